@@ -1,0 +1,63 @@
+// The arrows between the rooms (ARCHITECTURE.md). `npm run check` reads these rules through tools/lib/arrows.ts, which
+// tells `import type` apart: the swc parser, the only one that reads TypeScript 7, does not.
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'protocol-is-pure',
+      severity: 'error',
+      from: { path: '^protocol/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^protocol/', 'node_modules/zod/'] },
+    },
+    { name: 'web-knows-only-protocol', severity: 'error', from: { path: '^web/' }, to: { path: '^api/' } },
+    { name: 'api-never-imports-web', severity: 'error', from: { path: '^api/' }, to: { path: '^web/' } },
+    { name: 'platform-knows-no-module', severity: 'error', from: { path: '^api/platform/' }, to: { path: '^api/modules/' } },
+    {
+      name: 'module-through-its-front-door',
+      severity: 'error',
+      from: { path: '^api/modules/([^/]+)/' },
+      to: { path: '^api/modules/([^/]+)/', pathNot: ['^api/modules/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'sql-only-in-queries',
+      severity: 'error',
+      from: { path: '^api/modules/', pathNot: '\\.(queries|policy)\\.ts$|\\.test\\.ts$' },
+      to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'http-only-in-routes',
+      severity: 'error',
+      from: { path: '^api/modules/', pathNot: '\\.routes\\.ts$|\\.test\\.ts$' },
+      to: { path: 'node_modules/fastify|^api/platform/http' },
+    },
+    {
+      name: 'lifecycle-and-policy-are-pure',
+      severity: 'error',
+      from: { path: '\\.(lifecycle|policy)\\.ts$' },
+      to: { path: '\\.(queries|routes|present)\\.ts$' },
+    },
+    {
+      name: 'feature-never-imports-feature',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/([^/]+)/', pathNot: '^web/features/$1/' },
+    },
+    { name: 'ui-and-lib-know-no-feature', severity: 'error', from: { path: '^web/(ui|lib)/' }, to: { path: '^web/(features|app)/' } },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|^api/test/' },
+      to: { path: '\\.test\\.tsx?$|^api/test/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

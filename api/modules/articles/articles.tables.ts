@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+export type ArticleTable = {
+  id: Generated<number>;
+  slug: string;
+  type: string;
+  title: string;
+  body: string;
+  image: string | null;
+  image_alt: Generated<string>;
+  published_at: Date;
+};
+
+declare module '#api/platform/database/schema.ts' {
+  interface Database {
+    articles: ArticleTable;
+  }
+}

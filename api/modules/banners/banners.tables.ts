@@ -1,0 +1,21 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export type BannerTable = {
+  id: Generated<number>;
+  place: 'home' | 'list';
+  position: number;
+  title: string;
+  body: Generated<string>;
+  link: string | null;
+  logos: JSONColumnType<{ image: string; title: string }[], string | undefined, string>;
+  category_logos: JSONColumnType<{ image: string }[], string | undefined, string>;
+  network_logo: Generated<boolean>;
+  image: string | null;
+  image_alt: Generated<string>;
+};
+
+declare module '#api/platform/database/schema.ts' {
+  interface Database {
+    banners: BannerTable;
+  }
+}

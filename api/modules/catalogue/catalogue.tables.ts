@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+
+export type CategoryTable = { id: Generated<number>; slug: string; title: string; position: number; image: string | null };
+export type FamilyTable = {
+  id: Generated<number>;
+  code: string;
+  slug: string;
+  title: string;
+  category_id: number;
+  parent_id: number | null;
+  position: number;
+};
+
+declare module '#api/platform/database/schema.ts' {
+  interface Database {
+    categories: CategoryTable;
+    families: FamilyTable;
+  }
+}

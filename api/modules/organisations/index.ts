@@ -1,0 +1,1 @@
+export { reindexOrganisations } from './organisations.indexing.queries.ts';

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { type Findable, indexForSearch, refreshKeywords } from '#api/modules/search/index.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import './organisations.tables.ts';
+
+type Row = { id: number; kind: 'supplier' | 'subscriber'; title: string; city: string | null; activity: string | null; tags: string[]; families: string | null };
+
+const chunk = 1000;
+
+const findable = (row: Row): Findable => ({
+  id: row.id,
+  texts: [
+    { weight: 4, text: row.title },
+    { weight: 3, text: row.tags.join(' ') },
+    { weight: 2, text: `${row.families ?? ''} ${row.activity ?? ''}` },
+    { weight: 1, text: row.city ?? '' },
+  ],
+});
+
+/** Makes organisations findable again after they, their tags or their families changed: those of `ids`, or all of them. */
+export async function reindexOrganisations(tx: Tx, ids: readonly number[] | 'all'): Promise<void> {
+  const wanted = ids === 'all' ? (await tx.selectFrom('organisations').select('id').orderBy('id').execute()).map((row) => row.id) : ids;
+  for (let start = 0; start < wanted.length; start += chunk) {
+    const { rows } = await sql<Row>`
+      select o.id, o.kind, o.title, o.city, o.activity, o.tags,
+        (select string_agg(f.title, ' ') from organisation_families x join families f on f.id = x.family_id where x.organisation_id = o.id) as families
+      from organisations o where o.id = any(${wanted.slice(start, start + chunk)}::integer[])`.execute(tx);
+    for (const kind of ['supplier', 'subscriber'] as const)
+      await indexForSearch(tx, kind, rows.filter((row) => row.kind === kind).map(findable));
+  }
+  await refreshKeywords(tx);
+}

@@ -1,0 +1,88 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** A label or a certification: its name and, when it has one, its image. */
+export type Mark = { title: string; image: string | null };
+export type GalleryImage = { image: string; alt: string; title: string };
+export type KeyNumber = { key: string; value: string };
+export type ExpertPage = { slug: string; title: string; description: string };
+
+export type OrganisationTable = {
+  id: Generated<number>;
+  kind: 'supplier' | 'subscriber';
+  siret: string;
+  slug: string;
+  title: string;
+  title_key: string;
+  body: Generated<string>;
+  activity: string | null;
+  street: string | null;
+  postal_code: string | null;
+  city: string | null;
+  department: string | null;
+  country: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  naf: string | null;
+  naf_label: string | null;
+  staff: number | null;
+  staff_band: string | null;
+  annual_turnover_cents: number | null;
+  phone: string | null;
+  website: string | null;
+  linkedin: string | null;
+  youtube: string | null;
+  youtube_channel: string | null;
+  custom_link_uri: string | null;
+  custom_link_title: string | null;
+  video: string | null;
+  video_link_text: string | null;
+  evaluation_link: string | null;
+  on_demand: Generated<boolean>;
+  family_id: number | null;
+  parent_id: number | null;
+  referent_id: number | null;
+  logo: string | null;
+  reference_year: number | null;
+  joined_on: string | null;
+  tags: Generated<string[]>;
+  key_numbers: JSONColumnType<KeyNumber[], string | undefined, string>;
+  labels: JSONColumnType<Mark[], string | undefined, string>;
+  certifications: JSONColumnType<Mark[], string | undefined, string>;
+  gallery: JSONColumnType<GalleryImage[], string | undefined, string>;
+  expert_pages: JSONColumnType<ExpertPage[], string | undefined, string>;
+  members: Generated<number>;
+  updated_at: Generated<Date>;
+};
+export type OrganisationFamilyTable = { organisation_id: number; family_id: number };
+export type ReferentTable = {
+  id: Generated<number>;
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone: string | null;
+  function: string | null;
+};
+export type ContactTable = {
+  id: Generated<number>;
+  organisation_id: number;
+  position: Generated<number>;
+  firstname: string;
+  lastname: string;
+  title: string | null;
+  service: string | null;
+  function: string | null;
+  email: string | null;
+  phone: string | null;
+  tel: string | null;
+};
+export type ImageTable = { name: string; content_type: string; bytes: ColumnType<Uint8Array> };
+
+declare module '#api/platform/database/schema.ts' {
+  interface Database {
+    organisations: OrganisationTable;
+    organisation_families: OrganisationFamilyTable;
+    referents: ReferentTable;
+    contacts: ContactTable;
+    images: ImageTable;
+  }
+}

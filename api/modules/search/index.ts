@@ -1,0 +1,1 @@
+export { type Findable, indexForSearch, refreshKeywords } from './search.indexing.queries.ts';

@@ -1,0 +1,1 @@
+export { refreshPartnerships } from './turnover.queries.ts';

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Tx } from '#api/platform/database/schema.ts';
+import './turnover.tables.ts';
+
+/**
+ * Recomputes who works with whom and each organisation's `members`, from the last 12 declared months of the network
+ * (readings, 'collaborator'). To be called in the transaction that wrote turnover.
+ */
+export async function refreshPartnerships(tx: Tx): Promise<void> {
+  await sql`delete from partnerships`.execute(tx);
+  await sql`
+    insert into partnerships (subscriber_id, supplier_id, amount_cents)
+    select subscriber_id, supplier_id, sum(amount_cents)
+    from turnover
+    where month > (select max(month) - interval '12 months' from turnover)
+    group by subscriber_id, supplier_id`.execute(tx);
+  await sql`
+    update organisations o set members = counted.members
+    from (
+      select o.id, coalesce(p.members, 0)::integer as members
+      from organisations o
+      left join (
+        select supplier_id as id, count(*) as members from partnerships group by supplier_id
+        union all
+        select subscriber_id, count(*) from partnerships group by subscriber_id
+      ) p on p.id = o.id
+    ) counted
+    where counted.id = o.id and o.members is distinct from counted.members`.execute(tx);
+}

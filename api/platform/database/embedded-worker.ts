@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+
+/** The embedded database, alone in its thread: a slow statement never stops the server. One message in, one message out. */
+type Order = { id: number; sql: string; parameters: unknown[] } | { id: number; close: true } | { id: number; dump: true };
+const { folder, image } = workerData as { folder: string | null; image: Uint8Array | null };
+
+const database = await PGlite.create({
+  ...(folder ? { dataDir: folder } : {}),
+  ...(image ? { loadDataDir: new Blob([image as BlobPart]) } : {}),
+  extensions: { pg_trgm },
+  parsers: { 20: Number, 1700: Number, 1082: (value) => value },
+  relaxedDurability: false,
+});
+parentPort?.postMessage({ id: 0 });
+
+async function obey(order: Order): Promise<object> {
+  if ('close' in order) {
+    await database.close();
+    return {};
+  }
+  if ('dump' in order) return { image: new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()) };
+  if (order.parameters.length === 0 && order.sql.includes(';')) {
+    await database.exec(order.sql);
+    return { rows: [], affected: 0 };
+  }
+  const { rows, affectedRows } = await database.query<Record<string, unknown>>(order.sql, order.parameters);
+  return { rows, affected: rows.length > 0 ? rows.length : (affectedRows ?? 0) };
+}
+
+parentPort?.on('message', (order: Order) => {
+  obey(order).then(
+    (answer) => {
+      parentPort?.postMessage({ id: order.id, ...answer });
+      if ('close' in order) process.exit(0);
+    },
+    (error: Error & { code?: string; detail?: string; constraint?: string }) =>
+      parentPort?.postMessage({
+        id: order.id,
+        error: { message: error.message, code: error.code, detail: error.detail, constraint: error.constraint },
+      }),
+  );
+});

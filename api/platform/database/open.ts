@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CompiledQuery, Kysely } from 'kysely';
+import { type SqlSource, sourceDialect } from './dialect.ts';
+import { embeddedSource } from './embedded.ts';
+import { lockFolder } from './folder-lock.ts';
+import { postgresSource } from './postgres.ts';
+import type { Database, Db } from './schema.ts';
+
+export type OpenDatabase = { db: Db; kind: SqlSource['kind']; close: () => Promise<void> };
+
+const poolSize = 10;
+const upkeepEvery = 10 * 60 * 1000;
+
+/** Kysely over a source already open. */
+export const databaseOver = (source: SqlSource): Db => new Kysely<Database>({ dialect: sourceDialect(source) });
+
+/**
+ * PGlite has neither autovacuum nor automatic checkpoints: both are scheduled here, between two statements,
+ * and skipped while nothing was written.
+ */
+function scheduleUpkeep(db: Db): () => void {
+  let written = -1;
+  const timer = setInterval(async () => {
+    try {
+      const { rows } = await db.executeQuery<{ writes: number }>(
+        CompiledQuery.raw('select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::bigint as writes from pg_stat_user_tables'),
+      );
+      const writes = rows[0]?.writes ?? 0;
+      if (writes === written) return;
+      written = writes;
+      await db.executeQuery(CompiledQuery.raw('vacuum analyze'));
+      await db.executeQuery(CompiledQuery.raw('checkpoint'));
+    } catch (error) {
+      process.emitWarning(`Entretien de la base embarquée remis à plus tard : ${error instanceof Error ? error.message : error}`);
+    }
+  }, upkeepEvery);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Opens the portal's database: PostgreSQL when `url` is given, else the embedded one in `dataFolder`, taken for this process alone. */
+export async function openDatabase(options: { url: string | null; dataFolder: string }): Promise<OpenDatabase> {
+  if (options.url) {
+    const db = databaseOver(postgresSource(options.url, poolSize));
+    return { db, kind: 'postgres', close: () => db.destroy() };
+  }
+  mkdirSync(options.dataFolder, { recursive: true });
+  const unlock = lockFolder(options.dataFolder);
+  try {
+    const db = databaseOver(await embeddedSource(join(options.dataFolder, 'database')));
+    const stopUpkeep = scheduleUpkeep(db);
+    const close = async () => {
+      stopUpkeep();
+      await db.destroy();
+      unlock();
+    };
+    return { db, kind: 'embedded', close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

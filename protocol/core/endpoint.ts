@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+/** The kinds of answer that are not JSON described by a schema: a file (bytes), a bare text, or nothing (204). */
+export type BareAnswer = 'file' | 'text' | 'empty';
+
+/**
+ * A route as a value, read by the server, the client, the tests and the documentation alike.
+ * `path` is the whole path from the root of the site, with `:name` for each parameter.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/${string}`;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType | BareAnswer;
+};
+
+/** Declares an endpoint and keeps its exact type. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+type Part = 'params' | 'query' | 'body';
+type Given<E extends Endpoint, P extends Part> = E[P] extends z.ZodType ? { [K in P]: z.input<E[P]> } : unknown;
+type Parsed<E extends Endpoint, P extends Part> = E[P] extends z.ZodType ? { [K in P]: z.output<E[P]> } : unknown;
+
+/** What a caller gives: params, query and body, each apart so that one never overrides another. */
+export type InputOf<E extends Endpoint> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'>;
+/** What a use case receives: the same three parts, validated. */
+export type ParsedInputOf<E extends Endpoint> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>;
+/** What the caller gets back as JSON. */
+export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : E['answer'] extends 'text' ? string : null;
+/** What a presenter must return, field by field. */
+export type PresentedOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : E['answer'] extends 'text' ? string : null;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const number = (value: unknown) => String(value).replace('.', ',');
+
+/** The French sentence for a zod issue, in words for people; undefined leaves the schema's own message. */
+export function frenchMessage(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return 'Champ requis';
+      if (issue.expected === 'number' || issue.expected === 'int') return 'Nombre attendu';
+      if (issue.expected === 'date') return 'Date attendue : jj/mm/aaaa';
+      if (issue.expected === 'boolean') return 'Répondez par oui ou par non';
+      if (issue.expected === 'string') return 'Texte attendu';
+      if (issue.expected === 'array') return 'Liste attendue';
+      return 'Valeur non valable';
+    case 'too_small':
+      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'Champ requis' : `${issue.minimum} caractères au moins`;
+      if (issue.origin === 'array') return 'Choisissez au moins une valeur';
+      return `${number(issue.minimum)} au moins`;
+    case 'too_big':
+      if (issue.origin === 'string') return `${issue.maximum} caractères au plus`;
+      if (issue.origin === 'array') return `${issue.maximum} valeurs au plus`;
+      return `${number(issue.maximum)} au plus`;
+    case 'invalid_format':
+      if (issue.format === 'email') return 'Adresse e-mail attendue, par exemple nom@entreprise.fr';
+      if (issue.format === 'date') return 'Date attendue : jj/mm/aaaa';
+      if (issue.format === 'url') return 'Adresse web attendue, par exemple https://www.exemple.fr';
+      return 'Format non valable';
+    case 'invalid_value':
+      return 'Choisissez une valeur de la liste';
+    case 'unrecognized_keys':
+      return `Champ inconnu : ${issue.keys.join(', ')}`;
+    default:
+      return 'Valeur non valable';
+  }
+}
+
+/** Makes every schema of this process speak French. Called once by the server and once by the browser. */
+export const speakFrench = (): void => {
+  z.config({ customError: frenchMessage });
+};

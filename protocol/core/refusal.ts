@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** An expected no: a code for programs, an HTTP status and a French sentence for people (readings, 'Answers'). */
+export type RefusalDefinition = { code: string; status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503; message: string };
+
+/** Declares a refusal beside the area that it belongs to. */
+export const refusal = (status: RefusalDefinition['status'], code: string, message: string): RefusalDefinition => ({ code, status, message });
+
+/** The refusals that every area shares. */
+export const coreRefusals = {
+  unauthenticated: refusal(401, 'unauthenticated', 'Connectez-vous pour continuer.'),
+  accessDenied: refusal(403, 'access-denied', 'Accès refusé.'),
+  csrf: refusal(403, 'csrf', 'Le jeton de sécurité a expiré. Réessayez.'),
+  notFound: refusal(404, 'not-found', "Cette page n'existe pas."),
+  tooLarge: refusal(413, 'too-large', 'Le contenu envoyé est trop volumineux.'),
+  tooMany: refusal(429, 'too-many-requests', 'Trop de demandes en peu de temps. Patientez un instant, puis réessayez.'),
+  unavailable: refusal(503, 'unavailable', 'Le service est momentanément indisponible. Réessayez dans quelques instants.'),
+} as const;
+
+/** The body of every refused call. */
+export const refusedAnswer = z.object({ code: z.string(), message: z.string() });
+/** One problem of an input: the field as the caller named it, and how to mend it, in French. */
+export const inputIssue = z.object({ field: z.string(), message: z.string() });
+/** The body of a call with invalid input: every problem at once. */
+export const invalidInputAnswer = z.object({ code: z.literal('invalid-input'), message: z.string(), issues: z.array(inputIssue) });
+export type InputIssue = z.infer<typeof inputIssue>;

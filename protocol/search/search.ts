@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '#protocol/core/endpoint.ts';
+import { collection } from '#protocol/core/page.ts';
+import { keyword } from '#protocol/core/query.ts';
+import type { MemberRole } from '#protocol/core/role.ts';
+
+/** Fewer letters ask for nothing and answer nothing (1-portal 5). */
+export const shortestSearch = 3;
+
+export const searchTypes = ['suppliers', 'subscribers', 'offers', 'documents'] as const;
+export type SearchType = (typeof searchTypes)[number];
+/** The search menu: what each type is called and who does not see it (SEA-02, 03, 17). */
+export const searchMenu: readonly { label: string; value: SearchType; hiddenFor: readonly MemberRole[] }[] = [
+  { label: 'Fournisseurs', value: 'suppliers', hiddenFor: ['supplier'] },
+  { label: 'Adhérents', value: 'subscribers', hiddenFor: [] },
+  { label: 'Offres négociées', value: 'offers', hiddenFor: ['supplier'] },
+  { label: 'Documents', value: 'documents', hiddenFor: ['supplier'] },
+];
+
+export const suggestionKind = z.enum(['keywords', 'suppliers', 'subscribers', 'supplier-partners', 'families', 'articles']);
+export type SuggestionKind = z.infer<typeof suggestionKind>;
+/** One suggestion (SEA-15). `keyword` is what a search for it would type. */
+export const suggestion = z.object({ slug: z.string(), title: z.string(), keyword: z.string() });
+
+export const searchEndpoints = {
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/api/v1/search/autocomplete/:kind',
+    summary: 'Suggestions pendant la frappe, à partir de 3 lettres',
+    params: z.object({ kind: suggestionKind }),
+    query: z.object({ s: keyword }),
+    answer: collection(suggestion),
+  }),
+} as const;

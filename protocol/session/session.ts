@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { endpoint } from '#protocol/core/endpoint.ts';
+import { refusal } from '#protocol/core/refusal.ts';
+import { role } from '#protocol/core/role.ts';
+
+/** What the front must know before anyone signs in (readings, 'client id and secret'). It authorises nothing by itself. */
+export const publicConfig = z.object({
+  networkName: z.string(),
+  clientId: z.string(),
+  clientSecret: z.string(),
+  revenueDeclarationUrl: z.string(),
+});
+
+/** The names of the cookies (1-portal 9: they end in _4) and their life of 365 days, in seconds. */
+export const cookieNames = {
+  access: 'access_token_4',
+  csrf: 'csrf_token_4',
+  refresh: 'refresh_token_4',
+  session: 'session_4',
+} as const;
+export const cookieSeconds = 365 * 24 * 60 * 60;
+/** Where a script finds the signed-in user between two pages (SES-31). */
+export const storedUserKey = 'user_4';
+export const csrfHeader = 'x-csrf-token';
+
+export const sessionRefusals = {
+  badCredentials: refusal(400, 'invalid_grant', 'Email ou mot de passe incorrect'),
+  badRefresh: refusal(400, 'invalid_grant', 'Session expirée, veuillez vous reconnecter'),
+  wrongPassword: refusal(422, 'wrong-password', 'Mot de passe actuel incorrect'),
+  badResetLink: refusal(400, 'bad-reset-link', 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.'),
+} as const;
+
+/** The French texts of the three forms of /login (1-portal 5). */
+export const sessionTexts = {
+  credentialsRequired: 'Email et mot de passe requis',
+  emailRequired: 'Email requis',
+  passwordRequired: 'Mot de passe requis',
+  allRequired: 'Tous les champs sont requis',
+  different: 'Les mots de passe ne correspondent pas',
+  emailSent: 'Un email de réinitialisation a été envoyé',
+  passwordChanged: 'Votre mot de passe a bien été modifié',
+  expired: 'Session expirée, veuillez vous reconnecter',
+  failed: 'Une erreur est survenue',
+} as const;
+
+export const tokenAnswer = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int(),
+  refresh_token: z.string().optional(),
+});
+/** RFC 6749 5.2: `error_description` is ASCII for programs, `message` is the French sentence to show. */
+export const tokenRefusal = z.object({ error: z.string(), error_description: z.string(), message: z.string() });
+
+const enterprise = z.object({
+  id: z.string(),
+  idEdeal: z.string(),
+  title: z.string(),
+  address: z.string(),
+  phone: z.string().nullable(),
+  family: z.string().nullable(),
+});
+
+/** The signed-in user (SES-32). `isFiliale` is the slug of a subsidiary's own sheet, null for anyone else. */
+export const sessionUser = z.object({
+  id: z.string(),
+  slug: z.string().nullable(),
+  firstname: z.string(),
+  lastname: z.string(),
+  roles: z.array(role),
+  isFiliale: z.string().nullable(),
+  activityBranch: z.string().nullable(),
+  profile: z.string().nullable(),
+  referentMercurialName: z.string().nullable(),
+  referentMercurialEmail: z.string().nullable(),
+  service: z.string().nullable(),
+  function: z.string().nullable(),
+  regions: z.array(z.string()),
+  phone: z.string().nullable(),
+  tel: z.string().nullable(),
+  email: z.string(),
+  enterprise: enterprise.nullable(),
+  contractsConsent: z.boolean(),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+const person = z.object({
+  lastname: z.string(),
+  firstname: z.string(),
+  service: z.string().nullable(),
+  fonction: z.string().nullable(),
+  email: z.string().nullable(),
+  tel: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+const followedTraining = z.object({
+  title: z.string(),
+  slug: z.string(),
+  metadatas: z.object({ dates: z.string(), support: z.string().nullable(), convention: z.string().nullable(), presence: z.string().nullable() }),
+});
+const titledLink = z.object({ title: z.string(), slug: z.string() });
+
+/** The profile page's data (3-news-training 3, 'Profile'). */
+export const profile = z.object({
+  metadatas: person.extend({ type: role, typeLabel: z.string(), profil: z.string().nullable() }),
+  identity: z
+    .object({
+      title: z.string(),
+      slug: z.string(),
+      medias: z.object({ thumbnail: z.object({ source: z.string(), alt: z.string() }).nullable() }),
+      address: z.object({ street: z.string().nullable(), postal: z.string().nullable(), city: z.string().nullable() }),
+      metadatas: z.object({
+        siret: z.string(),
+        category: z.string().nullable(),
+        family: z.string().nullable(),
+        staff: z.int().nullable(),
+        sector: z.string().nullable(),
+        ca: z.number().nullable(),
+        naf: z.string().nullable(),
+      }),
+    })
+    .nullable(),
+  contacts: z.array(person.extend({ address: z.string().nullable() })),
+  formations: z.object({ scheduled: z.array(followedTraining), past: z.array(followedTraining) }),
+  documents: z.array(titledLink),
+  offers: z.array(titledLink),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** A password's place in a body. The rules of strength are the server's: see `passwordProblem`. */
+const secret = (message: string) => z.string({ error: message }).min(1, message).max(1000);
+const userName = (message: string) => z.string({ error: message }).trim().min(1, message).max(254);
+const format = z.object({ _format: z.literal('json').optional() });
+
+export const sessionEndpoints = {
+  config: endpoint({ method: 'GET', path: '/config.json', summary: 'Réglages publics du portail', answer: publicConfig }),
+  csrf: endpoint({ method: 'GET', path: '/session/token', summary: 'Jeton CSRF de la session', answer: 'text' }),
+  logout: endpoint({ method: 'POST', path: '/user/logout', summary: 'Fermer la session', answer: 'empty' }),
+  account: endpoint({ method: 'GET', path: '/api/v1/account-informations', summary: "L'utilisateur connecté", answer: sessionUser }),
+  consent: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/account-informations',
+    summary: "Accepter les conditions d'utilisation des contrats",
+    body: z.object({ contractsConsent: z.literal(true) }),
+    answer: sessionUser,
+  }),
+  profile: endpoint({ method: 'GET', path: '/api/v1/profil', summary: 'Le profil de l’utilisateur connecté', answer: profile }),
+  lostPassword: endpoint({
+    method: 'POST',
+    path: '/user/lost-password',
+    summary: 'Demander un lien de réinitialisation',
+    query: format,
+    body: z.object({ mail: userName(sessionTexts.emailRequired) }),
+    answer: z.object({ message: z.string() }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/user/lost-password-reset',
+    summary: 'Choisir un nouveau mot de passe avec le lien reçu',
+    query: format,
+    body: z.object({ name: userName(sessionTexts.emailRequired), temp_pass: secret('Lien incomplet'), new_pass: secret(sessionTexts.passwordRequired) }),
+    answer: z.object({ message: z.string() }),
+  }),
+  changePassword: endpoint({
+    method: 'PATCH',
+    path: '/user/:id',
+    summary: 'Changer son mot de passe',
+    params: z.object({ id: z.string().regex(/^[1-9]\d{0,8}$/) }),
+    query: format,
+    body: z.object({ pass: z.array(z.object({ existing: secret('Champ requis'), value: secret('Champ requis') })).length(1) }),
+    answer: z.object({ message: z.string() }),
+  }),
+} as const;
+
+/** The form of POST /oauth/token (RFC 6749); its refusals have their own shape, so it is parsed by its own route. */
+export const tokenPath = '/oauth/token';
+export const tokenForm = z.object({
+  grant_type: z.string().default(''),
+  client_id: z.string().default(''),
+  client_secret: z.string().default(''),
+  username: z.string().trim().max(254).default(''),
+  password: z.string().max(1000).default(''),
+  refresh_token: z.string().max(500).default(''),
+  delivery: z.enum(['cookie', 'body']).default('body'),
+});

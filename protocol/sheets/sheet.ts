@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { image, titledImage } from '#protocol/core/image.ts';
+
+const titledSlug = z.object({ slug: z.string(), title: z.string() });
+const mark = z.object({ title: z.string(), media: image.nullable() });
+const contact = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  title: z.string().nullable(),
+  service: z.string().nullable(),
+  function: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  tel: z.string().nullable(),
+});
+export type SheetContact = z.infer<typeof contact>;
+
+/** The sheet of a supplier or of a subscriber (SHT-25). Every text that is HTML was sanitised when written. */
+export const sheet = z.object({
+  id: z.string(),
+  type: z.enum(['supplier', 'subscriber']),
+  slug: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** The parent company, when there is one. */
+  affiliate: titledSlug.nullable(),
+  activity: z.string().nullable(),
+  address: z.object({
+    street: z.string().nullable(),
+    postal: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string(),
+    coordinates: z.object({ lng: z.number(), lat: z.number() }).nullable(),
+  }),
+  medias: z.object({ thumbnail: titledImage.nullable(), gallery: z.array(titledImage), video: z.string().nullable() }),
+  metadatas: z.object({
+    collaborator: z.boolean(),
+    favorite: z.boolean(),
+    phone: z.string().nullable(),
+    siret: z.string(),
+    referenceYear: z.int().nullable(),
+    keyNumbers: z.array(z.object({ key: z.string(), value: z.string() })),
+    members: z.int(),
+    /** The subsidiaries of the group. */
+    affiliates: z.array(titledSlug.extend({ city: z.string().nullable() })),
+    linkedin: z.string().nullable(),
+    website: z.string().nullable(),
+    youtube: z.string().nullable(),
+    chanel_youtube: z.string().nullable(),
+    custom_link: z.object({ uri: z.string(), title: z.string() }).nullable(),
+    videoLinkText: z.string().nullable(),
+    family: z.string().nullable(),
+    /** The supplier's evaluation link. */
+    linkeval: z.string().nullable(),
+    /** A made-to-measure offer may be asked of this supplier. */
+    onDemand: z.boolean(),
+  }),
+  contacts: z.object({
+    /** The person of the network's team who follows this organisation. */
+    references: z.array(contact),
+    list: z.array(contact),
+    /** The company presentation, a document of the site. */
+    file: titledSlug.nullable(),
+  }),
+  labels: z.array(mark),
+  certifications: z.array(mark),
+  tags: z.array(z.string()),
+  updatedAt: z.iso.datetime(),
+  isParentCompany: z.boolean(),
+  expertPages: z.array(titledSlug.extend({ description: z.string() })),
+  /** Which tabs have something to show. */
+  counts: z.object({ offers: z.int(), documents: z.int() }),
+});
+export type Sheet = z.infer<typeof sheet>;

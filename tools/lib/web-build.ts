@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
+const builtFrom = ['web', 'protocol', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const stamp = join(root, 'web/dist/.sources');
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(join(root, path))) return [];
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => `${path}/${entry.name}` !== 'web/dist')
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+}
+
+function hashOfSources(): string {
+  const files = builtFrom.flatMap((path) => (path.includes('.') ? [path] : filesUnder(path)));
+  const hash = createHash('sha256');
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Builds the front only when something it is made from changed: a later start must answer in under five seconds. */
+export function ensureWebBuild(): void {
+  const wanted = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log("Construction de l'interface…");
+  const started = Date.now();
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error("L'interface n'a pas pu être construite : le message ci-dessus dit pourquoi.");
+  writeFileSync(stamp, wanted);
+  console.log(`Interface construite en ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} s.`);
+}

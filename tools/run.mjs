@@ -1,0 +1,32 @@
+// node tools/run.mjs [--web] SCRIPT …: installs what is missing, builds the front with --web, then becomes SCRIPT.
+import { spawn, spawnSync } from 'node:child_process';
+import { constants } from 'node:os';
+import { ensureDependencies, pinnedNode, root } from './setup.mjs';
+
+const args = process.argv.slice(2);
+const withWeb = args[0] === '--web';
+if (withWeb) args.shift();
+
+function prepare() {
+  try {
+    ensureDependencies();
+    return pinnedNode();
+  } catch (problem) {
+    console.error(problem.message);
+    return process.exit(1);
+  }
+}
+
+const node = prepare();
+if (withWeb) {
+  const { status } = spawnSync(node, ['tools/build-web.ts'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
+
+const child = spawn(node, args, { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('error', (problem) => {
+  console.error(problem.message);
+  process.exit(1);
+});
+child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`;
+const served = ['api', 'oauth', 'session', 'user', 'media', 'file', 'webform_rest', 'health', 'ready', 'config\\.json'];
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react()],
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, reportCompressedSize: false },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    proxy: { [`^/(${served.join('|')})(/|\\?|$)`]: { target: server } },
+  },
+});
