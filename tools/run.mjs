@@ -25,6 +25,13 @@ if (withWeb) {
 
 const child = spawn(node, args, { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm hands its signals to a shell, which dies without passing them on: the end of that shell is the signal.
+const shell = process.ppid;
+const watch = setInterval(() => {
+  if (!process.env.npm_lifecycle_event || process.ppid === shell) return;
+  clearInterval(watch);
+  child.kill('SIGTERM');
+}, 300);
 child.on('error', (problem) => {
   console.error(problem.message);
   process.exit(1);

@@ -29,6 +29,14 @@ export type InputOf<E extends Endpoint> = Given<E, 'params'> & Given<E, 'query'>
 /** What a use case receives: the same three parts, validated. */
 export type ParsedInputOf<E extends Endpoint> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>;
 /** What the caller gets back as JSON. */
-export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : E['answer'] extends 'text' ? string : null;
+export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.output<E['answer']>
+  : E['answer'] extends 'text'
+    ? string
+    : null;
 /** What a presenter must return, field by field. */
-export type PresentedOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : E['answer'] extends 'text' ? string : null;
+export type PresentedOf<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.input<E['answer']>
+  : E['answer'] extends 'text'
+    ? string
+    : null;

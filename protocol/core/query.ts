@@ -31,4 +31,7 @@ export const commaList = z
 export const keyword = z.string().trim().max(200).default('');
 
 /** The slug of a thing in a path. A malformed one is not found rather than invalid (readings, 'Answers'). */
-export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(200);
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(200);

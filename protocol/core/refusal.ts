@@ -4,7 +4,11 @@ import { z } from 'zod';
 export type RefusalDefinition = { code: string; status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503; message: string };
 
 /** Declares a refusal beside the area that it belongs to. */
-export const refusal = (status: RefusalDefinition['status'], code: string, message: string): RefusalDefinition => ({ code, status, message });
+export const refusal = (status: RefusalDefinition['status'], code: string, message: string): RefusalDefinition => ({
+  code,
+  status,
+  message,
+});
 
 /** The refusals that every area shares. */
 export const coreRefusals = {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { roles } from '#protocol/core/active-role.ts';
 
-/** Who signs in. `guest` is nobody yet; the active role is the first of a user's list (1-portal 3). */
-export const role = z.enum(['subscriber', 'supplier', 'operator', 'guest']);
-export type Role = z.infer<typeof role>;
-export type MemberRole = Exclude<Role, 'guest'>;
+export { activeRole, type MemberRole, type Role } from '#protocol/core/active-role.ts';
 
-/** The active role: the first entry of the list, `guest` when there is none. */
-export const activeRole = (roles: readonly Role[]): Role => roles[0] ?? 'guest';
+export const role = z.enum(roles);

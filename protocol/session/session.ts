@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { refusal } from '#protocol/core/refusal.ts';
 import { role } from '#protocol/core/role.ts';
+import { sessionTexts } from '#protocol/session/session-words.ts';
+
+export * from '#protocol/session/session-words.ts';
 
 /** What the front must know before anyone signs in (readings, 'client id and secret'). It authorises nothing by itself. */
 export const publicConfig = z.object({
@@ -11,36 +14,11 @@ export const publicConfig = z.object({
   revenueDeclarationUrl: z.string(),
 });
 
-/** The names of the cookies (1-portal 9: they end in _4) and their life of 365 days, in seconds. */
-export const cookieNames = {
-  access: 'access_token_4',
-  csrf: 'csrf_token_4',
-  refresh: 'refresh_token_4',
-  session: 'session_4',
-} as const;
-export const cookieSeconds = 365 * 24 * 60 * 60;
-/** Where a script finds the signed-in user between two pages (SES-31). */
-export const storedUserKey = 'user_4';
-export const csrfHeader = 'x-csrf-token';
-
 export const sessionRefusals = {
   badCredentials: refusal(400, 'invalid_grant', 'Email ou mot de passe incorrect'),
   badRefresh: refusal(400, 'invalid_grant', 'Session expirée, veuillez vous reconnecter'),
   wrongPassword: refusal(422, 'wrong-password', 'Mot de passe actuel incorrect'),
   badResetLink: refusal(400, 'bad-reset-link', 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.'),
-} as const;
-
-/** The French texts of the three forms of /login (1-portal 5). */
-export const sessionTexts = {
-  credentialsRequired: 'Email et mot de passe requis',
-  emailRequired: 'Email requis',
-  passwordRequired: 'Mot de passe requis',
-  allRequired: 'Tous les champs sont requis',
-  different: 'Les mots de passe ne correspondent pas',
-  emailSent: 'Un email de réinitialisation a été envoyé',
-  passwordChanged: 'Votre mot de passe a bien été modifié',
-  expired: 'Session expirée, veuillez vous reconnecter',
-  failed: 'Une erreur est survenue',
 } as const;
 
 export const tokenAnswer = z.object({
@@ -96,7 +74,12 @@ const person = z.object({
 const followedTraining = z.object({
   title: z.string(),
   slug: z.string(),
-  metadatas: z.object({ dates: z.string(), support: z.string().nullable(), convention: z.string().nullable(), presence: z.string().nullable() }),
+  metadatas: z.object({
+    dates: z.string(),
+    support: z.string().nullable(),
+    convention: z.string().nullable(),
+    presence: z.string().nullable(),
+  }),
 });
 const titledLink = z.object({ title: z.string(), slug: z.string() });
 
@@ -158,7 +141,11 @@ export const sessionEndpoints = {
     path: '/user/lost-password-reset',
     summary: 'Choisir un nouveau mot de passe avec le lien reçu',
     query: format,
-    body: z.object({ name: userName(sessionTexts.emailRequired), temp_pass: secret('Lien incomplet'), new_pass: secret(sessionTexts.passwordRequired) }),
+    body: z.object({
+      name: userName(sessionTexts.emailRequired),
+      temp_pass: secret('Lien incomplet'),
+      new_pass: secret(sessionTexts.passwordRequired),
+    }),
     answer: z.object({ message: z.string() }),
   }),
   changePassword: endpoint({
@@ -173,7 +160,6 @@ export const sessionEndpoints = {
 } as const;
 
 /** The form of POST /oauth/token (RFC 6749); its refusals have their own shape, so it is parsed by its own route. */
-export const tokenPath = '/oauth/token';
 export const tokenForm = z.object({
   grant_type: z.string().default(''),
   client_id: z.string().default(''),

@@ -3,7 +3,15 @@ import { type Findable, indexForSearch, refreshKeywords } from '#api/modules/sea
 import type { Tx } from '#api/platform/database/schema.ts';
 import './organisations.tables.ts';
 
-type Row = { id: number; kind: 'supplier' | 'subscriber'; title: string; city: string | null; activity: string | null; tags: string[]; families: string | null };
+type Row = {
+  id: number;
+  kind: 'supplier' | 'subscriber';
+  title: string;
+  city: string | null;
+  activity: string | null;
+  tags: string[];
+  families: string | null;
+};
 
 const chunk = 1000;
 

@@ -1,1 +1,3 @@
 export { type Findable, indexForSearch, refreshKeywords } from './search.indexing.queries.ts';
+export { matchedEntities, matchWords, type SearchMatch } from './search.queries.ts';
+export { searchRoutes } from './search.routes.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
-import { wordsOf } from './search.words.ts';
 import type { SearchKind } from './search.tables.ts';
+import { wordsOf } from './search.words.ts';
 
 /** What an entity can be found by: its texts, the weightiest first (4 title, 3 keywords, 2 families, 1 place). */
 export type Findable = { id: number; texts: { weight: number; text: string }[] };
@@ -20,8 +20,7 @@ async function indexChunk(tx: Tx, kind: SearchKind, entities: readonly Findable[
   const weights: number[] = [];
   for (const entity of entities) {
     const best = new Map<string, number>();
-    for (const { weight, text } of entity.texts)
-      for (const word of wordsOf(text)) best.set(word, Math.max(weight, best.get(word) ?? 0));
+    for (const { weight, text } of entity.texts) for (const word of wordsOf(text)) best.set(word, Math.max(weight, best.get(word) ?? 0));
     for (const [word, weight] of best) {
       ids.push(entity.id);
       words.push(word);
@@ -50,7 +49,11 @@ export async function refreshKeywords(tx: Tx): Promise<void> {
   const known = await tx.selectFrom('keywords').select(['id', 'title', 'slug']).execute();
   const wanted = new Set(carried.rows.map((row) => row.title));
   const gone = known.filter((keyword) => !wanted.has(keyword.title)).map((keyword) => keyword.id);
-  await tx.deleteFrom('search_postings').where('kind', '=', 'keyword').where('entity_id', '=', sql<number>`any(${gone}::integer[])`).execute();
+  await tx
+    .deleteFrom('search_postings')
+    .where('kind', '=', 'keyword')
+    .where('entity_id', '=', sql<number>`any(${gone}::integer[])`)
+    .execute();
   await tx.deleteFrom('keywords').where('id', '=', sql<number>`any(${gone}::integer[])`).execute();
   const taken = new Set(known.map((keyword) => keyword.slug));
   const titles = new Set(known.map((keyword) => keyword.title));

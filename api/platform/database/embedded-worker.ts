@@ -15,6 +15,16 @@ const database = await PGlite.create({
 });
 parentPort?.postMessage({ id: 0 });
 
+/** Several statements at once, their rows joined. A failure in the middle must not leave the one session in an aborted transaction. */
+async function executeAll(sql: string): Promise<unknown[]> {
+  try {
+    return (await database.exec(sql)).flatMap((result) => result.rows);
+  } catch (error) {
+    await database.exec('rollback');
+    throw error;
+  }
+}
+
 async function obey(order: Order): Promise<object> {
   if ('close' in order) {
     await database.close();
@@ -22,8 +32,7 @@ async function obey(order: Order): Promise<object> {
   }
   if ('dump' in order) return { image: new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()) };
   if (order.parameters.length === 0 && order.sql.includes(';')) {
-    await database.exec(order.sql);
-    return { rows: [], affected: 0 };
+    return { rows: await executeAll(order.sql), affected: 0 };
   }
   const { rows, affectedRows } = await database.query<Record<string, unknown>>(order.sql, order.parameters);
   return { rows, affected: rows.length > 0 ? rows.length : (affectedRows ?? 0) };

@@ -5,7 +5,8 @@ const folder = new URL('../../migrations/', import.meta.url);
 /** Any number will do, as long as every node uses the same. */
 const lockKey = 740_215_001;
 
-const run = (db: Kysely<never>, sql: string, parameters: unknown[] = []) => db.executeQuery<{ name: string }>(CompiledQuery.raw(sql, parameters));
+const run = (db: Kysely<never>, sql: string, parameters: unknown[] = []) =>
+  db.executeQuery<{ name: string }>(CompiledQuery.raw(sql, parameters));
 
 /**
  * Brings the database to the last migration, each in its own transaction, under an advisory lock so that two

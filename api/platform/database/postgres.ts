@@ -47,7 +47,9 @@ export function postgresSource(url: string, size: number): SqlSource {
           try {
             const name = isPreparable(sql) ? preparedName(sql) : undefined;
             const result = await client.query({ text: sql, values: [...parameters], ...(name ? { name } : {}) });
-            return Array.isArray(result) ? { rows: [], affected: 0 } : { rows: result.rows, affected: result.rowCount ?? 0 };
+            // Several statements sent as one text answer as an array; their rows are joined.
+            if (Array.isArray(result)) return { rows: result.flatMap((one) => one.rows), affected: 0 };
+            return { rows: result.rows, affected: result.rowCount ?? 0 };
           } catch (error) {
             if (error instanceof Error && !('severity' in error && error.severity === 'ERROR')) failed = error;
             throw error;

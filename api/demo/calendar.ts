@@ -1,0 +1,18 @@
+const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
+const milliseconds = 24 * 60 * 60 * 1000;
+
+/** The calendar day of an instant in Paris, yyyy-mm-dd. */
+export const dayOf = (instant: Date): string => parisDay.format(instant);
+
+/** The day `days` after (or before) a calendar day. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * milliseconds).toISOString().slice(0, 10);
+
+/** The first days of the `count` months before the month of `day`, the oldest first. */
+export function monthsBefore(day: string, count: number): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: count }, (_, index) => new Date(Date.UTC(year, month - 1 - count + index, 1)).toISOString().slice(0, 10));
+}
+
+/** A working hour of a calendar day, as an instant. */
+export const instantOf = (day: string, hour: number): Date => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);

@@ -1,0 +1,75 @@
+import type { GalleryImage, KeyNumber, Mark } from '#api/modules/organisations/organisations.tables.ts';
+import type { Album } from '../drawings/album.ts';
+import { badge } from '../drawings/badges.ts';
+import { scenes } from '../drawings/scenes.ts';
+import type { Place } from '../places/places.ts';
+import type { Random } from '../random.ts';
+import {
+  certifications,
+  labels,
+  staffBands,
+  subscriberClosings,
+  subscriberOpenings,
+  supplierClosings,
+  supplierOpenings,
+  supplierPromises,
+} from './sheets.list.ts';
+
+export type Subject = { title: string; place: Place; activity: string; founded: number; staff: number };
+
+const whole = new Intl.NumberFormat('fr-FR');
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+/** In HTML an ampersand of a name is written out. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;');
+
+const filled = (sentence: string, { title, place, activity, founded, staff }: Subject): string =>
+  sentence
+    .replaceAll('{nom}', escaped(title))
+    .replaceAll('{ville}', place.city)
+    .replaceAll('{region}', place.region.title)
+    .replaceAll('{annee}', String(founded))
+    .replaceAll('{effectif}', whole.format(staff))
+    .replaceAll('{activite}', lowered(activity));
+
+/** The presentation of a supplier: who it is, what it promises, a word to end with. */
+export function supplierBody(random: Random, subject: Subject): string {
+  const promises = random.some(supplierPromises, random.int(3, 5)).map((promise) => `<li>${promise}</li>`);
+  return [
+    `<p>${filled(random.pick(supplierOpenings), subject)}</p>`,
+    `<p><strong>Nos engagements envers les adhérents</strong></p><ul>${promises.join('')}</ul>`,
+    `<p>${random.pick(supplierClosings)}</p>`,
+  ].join('');
+}
+
+export const subscriberBody = (random: Random, subject: Subject): string =>
+  `<p>${filled(random.pick(subscriberOpenings), subject)}</p><p>${random.pick(subscriberClosings)}</p>`;
+
+/** Up to five figures that a sheet shows large. */
+export function keyNumbers(random: Random, { founded, staff }: Subject, turnoverCents: number): KeyNumber[] {
+  const millions = turnoverCents / 100 / 1_000_000;
+  const all: KeyNumber[] = [
+    { key: 'Année de création', value: String(founded) },
+    { key: 'Salariés', value: whole.format(staff) },
+    { key: 'Chiffre d’affaires', value: `${millions.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} M€` },
+    { key: 'Sites en France', value: String(random.int(1, 14)) },
+    { key: 'Références en stock', value: whole.format(random.int(8, 220) * 100) },
+    { key: 'Clients satisfaits', value: `${random.int(88, 99)} %` },
+  ];
+  return all.slice(0, random.int(0, all.length));
+}
+
+const marks = (random: Random, album: Album, titles: readonly string[], most: number): Mark[] =>
+  random.some(titles, random.int(0, most)).map((title) => ({ title, image: random.chance(0.85) ? album.add(badge(title)) : null }));
+
+export const makeLabels = (random: Random, album: Album): Mark[] => marks(random, album, labels, 3);
+export const makeCertifications = (random: Random, album: Album): Mark[] => marks(random, album, certifications, 4);
+
+/** Two to five drawn scenes, or none on half of the sheets. */
+export function makeGallery(random: Random, album: Album): GalleryImage[] {
+  if (random.chance(0.5)) return [];
+  return random.some(scenes, random.int(2, 5)).map(({ draw, title, alt }) => ({ image: album.add(draw()), title, alt }));
+}
+
+/** The INSEE band of a headcount. */
+export const staffBand = (staff: number): string => staffBands.find(([most]) => staff <= most)?.[1] ?? 'Effectif non communiqué';

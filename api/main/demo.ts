@@ -1,0 +1,26 @@
+import accounts from '#api/demo/accounts.json' with { type: 'json' };
+import { plantDemoNetwork } from '#api/demo/index.ts';
+import { hashPassword } from '#api/modules/session/index.ts';
+import type { Db } from '#api/platform/database/schema.ts';
+import type { Settings } from '#api/platform/settings.ts';
+import { isNetworkEmpty } from './network-state.queries.ts';
+
+/**
+ * Plants the demonstration network into an empty portal: on the first start of the embedded default, or when DEMO=on.
+ * A portal that holds anything is left as it is.
+ */
+export async function plantDemoWhenAsked(db: Db, settings: Settings, firstStart: boolean, say: (line: string) => void): Promise<void> {
+  const asked = settings.demo === 'on' || (settings.demo === 'first-start' && firstStart);
+  if (!asked || !(await isNetworkEmpty(db))) return;
+  say('Réseau de démonstration…');
+  await db.transaction().execute((tx) => plantDemoNetwork(tx, { today: new Date(), hashPassword, progress: (step) => say(`  ${step}`) }));
+}
+
+const words: Record<string, string> = { subscriber: 'adhérent', supplier: 'fournisseur', operator: 'réseau' };
+
+/** The demonstration accounts as a table for the terminal. */
+export const demoAccountLines = (): string[] =>
+  Object.values(accounts).map(
+    (account) =>
+      `  ${(words[account.role] ?? '').padEnd(12)} ${account.username.padEnd(38)} ${account.password.padEnd(32)} ${account.organisation}`,
+  );

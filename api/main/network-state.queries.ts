@@ -1,0 +1,13 @@
+import accounts from '#api/demo/accounts.json' with { type: 'json' };
+import type { Reader } from '#api/platform/database/schema.ts';
+
+/** Whether nobody and nothing is in the portal yet. */
+export const isNetworkEmpty = async (db: Reader): Promise<boolean> => {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const organisation = await db.selectFrom('organisations').select('id').limit(1).executeTakeFirst();
+  return !user && !organisation;
+};
+
+/** Whether the demonstration network is the one shown: its first account is there. */
+export const hasDemoAccounts = async (db: Reader): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('email', '=', accounts.subscriber.username).executeTakeFirst()) !== undefined;

@@ -1,0 +1,66 @@
+import { articleRoutes } from '#api/modules/articles/index.ts';
+import { bannerRoutes } from '#api/modules/banners/index.ts';
+import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
+import { favouriteRoutes } from '#api/modules/favourites/index.ts';
+import { imageRoutes } from '#api/modules/images/index.ts';
+import { offerRoutes } from '#api/modules/offers/index.ts';
+import { searchRoutes } from '#api/modules/search/index.ts';
+import { admission, sessionJobs, sessionRoutes } from '#api/modules/session/index.ts';
+import { supplierRoutes } from '#api/modules/suppliers/index.ts';
+import type { Clock } from '#api/platform/clock.ts';
+import type { OpenDatabase } from '#api/platform/database/open.ts';
+import { healthRoutes } from '#api/platform/http/health.ts';
+import { buildHttp, type HttpPlatform } from '#api/platform/http/http.ts';
+import { startJobs } from '#api/platform/jobs/jobs.ts';
+import { mailer } from '#api/platform/mail/mail.ts';
+import type { Settings } from '#api/platform/settings.ts';
+import { speakFrench } from '#protocol/core/messages.ts';
+
+export type Portal = { platform: HttpPlatform; close: () => Promise<void> };
+
+/** Every area of the portal. A new one adds its line here. */
+const areas = [
+  sessionRoutes,
+  catalogueRoutes,
+  supplierRoutes,
+  searchRoutes,
+  favouriteRoutes,
+  bannerRoutes,
+  articleRoutes,
+  offerRoutes,
+  imageRoutes,
+];
+
+/** Assembles the portal over an open, migrated database: routes, jobs and mail. The web is served apart. */
+export async function assemblePortal(
+  database: OpenDatabase,
+  settings: Settings,
+  now: Clock = () => new Date(),
+  checksAnswers = false,
+): Promise<Portal> {
+  speakFrench();
+  const { db } = database;
+  const app = await buildHttp(settings);
+  const send = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataFolder: settings.dataFolder });
+  const jobs = await startJobs(db, database.kind, sessionJobs(db, now, send, settings), (error) =>
+    app.log.error({ err: error }, 'tâche en échec'),
+  );
+  const platform: HttpPlatform = {
+    app,
+    db,
+    settings,
+    now,
+    ...admission(db, settings, now),
+    enqueue: jobs.enqueue,
+    declared: [],
+    checksAnswers,
+  };
+  healthRoutes(app, db);
+  for (const openArea of areas) openArea(platform);
+  const close = async () => {
+    await app.close();
+    await jobs.stop();
+    await database.close();
+  };
+  return { platform, close };
+}

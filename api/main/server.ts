@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FolderRefusal } from '#api/platform/database/folder-lock.ts';
+import { migrate } from '#api/platform/database/migrate.ts';
+import { openDatabase } from '#api/platform/database/open.ts';
+import { serveWeb } from '#api/platform/http/web.ts';
+import { readSettings, SettingsProblem } from '#api/platform/settings.ts';
+import { demoAccountLines, plantDemoWhenAsked } from './demo.ts';
+import { hasDemoAccounts } from './network-state.queries.ts';
+import { assemblePortal, type Portal } from './portal.ts';
+
+const say = (line: string) => console.log(line);
+const webFolder = join(import.meta.dirname, '../../web/dist');
+
+function stopOnSignal(portal: Portal): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await portal.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** Starts the portal: settings, database, migrations, the demonstration network on a first start, then HTTP. */
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const firstStart = settings.databaseUrl === null && !existsSync(join(settings.dataFolder, 'database'));
+  say(
+    settings.databaseUrl
+      ? 'Base de données : PostgreSQL'
+      : `Base de données embarquée : ${settings.dataFolder}${firstStart ? ' (premier démarrage, quelques secondes)' : ''}`,
+  );
+  const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
+  try {
+    const applied = await migrate(database.db);
+    if (applied.length > 0) say(`Migrations appliquées : ${applied.join(', ')}`);
+    await plantDemoWhenAsked(database.db, settings, firstStart, say);
+    const portal = await assemblePortal(database, settings);
+    stopOnSignal(portal);
+    await serveWeb(portal.platform.app, webFolder);
+    const address = await portal.platform.app.listen({ port: settings.port, host: settings.host });
+    if (await hasDemoAccounts(database.db)) say(`\nComptes de démonstration :\n${demoAccountLines().join('\n')}`);
+    say(`\nLe portail ${settings.networkName} répond sur ${address}\n`);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** What stopped the start, in words when the person at the terminal can mend it. */
+function explain(error: unknown): string {
+  if (error instanceof SettingsProblem || error instanceof FolderRefusal) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'Ce port est déjà pris : choisissez-en un autre avec PORT=…';
+  return `Le démarrage a échoué : ${error instanceof Error ? (error.stack ?? error.message) : error}`;
+}
+
+start().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});

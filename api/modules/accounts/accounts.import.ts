@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type BringingFile, column, countWritten, type GoodLine, importer, read, requiredColumn } from '#api/modules/bringing/index.ts';
+import { type AccountToWrite, organisationIds, writeAccounts } from './accounts.queries.ts';
+
+/** The roles and the rights as operators write them, in French or as the settings do. */
+export const readRole = read.choice(
+  {
+    adhérent: 'subscriber',
+    subscriber: 'subscriber',
+    fournisseur: 'supplier',
+    supplier: 'supplier',
+    opérateur: 'operator',
+    operator: 'operator',
+  },
+  'Rôle attendu : adhérent, fournisseur ou opérateur',
+);
+export const readRights = read.choice(
+  { lecture: 'read', read: 'read', écriture: 'write', write: 'write' },
+  'Droits attendus : lecture ou écriture',
+);
+
+const accountRow = z.object({
+  email: requiredColumn(['E-mail', 'Mail', 'Courriel', 'Adresse e-mail'], read.email),
+  firstname: column(['Prénom'], read.text(80)),
+  lastname: column(['Nom', 'Nom de famille'], read.text(80)),
+  role: requiredColumn(['Rôle', 'Profil'], readRole),
+  siret: column(['SIRET', 'N° SIRET', 'Organisation'], read.siret),
+  contract_rights: column(['Droits contrats', 'Droits sur les contrats', 'Contrats'], readRights),
+  service: column(['Service'], read.text(120)),
+  function: column(['Fonction', 'Poste'], read.text(120)),
+  phone: column(['Téléphone', 'Tél'], read.text(40)),
+  tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.text(40)),
+});
+type Line = GoodLine<z.output<typeof accountRow>>;
+
+const optionalColumns = ['firstname', 'lastname', 'contract_rights', 'service', 'function', 'phone', 'tel'] as const;
+
+/** `utilisateurs.csv`: who may sign in. An account made here has no password until its owner asks for a link. */
+export const accountsFile = importer({
+  file: 'utilisateurs.csv',
+  row: accountRow,
+  same: { column: 'email', key: ({ email }) => email },
+  prepare: ({ tx }) => organisationIds(tx),
+  async write(lines, file) {
+    const rows = lines.flatMap((line) => accountOf(line, file));
+    return countWritten(await writeAccounts(file.tx, rows, optionalColumns.filter(file.has)));
+  },
+});
+
+function accountOf(line: Line, file: BringingFile<Map<string, number>>): AccountToWrite[] {
+  const { siret, ...account } = line.row;
+  const named = { ...account, firstname: account.firstname ?? '', lastname: account.lastname ?? '' };
+  if (account.role === 'operator') {
+    if (siret === null) return [{ ...named, organisation_id: null }];
+    file.refuse(line, 'siret', "Un opérateur n'appartient à aucune organisation");
+    return [];
+  }
+  const organisation = siret === null ? undefined : file.memory.get(`${account.role} ${siret}`);
+  if (organisation !== undefined) return [{ ...named, organisation_id: organisation }];
+  if (siret === null) file.refuse(line, 'siret', 'Champ requis');
+  else {
+    const source = account.role === 'supplier' ? 'fournisseurs.csv' : 'adherents.csv';
+    file.refuse(line, 'siret', account.role === 'supplier' ? 'Fournisseur inconnu' : 'Adhérent inconnu', file.leftOut(source, siret));
+  }
+  return [];
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { upsert } from '#api/modules/bringing/index.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { MemberRole } from '#protocol/core/role.ts';
+
+export type ContractRights = 'read' | 'write';
+export type NewAccount = {
+  email: string;
+  role: MemberRole;
+  organisation_id: number | null;
+  firstname: string;
+  lastname: string;
+  contract_rights: ContractRights | null;
+};
+
+export const insertAccount = async (tx: Tx, account: NewAccount): Promise<number> =>
+  (await tx.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow()).id;
+
+export const findAccount = (db: Reader, email: string) =>
+  db.selectFrom('users').select(['id', 'email', 'disabled_at']).where('email', '=', email).executeTakeFirst();
+
+export const findOrganisation = (db: Reader, kind: 'supplier' | 'subscriber', siret: string) =>
+  db.selectFrom('organisations').select(['id', 'title']).where('kind', '=', kind).where('siret', '=', siret).executeTakeFirst();
+
+export type Account = Awaited<ReturnType<typeof listedAccounts>>[number];
+
+/** Every account with its organisation, by e-mail. */
+export const listedAccounts = (db: Reader) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
+    .select(['u.email', 'u.firstname', 'u.lastname', 'u.role', 'u.contract_rights', 'u.disabled_at', 'o.title', 'o.siret'])
+    .select((eb) => eb('u.password_hash', 'is not', null).as('has_password'))
+    .orderBy('u.email')
+    .execute();
+
+export const closeAccount = (tx: Tx, id: number, now: Date) =>
+  tx.updateTable('users').set({ disabled_at: now }).where('id', '=', id).execute();
+
+/** The organisations by kind and SIRET, as 'supplier 12345678901234'. */
+export async function organisationIds(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom('organisations').select(['id', 'kind', 'siret']).execute();
+  return new Map(rows.map(({ id, kind, siret }) => [`${kind} ${siret}`, id]));
+}
+
+const optionalTypes = {
+  firstname: 'text',
+  lastname: 'text',
+  contract_rights: 'text',
+  service: 'text',
+  function: 'text',
+  phone: 'text',
+  tel: 'text',
+};
+export type AccountColumn = keyof typeof optionalTypes;
+export type AccountToWrite = Pick<NewAccount, 'email' | 'role' | 'organisation_id'> & Partial<Record<AccountColumn, unknown>>;
+
+/** Writes accounts by their e-mail. Passwords, consents and closed accounts stay as they are. */
+export function writeAccounts(tx: Tx, rows: readonly AccountToWrite[], columns: readonly AccountColumn[]) {
+  return upsert(tx, {
+    table: 'users',
+    key: { email: 'text' },
+    once: {},
+    columns: { role: 'text', organisation_id: 'integer', ...Object.fromEntries(columns.map((name) => [name, optionalTypes[name]])) },
+    rows,
+  });
+}
+
+/** Ends the sessions of accounts whose role or organisation is no longer the one they signed in with. */
+export const ids = (values: readonly number[]) => sql<number>`any(${values}::integer[])`;

@@ -1,0 +1,1 @@
+export { articleRoutes } from './articles.routes.ts';

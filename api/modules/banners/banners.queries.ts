@@ -1,0 +1,7 @@
+import type { Reader } from '#api/platform/database/schema.ts';
+import './banners.tables.ts';
+
+/** The banners of a place, in the operator's order, 20 at most. */
+export const listBanners = (db: Reader, place: 'home' | 'list') =>
+  db.selectFrom('banners').selectAll().where('place', '=', place).orderBy('position').orderBy('id').limit(20).execute();
+export type BannerRow = Awaited<ReturnType<typeof listBanners>>[number];

@@ -1,0 +1,26 @@
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { serve } from '#api/platform/http/serve.ts';
+import { imageUrl } from '#api/platform/images.ts';
+import { type Banner, bannerEndpoints } from '#protocol/banners/banners.ts';
+import { type BannerRow, listBanners } from './banners.queries.ts';
+
+const presentBanner = (row: BannerRow): Banner => ({
+  titre: row.title,
+  description: row.body,
+  link: row.link,
+  logos: row.logos.map(({ image, title }) => ({ logo: imageUrl(image), title })),
+  logos_categ: row.category_logos.map(({ image }) => ({ logo: imageUrl(image) })),
+  logo_mercurial: row.network_logo,
+  title: row.title,
+  body: row.body,
+  media: row.image === null ? null : { source: imageUrl(row.image), alt: row.image_alt },
+  medias: { heading: row.image === null ? null : { source: { search: imageUrl(row.image) }, alt: row.image_alt } },
+});
+
+export function bannerRoutes(platform: HttpPlatform): void {
+  serve(platform, bannerEndpoints.list, {
+    access: ['subscriber', 'supplier', 'operator'],
+    run: (ctx, { query }) => listBanners(ctx.db, query.front ? 'home' : 'list'),
+    present: (rows) => ({ rows: rows.map(presentBanner) }),
+  });
+}

@@ -1,0 +1,136 @@
+import { normalise } from '#api/platform/text/normalise.ts';
+
+/** What a cell says, or in French why it cannot be taken. The cell is never empty here, and its blanks are already folded. */
+export type Reading<T> = { value: T } | { wrong: string };
+export type Read<T> = (text: string) => Reading<T>;
+
+const luhnSum = (digits: string): number =>
+  [...digits].reverse().reduce((sum, digit, index) => {
+    const weighed = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
+    return sum + (weighed > 9 ? weighed - 9 : weighed);
+  }, 0);
+const plainSum = (digits: string): number => [...digits].reduce((sum, digit) => sum + Number(digit), 0);
+const laPoste = '356000000';
+
+/** A SIRET is text: 14 digits whose Luhn key is right; the establishments of La Poste only have a sum that is a multiple of 5. */
+export const siret: Read<string> = (text) => {
+  const digits = text.replaceAll(' ', '');
+  if (!/^\d{14}$/.test(digits)) return { wrong: 'SIRET mal formé : 14 chiffres attendus' };
+  const rightKey = luhnSum(digits) % 10 === 0 || (digits.startsWith(laPoste) && plainSum(digits) % 5 === 0);
+  return rightKey && Number(digits) > 0 ? { value: digits } : { wrong: 'SIRET mal formé : clé de contrôle fausse' };
+};
+
+const isInCalendar = (year: number, month: number, day: number): boolean => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+const isWithinReach = (year: number): boolean => year >= 1900 && year <= 2100;
+
+/** A day of the calendar, as 'yyyy-mm-dd'. */
+export const date: Read<string> = (text) => {
+  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const [year, month, day] = french ? [french[3], french[2], french[1]] : [iso?.[1], iso?.[2], iso?.[3]];
+  if (!year || !month || !day) return { wrong: 'Date attendue : jj/mm/aaaa ou aaaa-mm-jj' };
+  if (!isInCalendar(Number(year), Number(month), Number(day))) return { wrong: 'Date absente du calendrier' };
+  if (!isWithinReach(Number(year))) return { wrong: 'Année attendue : de 1900 à 2100' };
+  return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
+};
+
+/** A month, as its first day 'yyyy-mm-01'. */
+export const month: Read<string> = (text) => {
+  const [, year, number] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
+  const [, frenchNumber, frenchYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const day = `${year ?? frenchYear}-${(number ?? frenchNumber ?? '').padStart(2, '0')}-01`;
+  if (!/^\d{4}-(0[1-9]|1[0-2])-01$/.test(day)) return { wrong: 'Mois attendu : aaaa-mm ou mm/aaaa' };
+  return isWithinReach(Number(day.slice(0, 4))) ? { value: day } : { wrong: 'Année attendue : de 1900 à 2100' };
+};
+
+export const year: Read<number> = (text) =>
+  /^\d{4}$/.test(text) && isWithinReach(Number(text)) ? { value: Number(text) } : { wrong: 'Année attendue : de 1900 à 2100' };
+
+/** Blanks between thousands and one comma or point before the decimals: '1 234,5', '-12.75'. */
+const number = /^([+-]?)(\d+|\d{1,3}(?: \d{3})+)(?:[.,](\d+))?$/;
+
+/** A number between two bounds, both included. */
+export const decimal =
+  (least: number, most: number): Read<number> =>
+  (text) => {
+    const [, sign = '', whole, decimals = '0'] = number.exec(text) ?? [];
+    if (!whole) return { wrong: 'Nombre attendu' };
+    const value = Number(`${sign}${whole.replaceAll(' ', '')}.${decimals}`);
+    return value >= least && value <= most ? { value } : { wrong: `Nombre attendu entre ${least} et ${most}` };
+  };
+
+const longestAmount = 13;
+
+/** An amount in euros, as whole cents. More than two decimals are refused: '1.234' may well mean one thousand. */
+export const cents: Read<number> = (text) => {
+  const [, sign, whole, decimals = ''] = number.exec(text.replace(/ ?€$/, '')) ?? [];
+  if (!whole) return { wrong: 'Montant attendu : 1234,56' };
+  if (decimals.length > 2) return { wrong: 'Montant attendu : deux décimales au plus' };
+  const digits = whole.replaceAll(' ', '');
+  if (digits.length > longestAmount) return { wrong: `Montant trop grand : ${longestAmount} chiffres au plus` };
+  const value = Number(digits) * 100 + Number(decimals.padEnd(2, '0'));
+  return { value: sign === '-' && value > 0 ? -value : value };
+};
+
+/** A French postal code: text of 5 digits. */
+export const postalCode: Read<string> = (text) => (/^\d{5}$/.test(text) ? { value: text } : { wrong: 'Code postal attendu : 5 chiffres' });
+
+const departmentCode = /^(0[1-9]|[1-8]\d|9[0-5]|2[AB]|97[1-8]|98[4-8])$/;
+export const department: Read<string> = (text) => {
+  const code = text.toUpperCase().padStart(2, '0');
+  return departmentCode.test(code) ? { value: code } : { wrong: 'Département inconnu' };
+};
+
+/** The department that a postal code says: '20200' is in 2B, '97630' in 976. */
+export function departmentOf(postal: string): string | null {
+  const found = postal.startsWith('20') ? (postal < '20200' ? '2A' : '2B') : postal.slice(0, postal >= '97000' ? 3 : 2);
+  return departmentCode.test(found) ? found : null;
+}
+
+export const email: Read<string> = (text) =>
+  text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;.]+(\.[^\s@<>",;.]+)+$/.test(text)
+    ? { value: text.toLowerCase() }
+    : { wrong: 'Adresse e-mail attendue : nom@domaine.fr' };
+
+export const text =
+  (most: number): Read<string> =>
+  (given) =>
+    given.length <= most ? { value: given } : { wrong: `Texte trop long : ${most} caractères au plus` };
+
+/** The address of a site, with its scheme. Nothing but http and https may become a link. */
+export const website: Read<string> = (given) => {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`;
+  return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(address) && URL.canParse(address)
+    ? { value: address }
+    : { wrong: 'Adresse de site attendue : https://…' };
+};
+
+/** A NAF code (rév. 2), with or without its point: '71.12B'. */
+export const naf: Read<string> = (given) => {
+  const [, division, rest] = /^(\d{2})\.?(\d{2}[A-Z])$/.exec(given.toUpperCase()) ?? [];
+  return division ? { value: `${division}.${rest}` } : { wrong: 'Code NAF attendu : 71.12B' };
+};
+
+/** A value of our own, found by any of its French or English names. */
+export const choice =
+  <const T extends string>(names: Readonly<Record<string, T>>, wrong: string): Read<T> =>
+  (given) => {
+    const value = Object.entries(names).find(([name]) => normalise(name) === normalise(given))?.[1];
+    return value === undefined ? { wrong } : { value };
+  };
+
+/** Several values separated by a vertical bar, each once; wrong as soon as one of them is. */
+export const listOf =
+  <T>(read: Read<T>): Read<T[]> =>
+  (given) => {
+    const readings = given
+      .split('|')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(read);
+    const wrong = readings.find((reading) => 'wrong' in reading);
+    return wrong ?? { value: [...new Set(readings.flatMap((reading) => ('value' in reading ? [reading.value] : [])))] };
+  };

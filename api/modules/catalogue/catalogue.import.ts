@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { type BringingFile, column, countWritten, type GoodLine, importer, read, requiredColumn } from '#api/modules/bringing/index.ts';
+import { reindexOrganisations } from '#api/modules/organisations/index.ts';
+import { freeSlug } from '#api/platform/text/normalise.ts';
+import {
+  categoriesNamed,
+  type FamilyToWrite,
+  knownFamilies,
+  organisationsSelling,
+  reindexFamilies,
+  writeFamilies,
+} from './catalogue.import.queries.ts';
+import { categoryOfCode } from './cpv-categories.ts';
+
+const familyRow = z.object({
+  code: requiredColumn(['code', 'Code famille', 'Code CPV'], read.text(40)),
+  parent: column(['parent', 'Code parent', 'Famille parente', 'Famille'], read.text(40)),
+  title: requiredColumn(['libelle', 'Intitulé', 'Titre', 'Nom'], read.text(200)),
+  category: column(['categorie', "Catégorie d'achat"], read.text(120)),
+});
+type FamilyLine = GoodLine<z.output<typeof familyRow>>;
+type File = BringingFile<null>;
+
+/** `familles.csv`: the families and, under a parent, their sub-families. A parent may stand anywhere in the file. */
+export const familiesFile = importer({
+  file: 'familles.csv',
+  row: familyRow,
+  same: { column: 'code', key: ({ code }) => code },
+  identity: 'code',
+  linesAtOnce: Number.POSITIVE_INFINITY,
+  prepare: async () => null,
+  async write(lines, file) {
+    const roots = lines.filter(({ row }) => row.parent === null);
+    const children = lines.filter(({ row }) => row.parent !== null);
+    return countWritten([...(await writeRoots(roots, file)), ...(await writeChildren(children, file))]);
+  },
+  async settle(tx, ids) {
+    await reindexFamilies(tx, ids);
+    await reindexOrganisations(tx, await organisationsSelling(tx, ids));
+  },
+});
+
+/** New families take a slug and a place after those that are there; known ones keep theirs. */
+async function familyMaker({ tx }: File) {
+  const known = await knownFamilies(tx);
+  const byCode = new Map(known.map((family) => [family.code, family]));
+  const taken = new Set(known.map(({ slug }) => slug));
+  let last = Math.max(0, ...known.map(({ position }) => position));
+  const make = ({ row }: FamilyLine, category_id: number, parent_id: number | null): FamilyToWrite => ({
+    code: row.code,
+    title: row.title,
+    category_id,
+    parent_id,
+    slug: byCode.get(row.code)?.slug ?? freeSlug(row.title, taken),
+    position: byCode.get(row.code)?.position ?? ++last,
+  });
+  return { byCode, make };
+}
+
+async function writeRoots(lines: readonly FamilyLine[], file: File) {
+  const { byCode, make } = await familyMaker(file);
+  const withCategory = file.has('category');
+  const titleOf = ({ row }: FamilyLine) => row.category ?? categoryOfCode(row.code);
+  const wanted = lines.filter(({ row }) => withCategory || !byCode.has(row.code)).map(titleOf);
+  const categoryId = await categoriesNamed(file.tx, new Set(wanted));
+  const rows = lines.flatMap((line) => {
+    const id = withCategory ? categoryId(titleOf(line)) : (byCode.get(line.row.code)?.category_id ?? categoryId(titleOf(line)));
+    return id === undefined ? [] : [make(line, id, null)];
+  });
+  return writeFamilies(file.tx, rows, withCategory);
+}
+
+async function writeChildren(lines: readonly FamilyLine[], file: File) {
+  const { byCode, make } = await familyMaker(file);
+  const parents = new Set([...byCode.values()].map(({ parent_id }) => parent_id));
+  const rows = lines.flatMap((line) => {
+    const code = line.row.parent ?? '';
+    const parent = byCode.get(code);
+    const itself = byCode.get(line.row.code);
+    if (!parent) file.refuse(line, 'parent', 'Famille parente inconnue', file.leftOut('familles.csv', code));
+    else if (parent.parent_id !== null || code === line.row.code) file.refuse(line, 'parent', 'Ce parent est lui-même une sous-famille');
+    else if (itself && parents.has(itself.id)) file.refuse(line, 'parent', 'Cette famille a déjà ses propres sous-familles');
+    else return [make(line, parent.category_id, parent.id)];
+    return [];
+  });
+  return writeFamilies(file.tx, rows, true);
+}

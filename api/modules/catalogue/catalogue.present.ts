@@ -1,0 +1,17 @@
+import { imageUrl } from '#api/platform/images.ts';
+import type { Category } from '#protocol/catalogue/catalogue.ts';
+import type { CategoryRow } from './catalogue.queries.ts';
+
+export const presentCategory = (row: CategoryRow): Category => {
+  const below = Map.groupBy(row.families, (family) => family.parent_id);
+  return {
+    slug: row.slug,
+    title: row.title,
+    media: row.image === null ? null : { source: imageUrl(row.image), alt: '' },
+    suppliers: row.suppliers ?? 0,
+    families: (below.get(null) ?? []).map((family) => {
+      const subfamilies = (below.get(family.id) ?? []).map(({ slug, title }) => ({ slug, title }));
+      return { slug: family.slug, title: family.title, categSlug: row.slug, subfamilies, subFamilies: subfamilies };
+    }),
+  };
+};

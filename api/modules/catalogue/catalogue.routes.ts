@@ -1,0 +1,26 @@
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { serve } from '#api/platform/http/serve.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+import { presentCategory } from './catalogue.present.ts';
+import { listCategories } from './catalogue.queries.ts';
+
+const everyMember = ['subscriber', 'supplier', 'operator'] as const;
+
+export function catalogueRoutes(platform: HttpPlatform): void {
+  serve(platform, catalogueEndpoints.categories, {
+    access: everyMember,
+    run: (ctx) => listCategories(ctx.db, null),
+    present: (rows) => ({ rows: rows.map(presentCategory) }),
+  });
+  serve(platform, catalogueEndpoints.category, {
+    access: everyMember,
+    run: async (ctx, { params }) => {
+      const [found] = await listCategories(ctx.db, params.slug);
+      if (!found) throw new Refusal(coreRefusals.notFound);
+      return found;
+    },
+    present: presentCategory,
+  });
+}

@@ -1,0 +1,24 @@
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import './favourites.tables.ts';
+
+export const findKind = (db: Reader, organisationId: number) =>
+  db.selectFrom('organisations').select('kind').where('id', '=', organisationId).executeTakeFirst();
+
+/** Takes the star away; false when there was none. */
+export const deleteFavourite = async (tx: Tx, userId: number, organisationId: number): Promise<boolean> => {
+  const gone = await tx
+    .deleteFrom('favourites')
+    .where('user_id', '=', userId)
+    .where('organisation_id', '=', organisationId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return gone !== undefined;
+};
+
+/** Gives the star; twice at once is one star. */
+export const insertFavourite = (tx: Tx, userId: number, organisationId: number, now: Date) =>
+  tx
+    .insertInto('favourites')
+    .values({ user_id: userId, organisation_id: organisationId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

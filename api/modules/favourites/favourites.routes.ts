@@ -1,0 +1,12 @@
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { serve } from '#api/platform/http/serve.ts';
+import { favouriteEndpoints } from '#protocol/favourites/favourites.ts';
+import { toggleFavourite } from './toggle-favourite.ts';
+
+export function favouriteRoutes(platform: HttpPlatform): void {
+  serve(platform, favouriteEndpoints.toggle, {
+    access: ['subscriber', 'supplier', 'operator'],
+    run: toggleFavourite,
+    present: (favorite) => ({ favorite }),
+  });
+}

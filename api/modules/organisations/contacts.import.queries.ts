@@ -1,0 +1,22 @@
+import { upsert } from '#api/modules/bringing/index.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import './organisations.tables.ts';
+
+/** The organisations by SIRET: one SIRET may have a sheet of each kind. */
+export async function organisationsBySiret(tx: Tx): Promise<Map<string, { id: number; kind: 'supplier' | 'subscriber' }[]>> {
+  const rows = await tx.selectFrom('organisations').select(['id', 'kind', 'siret']).orderBy('id').execute();
+  return Map.groupBy(rows, ({ siret }) => siret);
+}
+
+export type ContactToWrite = { organisation_id: number; firstname: string; lastname: string } & Partial<Record<ContactColumn, unknown>>;
+export type ContactColumn = 'position' | 'title' | 'service' | 'function' | 'email' | 'phone' | 'tel';
+
+export function writeContacts(tx: Tx, rows: readonly ContactToWrite[], columns: readonly ContactColumn[]) {
+  return upsert(tx, {
+    table: 'contacts',
+    key: { organisation_id: 'integer', firstname: 'text', lastname: 'text' },
+    once: {},
+    columns: Object.fromEntries(columns.map((name) => [name, name === 'position' ? 'integer' : 'text'])),
+    rows,
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type BringingFile, column, countWritten, type GoodLine, importer, read, requiredColumn } from '#api/modules/bringing/index.ts';
+import { type ContactToWrite, organisationsBySiret, writeContacts } from './contacts.import.queries.ts';
+
+const contactRow = z.object({
+  siret: requiredColumn(['SIRET', 'N° SIRET', 'Numéro SIRET'], read.siret),
+  kind: column(
+    ['Type', 'Type de fiche'],
+    read.choice(
+      { fournisseur: 'supplier', supplier: 'supplier', adhérent: 'subscriber', subscriber: 'subscriber' },
+      'Type attendu : adhérent ou fournisseur',
+    ),
+  ),
+  firstname: column(['Prénom'], read.text(80)),
+  lastname: requiredColumn(['Nom', 'Nom de famille'], read.text(80)),
+  title: column(['Titre', 'Civilité'], read.text(120)),
+  service: column(['Service'], read.text(120)),
+  function: column(['Fonction', 'Poste'], read.text(120)),
+  email: column(['E-mail', 'Mail', 'Courriel', 'Adresse e-mail'], read.email),
+  phone: column(['Téléphone', 'Tél'], read.text(40)),
+  tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.text(40)),
+});
+type Line = GoodLine<z.output<typeof contactRow>>;
+type Memory = { organisations: Awaited<ReturnType<typeof organisationsBySiret>>; contactsOf: Map<number, number> };
+
+const optionalColumns = ['title', 'service', 'function', 'email', 'phone', 'tel'] as const;
+
+/** `contacts.csv`: the people to call in an organisation, in the order of the file. A SIRET with two sheets has them on both unless the type says. */
+export const contactsFile = importer({
+  file: 'contacts.csv',
+  row: contactRow,
+  same: { column: 'lastname', key: ({ siret, kind, firstname, lastname }) => [siret, kind, firstname, lastname].join('\n') },
+  prepare: async ({ tx }): Promise<Memory> => ({ organisations: await organisationsBySiret(tx), contactsOf: new Map() }),
+  async write(lines, file) {
+    const rows = lines.flatMap((line) => contactsOf(line, file));
+    return countWritten(await writeContacts(file.tx, rows, ['position', ...optionalColumns.filter(file.has)]));
+  },
+});
+
+function contactsOf(line: Line, file: BringingFile<Memory>): ContactToWrite[] {
+  const { siret, kind, ...person } = line.row;
+  const sheets = (file.memory.organisations.get(siret) ?? []).filter((sheet) => kind === null || sheet.kind === kind);
+  if (sheets.length === 0) {
+    const leftOut = file.leftOut('fournisseurs.csv', siret) ?? file.leftOut('adherents.csv', siret);
+    file.refuse(line, 'siret', 'Organisation inconnue', leftOut);
+  }
+  return sheets.map(({ id }) => {
+    const position = (file.memory.contactsOf.get(id) ?? 0) + 1;
+    file.memory.contactsOf.set(id, position);
+    return { ...person, organisation_id: id, position, firstname: person.firstname ?? '' };
+  });
+}

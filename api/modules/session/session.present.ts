@@ -1,0 +1,94 @@
+import { imageUrl } from '#api/platform/images.ts';
+import type { Role } from '#protocol/core/role.ts';
+import type { Profile, SessionUser } from '#protocol/session/session.ts';
+import type { Account, OwnContact, OwnOffer } from './account.queries.ts';
+
+const joined = (parts: (string | null)[], separator: string) => parts.filter((part) => part).join(separator);
+const postalAddress = (a: { street: string | null; postal_code: string | null; city: string | null }) =>
+  joined([a.street, joined([a.postal_code, a.city], ' ')], ', ');
+const fullName = (first: string | null, last: string | null) => joined([first, last], ' ') || null;
+
+export const presentAccount = (a: Account): SessionUser => ({
+  id: String(a.id),
+  slug: a.slug,
+  firstname: a.firstname,
+  lastname: a.lastname,
+  roles: [a.role],
+  isFiliale: a.role === 'subscriber' && a.parent_id !== null ? a.slug : null,
+  activityBranch: a.activity,
+  profile: a.profile,
+  referentMercurialName: fullName(a.referent_firstname, a.referent_lastname),
+  referentMercurialEmail: a.referent_email,
+  service: a.service,
+  function: a.function,
+  regions: a.regions,
+  phone: a.phone,
+  tel: a.tel,
+  email: a.email,
+  enterprise:
+    a.organisation_id === null
+      ? null
+      : {
+          id: String(a.organisation_id),
+          idEdeal: a.siret ?? '',
+          title: a.title ?? '',
+          address: postalAddress(a),
+          phone: a.organisation_phone,
+          family: a.family,
+        },
+  contractsConsent: a.contracts_consent_at !== null,
+});
+
+const typeLabels: Record<Role, string> = { subscriber: 'Adhérent', supplier: 'Fournisseur', operator: 'Réseau', guest: 'Invité' };
+
+const presentIdentity = (a: Account): Profile['identity'] =>
+  a.organisation_id === null
+    ? null
+    : {
+        title: a.title ?? '',
+        slug: a.slug ?? '',
+        medias: { thumbnail: a.logo === null ? null : { source: imageUrl(a.logo), alt: a.title ?? '' } },
+        address: { street: a.street, postal: a.postal_code, city: a.city },
+        metadatas: {
+          siret: a.siret ?? '',
+          category: a.category,
+          family: a.family,
+          staff: a.staff,
+          sector: a.activity,
+          ca: a.annual_turnover_cents === null ? null : a.annual_turnover_cents / 100,
+          naf: joined([a.naf, a.naf_label], ' ') || null,
+        },
+      };
+
+export const presentProfile = (given: { account: Account; contacts: OwnContact[]; offers: OwnOffer[] }): Profile => {
+  const a = given.account;
+  const offers = new Map(given.offers.map((offer) => [offer.id, { title: offer.title, slug: a.slug ?? '' }]));
+  return {
+    metadatas: {
+      type: a.role,
+      typeLabel: typeLabels[a.role],
+      profil: a.profile,
+      fonction: a.function,
+      service: a.service,
+      lastname: a.lastname,
+      firstname: a.firstname,
+      email: a.email,
+      tel: a.tel,
+      phone: a.phone,
+    },
+    identity: presentIdentity(a),
+    contacts: given.contacts.map((c) => ({
+      lastname: c.lastname,
+      firstname: c.firstname,
+      service: c.service,
+      fonction: c.function,
+      email: c.email,
+      tel: c.tel,
+      phone: c.phone,
+      address: postalAddress(a) || null,
+    })),
+    formations: { scheduled: [], past: [] },
+    documents: given.offers.flatMap((o) => (o.document_slug === null ? [] : [{ title: o.document_title ?? '', slug: o.document_slug }])),
+    offers: [...offers.values()],
+  };
+};

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Actor } from '#api/platform/context.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import './session.tables.ts';
+
+/** The actor of a live session, with the rights, in one statement; undefined when the session ended or the account was closed. */
+export const findActor = async (db: Reader, sessionId: string, now: Date): Promise<Actor | undefined> => {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.email', 'u.role', 'u.organisation_id', 's.id as session_id'])
+    .where('s.id', '=', sessionId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row && { userId: row.id, email: row.email, role: row.role, organisationId: row.organisation_id, sessionId: row.session_id };
+};
+
+export const findUserByEmail = (db: Reader, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'firstname', 'password_hash'])
+    .where('email', '=', email.toLowerCase())
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+
+/** How many sign-ins failed for this account in 15 minutes and from this address in an hour, and when the oldest of each was. */
+export const countFailures = (db: Reader, account: string, address: string, now: Date) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('sign_in_failures')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .where('account', '=', account)
+        .where('failed_at', '>', new Date(now.getTime() - 15 * 60_000))
+        .as('by_account'),
+      eb
+        .selectFrom('sign_in_failures')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .where('address', '=', address)
+        .where('failed_at', '>', new Date(now.getTime() - 60 * 60_000))
+        .as('by_address'),
+    ])
+    .executeTakeFirstOrThrow();
+
+export const insertFailure = (tx: Tx, account: string, address: string, now: Date) =>
+  tx.insertInto('sign_in_failures').values({ account, address, failed_at: now }).execute();
+
+export const forgetFailures = (tx: Tx, account: string) => tx.deleteFrom('sign_in_failures').where('account', '=', account).execute();
+
+export const insertSession = (tx: Tx, session: { id: string; userId: number; now: Date; expiresAt: Date }) =>
+  tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+      ended_at: null,
+    })
+    .execute();
+
+export const insertRefreshToken = (tx: Tx, hash: Uint8Array, sessionId: string, now: Date) =>
+  tx.insertInto('refresh_tokens').values({ hash, session_id: sessionId, issued_at: now, used_at: null }).execute();
+
+/** A refresh token with its session and user, the session locked: two refreshes of one family wait for each other. */
+export const lockRefreshToken = (tx: Tx, hash: Uint8Array) =>
+  tx
+    .selectFrom('refresh_tokens as r')
+    .innerJoin('sessions as s', 's.id', 'r.session_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['r.used_at', 's.id as session_id', 's.ended_at', 's.expires_at', 'u.id as user_id', 'u.role', 'u.disabled_at'])
+    .where('r.hash', '=', hash)
+    .forUpdate(['r', 's'])
+    .executeTakeFirst();
+
+export const markRefreshed = async (tx: Tx, hash: Uint8Array, sessionId: string, now: Date, expiresAt: Date) => {
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: sql`coalesce(used_at, ${now})` })
+    .where('hash', '=', hash)
+    .execute();
+  await tx.updateTable('sessions').set({ last_used_at: now, expires_at: expiresAt }).where('id', '=', sessionId).execute();
+};
+
+export const endSession = (tx: Tx, sessionId: string, now: Date) =>
+  tx.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
+
+/** Ends every session of a user, but `exceptSessionId` when given. */
+export const endSessionsOf = (tx: Tx, userId: number, now: Date, exceptSessionId: string | null = null) =>
+  tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(exceptSessionId !== null, (query) => query.where('id', '!=', exceptSessionId ?? ''))
+    .execute();
+
+export const findPasswordHash = (db: Reader, userId: number) =>
+  db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+
+export const updatePassword = (tx: Tx, userId: number, passwordHash: string) =>
+  tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+
+export const insertPasswordLink = (tx: Tx, hash: Uint8Array, userId: number, expiresAt: Date) =>
+  tx.insertInto('password_links').values({ hash, user_id: userId, expires_at: expiresAt, used_at: null }).execute();
+
+/** Links still to come for this user, to keep a flood of requests from becoming a flood of mails. */
+export const countLiveLinks = async (db: Reader, userId: number, now: Date): Promise<number> => {
+  const { n } = await db
+    .selectFrom('password_links')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+/** An unused, unexpired link of this e-mail, locked so that it serves once. */
+export const lockPasswordLink = (tx: Tx, hash: Uint8Array, email: string, now: Date) =>
+  tx
+    .selectFrom('password_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['u.id as user_id', 'u.email'])
+    .where('l.hash', '=', hash)
+    .where('u.email', '=', email.toLowerCase())
+    .where('u.disabled_at', 'is', null)
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', now)
+    .forUpdate(['l'])
+    .executeTakeFirst();
+
+/** Marks every link of the user as used: choosing a password ends the others too. */
+export const spendPasswordLinks = (tx: Tx, userId: number, now: Date) =>
+  tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+
+export const recordConsent = (tx: Tx, userId: number, now: Date, version: string) =>
+  tx
+    .updateTable('users')
+    .set({ contracts_consent_at: now, contracts_consent_version: version })
+    .where('id', '=', userId)
+    .where('contracts_consent_at', 'is', null)
+    .execute();
+
+/** Forgets what no longer serves: dead sessions and links, old failures, and the journal's lines older than 12 months. */
+export const sweepSessions = async (tx: Tx, now: Date): Promise<void> => {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await tx.deleteFrom('sessions').where('expires_at', '<', daysAgo(30)).execute();
+  await tx.deleteFrom('password_links').where('expires_at', '<', daysAgo(7)).execute();
+  await tx.deleteFrom('sign_in_failures').where('failed_at', '<', daysAgo(1)).execute();
+  await tx.deleteFrom('audit_events').where('at', '<', daysAgo(366)).execute();
+};

@@ -1,0 +1,2 @@
+export { readSheet } from './read-sheet.ts';
+export { presentSheet } from './sheets.present.ts';

@@ -1,0 +1,77 @@
+import { imageUrl } from '#api/platform/images.ts';
+import type { Sheet, SheetContact } from '#protocol/sheets/sheet.ts';
+import type { SheetRow } from './sheets.queries.ts';
+
+const mark = ({ title, image }: { title: string; image: string | null }) => ({
+  title,
+  media: image === null ? null : { source: imageUrl(image), alt: title },
+});
+
+const addressOf = (row: SheetRow): Sheet['address'] => ({
+  street: row.street,
+  postal: row.postal_code,
+  city: row.city,
+  country: row.country,
+  coordinates: row.longitude === null || row.latitude === null ? null : { lng: row.longitude, lat: row.latitude },
+});
+
+const metadatasOf = (row: SheetRow): Sheet['metadatas'] => ({
+  collaborator: Boolean(row.collaborator),
+  favorite: Boolean(row.favorite),
+  phone: row.phone,
+  siret: row.siret,
+  referenceYear: row.reference_year,
+  keyNumbers: row.key_numbers,
+  members: row.members,
+  affiliates: row.subsidiaries,
+  linkedin: row.linkedin,
+  website: row.website,
+  youtube: row.youtube,
+  chanel_youtube: row.youtube_channel,
+  custom_link: row.custom_link_uri === null ? null : { uri: row.custom_link_uri, title: row.custom_link_title ?? row.custom_link_uri },
+  videoLinkText: row.video_link_text,
+  family: row.family,
+  linkeval: row.evaluation_link,
+  onDemand: row.on_demand,
+});
+
+const referentOf = (row: SheetRow): SheetContact[] =>
+  row.referent_id === null
+    ? []
+    : [
+        {
+          firstname: row.referent_firstname ?? '',
+          lastname: row.referent_lastname ?? '',
+          title: null,
+          service: null,
+          function: row.referent_function,
+          email: row.referent_email,
+          phone: row.referent_phone,
+          tel: null,
+        },
+      ];
+
+export const presentSheet = (row: SheetRow): Sheet => ({
+  id: String(row.id),
+  type: row.kind,
+  slug: row.slug,
+  title: row.title,
+  body: row.body,
+  affiliate: row.parent_slug === null ? null : { slug: row.parent_slug, title: row.parent_title ?? '' },
+  activity: row.activity,
+  address: addressOf(row),
+  medias: {
+    thumbnail: row.logo === null ? null : { source: imageUrl(row.logo), alt: row.title, title: row.title },
+    gallery: row.gallery.map(({ image, alt, title }) => ({ source: imageUrl(image), alt, title })),
+    video: row.video,
+  },
+  metadatas: metadatasOf(row),
+  contacts: { references: referentOf(row), list: row.contacts, file: null },
+  labels: row.labels.map(mark),
+  certifications: row.certifications.map(mark),
+  tags: row.tags,
+  updatedAt: row.updated_at.toISOString(),
+  isParentCompany: row.subsidiaries.length > 0,
+  expertPages: row.expert_pages,
+  counts: { offers: row.offer_count ?? 0, documents: row.document_count ?? 0 },
+});

@@ -1,0 +1,1 @@
+export { supplierRoutes } from './suppliers.routes.ts';

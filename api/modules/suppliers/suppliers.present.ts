@@ -1,0 +1,65 @@
+import { imageUrl } from '#api/platform/images.ts';
+import type { Column } from '#api/platform/spreadsheet.ts';
+import { pagerOf } from '#protocol/core/page.ts';
+import type { SupplierFilters, SupplierItem } from '#protocol/suppliers/suppliers.ts';
+import type { SupplierPage } from './list-suppliers.ts';
+import type { FamilyCount, SupplierExportRow, SupplierRow } from './suppliers.queries.ts';
+
+const presentItem = (row: SupplierRow): SupplierItem => ({
+  id: String(row.id),
+  type: 'supplier',
+  slug: row.slug,
+  title: row.title,
+  family: row.family,
+  tags: row.tags,
+  medias: { thumbnail: row.logo === null ? null : { source: imageUrl(row.logo), alt: row.title } },
+  metadatas: {
+    members: row.members,
+    collaborator: Boolean(row.collaborator),
+    favorite: Boolean(row.favorite),
+    linkedin: row.linkedin,
+    linkeval: row.evaluation_link,
+  },
+  referenceYear: row.reference_year,
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const presentList = ({ rows, page, total }: SupplierPage): { rows: SupplierItem[]; pager: ReturnType<typeof pagerOf> } => ({
+  rows: rows.map(presentItem),
+  pager: pagerOf(page, total),
+});
+
+const choice = ({ slug, title, count }: FamilyCount) => ({ slug, title, count });
+
+/** Families with their sub-families below them, each with its number. */
+export function presentFilters(given: { families: FamilyCount[]; mine: number; favorites: number }): SupplierFilters {
+  const below = Map.groupBy(given.families, (family) => family.parent_id);
+  return {
+    families: (below.get(null) ?? []).map((family) => ({
+      ...choice(family),
+      categSlug: family.category_slug,
+      subFamilies: (below.get(family.id) ?? []).map(choice),
+    })),
+    mySuppliers: given.mine,
+    favorites: given.favorites,
+  };
+}
+
+/** The columns of fournisseurs.xlsx. */
+export const supplierColumns: readonly Column<SupplierExportRow>[] = [
+  { key: 'title', heading: 'Fournisseur', type: 'text', width: 40, value: (row) => row.title },
+  { key: 'siret', heading: 'SIRET', type: 'text', width: 17, value: (row) => row.siret },
+  { key: 'family', heading: 'Famille', type: 'text', width: 32, value: (row) => row.family },
+  { key: 'street', heading: 'Adresse', type: 'text', width: 32, value: (row) => row.street },
+  { key: 'postal', heading: 'Code postal', type: 'text', width: 12, value: (row) => row.postal_code },
+  { key: 'city', heading: 'Ville', type: 'text', width: 24, value: (row) => row.city },
+  { key: 'department', heading: 'Département', type: 'text', width: 13, value: (row) => row.department },
+  { key: 'phone', heading: 'Téléphone', type: 'text', width: 16, value: (row) => row.phone },
+  { key: 'website', heading: 'Site web', type: 'text', width: 30, value: (row) => row.website },
+  { key: 'naf', heading: 'Code NAF', type: 'text', width: 10, value: (row) => row.naf },
+  { key: 'tags', heading: 'Mots-clés', type: 'text', width: 40, value: (row) => row.tags.join(', ') },
+  { key: 'members', heading: 'Adhérents', type: 'number', width: 11, value: (row) => row.members },
+  { key: 'collaborator', heading: 'Vous travaillez avec', type: 'text', width: 20, value: (row) => (row.collaborator ? 'Oui' : 'Non') },
+  { key: 'referenceYear', heading: 'Référencé depuis', type: 'number', width: 16, value: (row) => row.reference_year },
+  { key: 'updatedAt', heading: 'Mis à jour le', type: 'date', width: 13, value: (row) => row.updated_at.toISOString().slice(0, 10) },
+];

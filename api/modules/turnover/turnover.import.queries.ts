@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '#api/platform/database/schema.ts';
+import './turnover.tables.ts';
+
+/** The organisations of one kind by SIRET. */
+export async function organisationIds(tx: Tx, kind: 'supplier' | 'subscriber'): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom('organisations').select(['id', 'siret']).where('kind', '=', kind).execute();
+  return new Map(rows.map(({ id, siret }) => [siret, id]));
+}
+
+/** The families and sub-families by code. */
+export async function familyIds(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom('families').select(['id', 'code']).execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+export type TurnoverToWrite = { subscriber: number; supplier: number; family: number; month: string; cents: number };
+
+/** Writes months of turnover, and touches none whose amount is already the same. */
+export async function writeTurnover(tx: Tx, rows: readonly TurnoverToWrite[]): Promise<{ created: number; changed: number }> {
+  const { rows: counted } = await sql<{ created: number; changed: number }>`
+    with written as (
+      insert into turnover as known (subscriber_id, supplier_id, family_id, month, amount_cents)
+      select * from unnest(
+        ${rows.map((row) => row.subscriber)}::integer[], ${rows.map((row) => row.supplier)}::integer[],
+        ${rows.map((row) => row.family)}::integer[], ${rows.map((row) => row.month)}::date[], ${rows.map((row) => row.cents)}::bigint[])
+      on conflict (subscriber_id, supplier_id, family_id, month) do update set amount_cents = excluded.amount_cents
+      where known.amount_cents is distinct from excluded.amount_cents
+      returning known.xmax = 0 as is_new
+    )
+    select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as changed from written`.execute(tx);
+  return counted[0] ?? { created: 0, changed: 0 };
+}

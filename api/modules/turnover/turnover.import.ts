@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type BringingFile, type GoodLine, importer, read, requiredColumn } from '#api/modules/bringing/index.ts';
+import { familyIds, organisationIds, type TurnoverToWrite, writeTurnover } from './turnover.import.queries.ts';
+import { refreshPartnerships } from './turnover.queries.ts';
+
+const turnoverRow = z.object({
+  month: requiredColumn(['mois', 'Période'], read.month),
+  subscriber: requiredColumn(['siret_adherent', 'SIRET acheteur', 'Adhérent'], read.siret),
+  supplier: requiredColumn(['siret_fournisseur', 'Fournisseur'], read.siret),
+  family: requiredColumn(['sous_famille', 'Famille', 'Code famille'], read.text(40)),
+  amount: requiredColumn(['montant_ht', 'Montant', "Chiffre d'affaires HT", "Chiffre d'affaires", 'CA HT'], read.cents),
+});
+type Line = GoodLine<z.output<typeof turnoverRow>>;
+type Memory = { subscribers: Map<string, number>; suppliers: Map<string, number>; families: Map<string, number> };
+
+/** `chiffre_affaires.csv`: turnover excluding tax by month, subscriber, supplier and sub-family. */
+export const turnoverFile = importer({
+  file: 'chiffre_affaires.csv',
+  row: turnoverRow,
+  same: { column: 'month', key: ({ month, subscriber, supplier, family }) => `${month}${subscriber}${supplier}${family}` },
+  prepare: async ({ tx }): Promise<Memory> => ({
+    subscribers: await organisationIds(tx, 'subscriber'),
+    suppliers: await organisationIds(tx, 'supplier'),
+    families: await familyIds(tx),
+  }),
+  write: async (lines, file) =>
+    writeTurnover(
+      file.tx,
+      lines.flatMap((line) => resolve(line, file)),
+    ),
+  settle: (tx) => refreshPartnerships(tx),
+});
+
+function resolve(line: Line, file: BringingFile<Memory>): TurnoverToWrite[] {
+  const { month, amount, ...refers } = line.row;
+  const subscriber = file.memory.subscribers.get(refers.subscriber);
+  const supplier = file.memory.suppliers.get(refers.supplier);
+  const family = file.memory.families.get(refers.family);
+  if (subscriber === undefined) file.refuse(line, 'subscriber', 'Adhérent inconnu', file.leftOut('adherents.csv', refers.subscriber));
+  if (supplier === undefined) file.refuse(line, 'supplier', 'Fournisseur inconnu', file.leftOut('fournisseurs.csv', refers.supplier));
+  if (family === undefined) file.refuse(line, 'family', 'Famille inconnue', file.leftOut('familles.csv', refers.family));
+  if (subscriber === undefined || supplier === undefined || family === undefined) return [];
+  return [{ subscriber, supplier, family, month, cents: amount }];
+}

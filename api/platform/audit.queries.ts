@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+import type { Tx } from './database/schema.ts';
+
+export type AuditEventTable = {
+  id: Generated<number>;
+  at: Date;
+  user_id: number | null;
+  address: string | null;
+  action: string;
+  subject: string | null;
+};
+declare module '#api/platform/database/schema.ts' {
+  interface Database {
+    audit_events: AuditEventTable;
+  }
+}
+
+/** Writes one line of the audit journal, in the transaction of what it tells. */
+export async function recordAudit(
+  tx: Tx,
+  event: { at: Date; userId: number | null; address: string; action: string; subject?: string | undefined },
+): Promise<void> {
+  await tx
+    .insertInto('audit_events')
+    .values({ at: event.at, user_id: event.userId, address: event.address, action: event.action, subject: event.subject ?? null })
+    .execute();
+}

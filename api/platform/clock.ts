@@ -1,0 +1,6 @@
+/** What time it is: injected, so that tests choose it. */
+export type Clock = () => Date;
+
+const paris = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' });
+/** The calendar date in Paris at this instant, 'yyyy-mm-dd': the day the network lives in. */
+export const parisDate = (now: Date): string => paris.format(now);

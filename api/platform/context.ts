@@ -1,0 +1,26 @@
+import type { MemberRole } from '#protocol/core/role.ts';
+import type { Reader, Tx } from './database/schema.ts';
+
+/** Who asks: loaded with the rights in one statement, from the bearer token's session. */
+export type Actor = {
+  userId: number;
+  email: string;
+  role: MemberRole;
+  /** The organisation one belongs to; null for the operator. */
+  organisationId: number | null;
+  sessionId: string;
+};
+
+/** Where a request comes from, for the throttle, the journal and the logs. */
+export type Origin = { requestId: string; address: string };
+
+type Moment = { now: Date; origin: Origin };
+/** A read: its only way to the database selects, outside any transaction. */
+export type ReadContext<A> = Moment & { db: Reader; actor: A };
+/** A write: everything it does stands or falls with `tx`. `enqueue` puts a job in the same transaction. */
+export type WriteContext<A> = Moment & { tx: Tx; actor: A; enqueue: Enqueue; audit: Audit };
+
+/** Puts a job in the caller's transaction: it runs only if that one commits. */
+export type Enqueue = (name: string, payload: object) => Promise<void>;
+/** Adds a line to the audit journal, in the caller's transaction. */
+export type Audit = (action: string, subject?: string) => Promise<void>;

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Column, sheetStream, spreadsheetType } from '../spreadsheet.ts';
+
+const attachment = (name: string) =>
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+/** Sends bytes as a file to save: its name (accents kept, RFC 5987), its type, and nothing that a browser could guess. */
+export const sendFile = (reply: FastifyReply, file: { name: string; type: string; bytes: Readable | Buffer }): FastifyReply =>
+  reply.header('Content-Disposition', attachment(file.name)).header('X-Content-Type-Options', 'nosniff').type(file.type).send(file.bytes);
+
+async function* jsonRows<Row>(rows: AsyncIterable<Row[]>, columns: readonly Column<Row>[]): AsyncGenerator<string> {
+  let before = '{"rows":[';
+  for await (const page of rows) {
+    for (const row of page) {
+      yield before + JSON.stringify(Object.fromEntries(columns.map((column) => [column.key, column.value(row)])));
+      before = ',';
+    }
+  }
+  yield before === ',' ? ']}' : `${before}]}`;
+}
+
+/**
+ * Streams every row of an export: a spreadsheet when the Accept header names its type, else the same rows as `{rows}`
+ * (readings, 'xlsx=true'). `rows` come page by page, so that memory stays flat and others are served in between.
+ */
+export function sendExport<Row>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: { name: string; columns: readonly Column<Row>[]; rows: AsyncIterable<Row[]> },
+): FastifyReply {
+  if (request.headers.accept?.includes(spreadsheetType))
+    return sendFile(reply, { name: given.name, type: spreadsheetType, bytes: sheetStream(given.columns, given.rows) });
+  return reply.type('application/json; charset=utf-8').send(Readable.from(jsonRows(given.rows, given.columns)));
+}

@@ -1,0 +1,89 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Endpoint } from '#protocol/core/endpoint.ts';
+import { coreRefusals, type RefusalDefinition } from '#protocol/core/refusal.ts';
+import type { Clock } from '../clock.ts';
+import type { Actor } from '../context.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { loggerOptions } from '../log.ts';
+import { InvalidInput, Refusal } from '../refusal.ts';
+import type { Settings } from '../settings.ts';
+import { isOutage } from './outage.ts';
+
+/** What routes are opened on: the server, the database and who may pass. */
+export type HttpPlatform = {
+  app: FastifyInstance;
+  db: Db;
+  settings: Settings;
+  now: Clock;
+  /** The signed-in actor, or a 401. */
+  actorOf: (request: FastifyRequest) => Promise<Actor>;
+  /** Refuses a write without the session's CSRF token. */
+  checkCsrf: (request: FastifyRequest, actor: Actor) => void;
+  /** Refuses a public write that another site sends. */
+  checkOrigin: (request: FastifyRequest) => void;
+  enqueue: (tx: Tx, name: string, payload: object) => Promise<void>;
+  /** Every endpoint opened so far: what the tests and the documentation count. */
+  declared: Endpoint[];
+  checksAnswers: boolean;
+};
+
+const bodyLimit = 1024 * 1024;
+
+const refuse = (reply: FastifyReply, { code, message, status }: RefusalDefinition, retryAfter: number | null = null) => {
+  if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
+  return reply.code(status).send({ code, message });
+};
+const malformed = { code: 'invalid-input', message: 'La demande est mal formée.', issues: [] };
+
+/** What a failure becomes: a refusal, invalid input, or a bare 500 with the request's id. Never a stack, never SQL. */
+function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (error instanceof Refusal) return refuse(reply, error.definition, error.retryAfter);
+  if (error instanceof InvalidInput) return reply.code(400).send({ code: 'invalid-input', message: error.message, issues: error.issues });
+  if (isOutage(error)) {
+    request.log.warn({ reason: error.message }, 'base indisponible');
+    return refuse(reply, coreRefusals.unavailable, 5);
+  }
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (status === 413) return refuse(reply, coreRefusals.tooLarge);
+  if (status === 429) return refuse(reply, coreRefusals.tooMany);
+  if (status >= 400 && status < 500) return reply.code(status).send(malformed);
+  request.log.error({ err: error }, 'défaut');
+  return reply.code(500).send({ code: 'internal', message: coreRefusals.unavailable.message, requestId: request.id });
+}
+
+/** The bare server: its limits, its security headers, and how it answers what goes wrong. */
+export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: settings.trustProxy,
+    logger: loggerOptions(settings.logLevel),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // A path that cannot be decoded is a thing that does not exist.
+    frameworkErrors: (_error, _request, reply) => refuse(reply as FastifyReply, coreRefusals.notFound),
+  });
+  app.setErrorHandler(answerFailure);
+  const secure = settings.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'worker-src': ["'self'", 'blob:'],
+        'upgrade-insecure-requests': secure ? [] : null,
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+  });
+  await app.register(rateLimit, { max: settings.rateLimitPerMinute, timeWindow: '1 minute' });
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(multipart, { attachFieldsToBody: 'keyValues', limits: { fieldSize: 10_000, fields: 20, files: 0 } });
+  return app;
+}

@@ -1,0 +1,136 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint, ParsedInputOf, PresentedOf } from '#protocol/core/endpoint.ts';
+import { coreRefusals, type InputIssue } from '#protocol/core/refusal.ts';
+import type { MemberRole } from '#protocol/core/role.ts';
+import { recordAudit } from '../audit.queries.ts';
+import type { Actor, Origin, ReadContext, WriteContext } from '../context.ts';
+import type { Tx } from '../database/schema.ts';
+import { InvalidInput, Refusal } from '../refusal.ts';
+import type { HttpPlatform } from './http.ts';
+
+/** Who may call: members of these roles, or `anyone`, signed in or not. */
+export type Access = readonly MemberRole[];
+
+type ContextOf<E extends Endpoint, A> = E['method'] extends 'GET' ? ReadContext<A> : WriteContext<A>;
+type Slice<E extends Endpoint, A, R> = {
+  /** The use case. A read gets `db`, which only selects; a write gets `tx`, one transaction for all it does. */
+  run: (ctx: ContextOf<E, A>, input: ParsedInputOf<E>) => Promise<R>;
+  /** Result → answer, every field written. */
+  present: (result: R, ctx: ContextOf<E, A>) => PresentedOf<E>;
+  /** What the answer needs beside its body: cookies, headers, a status other than 200. */
+  dress?: (reply: FastifyReply, result: R) => void;
+  /** Answers in place of `present` when it applies: a file, a stream. */
+  instead?: (ctx: ContextOf<E, A>, input: ParsedInputOf<E>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | null;
+};
+type MemberSlice<E extends Endpoint, R> = Slice<E, Actor, R> & { access: Access };
+type PublicSlice<E extends Endpoint, R> = Slice<E, null, R> & {
+  /** A public write has no session to bind a CSRF token to: its Origin is checked instead. */
+  access: 'anyone';
+};
+
+const isSchema = (answer: Endpoint['answer']): answer is z.ZodType => typeof answer !== 'string';
+export const originOf = (request: FastifyRequest): Origin => ({ requestId: request.id, address: request.ip });
+
+/** Validates params, query and body, each apart, and throws all their problems at once. A malformed path is not found. */
+export function parseInput<E extends Endpoint>(declared: E, request: FastifyRequest): ParsedInputOf<E> {
+  const parsed: Record<string, unknown> = {};
+  const issues: InputIssue[] = [];
+  const collect = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, given: unknown) => {
+    if (!schema) return;
+    const result = schema.safeParse(given);
+    if (result.success) parsed[part] = result.data;
+    else if (part === 'params') throw new Refusal(coreRefusals.notFound);
+    else for (const issue of result.error.issues) issues.push({ field: issue.path.join('.') || part, message: issue.message });
+  };
+  collect('params', declared.params, request.params);
+  collect('query', declared.query, request.query);
+  collect('body', declared.body, request.body ?? {});
+  if (issues.length > 0) throw new InvalidInput(issues);
+  return parsed as ParsedInputOf<E>;
+}
+
+/** Opens a route to members. Without `access` or `present` it does not compile. */
+export function serve<E extends Endpoint, R>(platform: HttpPlatform, declared: E, slice: MemberSlice<E, R>): void {
+  open(platform, declared, slice, async (request) => {
+    const actor = await platform.actorOf(request);
+    if (!slice.access.includes(actor.role)) throw new Refusal(coreRefusals.accessDenied);
+    if (declared.method !== 'GET') platform.checkCsrf(request, actor);
+    return actor;
+  });
+}
+
+/** Opens a route to anyone. */
+export function servePublic<E extends Endpoint, R>(platform: HttpPlatform, declared: E, slice: PublicSlice<E, R>): void {
+  open(platform, declared, slice, async (request) => {
+    if (declared.method !== 'GET') platform.checkOrigin(request);
+    return null;
+  });
+}
+
+/** The context of a write inside `tx`. */
+export const writeContext = <A extends Actor | null>(platform: HttpPlatform, tx: Tx, actor: A, origin: Origin): WriteContext<A> => {
+  const now = platform.now();
+  return {
+    tx,
+    actor,
+    now,
+    origin,
+    enqueue: (name, payload) => platform.enqueue(tx, name, payload),
+    audit: (action, subject) => recordAudit(tx, { at: now, userId: actor?.userId ?? null, address: origin.address, action, subject }),
+  };
+};
+
+function open<E extends Endpoint, A extends Actor | null, R>(
+  platform: HttpPlatform,
+  declared: E,
+  slice: Slice<E, A, R>,
+  admit: (request: FastifyRequest) => Promise<A>,
+): void {
+  platform.declared.push(declared);
+  const answer = async (ctx: ContextOf<E, A>, input: ParsedInputOf<E>, reply: FastifyReply) => {
+    const result = await slice.run(ctx, input);
+    const body = slice.present(result, ctx);
+    return () => {
+      slice.dress?.(reply, result);
+      return send(platform, declared, body, reply);
+    };
+  };
+  platform.app.route({
+    method: declared.method,
+    url: declared.path,
+    handler: async (request, reply) => {
+      const actor = await admit(request);
+      const input = parseInput(declared, request);
+      const origin = originOf(request);
+      if (declared.method === 'GET') {
+        const ctx = { db: platform.db, actor, now: platform.now(), origin } as unknown as ContextOf<E, A>;
+        return (slice.instead?.(ctx, input, request, reply) ?? (await answer(ctx, input, reply))()) as unknown;
+      }
+      // The answer leaves after the commit: nothing is acknowledged that could still be undone.
+      const leave = await platform.db
+        .transaction()
+        .execute((tx) => answer(writeContext(platform, tx, actor, origin) as unknown as ContextOf<E, A>, input, reply));
+      return leave();
+    },
+  });
+}
+
+function send<E extends Endpoint>(platform: HttpPlatform, declared: E, body: PresentedOf<E>, reply: FastifyReply): unknown {
+  if (declared.answer === 'empty') return reply.code(204).send();
+  if (!isSchema(declared.answer)) return reply.type('text/plain; charset=utf-8').send(body);
+  // Tests hold every answer to its schema; in production the presenter's type is enough, and large lists stay cheap.
+  if (platform.checksAnswers) declared.answer.parse(body);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Writes a line of the audit journal for a read that must leave one: an export, a download. */
+export const journal = (
+  platform: HttpPlatform,
+  ctx: { actor: Actor; now: Date; origin: Origin },
+  action: string,
+  subject: string,
+): Promise<void> =>
+  platform.db
+    .transaction()
+    .execute((tx) => recordAudit(tx, { at: ctx.now, userId: ctx.actor.userId, address: ctx.origin.address, action, subject }));

@@ -1,0 +1,40 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Db, Tx } from '../database/schema.ts';
+
+/** A job of an area: its name, and what it does with its payload. Run again after a failure: it must bear being run twice. */
+export type Job = {
+  name: string;
+  /** When it runs by itself, as a cron line in Paris time; several nodes run it once. */
+  cron?: string;
+  run: (payload: Record<string, unknown>) => Promise<void>;
+};
+export type Jobs = {
+  /** Adds a job in the caller's transaction. */
+  enqueue: (tx: Tx, name: string, payload: object) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Starts the queue on the portal's own database and the workers of `jobs`. A killed worker's job runs again after a minute. */
+export async function startJobs(
+  db: Db,
+  kind: 'postgres' | 'embedded',
+  jobs: readonly Job[],
+  onError: (error: unknown) => void,
+): Promise<Jobs> {
+  const boss = new PgBoss({ db: fromKysely(db), backend: kind === 'embedded' ? 'pglite' : 'postgres', supervise: true, schedule: true });
+  boss.on('error', onError);
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 });
+    await boss.work<Record<string, unknown>>(job.name, { pollingIntervalSeconds: kind === 'embedded' ? 2 : 1 }, async (batch) => {
+      for (const { data } of batch) await job.run(data);
+    });
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Paris' });
+  }
+  return {
+    async enqueue(tx, name, payload) {
+      await boss.send(name, payload, { db: fromKysely(tx) });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}

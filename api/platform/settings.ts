@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Every setting that is wrong, in words: shown at start instead of a stack. */
+export class SettingsProblem extends Error {
+  override readonly name = 'SettingsProblem';
+}
+
+const wholeNumber = (least: number, most: number, byDefault: number) =>
+  z.coerce
+    .number({ error: `un nombre entier de ${least} à ${most} est attendu` })
+    .int(`un nombre entier de ${least} à ${most} est attendu`)
+    .min(least, `au moins ${least}`)
+    .max(most, `au plus ${most}`)
+    .default(byDefault);
+const address = (protocols: RegExp, example: string) =>
+  z
+    .string()
+    .refine((given) => URL.canParse(given) && protocols.test(new URL(given).protocol), `une adresse est attendue, par exemple ${example}`);
+const onOff = z.enum(['on', 'off'], 'on ou off est attendu');
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORTAL_DATA: z.string().min(1).default('var'),
+  DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://portail@127.0.0.1/portail').optional(),
+  PUBLIC_URL: address(/^https?:$/, 'https://portail.exemple.fr').optional(),
+  NETWORK_NAME: z.string().trim().min(1, 'un nom est attendu').max(60, '60 caractères au plus').default('Mercurial'),
+  OAUTH_CLIENT_ID: z.string().min(1).default('portal-front'),
+  OAUTH_CLIENT_SECRET: z.string().min(1).default('portal-front'),
+  ACCESS_TOKEN_SECONDS: wholeNumber(1, 900, 900),
+  PORTAL_SECRET: z.string().min(32, '32 caractères au moins').optional(),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000, 6000),
+  TRUST_PROXY: z.string().optional(),
+  REVENUE_DECLARATION_URL: address(/^https?:$/, 'https://declaration.exemple.fr').default('https://declaration.exemple.fr/'),
+  SMTP_URL: address(/^smtps?:$/, 'smtp://courrier.exemple.fr:587').optional(),
+  MAIL_FROM: z.string().min(3).default('Portail <ne-pas-repondre@portail.exemple.fr>'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'silent, fatal, error, warn, info, debug ou trace')
+    .default('info'),
+  DEMO: onOff.optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+export type Settings = {
+  port: number;
+  host: string;
+  dataFolder: string;
+  databaseUrl: string | null;
+  /** Where members reach the portal, without a trailing slash. */
+  publicUrl: string;
+  networkName: string;
+  clientId: string;
+  clientSecret: string;
+  accessTokenSeconds: number;
+  secret: string;
+  rateLimitPerMinute: number;
+  trustProxy: boolean | string;
+  revenueDeclarationUrl: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  demo: 'on' | 'off' | 'first-start';
+};
+
+/** The secret made once and kept in the data folder, readable by its owner only. */
+function keptSecret(dataFolder: string): string {
+  const path = join(dataFolder, 'secret');
+  mkdirSync(dataFolder, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+const proxyTrust = (given: string | undefined): boolean | string =>
+  given === undefined || given === 'off' ? false : given === 'on' ? true : given;
+
+/** Reads and validates the settings. Throws a SettingsProblem that lists every wrong one. An empty variable counts as absent. */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} : ${issue.message}`);
+  if (given.NODE_ENV === 'production' && given.DATABASE_URL && !given.PORTAL_SECRET)
+    problems.push('PORTAL_SECRET : à donner en production sur PostgreSQL, le même sur chaque nœud (32 caractères au moins)');
+  if (!parsed.success || problems.length > 0)
+    throw new SettingsProblem(`Réglages à corriger :\n${problems.map((one) => `  - ${one}`).join('\n')}`);
+  const env = parsed.data;
+  const dataFolder = resolve(env.PORTAL_DATA);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder,
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    networkName: env.NETWORK_NAME,
+    clientId: env.OAUTH_CLIENT_ID,
+    clientSecret: env.OAUTH_CLIENT_SECRET,
+    accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+    secret: env.PORTAL_SECRET ?? keptSecret(dataFolder),
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    trustProxy: proxyTrust(env.TRUST_PROXY),
+    revenueDeclarationUrl: env.REVENUE_DECLARATION_URL,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL,
+    demo: env.DEMO ?? (env.DATABASE_URL ? 'off' : 'first-start'),
+  };
+}

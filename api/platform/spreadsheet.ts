@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** One column of an export. Text is always a text cell (never a formula); dates are 'yyyy-mm-dd' and become real dates; amounts real numbers. */
+export type Column<Row> = {
+  key: string;
+  heading: string;
+  type: 'text' | 'number' | 'date' | 'amount';
+  width: number;
+  value: (row: Row) => string | number | null;
+};
+
+const sheetName = 'Feuille 1';
+const longestCell = 32_767;
+const daysFromExcelEpoch = (isoDate: string) => Math.round((Date.parse(`${isoDate}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000);
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Text for XML 1.0: markup escaped, characters that XML cannot hold left out, cut at what a cell can hold. */
+const xml = (text: string) =>
+  text
+    .slice(0, longestCell)
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 forbids
+    .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+const styleOf = { text: 0, number: 0, amount: 2, date: 3 } as const;
+
+function cell<Row>(column: Column<Row>, row: Row): string {
+  const value = column.value(row);
+  if (value === null || value === '') return '<c/>';
+  const style = styleOf[column.type] ? ` s="${styleOf[column.type]}"` : '';
+  if (column.type === 'date') return `<c${style}><v>${daysFromExcelEpoch(String(value))}</v></c>`;
+  if (typeof value === 'number') return `<c${style}><v>${value}</v></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${xml(value)}</t></is></c>`;
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const parts: Record<string, string> = {
+  '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${packageTypes}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${packageTypes}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${packageTypes}.styles+xml"/></Types>`,
+  '_rels/.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+};
+
+function sheetHead<Row>(columns: readonly Column<Row>[]): string {
+  const widths = columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="${column.width}" customWidth="1"/>`).join('');
+  const headings = columns.map((column) => `<c s="1" t="inlineStr"><is><t>${xml(column.heading)}</t></is></c>`).join('');
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row>${headings}</row>`;
+}
+
+/**
+ * An .xlsx file of one sheet 'Feuille 1', as a stream: each page of rows is written, compressed and handed on before
+ * the next is read, so that memory stays flat however many rows there are.
+ */
+export function sheetStream<Row>(columns: readonly Column<Row>[], pages: AsyncIterable<Row[]>): Readable {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    let ready: Uint8Array[] = [];
+    const zip = new Zip((error, chunk) => {
+      if (error) throw error;
+      ready.push(chunk);
+    });
+    const take = () => {
+      const taken = ready;
+      ready = [];
+      return taken;
+    };
+    const text = new TextEncoder();
+    for (const [name, content] of Object.entries(parts)) {
+      const part = new ZipPassThrough(name);
+      zip.add(part);
+      part.push(text.encode(content), true);
+    }
+    const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 });
+    zip.add(sheet);
+    sheet.push(text.encode(sheetHead(columns)));
+    for await (const page of pages) {
+      sheet.push(text.encode(page.map((row) => `<row>${columns.map((column) => cell(column, row)).join('')}</row>`).join('')));
+      yield* take();
+    }
+    sheet.push(text.encode('</sheetData></worksheet>'), true);
+    zip.end();
+    yield* take();
+  }
+  return Readable.from(chunks());
+}

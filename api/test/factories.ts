@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { reindexOrganisations } from '#api/modules/organisations/index.ts';
+import { hashPassword } from '#api/modules/session/index.ts';
+import { csrfTokenOf, signAccessToken } from '#api/modules/session/tokens.ts';
+import type { Database } from '#api/platform/database/schema.ts';
+import { slugOf, sortKey } from '#api/platform/text/normalise.ts';
+import { type Answer, send, type TestPortal } from './harness.ts';
+
+let last = randomInt(1_000_000);
+/** A number that no other row of this file has. */
+const next = () => ++last;
+
+type OrganisationOver = Partial<Insertable<Database['organisations']>>;
+async function anOrganisation(portal: TestPortal, kind: 'supplier' | 'subscriber', over: OrganisationOver) {
+  const n = next();
+  const title = over.title ?? `${kind === 'supplier' ? 'Fournisseur' : 'Adhérent'} ${n}`;
+  const row = await portal.db
+    .insertInto('organisations')
+    .values({ kind, siret: String(10_000_000_000_000 + n), slug: slugOf(`${title} ${n}`), title, title_key: sortKey(title), ...over })
+    .returning(['id', 'slug', 'title', 'siret'])
+    .executeTakeFirstOrThrow();
+  await portal.db.transaction().execute((tx) => reindexOrganisations(tx, [row.id]));
+  return row;
+}
+export const aSupplier = (portal: TestPortal, over: OrganisationOver = {}) => anOrganisation(portal, 'supplier', over);
+export const aSubscriber = (portal: TestPortal, over: OrganisationOver = {}) => anOrganisation(portal, 'subscriber', over);
+
+/** A category, a family in it, and a sub-family of that one. */
+export async function aFamily(portal: TestPortal, titles: { category?: string; family?: string; subFamily?: string } = {}) {
+  const n = next();
+  const title = { category: `Catégorie ${n}`, family: `Famille ${n}`, subFamily: `Sous-famille ${n}`, ...titles };
+  const category = await portal.db
+    .insertInto('categories')
+    .values({ slug: slugOf(`${title.category} ${n}`), title: `${title.category} ${n}`, position: n, image: null })
+    .returning(['id', 'slug', 'title'])
+    .executeTakeFirstOrThrow();
+  const insert = (code: string, name: string, parent: number | null) =>
+    portal.db
+      .insertInto('families')
+      .values({ code, slug: slugOf(`${name} ${code}`), title: name, category_id: category.id, parent_id: parent, position: n })
+      .returning(['id', 'slug', 'title'])
+      .executeTakeFirstOrThrow();
+  const family = await insert(`f${n}`, title.family, null);
+  return { category, family, subFamily: await insert(`s${n}`, title.subFamily, family.id) };
+}
+
+/** Says that a supplier sells in a family and one of its sub-families. */
+export async function sellsIn(portal: TestPortal, supplierId: number, ...familyIds: number[]): Promise<void> {
+  await portal.db
+    .insertInto('organisation_families')
+    .values(familyIds.map((family_id) => ({ organisation_id: supplierId, family_id })))
+    .execute();
+  await portal.db
+    .updateTable('organisations')
+    .set({ family_id: familyIds[0] ?? null })
+    .where('id', '=', supplierId)
+    .execute();
+  await portal.db.transaction().execute((tx) => reindexOrganisations(tx, [supplierId]));
+}
+
+export const password = 'Une phrase de passe, pour voir';
+let passwordHash: Promise<string> | null = null;
+
+type UserOver = Partial<Insertable<Database['users']>>;
+/** A user who may sign in with `password`, of a company of its own unless one is given. */
+export async function aUser(portal: TestPortal, role: 'subscriber' | 'supplier' | 'operator', over: UserOver = {}) {
+  passwordHash ??= hashPassword(password);
+  const organisation_id =
+    role === 'operator' ? null : (over.organisation_id ?? (await (role === 'subscriber' ? aSubscriber(portal) : aSupplier(portal))).id);
+  return portal.db
+    .insertInto('users')
+    .values({ email: `personne-${next()}@reseau.example`, role, password_hash: await passwordHash, ...over, organisation_id })
+    .returning(['id', 'email', 'role', 'organisation_id'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Somebody signed in: calls carry the bearer and, when they change something, the CSRF token. */
+export async function signedIn(portal: TestPortal, role: 'subscriber' | 'supplier' | 'operator', over: UserOver = {}) {
+  const user = await aUser(portal, role, over);
+  const sessionId = crypto.randomUUID();
+  const { now } = portal.clock;
+  await portal.db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: user.id,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+      ended_at: null,
+    })
+    .execute();
+  const token = await signAccessToken(
+    portal.settings.secret,
+    { userId: user.id, sessionId, role },
+    now,
+    portal.settings.accessTokenSeconds,
+  );
+  const bearer = { authorization: `Bearer ${token}` };
+  const csrf = { 'x-csrf-token': csrfTokenOf(portal.settings.secret, sessionId) };
+  return {
+    ...user,
+    sessionId,
+    bearer,
+    csrf,
+    get: (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+      send(portal, { method: 'GET', url, headers: { ...bearer, ...headers } }),
+    change: (method: 'POST' | 'PATCH' | 'DELETE', url: string, body: object = {}): Promise<Answer> =>
+      send(portal, { method, url, payload: body, headers: { ...bearer, ...csrf } }),
+  };
+}

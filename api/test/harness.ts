@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import { assemblePortal, type Portal } from '#api/main/portal.ts';
+import { embeddedSource } from '#api/platform/database/embedded.ts';
+import { databaseOver, type OpenDatabase } from '#api/platform/database/open.ts';
+import { postgresSource } from '#api/platform/database/postgres.ts';
+import type { Db } from '#api/platform/database/schema.ts';
+import { readSettings, type Settings } from '#api/platform/settings.ts';
+import { onServer } from './global-setup.ts';
+
+/** A copy of the migrated template, on the database this run is about. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const template = process.env.TEST_TEMPLATE ?? '';
+  const url = process.env.TEST_DATABASE_URL;
+  if (process.env.TEST_DATABASE !== 'postgres' || !url) {
+    const db = databaseOver(await embeddedSource(null, readFileSync(template)));
+    return { db, kind: 'embedded', close: () => db.destroy() };
+  }
+  const name = `portail_essai_${randomUUID().slice(0, 8)}`;
+  await onServer(url, `create database ${name} template ${template}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const db = databaseOver(postgresSource(own.href, 4));
+  const close = async () => {
+    await db.destroy();
+    await onServer(url, `drop database if exists ${name} with (force)`);
+  };
+  return { db, kind: 'postgres', close };
+}
+
+export type TestPortal = Portal & { db: Db; settings: Settings; dataFolder: string; clock: { now: Date } };
+
+/**
+ * The whole portal on a database of its own, closed after the file's tests. Its clock is the test's, its answers are held to their
+ * schemas, and an answer of 500 fails the test that met it.
+ */
+export async function openPortal(variables: Record<string, string> = {}): Promise<TestPortal> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'portail-donnees-'));
+  const settings = readSettings({ PORTAL_DATA: dataFolder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://portail.test', ...variables });
+  const clock = { now: new Date() };
+  const database = await openTestDatabase();
+  const portal = await assemblePortal(database, settings, () => clock.now, true);
+  portal.platform.app.addHook('onError', async (request, _reply, error) => {
+    if (error.name !== 'Refusal' && error.name !== 'InvalidInput' && !('statusCode' in error && (error.statusCode ?? 500) < 500))
+      console.error(`${request.method} ${request.url} :`, error);
+  });
+  const close = async () => {
+    await portal.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  afterAll(close);
+  return { ...portal, close, db: database.db, settings, dataFolder, clock };
+}
+
+export type Answer = {
+  status: number;
+  body: unknown;
+  text: string;
+  bytes: Buffer;
+  headers: Record<string, unknown>;
+  cookies: { name: string; value: string }[];
+};
+
+/** Sends one request to the portal as it would come over HTTP. */
+export async function send(portal: TestPortal, options: InjectOptions): Promise<Answer> {
+  const response = await portal.platform.app.inject(options);
+  const json = String(response.headers['content-type']).includes('json');
+  return {
+    status: response.statusCode,
+    body: json ? response.json() : null,
+    text: response.body,
+    bytes: response.rawPayload,
+    headers: response.headers,
+    cookies: response.cookies,
+  };
+}

@@ -1,0 +1,25 @@
+/** The names of the cookies (1-portal 9: they end in _4) and their life of 365 days, in seconds. */
+export const cookieNames = {
+  access: 'access_token_4',
+  csrf: 'csrf_token_4',
+  refresh: 'refresh_token_4',
+  session: 'session_4',
+} as const;
+export const cookieSeconds = 365 * 24 * 60 * 60;
+/** Where a script finds the signed-in user between two pages (SES-31). */
+export const storedUserKey = 'user_4';
+export const csrfHeader = 'x-csrf-token';
+export const tokenPath = '/oauth/token';
+
+/** The French texts of the three forms of /login (1-portal 5). */
+export const sessionTexts = {
+  credentialsRequired: 'Email et mot de passe requis',
+  emailRequired: 'Email requis',
+  passwordRequired: 'Mot de passe requis',
+  allRequired: 'Tous les champs sont requis',
+  different: 'Les mots de passe ne correspondent pas',
+  emailSent: 'Un email de réinitialisation a été envoyé',
+  passwordChanged: 'Votre mot de passe a bien été modifié',
+  expired: 'Session expirée, veuillez vous reconnecter',
+  failed: 'Une erreur est survenue',
+} as const;

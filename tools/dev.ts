@@ -1,0 +1,16 @@
+import { pathOf, startNode, stop, stopOnSignal } from './lib/process.ts';
+
+const webPort = process.env.WEB_PORT ?? '5173';
+// The browser talks to Vite, which hands what is not a page or a script over to the server.
+const env = { DEMO: process.env.DEMO ?? 'on', PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${webPort}` };
+
+stopOnSignal();
+const server = startNode(['--watch', '--watch-preserve-output', 'api/main/server.ts'], { live: true, env });
+const web = startNode([pathOf('vite')], { live: true });
+console.log(`Développement : l'interface est sur http://127.0.0.1:${webPort}/ et se recharge à chaque changement.`);
+
+for (const child of [server, web]) {
+  child.once('exit', (code) => {
+    void Promise.all([stop(server), stop(web)]).then(() => process.exit(code ?? 1));
+  });
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { forbiddenImports } from './arrows.ts';
+import { missingFromLock, readLock } from './lock-file.ts';
+import { pathOf, runNode, type Tool } from './process.ts';
+import { root } from './root.ts';
+import { oversized } from './sizes.ts';
+
+interface Outcome {
+  ok: boolean;
+  output: string;
+}
+
+export interface CheckReport extends Outcome {
+  name: string;
+  seconds: number;
+}
+
+const withTool = async (tool: Tool, ...args: string[]): Promise<Outcome> => {
+  const { code, output } = await runNode([pathOf(tool), ...args]);
+  return { ok: code === 0, output };
+};
+
+const noneOf = (problems: readonly string[]): Outcome => ({ ok: problems.length === 0, output: problems.join('\n') });
+
+const checks: readonly { name: string; run: () => Promise<Outcome> }[] = [
+  { name: 'format et lint', run: () => withTool('biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.') },
+  { name: 'types', run: () => withTool('tsc', '--noEmit') },
+  { name: 'code mort', run: () => withTool('knip', '--no-progress', '--no-config-hints') },
+  {
+    name: 'sens des imports',
+    run: async () => noneOf((await forbiddenImports()).map(({ rule, from, to }) => `${rule} : ${from} → ${to}`)),
+  },
+  {
+    name: 'fichier de verrou',
+    run: async () => noneOf(missingFromLock(readLock()).map(({ path }) => `${path} manque : npm run lock complète package-lock.json`)),
+  },
+  { name: 'tailles', run: async () => noneOf(oversized()) },
+];
+
+async function timed({ name, run }: (typeof checks)[number]): Promise<CheckReport> {
+  const started = Date.now();
+  const outcome = await run().catch((problem: unknown) => ({ ok: false, output: String(problem) }));
+  return { name, ...outcome, seconds: (Date.now() - started) / 1000 };
+}
+
+/** Runs every check even when one fails, so that one run tells everything there is to mend. */
+export async function runChecks(): Promise<CheckReport[]> {
+  return Promise.all(checks.map(timed));
+}
+
+/** The duration first, then what is wrong, in the tool's own words. */
+export function printChecks(reports: readonly CheckReport[]): void {
+  for (const { name, ok, output, seconds } of reports) {
+    console.log(`${ok ? '✓' : '✗'} ${name.padEnd(18)} ${seconds.toFixed(1).replace('.', ',')} s`);
+    if (!ok) console.log(`${output.trimEnd()}\n`);
+  }
+}
+
+/** Menu entries whose area is still to be built: the page they lead to says so, and the next areas empty the list. */
+export async function notBuiltEntries(): Promise<readonly { label: string; path: string }[]> {
+  const file = join(root, 'web/app/not-built.ts');
+  if (!existsSync(file)) return [];
+  const { notBuilt } = (await import(pathToFileURL(file).href)) as { notBuilt: readonly { label: string; path: string }[] };
+  return notBuilt;
+}

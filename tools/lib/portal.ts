@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { startNode, stop } from './process.ts';
+
+export interface Portal {
+  url: string;
+  /** Its data folder, where the mails it sends are found. */
+  data: string;
+  stop: () => Promise<void>;
+}
+
+const startsWithin = 120_000;
+
+/** A portal of its own for tests and pictures: the demonstration network in a folder that disappears with it. */
+export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
+  const data = mkdtempSync(join(tmpdir(), 'portal-data-'));
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    DEMO: 'on',
+    ...settings,
+    HOST: '127.0.0.1',
+    PORT: port,
+    PORTAL_DATA: data,
+    PUBLIC_URL: url,
+  };
+  const server = startNode(['api/main/server.ts'], { env });
+  let log = '';
+  const keep = (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-20_000);
+  };
+  server.stdout?.on('data', keep);
+  server.stderr?.on('data', keep);
+  const end = async () => {
+    await stop(server);
+    rmSync(data, { recursive: true, force: true });
+  };
+  for (const deadline = Date.now() + startsWithin; Date.now() < deadline; await wait(100)) {
+    if (server.exitCode !== null || server.signalCode !== null) break;
+    if (await answers(`${url}/ready`)) return { url, data, stop: end };
+  }
+  await end();
+  throw new Error(`Le portail n'a pas démarré :\n${log}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false; // not listening yet
+  }
+}

@@ -1,0 +1,37 @@
+import type { AccountKey } from '../e2e/support/accounts.ts';
+
+export type PictureRole = AccountKey | 'visitor';
+export type PictureState = 'full' | 'empty' | 'failing';
+
+/** What exists only in the network at hand, looked up once signed in. */
+export interface Slugs {
+  category: string;
+  supplier: string;
+}
+
+export interface PictureRoute {
+  name: string;
+  path: string | ((slugs: Slugs) => string);
+  roles: readonly PictureRole[];
+  states: readonly PictureState[];
+}
+
+const visitor = ['visitor'] as const;
+const members = ['subscriber', 'subsidiary', 'operator'] as const;
+const everyone = ['subscriber', 'subsidiary', 'supplier', 'operator'] as const;
+const still = ['full'] as const;
+const all = ['full', 'empty', 'failing'] as const;
+
+/** Every route with its pictures: an area that adds a screen adds its line here. */
+export const pictureRoutes: readonly PictureRoute[] = [
+  { name: 'connexion', path: '/login', roles: visitor, states: still },
+  { name: 'nouveau-mot-de-passe', path: '/login?newPassword=1&user=a@b.fr&token=x', roles: visitor, states: still },
+  { name: 'accueil', path: '/', roles: everyone, states: all },
+  { name: 'fournisseurs', path: '/fournisseurs', roles: everyone, states: all },
+  { name: 'fournisseurs-categorie', path: ({ category }) => `/fournisseurs/${category}`, roles: members, states: all },
+  { name: 'recherche', path: '/recherche?motclef=gants', roles: members, states: all },
+  { name: 'fournisseur', path: ({ supplier }) => `/fournisseur/${supplier}`, roles: members, states: all },
+  { name: 'fournisseur-fiches', path: ({ supplier }) => `/fournisseur/${supplier}?tab=fiches`, roles: members, states: all },
+  { name: '404', path: '/404', roles: everyone, states: still },
+  { name: '403', path: '/403', roles: everyone, states: still },
+];

@@ -1,0 +1,73 @@
+import { notBuiltEntries, printChecks, runChecks } from './lib/checks.ts';
+import { ensureChromium } from './lib/chromium.ts';
+import { findPostgres, type TestPostgres } from './lib/postgres.ts';
+import { pathOf, runNode, stopOnSignal, type Tool } from './lib/process.ts';
+import { clearReports, sumOf, type Totals, totalsOf } from './lib/reports.ts';
+
+const prove = process.argv.includes('--prove');
+const notRun: string[] = [];
+const totals: Totals[] = [];
+
+/** Says at the end what this machine lacked; a machine that promised to have it fails. */
+function lacking(what: string, required: string): void {
+  notRun.push(what);
+  if (process.env[required] === '1') totals.push({ passed: 0, failed: 1, skipped: 0 });
+}
+
+async function suite(title: string, tool: Tool, args: readonly string[], report: string, env: Record<string, string> = {}): Promise<void> {
+  const started = Date.now();
+  console.log(`\n▸ ${title}`);
+  const { code } = await runNode([pathOf(tool), ...args], { live: true, env: { ...(prove && { PROVE: '1' }), ...env } });
+  totals.push(totalsOf(report, code));
+  console.log(`${code === 0 ? '✓' : '✗'} ${title} : ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+const vitest = (title: string, project: string, report: string, env?: Record<string, string>): Promise<void> => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${report}`];
+  return suite(title, 'vitest', ['run', '--project', project, ...reporters], report, env);
+};
+
+async function postgres(): Promise<TestPostgres | undefined> {
+  try {
+    return await findPostgres();
+  } catch (problem) {
+    console.log(`PostgreSQL : ${problem instanceof Error ? problem.message : problem}`);
+    return undefined;
+  }
+}
+
+async function everything(database: TestPostgres | undefined, chromium: string | undefined): Promise<void> {
+  const [checks] = await Promise.all([runChecks(), vitest('Règles', 'rules', 'vitest-rules.json')]);
+  console.log('\n▸ Vérifications');
+  printChecks(checks);
+  totals.push({ passed: 0, failed: checks.filter(({ ok }) => !ok).length, skipped: 0 });
+
+  await vitest('API sur la base embarquée', 'api', 'vitest-embedded.json', { TEST_DATABASE: 'embedded' });
+  if (database) {
+    const env = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: database.url };
+    await vitest(`API sur PostgreSQL (${database.origin})`, 'api', 'vitest-postgres.json', env);
+  } else lacking('API sur PostgreSQL : aucun serveur trouvé, ni initdb (TEST_DATABASE_URL en nomme un)', 'REQUIRE_POSTGRES');
+
+  if (chromium) await suite('Parcours dans le navigateur', 'playwright', ['test'], 'playwright.json', { CHROMIUM_PATH: chromium });
+  else lacking('Parcours dans le navigateur : Chromium introuvable (CHROMIUM_PATH dit où il est)', 'REQUIRE_BROWSER');
+}
+
+const started = Date.now();
+clearReports();
+const chromium = ensureChromium();
+const database = await postgres();
+stopOnSignal(async () => database?.stop());
+try {
+  await everything(database, chromium);
+} finally {
+  await database?.stop();
+}
+
+const notBuilt = await notBuiltEntries();
+const { passed, failed, skipped } = sumOf(totals);
+console.log(`\nDurée : ${Math.round((Date.now() - started) / 1000)} s`);
+if (notBuilt.length > 0)
+  console.log(`Entrées de menu dont le domaine n'est pas encore construit : ${notBuilt.length} (npm run check en donne la liste)`);
+for (const what of notRun) console.log(`Non exécuté : ${what}`);
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exitCode = failed === 0 ? 0 : 1;

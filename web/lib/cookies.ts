@@ -1,0 +1,14 @@
+/** The value of a cookie that scripts may read; undefined when it is absent or empty. */
+export function readCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  const value = found?.slice(name.length + 1);
+  return value ? decodeURIComponent(value) : undefined;
+}
+
+/** Removes a cookie, whether it was set for this host alone or for its domain. */
+export function dropCookie(name: string): void {
+  for (const domain of ['', `; domain=${location.hostname}`]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store interface is not in every browser that we serve
+    document.cookie = `${name}=; path=/; max-age=0${domain}`;
+  }
+}

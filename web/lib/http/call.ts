@@ -1,0 +1,29 @@
+import type { AnswerOf, Endpoint, InputOf } from '#protocol/core/endpoint.ts';
+import { errorFrom } from '#web/lib/http/call-error.ts';
+import { request } from '#web/lib/http/request.ts';
+import { type Parts, urlOf } from '#web/lib/http/url-of.ts';
+
+interface Options {
+  signal?: AbortSignal;
+  bearer?: string;
+}
+
+/** Calls an endpoint of the protocol and parses its answer; every refusal and every failure is a CallError. */
+export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}): Promise<AnswerOf<E>> {
+  const parts = input as Parts;
+  const answer = await request({
+    method: endpoint.method,
+    url: urlOf(endpoint.path, parts),
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    ...options,
+  });
+  if (!answer.ok) throw await errorFrom(answer);
+  return (await read(endpoint, answer)) as AnswerOf<E>;
+}
+
+async function read(endpoint: Endpoint, answer: Response): Promise<unknown> {
+  if (endpoint.answer === 'text') return answer.text();
+  if (endpoint.answer === 'empty') return null;
+  if (endpoint.answer === 'file') throw new TypeError(`${endpoint.path} answers a file: use download()`);
+  return endpoint.answer.parse(await answer.json());
+}

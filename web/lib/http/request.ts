@@ -1,0 +1,62 @@
+import { cookieNames, csrfHeader } from '#protocol/session/session-words.ts';
+import { dropCookie, readCookie } from '#web/lib/cookies.ts';
+import { codeOf, errorFrom } from '#web/lib/http/call-error.ts';
+import { fetchOrFail } from '#web/lib/http/fetch.ts';
+import { accessToken, hasRefreshToken, refreshAccess } from '#web/lib/session/refresh.ts';
+
+export interface Wanted {
+  method: string;
+  url: string;
+  body?: string;
+  accept?: string;
+  signal?: AbortSignal;
+  /** The token to carry from the sign-in page, where none is added by itself. */
+  bearer?: string;
+}
+
+const onLoginPage = (): boolean => location.pathname === '/login';
+
+async function csrfToken(bearer: string): Promise<string> {
+  const known = readCookie(cookieNames.csrf);
+  if (known) return known;
+  const answer = await fetchOrFail('/session/token', { headers: { authorization: `Bearer ${bearer}` } });
+  if (!answer.ok) throw await errorFrom(answer);
+  return answer.text();
+}
+
+async function attempt(wanted: Wanted, bearer: string | undefined): Promise<Response> {
+  const headers = new Headers({ accept: wanted.accept ?? 'application/json' });
+  if (wanted.body !== undefined) headers.set('content-type', 'application/json');
+  if (bearer !== undefined) {
+    headers.set('authorization', `Bearer ${bearer}`);
+    if (wanted.method !== 'GET') headers.set(csrfHeader, await csrfToken(bearer));
+  }
+  const { method, body, signal } = wanted;
+  return fetchOrFail(wanted.url, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) });
+}
+
+async function asksForRefresh(answer: Response): Promise<boolean> {
+  if (onLoginPage() || !hasRefreshToken()) return false;
+  return answer.status === 401 || (answer.status === 403 && (await codeOf(answer)) === '');
+}
+const asksForCsrf = async (answer: Response): Promise<boolean> => answer.status === 403 && (await codeOf(answer)) === 'csrf';
+
+/**
+ * Sends a request with the session's token. A refused token is refreshed and the request replayed, once; so is a refused
+ * CSRF token. Whatever the replay answers goes to the caller (readings, 'interceptor').
+ */
+export async function request(wanted: Wanted): Promise<Response> {
+  for (let refreshed = false, renewed = false; ; ) {
+    const bearer = wanted.bearer ?? (onLoginPage() ? undefined : accessToken());
+    const answer = await attempt(wanted, bearer);
+    if (!refreshed && (await asksForRefresh(answer))) {
+      refreshed = true;
+      if ((await refreshAccess(bearer)) !== 'refreshed') return answer;
+    } else if (!renewed && (await asksForCsrf(answer))) {
+      renewed = true;
+      dropCookie(cookieNames.csrf);
+    } else {
+      return answer;
+    }
+  }
+}

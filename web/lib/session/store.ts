@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import type { SessionUser } from '#protocol/session/session.ts';
+import { cookieNames, storedUserKey } from '#protocol/session/session-words.ts';
+import { dropCookie } from '#web/lib/cookies.ts';
+import { readUser, type StoredUser } from '#web/lib/session/stored-user.ts';
+
+/** Who is signed in on this page; `notice` says why the last session ended, for the sign-in page to show. */
+interface Session {
+  user: StoredUser | undefined;
+  notice: string | undefined;
+}
+
+// A stored user makes the page start as connected (SES-15): the guard then checks the token.
+let session: Session = { user: readUser(), notice: undefined };
+const listeners = new Set<() => void>();
+
+function change(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentSession = (): Session => session;
+export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession);
+
+export function openSession(user: SessionUser): void {
+  const stored = { ...user, authenticated: true };
+  localStorage.setItem(storedUserKey, JSON.stringify(stored));
+  change({ user: stored, notice: undefined });
+}
+
+/** Forgets everything that a script can forget: the user and the readable cookies. */
+export function clearSession(notice?: string): void {
+  for (const name of [cookieNames.access, cookieNames.csrf, cookieNames.session]) dropCookie(name);
+  localStorage.removeItem(storedUserKey);
+  change({ user: undefined, notice });
+}
+
+export const clearNotice = (): void => change({ ...session, notice: undefined });
+
+// The other tabs of the same browser sign in, change user and sign out together.
+addEventListener('storage', ({ key }) => {
+  if (key === null || key === storedUserKey) change({ user: readUser(), notice: undefined });
+});

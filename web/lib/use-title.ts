@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useConfig } from '#web/lib/config.ts';
+
+/** Names the page in the browser: 'Fournisseurs · Mercurial'. */
+export function useTitle(title: string): void {
+  const network = useConfig()?.networkName;
+  useEffect(() => {
+    document.title = network ? `${title} · ${network}` : title;
+  }, [title, network]);
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import css from './Button.module.css';
+
+interface Look {
+  /** One `primary` at most for each thing shown; `quiet` has no edge. */
+  look?: 'primary' | 'secondary' | 'quiet';
+  small?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+const classOf = ({ look = 'secondary', small = false }: Look): string => [css.button, css[look], small ? css.small : ''].join(' ');
+
+interface ButtonProps extends Look {
+  type?: 'button' | 'submit';
+  /** Something is on its way: the button keeps its place and its name, and waits. */
+  busy?: boolean;
+  onClick?: () => void;
+  label?: string;
+}
+
+export const Button = ({ type = 'button', busy = false, onClick, label, icon, children, ...look }: ButtonProps) => (
+  <button
+    type={type}
+    className={classOf({ ...look, children })}
+    aria-label={label}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={(event) => {
+      if (busy) event.preventDefault();
+      else onClick?.();
+    }}
+  >
+    {icon}
+    {children}
+  </button>
+);
+
+interface LinkButtonProps extends Look {
+  /** A place of this site, or with `href` another site, opened in a new tab. */
+  to?: To;
+  href?: string;
+  label?: string;
+}
+
+/** What goes somewhere and looks like a button is a link. */
+export function LinkButton({ to, href, label, icon, children, ...look }: LinkButtonProps) {
+  const shared = { className: classOf({ ...look, children }), 'aria-label': label };
+  if (href !== undefined) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" {...shared}>
+        {icon}
+        {children}
+        <span className="sr-only"> (nouvel onglet)</span>
+      </a>
+    );
+  }
+  return (
+    <Link to={to ?? '/'} {...shared}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

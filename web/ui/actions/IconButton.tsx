@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import css from './IconButton.module.css';
+
+/** A button of one icon; `label` is its name, shown on hover. */
+export const IconButton = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={css.icon} aria-label={label} title={label} onClick={onClick}>
+    {children}
+  </button>
+);
+
+export const IconLink = ({ label, to, children }: { label: string; to: To; children: ReactNode }) => (
+  <Link className={css.icon} aria-label={label} title={label} to={to}>
+    {children}
+  </Link>
+);

@@ -1,0 +1,23 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import css from './Star.module.css';
+
+interface StarProps {
+  on: boolean;
+  /** Whom it marks: part of the button's name. */
+  title: string;
+  onToggle: () => void;
+}
+
+/** The favourite toggle. Who holds the list flips `on`. */
+export const Star = ({ on, title, onToggle }: StarProps) => (
+  <button
+    type="button"
+    className={css.star}
+    aria-pressed={on}
+    aria-label={`Repérer ${title}`}
+    title={on ? 'Ne plus repérer' : 'Repérer'}
+    onClick={onToggle}
+  >
+    {on ? <IconStarFilled size={20} /> : <IconStar size={20} stroke={1.6} />}
+  </button>
+);

@@ -1,0 +1,39 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import css from './ContactBlock.module.css';
+
+export interface Contact {
+  firstname: string;
+  lastname: string;
+  title: string | null;
+  service: string | null;
+  function: string | null;
+  email: string | null;
+  phone: string | null;
+  tel: string | null;
+}
+
+/** A person one may call or write to; the phone falls back to the other number (SHL-50). */
+export function ContactBlock({ contact }: { contact: Contact }) {
+  const number = contact.phone || contact.tel;
+  const about = [contact.title, contact.function, contact.service].filter(Boolean).join(' · ');
+  return (
+    <div className={css.contact}>
+      <p className={css.name}>
+        {contact.firstname} {contact.lastname}
+      </p>
+      {about && <p className={css.about}>{about}</p>}
+      {number && (
+        <a className={css.reach} href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
+          <IconPhone size={16} aria-hidden />
+          {number}
+        </a>
+      )}
+      {contact.email && (
+        <a className={css.reach} href={`mailto:${contact.email}`}>
+          <IconMail size={16} aria-hidden />
+          {contact.email}
+        </a>
+      )}
+    </div>
+  );
+}

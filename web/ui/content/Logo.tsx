@@ -1,0 +1,21 @@
+import type { Image } from '#protocol/core/image.ts';
+import { colourOf, initialsOf } from '#web/ui/content/initials.ts';
+import css from './Logo.module.css';
+
+interface LogoProps {
+  image: Image | null;
+  title: string;
+  /** Side in pixels. */
+  size?: number;
+}
+
+/** The logo of an organisation, or its initials. Its name stands beside it, so neither is read aloud. */
+export function Logo({ image, title, size = 44 }: LogoProps) {
+  const box = { width: size, height: size };
+  if (image) return <img className={css.logo} style={box} src={image.source} alt="" width={size} height={size} loading="lazy" />;
+  return (
+    <span className={css.initials} style={{ ...box, fontSize: size * 0.36, backgroundColor: colourOf(title) }} aria-hidden="true">
+      {initialsOf(title)}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import css from './Tag.module.css';
+
+interface TagProps {
+  /** `good` says something is so ('Vous travaillez avec…'), `warm` calls for attention. */
+  tone?: 'plain' | 'good' | 'warm';
+  /** A tag that leads somewhere. */
+  to?: To;
+  children: ReactNode;
+}
+
+export function Tag({ tone = 'plain', to, children }: TagProps) {
+  const className = `${css.tag} ${css[tone]}`;
+  if (to === undefined) return <span className={className}>{children}</span>;
+  return (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
+  );
+}

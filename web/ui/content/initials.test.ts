@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { colourOf, initialsOf } from '#web/ui/content/initials.ts';
+
+it.each([
+  ['Sotrapel Protection', 'SP'],
+  ['Élévateurs de Loire', 'ÉL'],
+  ["L'Atelier du Nord", 'AN'],
+  ['Manulex', 'MA'],
+  ['X', 'X'],
+  ['De la', 'DL'],
+  ['', ''],
+])('abrège « %s » en %s', (title, initials) => {
+  expect(initialsOf(title)).toBe(initials);
+});
+
+const channel = (part: string) => {
+  const value = Number.parseInt(part, 16) / 255;
+  return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+const luminance = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [hex.slice(1, 3), hex.slice(3, 5), hex.slice(5, 7)].map(channel);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+it('les initiales blanches se lisent sur chaque couleur, toujours la même pour un nom', () => {
+  const colours = new Set(Array.from({ length: 400 }, (_, number) => colourOf(`Organisation ${number}`)));
+  expect(colours.size).toBe(8);
+  for (const colour of colours) expect(1.05 / (luminance(colour) + 0.05), colour).toBeGreaterThanOrEqual(4.5);
+  expect(colourOf('Sotrapel')).toBe(colourOf('Sotrapel'));
+});

@@ -1,0 +1,17 @@
+import css from './Checkbox.module.css';
+
+interface CheckboxProps {
+  label: string;
+  /** How many things it would keep, shown in grey on the right. */
+  count?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export const Checkbox = ({ label, count, checked, onChange }: CheckboxProps) => (
+  <label className={css.row}>
+    <input className={css.box} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <span className={css.label}>{label}</span>
+    {count !== undefined && <span className={css.count}>{count}</span>}
+  </label>
+);

@@ -1,0 +1,26 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import css from './Accordion.module.css';
+
+interface AccordionProps {
+  title: string;
+  startsOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A section that a click on its title opens and closes. */
+export function Accordion({ title, startsOpen = false, children }: AccordionProps) {
+  const [open, setOpen] = useState(startsOpen);
+  const id = useId();
+  return (
+    <div className={css.accordion}>
+      <button type="button" className={css.title} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {title}
+        <IconChevronDown size={18} aria-hidden />
+      </button>
+      <div id={id} hidden={!open}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+
+interface ModalProps {
+  title: string;
+  /** Draws the element that opens it. */
+  activator: (open: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog in the middle of the screen, with what opens it. */
+export function Modal({ title, activator, children }: ModalProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {activator(() => setOpen(true))}
+      {open && (
+        <Dialog title={title} place="middle" onClose={() => setOpen(false)}>
+          {children}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconX } from '@tabler/icons-react';
+import css from './Alert.module.css';
+
+interface AlertProps {
+  tone: 'bad' | 'good';
+  children: string;
+  onClose: () => void;
+}
+
+/** A message that one closes. A bad one interrupts who listens, a good one waits for its turn. */
+export const Alert = ({ tone, children, onClose }: AlertProps) => (
+  <div className={`${css.alert} ${css[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
+    <p>{children}</p>
+    <button type="button" className={css.close} aria-label="Fermer" onClick={onClose}>
+      <IconX size={18} aria-hidden />
+    </button>
+  </div>
+);
