@@ -1,7 +1,7 @@
 import accounts from '#api/demo/accounts.json' with { type: 'json' };
 import { plantDemoNetwork } from '#api/demo/index.ts';
-import { hashPassword } from '#api/modules/session/index.ts';
 import type { Db } from '#api/platform/database/schema.ts';
+import { hashPassword } from '#api/platform/secrets/password-hash.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { isNetworkEmpty } from './network-state.queries.ts';
 

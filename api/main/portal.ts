@@ -4,8 +4,10 @@ import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
 import { imageRoutes } from '#api/modules/images/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
+import { passwordRoutes, resetMailJob } from '#api/modules/passwords/index.ts';
+import { profileRoutes } from '#api/modules/profile/index.ts';
 import { searchRoutes } from '#api/modules/search/index.ts';
-import { admission, sessionJobs, sessionRoutes } from '#api/modules/session/index.ts';
+import { admission, sessionRoutes, sweepJob } from '#api/modules/session/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
@@ -21,6 +23,8 @@ export type Portal = { platform: HttpPlatform; close: () => Promise<void> };
 /** Every area of the portal. A new one adds its line here. */
 const areas = [
   sessionRoutes,
+  passwordRoutes,
+  profileRoutes,
   catalogueRoutes,
   supplierRoutes,
   searchRoutes,
@@ -42,9 +46,8 @@ export async function assemblePortal(
   const { db } = database;
   const app = await buildHttp(settings);
   const send = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataFolder: settings.dataFolder });
-  const jobs = await startJobs(db, database.kind, sessionJobs(db, now, send, settings), (error) =>
-    app.log.error({ err: error }, 'tâche en échec'),
-  );
+  const work = [sweepJob(db, now), resetMailJob(db, now, send, settings)];
+  const jobs = await startJobs(db, database.kind, work, (error) => app.log.error({ err: error }, 'tâche en échec'));
   const platform: HttpPlatform = {
     app,
     db,

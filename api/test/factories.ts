@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { reindexOrganisations } from '#api/modules/organisations/index.ts';
-import { hashPassword } from '#api/modules/session/index.ts';
 import { csrfTokenOf, signAccessToken } from '#api/modules/session/tokens.ts';
 import type { Database } from '#api/platform/database/schema.ts';
+import { hashPassword } from '#api/platform/secrets/password-hash.ts';
 import { slugOf, sortKey } from '#api/platform/text/normalise.ts';
 import { type Answer, send, type TestPortal } from './harness.ts';
 

@@ -26,19 +26,13 @@ export function makeHead(random: Random, making: Making, place: Place, draw: () 
 
 const specialities = ['Logistique', 'Services', 'Distribution', 'Immobilier', 'Innovation', 'Participations', 'International'] as const;
 
-/**
- * The `rank`-th establishment of a group, called after its head and after where it is or what it does;
- * one in three stands at its head's own address, unless its town is given.
- */
-export function makeEstablishment(
-  random: Random,
-  making: Making,
-  head: Firm,
-  rank: number,
-  given?: { town: string; calling: string },
-): Firm {
-  const sameAddress = !given && random.chance(0.34);
-  const elsewhere = makePlace(random, given?.town);
+/** An establishment that is not left to chance; without a town it stands at its head's own address. */
+export type Given = { calling: string; town: string | null };
+
+/** The `rank`-th establishment of a group, called after its head and after where it is or what it does; one in three is at its head's address. */
+export function makeEstablishment(random: Random, making: Making, head: Firm, rank: number, given?: Given): Firm {
+  const sameAddress = given ? given.town === null : random.chance(0.34);
+  const elsewhere = makePlace(random, given?.town ?? undefined);
   const place = sameAddress ? head.place : elsewhere;
   const callings = sameAddress ? specialities : [...place.region.callings, place.city];
   const title = freeTitle(() => `${head.title} ${given?.calling ?? random.pick(callings)}`, making.titles);

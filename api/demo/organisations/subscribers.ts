@@ -4,7 +4,7 @@ import { subscriberPosts } from '../people/names.list.ts';
 import { makeContacts } from '../people/people.ts';
 import { makePlace } from '../places/places.ts';
 import { randomFrom } from '../random.ts';
-import { type Firm, type Making, makeEstablishment, makeHead } from './members.ts';
+import { type Firm, type Given, type Making, makeEstablishment, makeHead } from './members.ts';
 import { subscriberName } from './names.ts';
 import { commonColumns, type DemoOrganisation } from './organisation.ts';
 import { subscriberBody } from './sheets.ts';
@@ -12,38 +12,43 @@ import { subscriberBody } from './sheets.ts';
 export const subscriberCount = 800;
 type Sector = (typeof sectors)[number];
 
-/** The subscribers that people sign in for, by their place in the list: name, town, NAF code, the towns of named subsidiaries. */
-type Known = { title: string; town: string; naf: string; subsidiaries: readonly { town: string; calling: string }[] };
+/** The subscribers that people sign in for, by their place among the heads of the list. */
+type Known = { title: string; town: string; naf: string; staff: number; subsidiaries: readonly Given[] };
 const known: Readonly<Record<number, Known>> = {
   0: {
     title: 'Fromageries Montcourt',
     town: 'Vitré',
     naf: '10.51C',
+    staff: 1240,
     subsidiaries: [
-      { town: 'Caen', calling: 'Normandie' },
-      { town: 'Laval', calling: 'Mayenne' },
-      { town: 'Aurillac', calling: 'Cantal' },
+      { calling: 'Normandie', town: 'Caen' },
+      { calling: 'Logistique', town: null },
+      { calling: 'Mayenne', town: 'Laval' },
+      { calling: 'Auvergne', town: 'Aurillac' },
+      { calling: 'Jura', town: 'Lons-le-Saunier' },
+      { calling: 'Savoie', town: 'Albertville' },
+      { calling: 'Innovation', town: null },
     ],
   },
-  9: { title: 'Clinique des Deux Rives', town: 'Lyon', naf: '86.10Z', subsidiaries: [] },
+  2: { title: 'Clinique des Deux Rives', town: 'Lyon', naf: '86.10Z', staff: 420, subsidiaries: [] },
 };
 /** Twenty-five groups in all, the first headquarters and one every so often after it. */
 const groupEvery = 26;
 const lastGroup = groupEvery * 24;
 
-function makeSubscriber(making: Making, firm: Firm, sector: Sector, rank: number): DemoOrganisation {
+function makeSubscriber(making: Making, firm: Firm, sector: Sector, rank: number, special?: Known): DemoOrganisation {
   const random = randomFrom(`subscriber ${rank}`);
   const [naf, nafLabel, activity] = sector;
   const trait = {
     naf,
     nafLabel,
     activity,
-    staff: rank === 0 ? 1240 : Math.max(6, Math.round(120 * random.spread(1.2))),
+    staff: special?.staff ?? Math.max(6, Math.round(120 * random.spread(1.2))),
     founded: random.int(1898, 2016),
     turnoverPerHead: random.int(70, 310),
   };
   const identity = { kind: 'subscriber' as const, ...firm };
-  const { columns, subject, referent } = commonColumns(random, making.album, making.today, identity, trait, rank in known ? 1 : 0.3);
+  const { columns, subject, referent } = commonColumns(random, making.album, making.today, identity, trait, special ? 1 : 0.3);
   return {
     columns: {
       ...columns,
@@ -71,16 +76,19 @@ function makeSubscriber(making: Making, firm: Firm, sector: Sector, rank: number
 export function makeSubscribers(making: Making): DemoOrganisation[] {
   const random = randomFrom('subscribers');
   const subscribers: DemoOrganisation[] = [];
-  const add = (firm: Firm, sector: Sector) => subscribers.push(makeSubscriber(making, firm, sector, subscribers.length));
+  const add = (firm: Firm, sector: Sector, special?: Known) =>
+    subscribers.push(makeSubscriber(making, firm, sector, subscribers.length, special));
+  for (const { title } of Object.values(known)) making.titles.add(title);
   for (let heads = 0; subscribers.length < subscriberCount; heads++) {
     const special = known[heads];
     const sector = sectors.find(([naf]) => naf === special?.naf) ?? random.pick(sectors);
     const place = makePlace(random, special?.town);
+    if (special) making.titles.delete(special.title);
     const head = makeHead(random, making, place, () => special?.title ?? subscriberName(random, sector[3], place));
-    add(head, sector);
+    add(head, sector, special);
     const named = special?.subsidiaries ?? [];
-    const isGroup = heads % groupEvery === 0 && heads <= lastGroup;
-    const size = Math.max(named.length * 2, isGroup ? random.int(2, 9) : 0);
+    const isGroup = heads > 0 && heads % groupEvery === 0 && heads <= lastGroup;
+    const size = isGroup ? random.int(2, 9) : named.length;
     for (let n = 1; n <= size; n++) add(makeEstablishment(random, making, head, n, named[n - 1]), sector);
   }
   return subscribers;

@@ -1,7 +1,7 @@
 import { normalise } from '#api/platform/text/normalise.ts';
 import { mobilePhone, phoneAt } from '../places/places.ts';
 import type { RegionEntry } from '../places/regions.list.ts';
-import type { Random } from '../random.ts';
+import { type Random, randomFrom } from '../random.ts';
 import { firstnames, lastnames, type Post, team } from './names.list.ts';
 
 export type DemoContact = {
@@ -42,8 +42,10 @@ export function makeContacts(random: Random, count: number, domain: string, regi
 }
 
 /** The ten people of the network's team. */
-export const makeReferents = (random: Random): DemoReferent[] =>
-  team.map((person) => ({ ...person, email: emailOf(person.firstname, person.lastname, 'mercurial'), phone: mobilePhone(random) }));
+export function makeReferents(): DemoReferent[] {
+  const random = randomFrom('referents');
+  return team.map((person) => ({ ...person, email: emailOf(person.firstname, person.lastname, 'mercurial'), phone: mobilePhone(random) }));
+}
 
 /** Where in the team the person of each region stands; the others are the overseas regions'. */
 const regional: Record<string, number> = {

@@ -5,27 +5,31 @@ import { appetites } from './appetite.list.ts';
 /** A subscriber that buys from a supplier, by their places in the lists. */
 export type Relation = { subscriber: number; supplier: number };
 
-/** The accounts' companies: how many partners they have over the last 12 months, whatever chance says. */
+/** The accounts' companies, by their places in the lists: how many partners they have over the last 12 months, whatever chance says. */
+const membersOfAccounts: Readonly<Record<number, number>> = { 0: 100, 2: 46 };
 const supplierOfAccount = 0;
-const membersOfAccount = 100;
-export const subscriberOfAccount = 0;
+const subscriberOfAccount = 0;
 const suppliersOfAccount = 38;
+
+/** Whether a relation is one of those that the accounts show: it never ends. */
+export const isShown = ({ subscriber, supplier }: Relation) => subscriber === subscriberOfAccount || supplier in membersOfAccounts;
 
 /** One member in eight declares nothing; the companies that people sign in for always do. */
 const isBuying = (subscriber: number) => subscriber < 12 || randomFrom(`buying ${subscriber}`).chance(0.87);
 
 /** How many members a supplier works with: a few hundred for the largest, none for one in ten. */
 function membersOf(random: Random, supplier: number): number {
-  if (supplier === supplierOfAccount) return membersOfAccount;
-  if (supplier > 12 && random.chance(0.1)) return 0;
-  return Math.min(390, Math.round(8 * random.spread(1.3) + (random.chance(0.06) ? random.int(90, 330) : 0)));
+  const known = membersOfAccounts[supplier];
+  if (known !== undefined) return known;
+  if (random.chance(0.1)) return 0;
+  return Math.min(390, Math.round(5 * random.spread(1.1) + (random.chance(0.034) ? random.int(90, 330) : 0)));
 }
 
 /** How likely a member is to buy from a supplier: by what its sector needs, by distance, by its size. */
 function weightOf(subscriber: DemoOrganisation, supplier: DemoOrganisation): number {
   const division = Number(subscriber.columns.naf?.slice(0, 2));
-  const { appetite } = appetites.find(({ from, to }) => division >= from && division <= to) ?? { appetite: {} };
-  const need = supplier.theme ? (appetite[supplier.theme] ?? 1) : 1;
+  const sector = appetites.find(({ from, to }) => division >= from && division <= to);
+  const need = (supplier.theme && sector?.appetite[supplier.theme]) ?? 1;
   const near = subscriber.place.region === supplier.place.region ? 4 : 1;
   return need * near * Math.sqrt((subscriber.columns.staff ?? 50) / 50);
 }
@@ -59,7 +63,7 @@ export function makeRelations(subscribers: readonly DemoOrganisation[], supplier
       const subscriber = subscribers[buyer];
       return subscriber ? [{ at: buyer, weight: weightOf(subscriber, supplier) }] : [];
     });
-    for (const subscriber of drawn(random, candidates, membersOf(random, at) - (known ? 1 : 0)))
+    for (const subscriber of drawn(random, candidates, Math.max(0, membersOf(random, at) - (known ? 1 : 0))))
       relations.push({ subscriber, supplier: at });
   }
   return relations;

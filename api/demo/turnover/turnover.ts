@@ -2,7 +2,7 @@ import { monthsBefore } from '../calendar.ts';
 import type { DemoOrganisation } from '../organisations/organisation.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { seasons, usualMonth } from './appetite.list.ts';
-import { makeRelations, type Relation, subscriberOfAccount } from './relations.ts';
+import { isShown, makeRelations, type Relation } from './relations.ts';
 
 /** The declared turnover as columns, which is how it is sent to the database: members by their places in the lists. */
 export type DemoTurnover = { subscribers: number[]; suppliers: number[]; families: string[]; months: string[]; cents: number[] };
@@ -46,8 +46,7 @@ function declare(
     supplier.families.filter((code) => code.includes('.')),
     random.chance(0.25) ? 2 : 1,
   );
-  const sure = relation.subscriber === subscriberOfAccount || relation.supplier === 0;
-  for (const at of activeMonths(random, sure)) {
+  for (const at of activeMonths(random, isShown(relation))) {
     const month = months[at] ?? '';
     const season = seasons[theme][Number(month.slice(5, 7)) - 1] ?? 1;
     turnover.subscribers.push(relation.subscriber);

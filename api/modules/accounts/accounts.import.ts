@@ -24,7 +24,7 @@ const accountRow = z.object({
   firstname: column(['Prénom'], read.text(80)),
   lastname: column(['Nom', 'Nom de famille'], read.text(80)),
   role: requiredColumn(['Rôle', 'Profil'], readRole),
-  siret: column(['SIRET', 'N° SIRET', 'Organisation'], read.siret),
+  siret: column(['SIRET', 'N° SIRET', 'Numéro SIRET'], read.siret),
   contract_rights: column(['Droits contrats', 'Droits sur les contrats', 'Contrats'], readRights),
   service: column(['Service'], read.text(120)),
   function: column(['Fonction', 'Poste'], read.text(120)),

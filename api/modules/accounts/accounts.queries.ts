@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { upsert } from '#api/modules/bringing/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
@@ -65,6 +64,3 @@ export function writeAccounts(tx: Tx, rows: readonly AccountToWrite[], columns: 
     rows,
   });
 }
-
-/** Ends the sessions of accounts whose role or organisation is no longer the one they signed in with. */
-export const ids = (values: readonly number[]) => sql<number>`any(${values}::integer[])`;

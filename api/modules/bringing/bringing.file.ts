@@ -44,7 +44,8 @@ export async function bringFile(job: FileJob): Promise<FileTally> {
   for (const { column, reason } of problems) unread(job, heading.number, column, reason);
   if (problems.length > 0) return tally;
   const write = await job.importer.start(bringing, (column) => places.has(column));
-  for await (const batch of batchesOf(lines, job, (line) => placeCells(line, heading.cells.length, places, bringing))) {
+  const at = job.importer.columns.map(({ name }): [string, number | undefined] => [name, places.get(name)]);
+  for await (const batch of batchesOf(lines, job, (line) => placeCells(line, heading.cells.length, at, bringing))) {
     const { created, changed, ids = [] } = await write(batch.lines);
     tally.read += batch.read;
     tally.created += created;
@@ -119,9 +120,12 @@ async function* batchesOf(lines: AsyncGenerator<FileLine>, job: FileJob, place: 
   yield batch;
 }
 
+type CellPlaces = readonly (readonly [name: string, at: number | undefined])[];
+
 /** A line with fewer or more cells than there are headings cannot be trusted: a separator was lost somewhere in it. */
-function placeCells({ number, cells }: FileLine, width: number, places: Map<string, number>, { refuse }: Bringing): Line | null {
-  const line = { number, cells: Object.fromEntries([...places].map(([name, at]) => [name, cleanCell(cells[at] ?? '')])) };
+function placeCells({ number, cells }: FileLine, width: number, places: CellPlaces, { refuse }: Bringing): Line | null {
+  const cellAt = (at: number | undefined) => (at === undefined ? null : cleanCell(cells[at] ?? ''));
+  const line = { number, cells: Object.fromEntries(places.map(([name, at]) => [name, cellAt(at)])) };
   if (cells.length === width || (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''))) return line;
   refuse(line, '', 'Nombre de colonnes différent de celui des titres', `${cells.length} au lieu de ${width}`);
   return null;

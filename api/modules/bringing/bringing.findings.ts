@@ -18,7 +18,7 @@ export type FindingGroup = Pick<Finding, 'kind' | 'file' | 'column' | 'reason'> 
 export type Findings = {
   add: (finding: Finding) => void;
   groups: () => FindingGroup[];
-  /** Closes the list and says where it is; null when nothing was found. */
+  /** Closes the list and says where it is; null when nothing was found, or when it is closed already. */
   close: () => string | null;
 };
 
@@ -60,6 +60,7 @@ export function gatherFindings(path: string): Findings {
     close() {
       if (list === null) return null;
       closeSync(list);
+      list = null;
       return path;
     },
   };

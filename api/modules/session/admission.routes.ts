@@ -3,11 +3,12 @@ import type { Clock } from '#api/platform/clock.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { isSame } from '#api/platform/secrets/token.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { csrfHeader } from '#protocol/session/session.ts';
 import { findActor } from './session.queries.ts';
-import { csrfTokenOf, isSame, sessionOfAccessToken } from './tokens.ts';
+import { csrfTokenOf, sessionOfAccessToken } from './tokens.ts';
 
 /** How the portal knows who calls: by the bearer header only, never by a cookie (readings, 'cookies'). */
 export function admission(db: Db, settings: Settings, now: Clock): Pick<HttpPlatform, 'actorOf' | 'checkCsrf' | 'checkOrigin'> {

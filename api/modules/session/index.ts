@@ -1,6 +1,4 @@
 export { admission } from './admission.routes.ts';
-export { createPasswordLink, passwordLinkUrl } from './password-links.ts';
-export { hashPassword } from './passwords.ts';
-export { sessionJobs } from './session.jobs.ts';
-export { endSessionsOf } from './session.queries.ts';
+export { sweepJob } from './session.jobs.ts';
+export { endSessionsOf, findUserByEmail } from './session.queries.ts';
 export { sessionRoutes } from './session.routes.ts';

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { newToken, tokenHash } from '#api/platform/secrets/token.ts';
 import { sessionRefusals } from '#protocol/session/session.ts';
 import { endSession, insertRefreshToken, lockRefreshToken, markRefreshed } from './session.queries.ts';
 import { expiryFrom, type OpenedSession } from './sign-in.ts';
-import { newToken, tokenHash } from './tokens.ts';
 
 /** Two tabs may send the same token at once, and an answer may be lost on the way: within this time it is no theft. */
 const graceMilliseconds = 20_000;

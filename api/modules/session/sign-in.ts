@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { isPassword } from '#api/platform/secrets/password-hash.ts';
+import { newToken, tokenHash } from '#api/platform/secrets/token.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { sessionRefusals } from '#protocol/session/session.ts';
-import { isPassword } from './passwords.ts';
 import { countFailures, findUserByEmail, forgetFailures, insertFailure, insertRefreshToken, insertSession } from './session.queries.ts';
-import { newToken, tokenHash } from './tokens.ts';
 
 /** A refresh token serves 30 days from its last use. */
 export const sessionDays = 30;

@@ -4,11 +4,12 @@ import { recordAudit } from '#api/platform/audit.queries.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { isSame } from '#api/platform/secrets/token.ts';
 import { cookieNames, sessionTexts, type tokenAnswer, tokenForm, tokenPath, type tokenRefusal } from '#protocol/session/session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { clearCookies, readableCookie, refreshCookie } from './session-cookies.routes.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
-import { isSame, signAccessToken } from './tokens.ts';
+import { signAccessToken } from './tokens.ts';
 
 /** An OAuth error (RFC 6749 5.2) with its status and the French sentence to show. */
 class OAuthError extends Error {

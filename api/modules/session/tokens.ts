@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 const key = (secret: string) => new TextEncoder().encode(secret);
@@ -28,13 +28,6 @@ export async function sessionOfAccessToken(secret: string, token: string, now: D
   }
 }
 
-/** 256 bits for a cookie or a mail. Only its hash is kept. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** The CSRF token of a session: derived, so that every node knows it and it dies with the session. */
 export const csrfTokenOf = (secret: string, sessionId: string): string =>
   createHmac('sha256', secret).update(`csrf ${sessionId}`).digest('base64url');
-
-/** Compares in constant time. */
-export const isSame = (given: string, wanted: string): boolean => timingSafeEqual(tokenHash(given), tokenHash(wanted));

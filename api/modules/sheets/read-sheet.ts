@@ -1,3 +1,4 @@
+import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
@@ -10,7 +11,7 @@ export async function readSheet(
   slug: string,
   may: (actor: Actor, organisationId: number) => boolean,
 ): Promise<SheetRow> {
-  const row = await findSheet(ctx.db, ctx.actor, kind, slug);
+  const row = await findSheet(ctx.db, ctx.actor, { kind, slug, today: parisDate(ctx.now) });
   if (row && may(ctx.actor, row.id)) return row;
   // Whom the role keeps away from all the others is not told which of them exist.
   throw new Refusal(ctx.actor.role === kind && kind === 'supplier' ? coreRefusals.accessDenied : coreRefusals.notFound);

@@ -73,5 +73,5 @@ export const presentSheet = (row: SheetRow): Sheet => ({
   updatedAt: row.updated_at.toISOString(),
   isParentCompany: row.subsidiaries.length > 0,
   expertPages: row.expert_pages,
-  counts: { offers: row.offer_count ?? 0, documents: row.document_count ?? 0 },
+  counts: { offers: row.offer_count, documents: row.document_count },
 });

@@ -1,10 +1,29 @@
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
+import type { SheetContact } from '#protocol/sheets/sheet.ts';
+
+type Subsidiary = { slug: string; title: string; city: string | null };
+
+const contacts: RawBuilder<SheetContact[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('firstname', c.firstname, 'lastname', c.lastname, 'title', c.title, 'service', c.service,
+    'function', c.function, 'email', c.email, 'phone', c.phone, 'tel', c.tel) order by c.position, c.id), '[]')
+  from contacts c where c.organisation_id = o.id)`;
+const subsidiaries: RawBuilder<Subsidiary[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('slug', child.slug, 'title', child.title, 'city', child.city) order by child.title_key, child.id), '[]')
+  from organisations child where child.parent_id = o.id)`;
+const currentOffers = (today: string): RawBuilder<number> => sql`(
+  select count(*) from offers f where f.supplier_id = o.id and (f.expires_on is null or f.expires_on >= ${today}))`;
+const documents: RawBuilder<number> = sql`(
+  select count(*) from documents d join offers f on f.id = d.offer_id where f.supplier_id = o.id)`;
+const worksWith = (organisationId: number | null): RawBuilder<SqlBool> => sql`exists (
+  select 1 from partnerships w
+  where (w.supplier_id = o.id and w.subscriber_id = ${organisationId ?? 0}) or (w.subscriber_id = o.id and w.supplier_id = ${organisationId ?? 0}))`;
+const starred = (userId: number): RawBuilder<SqlBool> => sql`exists (
+  select 1 from favourites s where s.organisation_id = o.id and s.user_id = ${userId})`;
 
 /** The sheet of one organisation with all that it shows, in one statement; undefined when there is none of that slug. */
-export const findSheet = (db: Reader, actor: Actor, kind: 'supplier' | 'subscriber', slug: string) =>
+export const findSheet = (db: Reader, actor: Actor, asked: { kind: 'supplier' | 'subscriber'; slug: string; today: string }) =>
   db
     .selectFrom('organisations as o')
     .leftJoin('families as f', 'f.id', 'o.family_id')
@@ -12,66 +31,12 @@ export const findSheet = (db: Reader, actor: Actor, kind: 'supplier' | 'subscrib
     .leftJoin('referents as r', 'r.id', 'o.referent_id')
     .selectAll('o')
     .select(['f.title as family', 'parent.slug as parent_slug', 'parent.title as parent_title'])
-    .select([
-      'r.firstname as referent_firstname',
-      'r.lastname as referent_lastname',
-      'r.email as referent_email',
-      'r.phone as referent_phone',
-      'r.function as referent_function',
-    ])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('contacts as c')
-          .select(['c.firstname', 'c.lastname', 'c.title', 'c.service', 'c.function', 'c.email', 'c.phone', 'c.tel'])
-          .whereRef('c.organisation_id', '=', 'o.id')
-          .orderBy('c.position')
-          .orderBy('c.id'),
-      ).as('contacts'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('organisations as child')
-          .select(['child.slug', 'child.title', 'child.city'])
-          .whereRef('child.parent_id', '=', 'o.id')
-          .orderBy('child.title_key')
-          .orderBy('child.id'),
-      ).as('subsidiaries'),
-      eb
-        .selectFrom('offers')
-        .select((inner) => inner.fn.countAll<number>().as('n'))
-        .whereRef('offers.supplier_id', '=', 'o.id')
-        .where((inner) => inner.or([inner('offers.expires_on', 'is', null), inner('offers.expires_on', '>=', sql<string>`current_date`)]))
-        .as('offer_count'),
-      eb
-        .selectFrom('documents as d')
-        .innerJoin('offers as mine', 'mine.id', 'd.offer_id')
-        .select((inner) => inner.fn.countAll<number>().as('n'))
-        .whereRef('mine.supplier_id', '=', 'o.id')
-        .as('document_count'),
-      eb
-        .exists(
-          eb
-            .selectFrom('partnerships as w')
-            .select('w.supplier_id')
-            .where((inner) =>
-              inner.or([
-                inner.and([inner('w.supplier_id', '=', inner.ref('o.id')), inner('w.subscriber_id', '=', actor.organisationId ?? 0)]),
-                inner.and([inner('w.subscriber_id', '=', inner.ref('o.id')), inner('w.supplier_id', '=', actor.organisationId ?? 0)]),
-              ]),
-            ),
-        )
-        .as('collaborator'),
-      eb
-        .exists(
-          eb
-            .selectFrom('favourites as s')
-            .select('s.user_id')
-            .whereRef('s.organisation_id', '=', 'o.id')
-            .where('s.user_id', '=', actor.userId),
-        )
-        .as('favorite'),
-    ])
-    .where('o.kind', '=', kind)
-    .where('o.slug', '=', slug)
+    .select(['r.firstname as referent_firstname', 'r.lastname as referent_lastname', 'r.email as referent_email'])
+    .select(['r.phone as referent_phone', 'r.function as referent_function'])
+    .select([contacts.as('contacts'), subsidiaries.as('subsidiaries')])
+    .select([currentOffers(asked.today).as('offer_count'), documents.as('document_count')])
+    .select([worksWith(actor.organisationId).as('collaborator'), starred(actor.userId).as('favorite')])
+    .where('o.kind', '=', asked.kind)
+    .where('o.slug', '=', asked.slug)
     .executeTakeFirst();
 export type SheetRow = NonNullable<Awaited<ReturnType<typeof findSheet>>>;

@@ -40,7 +40,9 @@ class SourceDriver implements Driver {
   constructor(source: SqlSource) {
     this.source = source;
   }
-  async init(): Promise<void> {}
+  async init(): Promise<void> {
+    // A source is open before the driver sees it.
+  }
   async acquireConnection(): Promise<Connection> {
     return new Connection(await this.source.acquire());
   }

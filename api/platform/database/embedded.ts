@@ -14,18 +14,14 @@ export type EmbeddedSource = SqlSource & {
   dump: () => Promise<Uint8Array>;
 };
 
-/**
- * Opens PGlite in a worker thread, in `folder` or in memory when null, from `image` (a dump) when given.
- * PGlite has one session: a connection is held by one caller at a time, in order of arrival.
- */
-export async function embeddedSource(folder: string | null, image: Uint8Array | null = null): Promise<EmbeddedSource> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder, image } });
+/** The worker as a line of questions and answers: each order gets its reply, or the reason why the database is gone. */
+function conversation(worker: Worker): { opened: Promise<Reply>; send: (order: object) => Promise<Reply>; isOver: () => boolean } {
   const waiting = new Map<number, Waiting>();
   let last = 0;
   let gone: Error | null = null;
   const failAll = (error: Error) => {
-    gone = error;
-    for (const { reject } of waiting.values()) reject(error);
+    gone ??= error;
+    for (const { reject } of waiting.values()) reject(gone);
     waiting.clear();
   };
   worker.on('message', (reply: Reply) => {
@@ -43,25 +39,39 @@ export async function embeddedSource(folder: string | null, image: Uint8Array | 
       waiting.set(id, { resolve, reject });
       worker.postMessage({ id, ...order });
     });
-  await new Promise<Reply>((resolve, reject) => waiting.set(0, { resolve, reject }));
+  // The worker says 0 once it is open.
+  const opened = new Promise<Reply>((resolve, reject) => waiting.set(0, { resolve, reject }));
+  return { opened, send, isOver: () => gone !== null };
+}
 
+/** PGlite has one session: whoever takes it holds it alone, in order of arrival, until it is given back. */
+function oneAtATime(): { take: () => Promise<() => void>; idle: () => Promise<void> } {
   let turn: Promise<void> = Promise.resolve();
+  const take = async () => {
+    const before = turn;
+    const mine = Promise.withResolvers<void>();
+    turn = mine.promise;
+    await before;
+    return mine.resolve;
+  };
+  return { take, idle: () => turn };
+}
+
+/** Opens PGlite in a worker thread, in `folder` or in memory when null, from `image` (a dump) when given. */
+export async function embeddedSource(folder: string | null, image: Uint8Array | null = null): Promise<EmbeddedSource> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder, image } });
+  const { opened, send, isOver } = conversation(worker);
+  const session = oneAtATime();
+  await opened;
   return {
     kind: 'embedded',
     async acquire() {
-      const before = turn;
-      let free = () => {};
-      turn = new Promise((resolve) => {
-        free = resolve;
-      });
-      await before;
-      return {
-        query: async (sql, parameters) => {
-          const reply = await send({ sql, parameters: [...parameters] });
-          return { rows: reply.rows ?? [], affected: reply.affected ?? 0 };
-        },
-        release: free,
+      const release = await session.take();
+      const query = async (sql: string, parameters: readonly unknown[]) => {
+        const reply = await send({ sql, parameters: [...parameters] });
+        return { rows: reply.rows ?? [], affected: reply.affected ?? 0 };
       };
+      return { query, release };
     },
     async dump() {
       const { image: dumped } = await send({ dump: true });
@@ -69,8 +79,8 @@ export async function embeddedSource(folder: string | null, image: Uint8Array | 
       return dumped;
     },
     async close() {
-      if (gone) return;
-      await turn;
+      if (isOver()) return;
+      await session.idle();
       const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
       await send({ close: true });
       await ended;

@@ -1,10 +1,12 @@
+import { endSessionsOf } from '#api/modules/session/index.ts';
 import type { WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
+import { hashPassword } from '#api/platform/secrets/password-hash.ts';
+import { tokenHash } from '#api/platform/secrets/token.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { type sessionEndpoints, sessionRefusals } from '#protocol/session/session.ts';
-import { hashPassword, passwordProblem } from './passwords.ts';
-import { endSessionsOf, lockPasswordLink, spendPasswordLinks, updatePassword } from './session.queries.ts';
-import { tokenHash } from './tokens.ts';
+import { passwordProblem } from './password-strength.ts';
+import { lockPasswordLink, spendPasswordLinks, updatePassword } from './passwords.queries.ts';
 
 /** Chooses a new password with a one-time link; every session of the user ends. */
 export async function resetPassword(

@@ -1,6 +1,6 @@
 import type { Tx } from '#api/platform/database/schema.ts';
-import { insertPasswordLink } from './session.queries.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from '#api/platform/secrets/token.ts';
+import { insertPasswordLink } from './passwords.queries.ts';
 
 /** How long a reset link serves (goals, 'passwords'). */
 export const resetMinutes = 60;

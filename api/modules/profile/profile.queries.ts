@@ -1,5 +1,43 @@
-import type { Reader } from '#api/platform/database/schema.ts';
-import './session.tables.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+
+const ofUser = [
+  'u.id',
+  'u.email',
+  'u.role',
+  'u.firstname',
+  'u.lastname',
+  'u.phone',
+  'u.tel',
+  'u.service',
+  'u.function',
+  'u.profile',
+  'u.regions',
+  'u.contracts_consent_at',
+] as const;
+const ofOrganisation = [
+  'o.id as organisation_id',
+  'o.siret',
+  'o.slug',
+  'o.title',
+  'o.street',
+  'o.postal_code',
+  'o.city',
+  'o.phone as organisation_phone',
+  'o.activity',
+  'o.parent_id',
+  'o.staff',
+  'o.annual_turnover_cents',
+  'o.naf',
+  'o.naf_label',
+  'o.logo',
+] as const;
+const ofOthers = [
+  'f.title as family',
+  'c.title as category',
+  'r.firstname as referent_firstname',
+  'r.lastname as referent_lastname',
+  'r.email as referent_email',
+] as const;
 
 /** The signed-in user with the organisation, its family, its parent and its referent, in one statement (SES-32). */
 export const findAccount = (db: Reader, userId: number) =>
@@ -9,40 +47,9 @@ export const findAccount = (db: Reader, userId: number) =>
     .leftJoin('families as f', 'f.id', 'o.family_id')
     .leftJoin('categories as c', 'c.id', 'f.category_id')
     .leftJoin('referents as r', 'r.id', 'o.referent_id')
-    .select([
-      'u.id',
-      'u.email',
-      'u.role',
-      'u.firstname',
-      'u.lastname',
-      'u.phone',
-      'u.tel',
-      'u.service',
-      'u.function',
-      'u.profile',
-      'u.regions',
-      'u.contracts_consent_at',
-      'o.id as organisation_id',
-      'o.siret',
-      'o.slug',
-      'o.title',
-      'o.street',
-      'o.postal_code',
-      'o.city',
-      'o.phone as organisation_phone',
-      'o.activity',
-      'o.parent_id',
-      'o.staff',
-      'o.annual_turnover_cents',
-      'o.naf',
-      'o.naf_label',
-      'o.logo',
-      'f.title as family',
-      'c.title as category',
-      'r.firstname as referent_firstname',
-      'r.lastname as referent_lastname',
-      'r.email as referent_email',
-    ])
+    .select(ofUser)
+    .select(ofOrganisation)
+    .select(ofOthers)
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
 export type Account = Awaited<ReturnType<typeof findAccount>>;
@@ -71,3 +78,12 @@ export const listOwnOffers = (db: Reader, organisationId: number | null) =>
     .limit(200)
     .execute();
 export type OwnOffer = Awaited<ReturnType<typeof listOwnOffers>>[number];
+
+/** Keeps when the terms were first accepted, and which version of them. */
+export const recordConsent = (tx: Tx, userId: number, now: Date, version: string) =>
+  tx
+    .updateTable('users')
+    .set({ contracts_consent_at: now, contracts_consent_version: version })
+    .where('id', '=', userId)
+    .where('contracts_consent_at', 'is', null)
+    .execute();

@@ -1,10 +1,12 @@
+import { endSessionsOf } from '#api/modules/session/index.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
+import { hashPassword, isPassword } from '#api/platform/secrets/password-hash.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type sessionEndpoints, sessionRefusals } from '#protocol/session/session.ts';
-import { hashPassword, isPassword, passwordProblem } from './passwords.ts';
-import { endSessionsOf, findPasswordHash, updatePassword } from './session.queries.ts';
+import { passwordProblem } from './password-strength.ts';
+import { findPasswordHash, updatePassword } from './passwords.queries.ts';
 
 /** Changes one's own password, the current one given; the other sessions end, this one goes on. */
 export async function changePassword(

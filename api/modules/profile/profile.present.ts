@@ -1,7 +1,7 @@
 import { imageUrl } from '#api/platform/images.ts';
 import type { Role } from '#protocol/core/role.ts';
 import type { Profile, SessionUser } from '#protocol/session/session.ts';
-import type { Account, OwnContact, OwnOffer } from './account.queries.ts';
+import type { Account, OwnContact, OwnOffer } from './profile.queries.ts';
 
 const joined = (parts: (string | null)[], separator: string) => parts.filter((part) => part).join(separator);
 const postalAddress = (a: { street: string | null; postal_code: string | null; city: string | null }) =>

@@ -1,0 +1,10 @@
+import type { ArticleEntry } from './articles.list.ts';
+
+export const advice: readonly ArticleEntry[] = [
+  {
+    type: 'Actualités',
+    theme: 'protection',
+    title: 'Gants : ce que change la norme EN 374',
+    paragraphs: ['La norme EN 374 classe les gants.'],
+  },
+];

@@ -1,0 +1,56 @@
+import { dayOf } from './calendar.ts';
+import { type DemoCatalogue, makeCatalogue } from './catalogue/catalogue.ts';
+import { makeAlbum } from './drawings/album.ts';
+import { type DemoArticle, makeArticles } from './editorial/articles.ts';
+import { type DemoBanner, makeBanners } from './editorial/banners.ts';
+import { type DemoOffer, makeOffers } from './editorial/offers.ts';
+import { startMaking } from './organisations/members.ts';
+import type { DemoOrganisation } from './organisations/organisation.ts';
+import { makeSubscribers } from './organisations/subscribers.ts';
+import { makeSuppliers } from './organisations/suppliers.ts';
+import { type DemoFavourite, makeFavourites } from './people/favourites.ts';
+import { type DemoReferent, makeReferents } from './people/people.ts';
+import { type DemoUser, makeUsers } from './people/users.ts';
+import { type DemoTurnover, makeTurnover } from './turnover/turnover.ts';
+
+/** The whole demonstration, before any database: rows that name each other by slug, code, SIRET, e-mail or place in a list. */
+export type DemoNetwork = {
+  today: string;
+  catalogue: DemoCatalogue;
+  referents: DemoReferent[];
+  suppliers: DemoOrganisation[];
+  subscribers: DemoOrganisation[];
+  turnover: DemoTurnover;
+  offers: DemoOffer[];
+  articles: DemoArticle[];
+  banners: DemoBanner[];
+  users: DemoUser[];
+  favourites: DemoFavourite[];
+  /** Picture by file name. */
+  pictures: ReadonlyMap<string, string>;
+};
+
+/** Makes the demonstration network as it stands on a day: the same day gives the same network. */
+export function makeNetwork(now: Date): DemoNetwork {
+  const today = dayOf(now);
+  const album = makeAlbum();
+  const making = startMaking(today, album);
+  const catalogue = makeCatalogue(album);
+  const suppliers = makeSuppliers(making, catalogue);
+  const subscribers = makeSubscribers(making);
+  const users = makeUsers(today, suppliers, subscribers);
+  return {
+    today,
+    catalogue,
+    referents: makeReferents(),
+    suppliers,
+    subscribers,
+    turnover: makeTurnover(today, subscribers, suppliers),
+    offers: makeOffers(today, catalogue, suppliers),
+    articles: makeArticles(today, album),
+    banners: makeBanners(album, catalogue, suppliers),
+    users,
+    favourites: makeFavourites(today, users, suppliers, subscribers),
+    pictures: album.pictures,
+  };
+}

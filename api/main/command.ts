@@ -1,0 +1,20 @@
+import { runAccount } from './account-command.ts';
+import { explained } from './explained.ts';
+import { runImport } from './import-command.ts';
+
+const usage = `Commandes :
+  npm run import -- DOSSIER [--dry-run]
+  npm run account -- create --email ADRESSE --role subscriber|supplier|operator [--organisation SIRET]
+                     [--firstname PRÉNOM] [--lastname NOM] [--contract-rights read|write]
+  npm run account -- list
+  npm run account -- disable --email ADRESSE`;
+
+const commands = { import: runImport, account: runAccount };
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.entries(commands).find(([known]) => known === name)?.[1];
+
+if (command) process.exitCode = await command(args).catch(explained);
+else {
+  console.error(usage);
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+import type { Reader } from '#api/platform/database/schema.ts';
+import { type Account, listedAccounts } from './accounts.queries.ts';
+
+const headings = ['Adresse', 'Nom', 'Rôle', 'Organisation', 'SIRET', 'Contrats', 'État'];
+const roleLabels = { subscriber: 'Adhérent', supplier: 'Fournisseur', operator: 'Opérateur' } as const satisfies Record<
+  Account['role'],
+  string
+>;
+const rightsLabels = { read: 'Lecture', write: 'Écriture' } as const;
+const longestCell = 40;
+
+const cellsOf = (account: Account): string[] => [
+  account.email,
+  `${account.firstname} ${account.lastname}`.trim(),
+  roleLabels[account.role],
+  account.title ?? '',
+  account.siret ?? '',
+  account.contract_rights ? rightsLabels[account.contract_rights] : '',
+  account.disabled_at ? 'Désactivé' : account.has_password ? 'Actif' : 'Sans mot de passe',
+];
+const cut = (cell: string): string => (cell.length > longestCell ? `${cell.slice(0, longestCell - 1)}…` : cell);
+
+/** Every account as the lines of an aligned table. */
+export async function listAccounts(db: Reader): Promise<string[]> {
+  const rows = (await listedAccounts(db)).map(cellsOf);
+  if (rows.length === 0) return ['Aucun compte.'];
+  const table = [headings, ...rows].map(([email = '', ...cells]) => [email, ...cells.map(cut)]);
+  const widths = headings.map((_, at) => Math.max(...table.map((cells) => cells[at]?.length ?? 0)));
+  return table.map((cells) =>
+    cells
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

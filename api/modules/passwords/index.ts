@@ -1,0 +1,3 @@
+export { createPasswordLink, passwordLinkUrl } from './password-links.ts';
+export { resetMailJob } from './passwords.jobs.ts';
+export { passwordRoutes } from './passwords.routes.ts';

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { ChunkLoadError } from '#web/app/in-time.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import css from './MessagePage.module.css';
+
+function wordsFor(problem: unknown): { title: string; advice: string } {
+  if (problem instanceof ChunkLoadError) {
+    return {
+      title: 'Cette page n’a pas pu être chargée',
+      advice: 'La connexion a été interrompue, ou une nouvelle version du portail vient d’être mise en ligne.',
+    };
+  }
+  if (problem instanceof CallError) return { title: 'Cette page n’a pas pu être affichée', advice: problem.message };
+  return { title: 'Cette page n’a pas pu être affichée', advice: 'Le problème vient du portail. Rechargez la page pour continuer.' };
+}
+
+/** What stands in for a page that failed to load or to draw itself. */
+export function RenderError() {
+  const problem = useRouteError();
+  useEffect(() => {
+    if (!isRouteErrorResponse(problem)) console.error(problem);
+  }, [problem]);
+  const { title, advice } = wordsFor(problem);
+  return (
+    <div className={css.page} role="alert">
+      <h1>{title}</h1>
+      <p>{advice}</p>
+      <Button look="primary" onClick={() => location.reload()}>
+        Recharger
+      </Button>
+    </div>
+  );
+}

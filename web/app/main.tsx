@@ -1,0 +1,20 @@
+import '@fontsource-variable/inter/wght.css';
+import '#web/ui/tokens.css';
+import '#web/ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { followSession } from '#web/app/follow-session.ts';
+import { routes } from '#web/app/routes.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const router = createBrowserRouter(routes);
+followSession(router);
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,64 @@
+import { type RouteObject, redirect } from 'react-router';
+import { guard, notForSuppliers } from '#web/app/guard.ts';
+import { inTime } from '#web/app/in-time.ts';
+import { notBuilt } from '#web/app/not-built.ts';
+import { RenderError } from '#web/app/RenderError.tsx';
+import { loadConfig } from '#web/lib/config.ts';
+import { LoginScreen } from '#web/features/session/LoginScreen.tsx';
+
+/** A route says how the shell frames it; one that says nothing has the default layout (SHL-03). */
+export interface RouteHandle {
+  layout: 'default' | 'noDrawer';
+}
+
+const directory: RouteObject[] = [
+  {
+    path: '/fournisseurs/:category?',
+    lazy: () => inTime(import('#web/features/suppliers/SupplierListScreen.tsx').then(({ SupplierListScreen: Component }) => ({ Component }))),
+  },
+  {
+    path: '/recherche',
+    lazy: () => inTime(import('#web/features/suppliers/SupplierSearchScreen.tsx').then(({ SupplierSearchScreen: Component }) => ({ Component }))),
+  },
+  {
+    path: '/fournisseur/:slug',
+    lazy: () => inTime(import('#web/features/suppliers/SupplierSheetScreen.tsx').then(({ SupplierSheetScreen: Component }) => ({ Component }))),
+  },
+];
+
+const toCome: RouteObject[] = notBuilt.map(({ label, path, noDrawer }) => ({
+  path,
+  ...(noDrawer && { handle: { layout: 'noDrawer' } satisfies RouteHandle }),
+  lazy: () =>
+    inTime(import('#web/app/NotBuiltScreen.tsx').then(({ NotBuiltScreen }) => ({ Component: () => <NotBuiltScreen label={label} /> }))),
+}));
+
+const errorScreens = () => inTime(import('#web/app/ErrorScreens.tsx'));
+
+const inShell: RouteObject[] = [
+  {
+    path: '/',
+    lazy: () => inTime(import('#web/features/home/StartScreen.tsx').then(({ StartScreen: Component }) => ({ Component }))),
+  },
+  { middleware: [notForSuppliers], children: directory },
+  ...toCome,
+  { path: '/edeal', loader: async () => redirect((await loadConfig()).revenueDeclarationUrl) },
+  { path: '/404', lazy: () => errorScreens().then(({ NotFoundScreen: Component }) => ({ Component })) },
+  { path: '/403', lazy: () => errorScreens().then(({ DeniedScreen: Component }) => ({ Component })) },
+  { path: '*', loader: () => redirect('/404') },
+];
+
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: RenderError,
+    HydrateFallback: () => null,
+    children: [
+      { path: '/login', Component: LoginScreen },
+      {
+        middleware: [guard],
+        lazy: () => inTime(import('#web/app/AppShell.tsx').then(({ AppShell: Component }) => ({ Component }))),
+        children: [{ ErrorBoundary: RenderError, children: inShell }],
+      },
+    ],
+  },
+];

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
+import { call } from '#web/lib/http/call.ts';
+
+/** The purchase categories, which the menu, the home page and the lists share. They change a few times a year. */
+export const useCategories = () =>
+  useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => call(catalogueEndpoints.categories, {}, { signal }),
+    staleTime: 600_000,
+    select: ({ rows }) => rows,
+  });
