@@ -3,8 +3,8 @@ import { guard, notForSuppliers } from '#web/app/guard.ts';
 import { inTime } from '#web/app/in-time.ts';
 import { notBuilt } from '#web/app/not-built.ts';
 import { RenderError } from '#web/app/RenderError.tsx';
-import { loadConfig } from '#web/lib/config.ts';
 import { LoginScreen } from '#web/features/session/LoginScreen.tsx';
+import { loadConfig } from '#web/lib/config.ts';
 
 /** A route says how the shell frames it; one that says nothing has the default layout (SHL-03). */
 export interface RouteHandle {
@@ -14,15 +14,18 @@ export interface RouteHandle {
 const directory: RouteObject[] = [
   {
     path: '/fournisseurs/:category?',
-    lazy: () => inTime(import('#web/features/suppliers/SupplierListScreen.tsx').then(({ SupplierListScreen: Component }) => ({ Component }))),
+    lazy: () =>
+      inTime(import('#web/features/suppliers/SupplierListScreen.tsx').then(({ SupplierListScreen: Component }) => ({ Component }))),
   },
   {
     path: '/recherche',
-    lazy: () => inTime(import('#web/features/suppliers/SupplierSearchScreen.tsx').then(({ SupplierSearchScreen: Component }) => ({ Component }))),
+    lazy: () =>
+      inTime(import('#web/features/suppliers/SupplierSearchScreen.tsx').then(({ SupplierSearchScreen: Component }) => ({ Component }))),
   },
   {
     path: '/fournisseur/:slug',
-    lazy: () => inTime(import('#web/features/suppliers/SupplierSheetScreen.tsx').then(({ SupplierSheetScreen: Component }) => ({ Component }))),
+    lazy: () =>
+      inTime(import('#web/features/suppliers/SupplierSheetScreen.tsx').then(({ SupplierSheetScreen: Component }) => ({ Component }))),
   },
 ];
 

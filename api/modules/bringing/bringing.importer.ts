@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { type Column, columnsOf } from './bringing.columns.ts';
+import { rememberFirstLines } from './bringing.seen.ts';
 
 /** The cells of one line by column name, cleaned; an absent column is null. */
 export type Cells = Readonly<Record<string, string | null>>;
@@ -62,20 +63,16 @@ export function importer<Shape extends z.ZodObject, Memory>(definition: Definiti
     linesAtOnce,
     settle: async (tx, ids) => settle?.(tx, ids),
     async start(bringing, has) {
-      const seen = new Map<string, number>();
+      const firstLineOf = rememberFirstLines();
       const memory = await prepare(bringing);
       const read = (line: Line): GoodLine<z.output<Shape>>[] => {
         const { data: row, error } = schema.safeParse(line.cells);
         for (const { path, message } of error?.issues ?? []) bringing.refuse(line, String(path[0]), message);
         if (!row) return [];
-        const key = same.key(row);
-        const first = seen.get(key);
-        if (first !== undefined) {
-          bringing.refuse(line, same.column, 'Ligne en double', `déjà lue ligne ${first}`);
-          return [];
-        }
-        seen.set(key, line.number);
-        return [{ ...line, row }];
+        const first = firstLineOf(same.key(row), line.number);
+        if (first === undefined) return [{ ...line, row }];
+        bringing.refuse(line, same.column, 'Ligne en double', `déjà lue ligne ${first}`);
+        return [];
       };
       return (lines) => write(lines.flatMap(read), { ...bringing, memory, has });
     },

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { counted } from '#web/lib/formats/words.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
 import { useCategories } from '#web/lib/use-categories.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
-import { counted } from '#web/lib/formats/words.ts';
 import css from './StartScreen.module.css';
 
 function CategoryTiles() {

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Footer } from '#web/features/shell/frame/Footer.tsx';
+import { Progress } from '#web/features/shell/frame/Progress.tsx';
+import { QuickLinks } from '#web/features/shell/frame/QuickLinks.tsx';
+import { ShortcutRail } from '#web/features/shell/frame/ShortcutRail.tsx';
+import { Header } from '#web/features/shell/header/Header.tsx';
+import { Navbar } from '#web/features/shell/menu/Navbar.tsx';
+import { Drawer } from '#web/ui/drawer/Drawer.tsx';
+import { DrawerProvider } from '#web/ui/drawer/DrawerProvider.tsx';
+import css from './Shell.module.css';
+
+/** Moves the focus to the new page's title, for who hears the page rather than sees it; the first page is left alone. */
+function useFocusOnArrival(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
+    target?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** The default layout: header, menu, drawer, page, footer. */
+export function Shell({ hasDrawer }: { hasDrawer: boolean }) {
+  const { pathname } = useLocation();
+  const main = useFocusOnArrival(pathname);
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <DrawerProvider>
+      <a className={css.skip} href="#contenu">
+        Aller au contenu
+      </a>
+      <Progress />
+      <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
+      {menuOpen && <Navbar onClose={() => setMenuOpen(false)} />}
+      <div className={css.body}>
+        {hasDrawer && <Drawer otherwise={<QuickLinks title="Accès rapides" />} />}
+        <div className={css.page}>
+          <main id="contenu" className={css.main} ref={main} tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+        <ShortcutRail />
+      </div>
+      <ScrollRestoration />
+    </DrawerProvider>
+  );
+}

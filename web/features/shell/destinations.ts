@@ -1,0 +1,49 @@
+import { createSearchParams } from 'react-router';
+import type { MemberRole } from '#protocol/core/active-role.ts';
+
+/** An entry of a menu. */
+export interface Destination {
+  label: string;
+  to: string;
+  hiddenFor?: readonly MemberRole[];
+}
+
+export const shownTo = (role: MemberRole, entries: readonly Destination[]): Destination[] =>
+  entries.filter(({ hiddenFor = [] }) => !hiddenFor.includes(role));
+
+/** The contact form with its object filled in. */
+const formAbout = (object: string): string => `/formulaire?${createSearchParams({ object })}`;
+
+/** A subsidiary's dashboard stands at its slug. */
+export const dashboardOf = ({ isFiliale }: { isFiliale: string | null }): string => (isFiliale ? `/dashboard/${isFiliale}` : '/dashboard');
+
+export const expertDocuments: Destination = { label: 'Documents experts achats', to: '/documents?category=47,127' };
+
+/** The list of suppliers and its two own modes, above the categories (SHL-13 to 16). */
+export const supplierLists: readonly Destination[] = [
+  { label: 'Tous les fournisseurs', to: '/fournisseurs' },
+  { label: 'Mes fournisseurs', to: '/fournisseurs?mySuppliers=1' },
+  { label: 'Fournisseurs repérés', to: '/fournisseurs?favorites=1' },
+];
+
+export const quickLinks: readonly Destination[] = [
+  { label: 'Prendre contact', to: '/formulaire' },
+  { label: 'Trouver une formation', to: '/formations' },
+  { label: 'Participer à un événement', to: '/articles?filtre=agenda' },
+  { label: 'Revoir les webinars', to: '/articles?filtre=webinars', hiddenFor: ['supplier'] },
+  { label: 'Suivre l’actualité du réseau', to: '/articles?filtre=actualites-reseau', hiddenFor: ['subscriber', 'operator'] },
+];
+
+export const helpEntries: readonly Destination[] = [
+  { label: 'Être rappelé', to: formAbout('Être rappelé') },
+  { label: 'Les acheteurs du réseau', to: '/page/acheteurs' },
+  { label: 'Demander un conseil achats', to: formAbout('Renseignements Achats'), hiddenFor: ['supplier'] },
+];
+
+export const footerLinks: readonly Destination[] = [
+  { label: 'Clubs d’affaires', to: '/page/clubs-affaires' },
+  { label: 'Club avantages', to: '/page/club-avantages' },
+  { label: 'Mentions légales', to: '/page/mentions-legales' },
+  { label: 'Nous contacter', to: '/formulaire' },
+  { label: 'Politique de cookies', to: '/page/politique-cookies' },
+];

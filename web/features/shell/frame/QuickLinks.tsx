@@ -1,0 +1,34 @@
+import { IconCalendarEvent, IconMessageCircle, IconNews, IconPlayerPlay, IconSchool } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { quickLinks, shownTo } from '#web/features/shell/destinations.ts';
+import { useMe } from '#web/lib/session/use-me.ts';
+import css from './QuickLinks.module.css';
+
+const icons = [IconMessageCircle, IconSchool, IconCalendarEvent, IconPlayerPlay, IconNews];
+
+/** What members come for most, one click away. */
+export function QuickLinks({ title }: { title: string }) {
+  const { role } = useMe();
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      <ul>
+        {shownTo(role, quickLinks).map((entry) => {
+          const Icon = icons[quickLinks.indexOf(entry)] ?? IconNews;
+          return (
+            <li key={entry.to}>
+              <Link className={css.link} to={entry.to}>
+                <Icon size={20} stroke={1.6} aria-hidden />
+                {entry.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

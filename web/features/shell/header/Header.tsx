@@ -1,0 +1,47 @@
+import { IconChartBar, IconFileCertificate, IconMenu2 } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { dashboardOf } from '#web/features/shell/destinations.ts';
+import { HelpMenu } from '#web/features/shell/header/HelpMenu.tsx';
+import { Notifications } from '#web/features/shell/header/Notifications.tsx';
+import { SearchBox } from '#web/features/shell/header/SearchBox.tsx';
+import { UserMenu } from '#web/features/shell/header/UserMenu.tsx';
+import { useMe } from '#web/lib/session/use-me.ts';
+import { IconLink } from '#web/ui/actions/IconButton.tsx';
+import { Brand } from '#web/ui/content/Brand.tsx';
+import css from './Header.module.css';
+
+interface HeaderProps {
+  menuOpen: boolean;
+  onMenu: () => void;
+}
+
+export function Header({ menuOpen, onMenu }: HeaderProps) {
+  const me = useMe();
+  const keyword = useSearchParams()[0].get('motclef') ?? '';
+  return (
+    <header className={css.header}>
+      <button type="button" className={css.icon} aria-label="Menu" title="Menu" aria-expanded={menuOpen} onClick={onMenu}>
+        <IconMenu2 size={20} aria-hidden />
+      </button>
+      <Link className={css.home} to="/" aria-label="Accueil">
+        <Brand />
+      </Link>
+      <div className={css.search}>
+        <SearchBox key={keyword} keyword={keyword} />
+      </div>
+      <div className={css.actions}>
+        <div className={css.access}>
+          <IconLink label="Mes contrats" to="/contrats">
+            <IconFileCertificate size={20} stroke={1.7} aria-hidden />
+          </IconLink>
+          <IconLink label="Mon tableau de bord" to={dashboardOf(me)}>
+            <IconChartBar size={20} stroke={1.7} aria-hidden />
+          </IconLink>
+        </div>
+        <HelpMenu buttonClass={css.icon} />
+        <Notifications />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

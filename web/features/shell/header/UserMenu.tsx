@@ -1,0 +1,42 @@
+import { IconExternalLink, IconLogout } from '@tabler/icons-react';
+import { type Destination, dashboardOf } from '#web/features/shell/destinations.ts';
+import { MenuList } from '#web/features/shell/header/MenuList.tsx';
+import { useConfig } from '#web/lib/config.ts';
+import { signOut } from '#web/lib/session/account.ts';
+import { type Me, useMe } from '#web/lib/session/use-me.ts';
+import { initialsOf } from '#web/ui/content/initials.ts';
+import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
+import entries from './MenuList.module.css';
+import css from './UserMenu.module.css';
+
+function ownPages(me: Me): Destination[] {
+  const sheet = me.role === 'supplier' ? `/fournisseur/${me.slug}` : `/adherent/${me.slug}/`;
+  return [
+    ...(me.slug ? [{ label: 'Ma fiche', to: sheet }] : []),
+    { label: 'Mon compte', to: '/profil' },
+    { label: 'Tableau de bord', to: dashboardOf(me) },
+  ];
+}
+
+export function UserMenu() {
+  const me = useMe();
+  const declaration = useConfig()?.revenueDeclarationUrl ?? '/edeal';
+  const name = `${me.firstname} ${me.lastname}`;
+  return (
+    <Dropdown label={`Menu de ${name}`} face={initialsOf(name)} buttonClass={css.avatar}>
+      <div className={css.who}>
+        <p className={css.name}>{name}</p>
+        {me.enterprise && <p>{me.enterprise.title}</p>}
+      </div>
+      <MenuList entries={ownPages(me)} />
+      <a className={entries.entry} href={declaration} target="_blank" rel="noopener noreferrer">
+        Déclarer mon chiffre d’affaires
+        <IconExternalLink size={16} aria-label="nouvel onglet" />
+      </a>
+      <button type="button" className={`${entries.entry} ${css.leave}`} onClick={() => void signOut()}>
+        Déconnexion
+        <IconLogout size={16} aria-hidden />
+      </button>
+    </Dropdown>
+  );
+}

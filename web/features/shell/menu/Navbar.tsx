@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { QuickLinks } from '#web/features/shell/frame/QuickLinks.tsx';
+import { navbarGroups } from '#web/features/shell/menu/navbar-groups.ts';
+import { SupplierMenu } from '#web/features/shell/menu/SupplierMenu.tsx';
+import { useConfig } from '#web/lib/config.ts';
+import { useMe } from '#web/lib/session/use-me.ts';
+import { outsideClickCloses, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import css from './Navbar.module.css';
+
+/** Closes the menu when one has arrived elsewhere. */
+function useCloseOnArrival(onClose: () => void): void {
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (key !== openedAt.current) onClose();
+  }, [key, onClose]);
+}
+
+/** The slide-in menu. A click beside it closes it from 768 px on (SHL-10, 11). */
+export function Navbar({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const network = useConfig()?.networkName ?? '';
+  const outsideCloses = useMediaQuery(outsideClickCloses);
+  useCloseOnArrival(onClose);
+  return (
+    <Dialog title="Menu" place="left" outsideCloses={outsideCloses} onClose={onClose}>
+      <nav className={css.menu} aria-label="Menu principal">
+        {navbarGroups(me, network).map(({ title, entries, suppliers }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={css.group}>{title}</h3>
+            {suppliers && <SupplierMenu />}
+            <ul>
+              {entries.map(({ label, to }) => (
+                <li key={label}>
+                  <Link className={css.entry} to={to}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className={css.quick}>
+        <QuickLinks title="Accès rapides" />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Destination, dashboardOf, expertDocuments, shownTo } from '#web/features/shell/destinations.ts';
+import type { Me } from '#web/lib/session/use-me.ts';
+
+export interface NavbarGroup {
+  title: string;
+  /** The suppliers' own menu opens the group. */
+  suppliers: boolean;
+  entries: Destination[];
+}
+
+/** The groups of the menu for a user (3-news-training 2, 'Layout and navigation'). */
+export function navbarGroups(me: Me, network: string): NavbarGroup[] {
+  const shown = (entries: Destination[]) => shownTo(me.role, entries);
+  return [
+    {
+      title: 'Réseau',
+      suppliers: me.role !== 'supplier',
+      entries: shown([
+        { label: 'Adhérents', to: '/adherents' },
+        { label: `L’équipe ${network}`, to: '/mercurial' },
+      ]),
+    },
+    {
+      title: 'Pilotage',
+      suppliers: false,
+      entries: shown([
+        { label: 'Tableau de bord', to: dashboardOf(me) },
+        { label: 'Contrats', to: '/contrats' },
+        { label: 'Études d’achat', to: '/etudes-achat', hiddenFor: ['supplier'] },
+        { label: 'Indices', to: '/indices', hiddenFor: ['supplier'] },
+      ]),
+    },
+    {
+      title: 'Savoir-faire',
+      suppliers: false,
+      entries: shown([
+        { label: 'Fil d’actualité', to: '/articles' },
+        { label: 'Formations', to: '/formations', hiddenFor: ['supplier'] },
+        { label: 'Conseil et délégation d’achats', to: '/articles?filtre=conseil-delegation-achats', hiddenFor: ['supplier'] },
+        expertDocuments,
+      ]),
+    },
+  ];
+}
