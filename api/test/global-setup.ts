@@ -8,10 +8,17 @@ import { migrate } from '#api/platform/database/migrate.ts';
 import { databaseOver } from '#api/platform/database/open.ts';
 import { postgresSource } from '#api/platform/database/postgres.ts';
 
+const prefix = 'portail_essai_';
+
+async function connect(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: name });
+  await client.connect();
+  return client;
+}
+
 /** Runs statements on the server that lends the test databases. */
 export async function onServer(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url, 'portail-essai');
   try {
     for (const statement of statements) await client.query(statement);
   } finally {
@@ -19,16 +26,42 @@ export async function onServer(url: string, ...statements: string[]): Promise<vo
   }
 }
 
+/** Drops the databases that `name` begins: a run's template and its copies. */
+async function dropAll(keeper: pg.Client, name: string): Promise<void> {
+  const { rows } = await keeper.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [name]);
+  for (const { datname } of rows) await keeper.query(`drop database if exists ${datname} with (force)`);
+}
+
+/** A run killed half-way leaves its databases. Each run holds a connection of its own name: who has none any more is over. */
+async function dropForsaken(keeper: pg.Client): Promise<void> {
+  const { rows } = await keeper.query<{ run: string }>(
+    `select distinct substring(datname from '^${prefix}[0-9a-f]+') as run from pg_database where starts_with(datname, $1)
+     except select application_name from pg_stat_activity`,
+    [prefix],
+  );
+  for (const { run } of rows) await dropAll(keeper, run);
+}
+
 async function postgresTemplate(url: string): Promise<() => Promise<void>> {
-  const name = `portail_essai_${randomUUID().slice(0, 8)}`;
-  await onServer(url, `create database ${name}`);
-  const template = new URL(url);
-  template.pathname = `/${name}`;
-  const db = databaseOver(postgresSource(template.href, 2));
-  await migrate(db);
-  await db.destroy();
+  const name = `${prefix}${randomUUID().slice(0, 8)}`;
+  const keeper = await connect(url, name);
+  const tearDown = async () => {
+    await dropAll(keeper, name);
+    await keeper.end();
+  };
+  try {
+    await dropForsaken(keeper);
+    await keeper.query(`create database ${name}`);
+    const template = new URL(url);
+    template.pathname = `/${name}`;
+    const db = databaseOver(postgresSource(template.href, 2));
+    await migrate(db).finally(() => db.destroy());
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
   process.env.TEST_TEMPLATE = name;
-  return () => onServer(url, `drop database if exists ${name} with (force)`);
+  return tearDown;
 }
 
 async function embeddedTemplate(): Promise<() => Promise<void>> {

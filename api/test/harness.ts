@@ -3,12 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { assemblePortal, type Portal } from '#api/main/portal.ts';
 import { embeddedSource } from '#api/platform/database/embedded.ts';
 import { databaseOver, type OpenDatabase } from '#api/platform/database/open.ts';
 import { postgresSource } from '#api/platform/database/postgres.ts';
 import type { Db } from '#api/platform/database/schema.ts';
+import { serveWeb } from '#api/platform/http/web.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
 import { onServer } from './global-setup.ts';
 
@@ -20,7 +21,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     const db = databaseOver(await embeddedSource(null, readFileSync(template)));
     return { db, kind: 'embedded', close: () => db.destroy() };
   }
-  const name = `portail_essai_${randomUUID().slice(0, 8)}`;
+  const name = `${template}_${randomUUID().slice(0, 8)}`;
   await onServer(url, `create database ${name} template ${template}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
@@ -34,27 +35,42 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 
 export type TestPortal = Portal & { db: Db; settings: Settings; dataFolder: string; clock: { now: Date } };
 
+const opened: (() => Promise<void>)[] = [];
+// Said here, while the file is read: a hook that another hook adds is never called.
+afterAll(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+const defects: string[] = [];
+afterEach(() => expect(defects.splice(0), 'aucune réponse 500').toEqual([]));
+
 /**
  * The whole portal on a database of its own, closed after the file's tests. Its clock is the test's, its answers are held to their
  * schemas, and an answer of 500 fails the test that met it.
  */
 export async function openPortal(variables: Record<string, string> = {}): Promise<TestPortal> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portail-donnees-'));
+  opened.push(async () => rmSync(dataFolder, { recursive: true, force: true }));
   const settings = readSettings({ PORTAL_DATA: dataFolder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://portail.test', ...variables });
   const clock = { now: new Date() };
   const database = await openTestDatabase();
-  const portal = await assemblePortal(database, settings, () => clock.now, true);
-  portal.platform.app.addHook('onError', async (request, _reply, error) => {
-    if (error.name !== 'Refusal' && error.name !== 'InvalidInput' && !('statusCode' in error && (error.statusCode ?? 500) < 500))
-      console.error(`${request.method} ${request.url} :`, error);
+  const portal = await assemblePortal(database, settings, () => clock.now, true).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
   });
-  const close = async () => {
-    await portal.close();
-    rmSync(dataFolder, { recursive: true, force: true });
-  };
-  afterAll(close);
-  return { ...portal, close, db: database.db, settings, dataFolder, clock };
+  opened.unshift(portal.close);
+  const { app } = portal.platform;
+  const failures = new WeakMap<object, Error>();
+  app.addHook('onError', async (request, _reply, error) => void failures.set(request, error));
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 500) defects.push(`${request.method} ${request.url} : ${failures.get(request)?.stack}`);
+  });
+  await serveWeb(app, join(dataFolder, 'no-front-here'));
+  return { ...portal, db: database.db, settings, dataFolder, clock };
 }
+
+/** The defects met so far by the running test, which it then answers for itself. */
+export const takeDefects = (): string[] => defects.splice(0);
 
 export type Answer = {
   status: number;

@@ -32,8 +32,7 @@ const directory: RouteObject[] = [
 const toCome: RouteObject[] = notBuilt.map(({ label, path, noDrawer }) => ({
   path,
   ...(noDrawer && { handle: { layout: 'noDrawer' } satisfies RouteHandle }),
-  lazy: () =>
-    inTime(import('#web/app/NotBuiltScreen.tsx').then(({ NotBuiltScreen }) => ({ Component: () => <NotBuiltScreen label={label} /> }))),
+  lazy: () => inTime(import('#web/app/NotBuiltScreen.tsx').then(({ NotBuiltScreen }) => ({ element: <NotBuiltScreen label={label} /> }))),
 }));
 
 const errorScreens = () => inTime(import('#web/app/ErrorScreens.tsx'));

@@ -11,7 +11,7 @@ export const normalise = (given: string): string =>
     .trim();
 
 /** What French titles are sorted by, under the C collation: the normalised text. */
-export const sortKey = normalise;
+export const sortKey = (title: string): string => normalise(title);
 
 /** The slug of a title: 'Ateliers Müller & Fils' → 'ateliers-muller-fils'; 80 characters at most, never empty. */
 export const slugOf = (title: string): string => normalise(title).replaceAll(' ', '-').slice(0, 80).replace(/-+$/, '') || 'sans-titre';

@@ -1,7 +1,8 @@
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { createSearchParams, useLocation, useNavigate } from 'react-router';
 import { type SearchType, searchMenu } from '#protocol/search/search.ts';
+import { SearchTypeSelect } from '#web/features/shell/header/SearchTypeSelect.tsx';
 import { isTypingPlace } from '#web/features/shell/header/typing-place.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
 import css from './SearchBox.module.css';
@@ -60,23 +61,7 @@ export function SearchBox({ keyword }: { keyword: string }) {
           search();
         }}
       >
-        {types.length > 1 && (
-          <span className={css.type}>
-            <select
-              className={css.select}
-              aria-label="Type de recherche"
-              value={type}
-              onChange={(event) => setType(types.find(({ value }) => value === event.target.value)?.value ?? type)}
-            >
-              {types.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <IconChevronDown className={css.chevron} size={16} aria-hidden />
-          </span>
-        )}
+        {types.length > 1 && <SearchTypeSelect types={types} type={type} onChange={setType} />}
         <input
           ref={field}
           className={css.input}
@@ -90,9 +75,9 @@ export function SearchBox({ keyword }: { keyword: string }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <kbd className={css.hint} aria-hidden="true">
+        <span className={css.hint} aria-hidden="true">
           Ctrl K
-        </kbd>
+        </span>
         <button type="submit" className={css.go} aria-label="Lancer la recherche" title="Lancer la recherche">
           <IconSearch size={18} aria-hidden />
         </button>

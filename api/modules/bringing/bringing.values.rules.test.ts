@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cents,
+  choice,
+  date,
+  decimal,
+  department,
+  departmentOf,
+  email,
+  listOf,
+  month,
+  naf,
+  postalCode,
+  siret,
+  text,
+  website,
+  year,
+} from './bringing.values.ts';
+
+const days = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10));
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+
+/** The two last digits' worth of Luhn, written apart from the reader: the key that makes 13 digits a SIRET. */
+function withKey(thirteen: string): string {
+  const doubled = [...thirteen].map((digit, index) =>
+    index % 2 === 0 ? ([0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0) : Number(digit),
+  );
+  return `${thirteen}${(10 - (doubled.reduce((sum, one) => sum + one, 0) % 10)) % 10}`;
+}
+const sirets = digits(13)
+  .filter((one) => Number(one) > 0 && !one.startsWith('356000000'))
+  .map(withKey);
+
+describe('SIRET', () => {
+  it.each([
+    ['73282932000074', '73282932000074'],
+    ['732 829 320 00074', '73282932000074'],
+    ['00735020000049', '00735020000049'],
+    ['35600000000048', '35600000000048'],
+    ['35600000009075', '35600000009075'],
+    ['35600000010000', '35600000010000'],
+  ])('accepte %s', (given, value) => expect(siret(given)).toEqual({ value }));
+
+  it.each([
+    ['7328293200007', '14 chiffres'],
+    ['732829320000745', '14 chiffres'],
+    ['3019824434649Z', '14 chiffres'],
+    ['73282932000075', 'clé de contrôle'],
+    ['35600000009076', 'clé de contrôle'],
+    ['00000000000000', 'clé de contrôle'],
+  ])('refuse %s', (given, reason) => expect(siret(given)).toEqual({ wrong: expect.stringContaining(reason) }));
+
+  it('accepte toute clé juste et refuse tout chiffre changé', () => {
+    fc.assert(
+      fc.property(sirets, fc.nat(13), fc.integer({ min: 1, max: 9 }), (given, place, shift) => {
+        const changed = `${given.slice(0, place)}${(Number(given[place]) + shift) % 10}${given.slice(place + 1)}`;
+        expect(siret(given)).toEqual({ value: given });
+        if (!changed.startsWith('356000000')) expect(siret(changed)).toHaveProperty('wrong');
+      }),
+    );
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['07/03/2024', '2024-03-07'],
+    ['7/3/2024', '2024-03-07'],
+    ['07-03-2024', '2024-03-07'],
+    ['2024-02-29', '2024-02-29'],
+    ['29.02.2000', '2000-02-29'],
+  ])('lit %s', (given, value) => expect(date(given)).toEqual({ value }));
+
+  it.each([
+    ['29/02/2023', 'Date absente du calendrier'],
+    ['31/04/2024', 'Date absente du calendrier'],
+    ['2024-13-01', 'Date absente du calendrier'],
+    ['2024-1-1', 'Date attendue : jj/mm/aaaa ou aaaa-mm-jj'],
+    ['03/07/24', 'Date attendue : jj/mm/aaaa ou aaaa-mm-jj'],
+    ['hier', 'Date attendue : jj/mm/aaaa ou aaaa-mm-jj'],
+    ['01/01/0024', 'Année attendue : de 1900 à 2100'],
+  ])('refuse %s', (given, wrong) => expect(date(given)).toEqual({ wrong }));
+
+  it('rend tout jour du calendrier, écrit des deux façons', () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(date(day)).toEqual({ value: day });
+        expect(date(day.split('-').reverse().join('/'))).toEqual({ value: day });
+      }),
+    );
+  });
+
+  it("n'accepte aucun jour au-delà de la fin de son mois", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1900, max: 2100 }), fc.integer({ min: 1, max: 12 }), (inYear, inMonth) => {
+        const beyond = new Date(Date.UTC(inYear, inMonth, 0)).getUTCDate() + 1;
+        expect(date(`${beyond}/${inMonth}/${inYear}`)).toEqual({ wrong: 'Date absente du calendrier' });
+      }),
+    );
+  });
+});
+
+describe('mois et années', () => {
+  it.each([
+    ['2024-03', '2024-03-01'],
+    ['03/2024', '2024-03-01'],
+    ['3/2024', '2024-03-01'],
+  ])('lit %s', (given, value) => expect(month(given)).toEqual({ value }));
+  it.each(['2024-00', '2024-13', '13/2024', '2024', 'mars 2024', '2024-03-01'])('refuse %s', (given) =>
+    expect(month(given)).toHaveProperty('wrong'),
+  );
+  it.each(['1899', '2101', '24', '20240'])('refuse l’année %s', (given) => expect(year(given)).toHaveProperty('wrong'));
+  it('lit une année', () => expect(year('2019')).toEqual({ value: 2019 }));
+});
+
+describe('nombres et montants', () => {
+  it.each([
+    ['47,79386', 47.79386],
+    ['-0.58475', -0.58475],
+    ['90', 90],
+  ])('lit la latitude %s', (given, value) => expect(decimal(-90, 90)(given)).toEqual({ value }));
+  it.each(['90,1', '-91', 'nord', '1,2,3', '1e2', ''])('refuse la latitude %s', (given) =>
+    expect(decimal(-90, 90)(given)).toHaveProperty('wrong'),
+  );
+
+  it.each([
+    ['62333.33', 6_233_333],
+    ['1 234,5', 123_450],
+    ['1234567,89 €', 123_456_789],
+    ['-12,05', -1205],
+    ['0', 0],
+    ['-0', 0],
+    ['0,07', 7],
+  ])('lit le montant %s', (given, value) => expect(cents(given)).toEqual({ value }));
+  it.each([
+    ['1.234', 'deux décimales'],
+    ['1.234,56', 'Montant attendu'],
+    ['12 34', 'Montant attendu'],
+    ['douze', 'Montant attendu'],
+    ['99999999999999', 'trop grand'],
+  ])('refuse le montant %s', (given, reason) => expect(cents(given)).toEqual({ wrong: expect.stringContaining(reason) }));
+
+  it('rend tout montant au centime, à la virgule comme au point', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (amount) => {
+        const [sign, size] = [amount < 0 ? '-' : '', Math.abs(amount)];
+        const written = `${sign}${Math.floor(size / 100)},${String(size % 100).padStart(2, '0')}`;
+        expect(cents(written)).toEqual({ value: amount });
+        expect(cents(written.replace(',', '.'))).toEqual({ value: amount });
+      }),
+    );
+  });
+});
+
+describe('textes', () => {
+  it.each([
+    ['89290', '89290'],
+    ['01000', '01000'],
+  ])('lit le code postal %s', (given, value) => expect(postalCode(given)).toEqual({ value }));
+  it.each(['1000', '7500A', '750011'])('refuse le code postal %s', (given) => expect(postalCode(given)).toHaveProperty('wrong'));
+
+  it.each([
+    ['4', '04'],
+    ['2b', '2B'],
+    ['976', '976'],
+  ])('lit le département %s', (given, value) => expect(department(given)).toEqual({ value }));
+  it.each(['00', '20', '96', '979', '[N'])('refuse le département %s', (given) => expect(department(given)).toHaveProperty('wrong'));
+  it.each([
+    ['20090', '2A'],
+    ['20200', '2B'],
+    ['97630', '976'],
+    ['98800', '988'],
+    ['01000', '01'],
+    ['00000', null],
+  ])('tire du code postal %s le département %s', (given, expected) => expect(departmentOf(given)).toBe(expected));
+
+  it('met une adresse e-mail en minuscules', () => expect(email('Jeanne.Morel@Exemple.FR')).toEqual({ value: 'jeanne.morel@exemple.fr' }));
+  it.each(['jeanne', 'jeanne@', '@exemple.fr', 'a b@exemple.fr', 'a@exemple', 'a@b..fr', `${'a'.repeat(250)}@b.fr`])(
+    'refuse l’adresse %s',
+    (given) => expect(email(given)).toHaveProperty('wrong'),
+  );
+
+  it.each([
+    ['https://exemple.fr/a', 'https://exemple.fr/a'],
+    ['www.exemple.fr', 'https://www.exemple.fr'],
+  ])('lit le site %s', (given, value) => expect(website(given)).toEqual({ value }));
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'exemple', 'ftp://exemple.fr'])('refuse le site %s', (given) =>
+    expect(website(given)).toHaveProperty('wrong'),
+  );
+
+  it.each([
+    ['71.12B', '71.12B'],
+    ['7112b', '71.12B'],
+  ])('lit le code NAF %s', (given, value) => expect(naf(given)).toEqual({ value }));
+  it('refuse un code NAF de travers', () => expect(naf('71.1B')).toHaveProperty('wrong'));
+
+  it('compte les caractères', () => {
+    expect(text(3)('été')).toEqual({ value: 'été' });
+    expect(text(3)('étés')).toEqual({ wrong: 'Texte trop long : 3 caractères au plus' });
+  });
+  it('reconnaît un choix malgré casse et accents', () => {
+    const role = choice({ adhérent: 'subscriber', opérateur: 'operator' }, 'Rôle attendu');
+    expect(role('ADHERENT')).toEqual({ value: 'subscriber' });
+    expect(role('toString')).toEqual({ wrong: 'Rôle attendu' });
+  });
+  it('sépare une liste, sans vides ni doubles, et la refuse dès une valeur fausse', () => {
+    expect(listOf(postalCode)('75001| 69001 ||75001')).toEqual({ value: ['75001', '69001'] });
+    expect(listOf(postalCode)('75001|6900')).toEqual({ wrong: 'Code postal attendu : 5 chiffres' });
+  });
+});

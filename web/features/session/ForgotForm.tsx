@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sessionTexts } from '#protocol/session/session-words.ts';
+import { useSubmission } from '#web/features/session/use-submission.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { Alert } from '#web/ui/states/Alert.tsx';
+import css from './LoginScreen.module.css';
+
+/** Asks for a link to choose another password. The error and the confirmation each close on their own (SES-26, 27). */
+export function ForgotForm() {
+  useTitle('Mot de passe oublié');
+  const [mail, setMail] = useState('');
+  const [sent, setSent] = useState(false);
+  const { busy, error, clearError, submit } = useSubmission(async () => {
+    if (mail.trim() === '') return sessionTexts.emailRequired;
+    const { askForLink } = await import('#web/features/session/password-calls.ts');
+    await askForLink(mail.trim());
+    setSent(true);
+  });
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <h1>Mot de passe oublié</h1>
+      <p className={css.help}>Indiquez votre adresse : vous recevrez un lien pour choisir un nouveau mot de passe.</p>
+      {error && (
+        <Alert tone="bad" onClose={clearError}>
+          {error}
+        </Alert>
+      )}
+      {sent && (
+        <Alert tone="good" onClose={() => setSent(false)}>
+          {sessionTexts.emailSent}
+        </Alert>
+      )}
+      <TextField label="Email" type="email" autoComplete="username" value={mail} onChange={setMail} />
+      <Button type="submit" look="primary" busy={busy}>
+        Recevoir le lien
+      </Button>
+      <Link className={css.switch} to="/login">
+        Revenir à la connexion
+      </Link>
+    </form>
+  );
+}

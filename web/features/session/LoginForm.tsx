@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { sessionTexts } from '#protocol/session/session-words.ts';
+import { PasswordField } from '#web/features/session/PasswordField.tsx';
+import { useSubmission } from '#web/features/session/use-submission.ts';
+import { signIn } from '#web/lib/session/sign-in.ts';
+import { clearNotice, useSession } from '#web/lib/session/store.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { Alert } from '#web/ui/states/Alert.tsx';
+import css from './LoginScreen.module.css';
+
+/** The sign-in form. Once the session opens, the page leaves by itself for where one was going. */
+export function LoginForm({ passwordChanged }: { passwordChanged: boolean }) {
+  useTitle('Connexion');
+  const { notice } = useSession();
+  const [params, setParams] = useSearchParams();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const { busy, error, clearError, submit } = useSubmission(() => {
+    if (username.trim() === '' || password === '') return sessionTexts.credentialsRequired;
+    clearNotice();
+    return signIn(username.trim(), password);
+  });
+  const forgot = new URLSearchParams([...params, ['forgotPassword', '1']]);
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <h1>Connexion</h1>
+      {error && (
+        <Alert tone="bad" onClose={clearError}>
+          {error}
+        </Alert>
+      )}
+      {notice && !error && (
+        <Alert tone="bad" onClose={clearNotice}>
+          {notice}
+        </Alert>
+      )}
+      {passwordChanged && !error && (
+        <Alert tone="good" onClose={() => setParams({}, { replace: true })}>
+          {sessionTexts.passwordChanged}
+        </Alert>
+      )}
+      <TextField label="Email" type="email" autoComplete="username" value={username} onChange={setUsername} />
+      <PasswordField autoComplete="current-password" value={password} onChange={setPassword} />
+      <Button type="submit" look="primary" busy={busy}>
+        Se connecter
+      </Button>
+      <Link className={css.switch} to={{ search: `?${forgot}` }}>
+        Mot de passe oublié
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { ForgotForm } from '#web/features/session/ForgotForm.tsx';
+import { LoginForm } from '#web/features/session/LoginForm.tsx';
+import { Motif } from '#web/features/session/Motif.tsx';
+import { NewPasswordForm } from '#web/features/session/NewPasswordForm.tsx';
+import { Brand } from '#web/ui/content/Brand.tsx';
+import css from './LoginScreen.module.css';
+
+/** The three views of /login, each with its address, so that the back button goes from one to the other (SES-02 to 04). */
+function View() {
+  const [params] = useSearchParams();
+  if (params.has('newPassword')) return <NewPasswordForm user={params.get('user') ?? ''} token={params.get('token') ?? ''} />;
+  if (params.has('forgotPassword')) return <ForgotForm />;
+  return <LoginForm passwordChanged={params.has('passwordChanged')} />;
+}
+
+export const LoginScreen = () => (
+  <div className={css.page}>
+    <aside className={css.side}>
+      <Motif />
+      <p className={css.promise}>Tous vos achats, un seul réseau.</p>
+    </aside>
+    <main className={css.main}>
+      <div className={css.brand}>
+        <Brand />
+      </div>
+      <View />
+    </main>
+  </div>
+);

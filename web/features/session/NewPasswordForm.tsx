@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { sessionTexts } from '#protocol/session/session-words.ts';
+import { PasswordField } from '#web/features/session/PasswordField.tsx';
+import { useSubmission } from '#web/features/session/use-submission.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { Alert } from '#web/ui/states/Alert.tsx';
+import css from './LoginScreen.module.css';
+
+interface NewPasswordFormProps {
+  /** Both come from the link that was received. */
+  user: string;
+  token: string;
+}
+
+export function NewPasswordForm({ user, token }: NewPasswordFormProps) {
+  useTitle('Nouveau mot de passe');
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const { busy, error, clearError, submit } = useSubmission(async () => {
+    if (password === '') return sessionTexts.passwordRequired;
+    const { resetPassword } = await import('#web/features/session/password-calls.ts');
+    await resetPassword(user, token, password);
+    await navigate('/login?passwordChanged=1', { replace: true });
+  });
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <h1>Nouveau mot de passe</h1>
+      {user && <p className={css.help}>Pour le compte {user}</p>}
+      {error && (
+        <Alert tone="bad" onClose={clearError}>
+          {error}
+        </Alert>
+      )}
+      <PasswordField label="Nouveau mot de passe" autoComplete="new-password" value={password} onChange={setPassword} />
+      <Button type="submit" look="primary" busy={busy}>
+        Enregistrer le mot de passe
+      </Button>
+      <Link className={css.switch} to="/login?forgotPassword=1">
+        Demander un nouveau lien
+      </Link>
+      <Link className={css.switch} to="/login">
+        Revenir à la connexion
+      </Link>
+    </form>
+  );
+}

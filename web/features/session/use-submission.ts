@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { sessionTexts } from '#protocol/session/session-words.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+
+interface Submission {
+  busy: boolean;
+  error: string | undefined;
+  clearError: () => void;
+  submit: (event: FormEvent) => void;
+}
+
+/** The words for a failed form: what the server says of a field, else what it says, else the default (ERR-02). */
+function wordsFor(problem: unknown): string {
+  if (!(problem instanceof CallError)) return sessionTexts.failed;
+  return problem.issues[0]?.message ?? problem.message;
+}
+
+/** The states of a form: idle, loading, then error or done. `send` gives back what is missing instead of sending. */
+export function useSubmission(send: () => string | Promise<string | undefined | void>): Submission {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const run = async () => {
+    setError(undefined);
+    setBusy(true);
+    try {
+      const missing = await send();
+      if (missing) setError(missing);
+    } catch (problem) {
+      if (!(problem instanceof CallError)) console.error(problem);
+      setError(wordsFor(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    error,
+    clearError: () => setError(undefined),
+    submit: (event) => {
+      event.preventDefault();
+      if (!busy) void run();
+    },
+  };
+}
