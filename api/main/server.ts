@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FolderRefusal } from '#api/platform/database/folder-lock.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { openDatabase } from '#api/platform/database/open.ts';
 import { serveWeb } from '#api/platform/http/web.ts';
+import { logSlowStatement } from '#api/platform/log.ts';
 import { readSettings, SettingsProblem } from '#api/platform/settings.ts';
 import { demoAccountLines, plantDemoWhenAsked } from './demo.ts';
 import { hasDemoAccounts } from './network-state.queries.ts';
@@ -27,17 +28,24 @@ function stopOnSignal(portal: Portal): void {
 /** Starts the portal: settings, database, migrations, the demonstration network on a first start, then HTTP. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const firstStart = settings.databaseUrl === null && !existsSync(join(settings.dataFolder, 'database'));
+  // Written once a start has gone through: one that was killed half-way is followed by another first start.
+  const started = join(settings.dataFolder, 'started');
+  const firstStart = settings.databaseUrl === null && !existsSync(started);
   say(
     settings.databaseUrl
       ? 'Base de données : PostgreSQL'
       : `Base de données embarquée : ${settings.dataFolder}${firstStart ? ' (premier démarrage, quelques secondes)' : ''}`,
   );
-  const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
+  const database = await openDatabase({
+    url: settings.databaseUrl,
+    dataFolder: settings.dataFolder,
+    ...(settings.logLevel !== 'silent' && { onSlow: logSlowStatement }),
+  });
   try {
     const applied = await migrate(database.db);
     if (applied.length > 0) say(`Migrations appliquées : ${applied.join(', ')}`);
     await plantDemoWhenAsked(database.db, settings, firstStart, say);
+    if (firstStart) writeFileSync(started, '');
     const portal = await assemblePortal(database, settings);
     stopOnSignal(portal);
     await serveWeb(portal.platform.app, webFolder);

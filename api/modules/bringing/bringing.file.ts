@@ -1,9 +1,9 @@
 import type { Tx } from '#api/platform/database/schema.ts';
-import { cleanCell } from './bringing.cells.ts';
-import { placeColumns } from './bringing.columns.ts';
 import type { Finding, Findings } from './bringing.findings.ts';
 import type { Bringing, Importer, Line } from './bringing.importer.ts';
-import { type FileLine, linesOf, UnreadableFile } from './bringing.reader.ts';
+import { cleanCell } from './reading/cells.ts';
+import { placeColumns } from './reading/columns.ts';
+import { type FileLine, linesOf, UnreadableFile } from './reading/lines.ts';
 
 /** What became of the lines of one file. */
 export type FileTally = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '#api/platform/database/schema.ts';
-import { type Column, columnsOf } from './bringing.columns.ts';
-import { rememberFirstLines } from './bringing.seen.ts';
+import { type Column, columnsOf } from './reading/columns.ts';
+import { rememberFirstLines } from './reading/first-lines.ts';
 
 /** The cells of one line by column name, cleaned; an absent column is null. */
 export type Cells = Readonly<Record<string, string | null>>;

@@ -9,6 +9,8 @@ export const updatePassword = (tx: Tx, userId: number, passwordHash: string) =>
 export const insertPasswordLink = (tx: Tx, hash: Uint8Array, userId: number, expiresAt: Date) =>
   tx.insertInto('password_links').values({ hash, user_id: userId, expires_at: expiresAt, used_at: null }).execute();
 
+export const deletePasswordLink = (tx: Tx, hash: Uint8Array) => tx.deleteFrom('password_links').where('hash', '=', hash).execute();
+
 /** Links still to come for this user, to keep a flood of requests from becoming a flood of mails. */
 export const countLiveLinks = async (db: Reader, userId: number, now: Date): Promise<number> => {
   const { n } = await db

@@ -25,7 +25,7 @@ export const findUserByEmail = (db: Reader, email: string) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** How many sign-ins failed for this account in 15 minutes and from this address in an hour, and when the oldest of each was. */
+/** How many sign-ins failed for this account in 15 minutes and from this address in an hour. */
 export const countFailures = (db: Reader, account: string, address: string, now: Date) =>
   db
     .selectNoFrom((eb) => [
@@ -44,8 +44,17 @@ export const countFailures = (db: Reader, account: string, address: string, now:
     ])
     .executeTakeFirstOrThrow();
 
-export const insertFailure = (tx: Tx, account: string, address: string, now: Date) =>
-  tx.insertInto('sign_in_failures').values({ account, address, failed_at: now }).execute();
+/** Counts an attempt as failed until it is known to have succeeded; answers the id by which to forget it. */
+export const insertFailure = async (tx: Tx, account: string, address: string, now: Date): Promise<number> => {
+  const { id } = await tx
+    .insertInto('sign_in_failures')
+    .values({ account, address, failed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const forgetFailure = (tx: Tx, id: number) => tx.deleteFrom('sign_in_failures').where('id', '=', id).execute();
 
 export const forgetFailures = (tx: Tx, account: string) => tx.deleteFrom('sign_in_failures').where('account', '=', account).execute();
 

@@ -5,7 +5,15 @@ import { isPassword } from '#api/platform/secrets/password-hash.ts';
 import { newToken, tokenHash } from '#api/platform/secrets/token.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { sessionRefusals } from '#protocol/session/session.ts';
-import { countFailures, findUserByEmail, forgetFailures, insertFailure, insertRefreshToken, insertSession } from './session.queries.ts';
+import {
+  countFailures,
+  findUserByEmail,
+  forgetFailure,
+  forgetFailures,
+  insertFailure,
+  insertRefreshToken,
+  insertSession,
+} from './session.queries.ts';
 
 /** A refresh token serves 30 days from its last use. */
 export const sessionDays = 30;
@@ -17,32 +25,47 @@ type Journal = (tx: Tx, action: string, userId: number | null, subject?: string)
 
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + sessionDays * 86_400_000);
 
+type Attempt = { username: string; password: string; address: string; now: Date };
+
+/** Refuses when too many failed already; `itself` is 1 when the attempt has been counted among them. */
+async function refuseTooMany(db: Db, account: string, { address, now }: Attempt, itself: 0 | 1): Promise<void> {
+  const failures = await countFailures(db, account, address, now);
+  if ((failures.by_account ?? 0) - itself >= failuresByAccount) throw new Refusal(coreRefusals.tooMany, 15 * 60);
+  if ((failures.by_address ?? 0) - itself >= failuresByAddress) throw new Refusal(coreRefusals.tooMany, 60 * 60);
+}
+
 /**
- * Opens a session for an e-mail and a password. Failures are counted in the database, by account and by address;
- * unknown accounts answer the same, as slowly. The hash is computed outside any transaction.
+ * The user of this e-mail and password, or undefined. The attempt is counted as a failure before the slow hash, so that a hundred
+ * attempts sent together are counted like a hundred in a row; unknown accounts answer the same, as slowly.
  */
-export async function signIn(
-  db: Db,
-  given: { username: string; password: string; address: string; now: Date },
-  journal: Journal,
-): Promise<OpenedSession> {
-  const account = given.username.toLowerCase();
-  const failures = await countFailures(db, account, given.address, given.now);
-  if ((failures.by_account ?? 0) >= failuresByAccount) throw new Refusal(coreRefusals.tooMany, 15 * 60);
-  if ((failures.by_address ?? 0) >= failuresByAddress) throw new Refusal(coreRefusals.tooMany, 60 * 60);
-  const user = await findUserByEmail(db, account);
-  if (!(await isPassword(given.password, user?.password_hash ?? null)) || !user) {
-    await db.transaction().execute(async (tx) => {
-      await insertFailure(tx, account, given.address, given.now);
-      await journal(tx, 'sign-in-refused', user?.id ?? null);
-    });
+async function findSigningUser(db: Db, account: string, attempt: Attempt) {
+  await refuseTooMany(db, account, attempt, 0);
+  const counted = await db.transaction().execute((tx) => insertFailure(tx, account, attempt.address, attempt.now));
+  try {
+    await refuseTooMany(db, account, attempt, 1);
+    const user = await findUserByEmail(db, account);
+    return { user, isTheirs: await isPassword(attempt.password, user?.password_hash ?? null) };
+  } catch (error) {
+    // What was refused unheard is no failure.
+    await db.transaction().execute((tx) => forgetFailure(tx, counted));
+    throw error;
+  }
+}
+
+/** Opens a session for an e-mail and a password. The hash is computed outside any transaction. */
+export async function signIn(db: Db, attempt: Attempt, journal: Journal): Promise<OpenedSession> {
+  const { now } = attempt;
+  const account = attempt.username.toLowerCase();
+  const { user, isTheirs } = await findSigningUser(db, account, attempt);
+  if (!user || !isTheirs) {
+    await db.transaction().execute((tx) => journal(tx, 'sign-in-refused', user?.id ?? null));
     throw new Refusal(sessionRefusals.badCredentials);
   }
   const opened = { userId: user.id, sessionId: randomUUID(), role: user.role, refreshToken: newToken() };
   await db.transaction().execute(async (tx) => {
     await forgetFailures(tx, account);
-    await insertSession(tx, { id: opened.sessionId, userId: user.id, now: given.now, expiresAt: expiryFrom(given.now) });
-    await insertRefreshToken(tx, tokenHash(opened.refreshToken), opened.sessionId, given.now);
+    await insertSession(tx, { id: opened.sessionId, userId: user.id, now, expiresAt: expiryFrom(now) });
+    await insertRefreshToken(tx, tokenHash(opened.refreshToken), opened.sessionId, now);
     await journal(tx, 'sign-in', user.id);
   });
   return opened;

@@ -5,6 +5,7 @@ import type { Tx } from '#api/platform/database/schema.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { isSame } from '#api/platform/secrets/token.ts';
+import { unstorable } from '#api/platform/text/storable.ts';
 import { cookieNames, sessionTexts, type tokenAnswer, tokenForm, tokenPath, type tokenRefusal } from '#protocol/session/session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { clearCookies, readableCookie, refreshCookie } from './session-cookies.routes.ts';
@@ -49,7 +50,8 @@ export function tokenRoute(platform: HttpPlatform): void {
 async function grant(platform: HttpPlatform, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { settings } = platform;
   const parsed = tokenForm.safeParse(request.body ?? {});
-  if (!parsed.success) throw new OAuthError(400, 'invalid_request', 'A parameter is malformed', sessionTexts.failed);
+  if (!parsed.success || unstorable(parsed.data).length > 0)
+    throw new OAuthError(400, 'invalid_request', 'A parameter is malformed', sessionTexts.failed);
   const form = parsed.data;
   if (!isSame(form.client_id, settings.clientId) || !isSame(form.client_secret, settings.clientSecret))
     throw new OAuthError(401, 'invalid_client', 'Unknown client', sessionTexts.failed);

@@ -1,3 +1,4 @@
+import { parisDate } from '#api/platform/clock.ts';
 import { imageUrl } from '#api/platform/images.ts';
 import type { Column } from '#api/platform/spreadsheet.ts';
 import { pagerOf } from '#protocol/core/page.ts';
@@ -61,5 +62,5 @@ export const supplierColumns: readonly Column<SupplierExportRow>[] = [
   { key: 'members', heading: 'Adhérents', type: 'number', width: 11, value: (row) => row.members },
   { key: 'collaborator', heading: 'Vous travaillez avec', type: 'text', width: 20, value: (row) => (row.collaborator ? 'Oui' : 'Non') },
   { key: 'referenceYear', heading: 'Référencé depuis', type: 'number', width: 16, value: (row) => row.reference_year },
-  { key: 'updatedAt', heading: 'Mis à jour le', type: 'date', width: 13, value: (row) => row.updated_at.toISOString().slice(0, 10) },
+  { key: 'updatedAt', heading: 'Mis à jour le', type: 'date', width: 13, value: (row) => parisDate(row.updated_at) },
 ];

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompiledQuery, Kysely } from 'kysely';
+import { type SlowStatement, slowStatementMilliseconds } from '../log.ts';
 import { type SqlSource, sourceDialect } from './dialect.ts';
 import { embeddedSource } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -12,8 +13,14 @@ export type OpenDatabase = { db: Db; kind: SqlSource['kind']; close: () => Promi
 const poolSize = 10;
 const upkeepEvery = 10 * 60 * 1000;
 
-/** Kysely over a source already open. */
-export const databaseOver = (source: SqlSource): Db => new Kysely<Database>({ dialect: sourceDialect(source) });
+/** Kysely over a source already open; `onSlow` hears of each statement that took over half a second. */
+export const databaseOver = (source: SqlSource, onSlow: (statement: SlowStatement) => void = () => undefined): Db =>
+  new Kysely<Database>({
+    dialect: sourceDialect(source),
+    log: ({ query, queryDurationMillis }) => {
+      if (queryDurationMillis > slowStatementMilliseconds) onSlow({ sql: query.sql, milliseconds: Math.round(queryDurationMillis) });
+    },
+  });
 
 /**
  * PGlite has neither autovacuum nor automatic checkpoints: both are scheduled here, between two statements,
@@ -40,15 +47,19 @@ function scheduleUpkeep(db: Db): () => void {
 }
 
 /** Opens the portal's database: PostgreSQL when `url` is given, else the embedded one in `dataFolder`, taken for this process alone. */
-export async function openDatabase(options: { url: string | null; dataFolder: string }): Promise<OpenDatabase> {
+export async function openDatabase(options: {
+  url: string | null;
+  dataFolder: string;
+  onSlow?: (statement: SlowStatement) => void;
+}): Promise<OpenDatabase> {
   if (options.url) {
-    const db = databaseOver(postgresSource(options.url, poolSize));
+    const db = databaseOver(postgresSource(options.url, poolSize), options.onSlow);
     return { db, kind: 'postgres', close: () => db.destroy() };
   }
   mkdirSync(options.dataFolder, { recursive: true });
   const unlock = lockFolder(options.dataFolder);
   try {
-    const db = databaseOver(await embeddedSource(join(options.dataFolder, 'database')));
+    const db = databaseOver(await embeddedSource(join(options.dataFolder, 'database')), options.onSlow);
     const stopUpkeep = scheduleUpkeep(db);
     const close = async () => {
       stopUpkeep();

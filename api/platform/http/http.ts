@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -9,7 +10,7 @@ import { coreRefusals, type RefusalDefinition } from '#protocol/core/refusal.ts'
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../context.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { loggerOptions } from '../log.ts';
+import { loggerOptions, logRequests } from '../log.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { isOutage } from './outage.ts';
@@ -48,7 +49,9 @@ function answerFailure(error: FastifyError | Error, request: FastifyRequest, rep
     request.log.warn({ reason: error.message }, 'base indisponible');
     return refuse(reply, coreRefusals.unavailable, 5);
   }
-  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const given = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  // The multipart parser says what is wrong with a form without a status: a form that was never read is the caller's fault.
+  const status = given === 500 && request.isMultipart() && !request.body ? 400 : given;
   if (status === 413) return refuse(reply, coreRefusals.tooLarge);
   if (status === 429) return refuse(reply, coreRefusals.tooMany);
   if (status >= 400 && status < 500) return reply.code(status).send(malformed);
@@ -62,10 +65,13 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
     bodyLimit,
     trustProxy: settings.trustProxy,
     logger: loggerOptions(settings.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // A path that cannot be decoded is a thing that does not exist.
     frameworkErrors: (_error, _request, reply) => refuse(reply as FastifyReply, coreRefusals.notFound),
   });
+  logRequests(app);
   app.setErrorHandler(answerFailure);
   const secure = settings.publicUrl.startsWith('https:');
   await app.register(helmet, {

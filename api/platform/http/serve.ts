@@ -7,6 +7,7 @@ import { recordAudit } from '../audit.queries.ts';
 import type { Actor, Origin, ReadContext, WriteContext } from '../context.ts';
 import type { Tx } from '../database/schema.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
+import { unstorable } from '../text/storable.ts';
 import type { HttpPlatform } from './http.ts';
 
 /** Who may call: members of these roles, or `anyone`, signed in or not. */
@@ -39,9 +40,12 @@ export function parseInput<E extends Endpoint>(declared: E, request: FastifyRequ
   const collect = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, given: unknown) => {
     if (!schema) return;
     const result = schema.safeParse(given);
-    if (result.success) parsed[part] = result.data;
-    else if (part === 'params') throw new Refusal(coreRefusals.notFound);
-    else for (const issue of result.error.issues) issues.push({ field: issue.path.join('.') || part, message: issue.message });
+    const found = result.success
+      ? unstorable(result.data).map((field) => ({ field, message: 'Caractère non autorisé' }))
+      : result.error.issues.map((issue) => ({ field: issue.path.join('.') || part, message: issue.message }));
+    if (part === 'params' && found.length > 0) throw new Refusal(coreRefusals.notFound);
+    issues.push(...found);
+    parsed[part] = result.data;
   };
   collect('params', declared.params, request.params);
   collect('query', declared.query, request.query);
@@ -54,6 +58,7 @@ export function parseInput<E extends Endpoint>(declared: E, request: FastifyRequ
 export function serve<E extends Endpoint, R>(platform: HttpPlatform, declared: E, slice: MemberSlice<E, R>): void {
   open(platform, declared, slice, async (request) => {
     const actor = await platform.actorOf(request);
+    request.userId = actor.userId;
     if (!slice.access.includes(actor.role)) throw new Refusal(coreRefusals.accessDenied);
     if (declared.method !== 'GET') platform.checkCsrf(request, actor);
     return actor;

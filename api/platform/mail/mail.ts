@@ -7,10 +7,13 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 /** Sends one mail. Throws when the server did not take it, so that the job is tried again. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** How long a mail server may keep silent, in milliseconds: less than a job may last, so that the job is tried again. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 /** Mail by SMTP when `smtpUrl` is given; else each mail is an `.eml` file in the data folder's `mail/`, whole or absent. */
 export function mailer(options: { smtpUrl: string | null; from: string; dataFolder: string }): SendMail {
   if (options.smtpUrl) {
-    const transport = createTransport(options.smtpUrl, { from: options.from });
+    const transport = createTransport({ url: options.smtpUrl, ...patience }, { from: options.from });
     return async (mail) => {
       await transport.sendMail(mail);
     };

@@ -13,11 +13,13 @@ export function ForgotForm() {
   useTitle('Mot de passe oublié');
   const [mail, setMail] = useState('');
   const [sent, setSent] = useState(false);
-  const { busy, error, clearError, submit } = useSubmission(async () => {
-    if (mail.trim() === '') return sessionTexts.emailRequired;
-    const { askForLink } = await import('#web/features/session/password-calls.ts');
-    await askForLink(mail.trim());
-    setSent(true);
+  const { busy, error, clearError, submit } = useSubmission({
+    missing: mail.trim() === '' ? sessionTexts.emailRequired : undefined,
+    send: async () => {
+      const { askForLink } = await import('#web/features/session/password-calls.ts');
+      await askForLink(mail.trim());
+      setSent(true);
+    },
   });
   return (
     <form className={css.form} noValidate onSubmit={submit}>

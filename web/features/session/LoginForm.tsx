@@ -18,10 +18,9 @@ export function LoginForm({ passwordChanged }: { passwordChanged: boolean }) {
   const [params, setParams] = useSearchParams();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const { busy, error, clearError, submit } = useSubmission(() => {
-    if (username.trim() === '' || password === '') return sessionTexts.credentialsRequired;
-    clearNotice();
-    return signIn(username.trim(), password);
+  const { busy, error, clearError, submit } = useSubmission({
+    missing: username.trim() === '' || password === '' ? sessionTexts.credentialsRequired : undefined,
+    send: () => signIn(username.trim(), password),
   });
   const forgot = new URLSearchParams([...params, ['forgotPassword', '1']]);
   return (

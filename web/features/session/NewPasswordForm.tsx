@@ -18,11 +18,13 @@ export function NewPasswordForm({ user, token }: NewPasswordFormProps) {
   useTitle('Nouveau mot de passe');
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
-  const { busy, error, clearError, submit } = useSubmission(async () => {
-    if (password === '') return sessionTexts.passwordRequired;
-    const { resetPassword } = await import('#web/features/session/password-calls.ts');
-    await resetPassword(user, token, password);
-    await navigate('/login?passwordChanged=1', { replace: true });
+  const { busy, error, clearError, submit } = useSubmission({
+    missing: password === '' ? sessionTexts.passwordRequired : undefined,
+    send: async () => {
+      const { resetPassword } = await import('#web/features/session/password-calls.ts');
+      await resetPassword(user, token, password);
+      await navigate('/login?passwordChanged=1', { replace: true });
+    },
   });
   return (
     <form className={css.form} noValidate onSubmit={submit}>

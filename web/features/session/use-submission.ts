@@ -15,17 +15,21 @@ function wordsFor(problem: unknown): string {
   return problem.issues[0]?.message ?? problem.message;
 }
 
-/** The states of a form: idle, loading, then error or done. `send` gives back what is missing instead of sending. */
-export function useSubmission(send: () => string | Promise<string | undefined | void>): Submission {
+interface Form {
+  /** What the form lacks: said at once, and nothing is sent. */
+  missing: string | undefined;
+  send: () => Promise<unknown>;
+}
+
+/** The states of a form: idle, loading, then error or done. */
+export function useSubmission({ missing, send }: Form): Submission {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
   const run = async () => {
-    setError(undefined);
     setBusy(true);
     try {
-      const missing = await send();
-      if (missing) setError(missing);
+      await send();
     } catch (problem) {
       if (!(problem instanceof CallError)) console.error(problem);
       setError(wordsFor(problem));
@@ -39,7 +43,9 @@ export function useSubmission(send: () => string | Promise<string | undefined | 
     clearError: () => setError(undefined),
     submit: (event) => {
       event.preventDefault();
-      if (!busy) void run();
+      if (busy) return;
+      setError(missing);
+      if (missing === undefined) void run();
     },
   };
 }

@@ -1,9 +1,8 @@
-import type { Image } from '#protocol/core/image.ts';
 import { colourOf, initialsOf } from '#web/ui/content/initials.ts';
 import css from './Logo.module.css';
 
 interface LogoProps {
-  image: Image | null;
+  image: { source: string } | null;
   title: string;
   /** Side in pixels. */
   size?: number;

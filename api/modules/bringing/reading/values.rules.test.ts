@@ -16,7 +16,7 @@ import {
   text,
   website,
   year,
-} from './bringing.values.ts';
+} from './values.ts';
 
 const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })

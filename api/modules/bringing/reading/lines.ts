@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { decoded, encodingOf, separatorOf } from './bringing.encoding.ts';
+import { decoded, encodingOf, separatorOf } from './encoding.ts';
 
 /** One line of a file, with the number an editor shows for it (its first, when a quoted cell spreads over several). */
 export type FileLine = { number: number; cells: string[] };

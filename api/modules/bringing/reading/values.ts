@@ -32,8 +32,8 @@ export const date: Read<string> = (text) => {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   const [year, month, day] = french ? [french[3], french[2], french[1]] : [iso?.[1], iso?.[2], iso?.[3]];
   if (!year || !month || !day) return { wrong: 'Date attendue : jj/mm/aaaa ou aaaa-mm-jj' };
-  if (!isInCalendar(Number(year), Number(month), Number(day))) return { wrong: 'Date absente du calendrier' };
   if (!isWithinReach(Number(year))) return { wrong: 'Année attendue : de 1900 à 2100' };
+  if (!isInCalendar(Number(year), Number(month), Number(day))) return { wrong: 'Date absente du calendrier' };
   return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
 };
 
@@ -78,7 +78,7 @@ export const cents: Read<number> = (text) => {
 /** A French postal code: text of 5 digits. */
 export const postalCode: Read<string> = (text) => (/^\d{5}$/.test(text) ? { value: text } : { wrong: 'Code postal attendu : 5 chiffres' });
 
-const departmentCode = /^(0[1-9]|[1-8]\d|9[0-5]|2[AB]|97[1-8]|98[4-8])$/;
+const departmentCode = /^(0[1-9]|1\d|2[1-9AB]|[3-8]\d|9[0-5]|97[1-8]|98[4-8])$/;
 export const department: Read<string> = (text) => {
   const code = text.toUpperCase().padStart(2, '0');
   return departmentCode.test(code) ? { value: code } : { wrong: 'Département inconnu' };

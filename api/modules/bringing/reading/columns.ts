@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalise } from '#api/platform/text/normalise.ts';
-import type { Read } from './bringing.values.ts';
+import type { Read } from './values.ts';
 
 /** How a column is known in a file: the first heading is the one that reports name. */
 export type Column = { name: string; headings: readonly [string, ...string[]]; expected: boolean };

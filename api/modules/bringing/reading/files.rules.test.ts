@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { cleanCell } from './bringing.cells.ts';
-import { column, columnsOf, placeColumns, requiredColumn } from './bringing.columns.ts';
-import { decoded, type Encoding, encodingOf, separatorOf } from './bringing.encoding.ts';
-import { rememberFirstLines } from './bringing.seen.ts';
-import { date, siret, text } from './bringing.values.ts';
+import { cleanCell } from './cells.ts';
+import { column, columnsOf, placeColumns, requiredColumn } from './columns.ts';
+import { decoded, type Encoding, encodingOf, separatorOf } from './encoding.ts';
+import { rememberFirstLines } from './first-lines.ts';
+import { date, siret, text } from './values.ts';
 
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
