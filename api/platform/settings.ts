@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -21,6 +22,18 @@ const address = (protocols: RegExp, example: string) =>
     .refine((given) => URL.canParse(given) && protocols.test(new URL(given).protocol), `une adresse est attendue, par exemple ${example}`);
 const onOff = z.enum(['on', 'off'], 'on ou off est attendu');
 
+/** Which proxies are believed about where a call comes from: all of them (on), none (off), or these addresses and networks. */
+const isProxyList = (given: string) =>
+  given.split(',').every((one) => {
+    const [address = '', bits, ...rest] = one.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(one.trim())) return true;
+    return (
+      isIP(address) > 0 &&
+      rest.length === 0 &&
+      (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+    );
+  });
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -33,7 +46,10 @@ const environment = z.object({
   ACCESS_TOKEN_SECONDS: wholeNumber(1, 900, 900),
   PORTAL_SECRET: z.string().min(32, '32 caractères au moins').optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000, 6000),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((given) => given === 'on' || given === 'off' || isProxyList(given), 'on, off, ou une liste d’adresses est attendue')
+    .optional(),
   REVENUE_DECLARATION_URL: address(/^https?:$/, 'https://declaration.exemple.fr').default('https://declaration.exemple.fr/'),
   SMTP_URL: address(/^smtps?:$/, 'smtp://courrier.exemple.fr:587').optional(),
   MAIL_FROM: z.string().min(3).default('Portail <ne-pas-repondre@portail.exemple.fr>'),
@@ -68,11 +84,18 @@ export type Settings = {
 /** The secret made once and kept in the data folder, readable by its owner only. */
 function keptSecret(dataFolder: string): string {
   const path = join(dataFolder, 'secret');
+  const draft = `${path}.${process.pid}`;
   mkdirSync(dataFolder, { recursive: true });
-  try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  if (!existsSync(path)) {
+    // Whole or absent: a start killed here must not leave an empty secret, which anyone could sign with.
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    try {
+      linkSync(draft, path);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    } finally {
+      rmSync(draft);
+    }
   }
   return readFileSync(path, 'utf8').trim();
 }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Why the data folder cannot be opened, in French, for the person at the terminal. */
@@ -6,6 +6,7 @@ export class FolderRefusal extends Error {
   override readonly name = 'FolderRefusal';
 }
 
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 const leastFreeBytes = 200 * 1024 * 1024;
 
 /** When the process started, so that a pid given again to another program is not taken for the holder. Null where unknown. */
@@ -21,9 +22,48 @@ function isRunning(pid: number, started: string | null): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    if (hasCode(error, 'ESRCH')) return false;
   }
   return started === null || startOf(pid) === null || startOf(pid) === started;
+}
+
+/** Writes a file that must not be there yet, whole from the first moment that others see it; false when it was there. */
+function writeWhole(path: string, text: string): boolean {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, text);
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return '';
+    throw error;
+  }
+}
+
+/** Takes the lock of a dead holder away; false when somebody else did first, whose own lock is then left to them. */
+function takeAway(path: string, holder: string): boolean {
+  const aside = `${path}.${process.pid}.old`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return true;
+    throw error;
+  }
+  const isDead = readFileSync(aside, 'utf8') === holder;
+  if (!isDead) renameSync(aside, path);
+  rmSync(aside, { force: true });
+  return isDead;
 }
 
 /**
@@ -36,18 +76,12 @@ export function lockFolder(folder: string): () => void {
     throw new FolderRefusal(`Moins de 200 Mo libres sur le disque de ${folder} : libérez de la place, puis recommencez.`);
   const path = join(folder, 'portal.lock');
   for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      const file = openSync(path, 'wx');
-      writeSync(file, `${process.pid} ${startOf(process.pid) ?? ''}`);
-      closeSync(file);
-      return () => rmSync(path, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      const [pid, started] = readFileSync(path, 'utf8').split(' ');
-      if (pid && isRunning(Number(pid), started || null))
-        throw new FolderRefusal(`Le dossier de données ${folder} est déjà ouvert par un portail (processus ${pid}). Arrêtez-le d'abord.`);
-      rmSync(path, { force: true });
-    }
+    if (writeWhole(path, `${process.pid} ${startOf(process.pid) ?? ''}`)) return () => rmSync(path, { force: true });
+    const holder = readIfThere(path);
+    const [pid, started] = holder.split(' ');
+    if (pid && isRunning(Number(pid), started || null))
+      throw new FolderRefusal(`Le dossier de données ${folder} est déjà ouvert par un portail (processus ${pid}). Arrêtez-le d'abord.`);
+    if (!takeAway(path, holder)) break;
   }
   throw new FolderRefusal(`Le dossier de données ${folder} vient d'être pris par un autre processus.`);
 }

@@ -13,8 +13,11 @@ async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
 const utf8 = (given: string) => new TextEncoder().encode(given);
 const latin = (given: string) => Uint8Array.from(given, (letter) => (letter === '€' ? 0x80 : letter === 'œ' ? 0x9c : letter.charCodeAt(0)));
 const utf16 = (given: string) => Uint8Array.from(Buffer.from(`\uFEFF${given}`, 'utf16le'));
-const textOf = async (bytes: Uint8Array, encoding: Encoding, size: number) =>
-  (await Array.fromAsync(decoded(inPieces(bytes, size), encoding))).join('');
+async function textOf(bytes: Uint8Array, encoding: Encoding, size: number): Promise<string> {
+  let read = '';
+  for await (const piece of decoded(inPieces(bytes, size), encoding)) read += piece;
+  return read;
+}
 
 describe('encodages', () => {
   const sentence = 'Département;Été\r\n12 €;cœur\r';

@@ -1,0 +1,81 @@
+import { listIn, pageIn } from '#web/lib/address/query-params.ts';
+import type { Changes } from '#web/lib/address/query-params.ts';
+
+/** The two lists of suppliers: what a search finds, and the directory, whole or of one category. */
+export type SupplierPlace = { kind: 'search' } | { kind: 'directory'; category?: string | undefined };
+export type SupplierMode = 'mySuppliers' | 'favorites';
+
+/** What the address of a list says: the parameter names are those of the specification (1-portal 2.3, 2.5). */
+export interface SupplierAddress {
+  kind: 'search' | 'directory';
+  category: string | undefined;
+  keyword: string;
+  families: string[];
+  subFamilies: string[];
+  mode: SupplierMode | undefined;
+  alphabetical: boolean;
+  page: number;
+}
+
+const isOn = (params: URLSearchParams, name: string): boolean => !['0', 'false', 'off', null].includes(params.get(name));
+
+/** Reads a list's address; the two modes exclude each other, so that an address with both keeps the first. */
+export function readAddress(params: URLSearchParams, place: SupplierPlace): SupplierAddress {
+  const mode = isOn(params, 'mySuppliers') ? 'mySuppliers' : isOn(params, 'favorites') ? 'favorites' : undefined;
+  return {
+    kind: place.kind,
+    category: place.kind === 'directory' ? place.category : undefined,
+    keyword: place.kind === 'search' ? (params.get('motclef') ?? '').trim() : '',
+    families: listIn(params, 'famille'),
+    subFamilies: listIn(params, 'sousfamille'),
+    mode,
+    alphabetical: params.get('order') === 'ASC',
+    page: pageIn(params),
+  };
+}
+
+/** What the list is narrowed by, as the calls want it. */
+export const narrowingOf = ({ category, keyword, families, subFamilies, mode }: SupplierAddress) => ({
+  ...(category !== undefined && { category }),
+  ...(keyword && { s: keyword }),
+  ...(families.length > 0 && { families }),
+  ...(subFamilies.length > 0 && { subFamilies }),
+  ...(mode && { [mode]: '1' }),
+});
+
+/** The whole query of the list: what narrows it, its order and its page. */
+export const listQueryOf = (address: SupplierAddress) => ({
+  ...narrowingOf(address),
+  ...(address.alphabetical && { order: 'ASC' as const }),
+  page: String(address.page),
+});
+
+export const isNarrowed = ({ families, subFamilies, mode }: SupplierAddress): boolean =>
+  families.length > 0 || subFamilies.length > 0 || mode !== undefined;
+
+/** The changes that take every filter off; the keyword, the category and the order stay. */
+export const withoutFilters: Changes = { famille: null, sousfamille: null, mySuppliers: null, favorites: null };
+
+/** The changes that turn a mode on, which turns the other one off, or off again. */
+export const modeChanges = (mode: SupplierMode, on: boolean): Changes => ({
+  mySuppliers: on && mode === 'mySuppliers' ? '1' : null,
+  favorites: on && mode === 'favorites' ? '1' : null,
+});
+
+const toggled = (list: readonly string[], value: string, on: boolean): string[] => [
+  ...list.filter((one) => one !== value),
+  ...(on ? [value] : []),
+];
+
+export const subFamilyChanges = (address: SupplierAddress, slug: string, on: boolean): Changes => ({
+  sousfamille: toggled(address.subFamilies, slug, on),
+});
+
+/** Taking a family off takes its sub-families with it: they would stay chosen out of sight. */
+export const familyChanges = (address: SupplierAddress, family: { slug: string; subFamilies: readonly { slug: string }[] }, on: boolean): Changes => ({
+  famille: toggled(address.families, family.slug, on),
+  ...(!on && { sousfamille: address.subFamilies.filter((slug) => !family.subFamilies.some((below) => below.slug === slug)) }),
+});
+
+/** The search for a keyword, as a tag or a link asks for it. */
+export const searchFor = (keyword: string) => ({ pathname: '/recherche', search: `?motclef=${encodeURIComponent(keyword)}` });

@@ -1,0 +1,110 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { articleEndpoints } from '#protocol/articles/articles.ts';
+import { bannerEndpoints } from '#protocol/banners/banners.ts';
+import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
+import { favouriteEndpoints } from '#protocol/favourites/favourites.ts';
+import { offerEndpoints } from '#protocol/offers/offers.ts';
+import type { Sheet } from '#protocol/sheets/sheet.ts';
+import { type SupplierPage, supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
+import { listQueryOf, narrowingOf, type SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
+import { call } from '#web/lib/http/call.ts';
+
+/** Which list it is, filters apart: rows of another one are never shown in the meantime. */
+const scopeOf = ({ kind, category = '', keyword }: SupplierAddress) => `${kind}/${category}/${keyword}`;
+
+export const supplierKeys = {
+  lists: ['suppliers', 'list'] as const,
+  list: (address: SupplierAddress) => [...supplierKeys.lists, scopeOf(address), listQueryOf(address)] as const,
+  filters: ['suppliers', 'filters'] as const,
+  filtersOf: (address: SupplierAddress) => [...supplierKeys.filters, scopeOf(address), narrowingOf(address)] as const,
+  sheets: ['suppliers', 'sheet'] as const,
+  sheet: (slug: string) => [...supplierKeys.sheets, slug] as const,
+};
+
+/** The endpoint of a list: the search and the directory have each their own (1-portal 7.2, 7.3). */
+export const listEndpointOf = ({ kind }: SupplierAddress) => (kind === 'search' ? supplierEndpoints.search : supplierEndpoints.list);
+
+/** One page of a list. While a filter loads the previous rows stay; a list seen before shows at once and is asked again. */
+export const supplierListQuery = (address: SupplierAddress) =>
+  queryOptions({
+    queryKey: supplierKeys.list(address),
+    queryFn: ({ signal }) => call(listEndpointOf(address), { query: listQueryOf(address) }, { signal }),
+    staleTime: 0,
+    placeholderData: (previous, before) => (before?.queryKey[2] === scopeOf(address) ? previous : undefined),
+  });
+
+export const supplierFiltersQuery = (address: SupplierAddress) =>
+  queryOptions({
+    queryKey: supplierKeys.filtersOf(address),
+    queryFn: ({ signal }) => call(supplierEndpoints.filters, { query: narrowingOf(address) }, { signal }),
+    placeholderData: (previous, before) => (before?.queryKey[2] === scopeOf(address) ? previous : undefined),
+  });
+
+export const categoryQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['categories', slug],
+    queryFn: ({ signal }) => call(catalogueEndpoints.category, { params: { slug } }, { signal }),
+    staleTime: 600_000,
+  });
+
+export const offerDocumentsQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['offers', 'documents', keyword],
+    queryFn: ({ signal }) => call(offerEndpoints.documents, { query: { s: keyword } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const articlesQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['articles', 'search', keyword],
+    queryFn: ({ signal }) => call(articleEndpoints.search, { query: { s: keyword } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const listBannersQuery = queryOptions({
+  queryKey: ['banners', 'list'],
+  queryFn: ({ signal }) => call(bannerEndpoints.list, { query: {} }, { signal }),
+  staleTime: 600_000,
+});
+
+export const sheetQuery = (slug: string) =>
+  queryOptions({
+    queryKey: supplierKeys.sheet(slug),
+    queryFn: ({ signal }) => call(supplierEndpoints.sheet, { params: { slug } }, { signal }),
+  });
+
+/**
+ * Stars a supplier, or takes the star away: the flag flips at once wherever this supplier shows. A failure flips it back
+ * without a word (FAV-04); a list of favourites keeps the row until it is opened again, so that a wrong click can be undone.
+ */
+export function useToggleFavourite({ id, favorite }: { id: string; favorite: boolean }) {
+  const client = useQueryClient();
+  const show = (on: boolean) => {
+    client.setQueriesData<SupplierPage>({ queryKey: supplierKeys.lists }, (page) => page && withFavourite(page, id, on));
+    client.setQueriesData<Sheet>({ queryKey: supplierKeys.sheets }, (sheet) => (sheet?.id === id ? starred(sheet, on) : sheet));
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(favouriteEndpoints.toggle, { body: { favoriteId: id } }),
+    onMutate: async () => {
+      // An answer that left the server before the click would put the old flag back.
+      await Promise.all([supplierKeys.lists, supplierKeys.sheets].map((queryKey) => client.cancelQueries({ queryKey })));
+      show(!favorite);
+    },
+    onError: () => show(favorite),
+    onSuccess: (answer) => show(answer.favorite),
+    onSettled: () => client.invalidateQueries({ queryKey: supplierKeys.filters }),
+  });
+  return () => {
+    if (!isPending) mutate();
+  };
+}
+
+const starred = <Item extends { metadatas: { favorite: boolean } }>(item: Item, favorite: boolean): Item => ({
+  ...item,
+  metadatas: { ...item.metadatas, favorite },
+});
+
+const withFavourite = (page: SupplierPage, id: string, on: boolean): SupplierPage => ({
+  ...page,
+  rows: page.rows.map((row) => (row.id === id ? starred(row, on) : row)),
+});

@@ -1,0 +1,42 @@
+import type { MemberRole } from '#protocol/core/active-role.ts';
+import { count, counted } from '#web/lib/formats/words.ts';
+import type { SupplierAddress, SupplierMode } from '#web/features/suppliers/suppliers.address.ts';
+
+export const modeTitles: Record<SupplierMode, string> = { mySuppliers: 'Mes fournisseurs', favorites: 'Fournisseurs repérés' };
+
+/** 'de N adhérents', and 'de 1 adhérent' at one (readings, 'literals'). */
+export const membersWords = (members: number): string => `de ${counted(members, 'adhérent')}`;
+
+export const worksWithWords = (role: MemberRole): string =>
+  role === 'supplier' ? 'Vous travaillez avec cet adhérent' : 'Vous travaillez avec ce fournisseur';
+
+/** The star is hidden on what is of the viewer's own kind (1-portal 2.4, 2.8). */
+export const mayStar = (role: MemberRole, type: 'supplier' | 'subscriber'): boolean => role !== type;
+
+/** The first tags of a list and whether some are left out (1-portal 9). */
+export function shownTags(tags: readonly string[], narrow: boolean): { shown: readonly string[]; more: boolean } {
+  const most = narrow ? 6 : 10;
+  return { shown: tags.slice(0, most), more: tags.length > most };
+}
+
+/** The title of the directory when no category gives its own. */
+export const directoryTitle = (mode: SupplierMode | undefined): string => (mode ? modeTitles[mode] : 'Tous les fournisseurs');
+
+/** 'pour « gants »': what a list was searched for; empty without keyword. */
+export const keywordWords = (keyword: string): string => (keyword ? `pour «\u00a0${keyword}\u00a0»` : '');
+
+/** The button that closes the filters of a phone and says what one will see. */
+export function applyWords(total: number | undefined): string {
+  if (total === undefined) return 'Voir les fournisseurs';
+  if (total === 0) return 'Aucun fournisseur';
+  return total === 1 ? 'Voir le fournisseur' : `Voir les ${count(total)}\u00a0fournisseurs`;
+}
+
+/** Why a list is empty, in one sentence. */
+export function emptyWords({ keyword, families, subFamilies, mode, page }: SupplierAddress, total: number): string {
+  if (total > 0) return `Cette liste s’arrête avant la page ${page}.`;
+  if (families.length > 0 || subFamilies.length > 0) return 'Aucun fournisseur ne répond à ces filtres.';
+  if (mode === 'favorites' && !keyword) return 'Vous n’avez repéré aucun fournisseur ici. L’étoile d’un fournisseur l’ajoute à cette liste.';
+  if (mode === 'mySuppliers' && !keyword) return 'Vous ne travaillez avec aucun fournisseur de cette liste.';
+  return keyword ? `Aucun fournisseur ne répond à «\u00a0${keyword}\u00a0».` : 'Aucun fournisseur n’est référencé ici.';
+}
