@@ -2,12 +2,15 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { bannerEndpoints } from '#protocol/banners/banners.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
+import type { AnswerOf } from '#protocol/core/endpoint.ts';
 import { favouriteEndpoints } from '#protocol/favourites/favourites.ts';
 import { offerEndpoints } from '#protocol/offers/offers.ts';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import { type SupplierPage, supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
+import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import { listQueryOf, narrowingOf, type SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
 import { call } from '#web/lib/http/call.ts';
+
+export type SupplierPage = AnswerOf<typeof supplierEndpoints.list>;
 
 /** Which list it is, filters apart: rows of another one are never shown in the meantime. */
 const scopeOf = ({ kind, category = '', keyword }: SupplierAddress) => `${kind}/${category}/${keyword}`;
@@ -85,11 +88,7 @@ export function useToggleFavourite({ id, favorite }: { id: string; favorite: boo
   };
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(favouriteEndpoints.toggle, { body: { favoriteId: id } }),
-    onMutate: async () => {
-      // An answer that left the server before the click would put the old flag back.
-      await Promise.all([supplierKeys.lists, supplierKeys.sheets].map((queryKey) => client.cancelQueries({ queryKey })));
-      show(!favorite);
-    },
+    onMutate: () => show(!favorite),
     onError: () => show(favorite),
     onSuccess: (answer) => show(answer.favorite),
     onSettled: () => client.invalidateQueries({ queryKey: supplierKeys.filters }),

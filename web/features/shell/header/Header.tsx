@@ -23,8 +23,9 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
       <button type="button" className={css.icon} aria-label="Menu" title="Menu" aria-expanded={menuOpen} onClick={onMenu}>
         <IconMenu2 size={20} aria-hidden />
       </button>
-      <Link className={css.home} to="/" aria-label="Accueil">
+      <Link className={css.home} to="/">
         <Brand />
+        <span className="sr-only">, accueil</span>
       </Link>
       <div className={css.search}>
         <SearchBox key={keyword} keyword={keyword} />

@@ -23,7 +23,7 @@ export function UserMenu() {
   const declaration = useConfig()?.revenueDeclarationUrl ?? '/edeal';
   const name = `${me.firstname} ${me.lastname}`;
   return (
-    <Dropdown label={`Menu de ${name}`} face={initialsOf(name)} buttonClass={css.avatar}>
+    <Dropdown label={`Menu de ${name}`} face={<span aria-hidden="true">{initialsOf(name)}</span>} buttonClass={css.avatar}>
       <div className={css.who}>
         <p className={css.name}>{name}</p>
         {me.enterprise && <p>{me.enterprise.title}</p>}

@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { SupplierItem as Supplier } from '#protocol/suppliers/suppliers.ts';
+import { FavouriteStar } from '#web/features/suppliers/list/FavouriteStar.tsx';
+import { SupplierTags } from '#web/features/suppliers/list/SupplierTags.tsx';
+import { usePrefetchSheet } from '#web/features/suppliers/list/use-prefetch-sheet.ts';
+import { membersWords, worksWithWords } from '#web/features/suppliers/suppliers.words.ts';
+import { shortDate } from '#web/lib/formats/dates.ts';
+import { useMe } from '#web/lib/session/use-me.ts';
+import { LinkButton } from '#web/ui/actions/Button.tsx';
+import { Logo } from '#web/ui/content/Logo.tsx';
+import { Tag } from '#web/ui/content/Tag.tsx';
+import css from './SupplierItem.module.css';
+
+/** One supplier of the list, with all that the specification names: who, why, what next (1-portal 2.4). */
+export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier: Supplier }) {
+  const { slug, title, family, tags, medias, metadatas, referenceYear, updatedAt } = supplier;
+  const { role } = useMe();
+  const prefetch = usePrefetchSheet(slug);
+  const sheet = `/fournisseur/${slug}`;
+  return (
+    <li className={css.item} {...prefetch}>
+      <Logo image={medias.thumbnail} title={title} />
+      <div className={css.who}>
+        <div className={css.name}>
+          <h2>
+            <Link to={sheet}>{title}</Link>
+          </h2>
+          {metadatas.collaborator && <Tag tone="good">{worksWithWords(role)}</Tag>}
+        </div>
+        <p className={css.about}>{[family, membersWords(metadatas.members)].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={css.next}>
+        <FavouriteStar supplier={supplier} />
+        <LinkButton small to={`${sheet}/offres`} label={`Voir les offres de ${title}`}>
+          Voir les offres
+        </LinkButton>
+        <LinkButton small look="primary" to={sheet} label={`Voir la fiche de ${title}`}>
+          Voir la fiche
+        </LinkButton>
+      </div>
+      <p className={css.dates}>
+        {referenceYear !== null && `Depuis ${referenceYear} · `}mis à jour le {shortDate(updatedAt)}
+      </p>
+      <SupplierTags tags={tags} />
+    </li>
+  );
+});
