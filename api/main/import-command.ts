@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accountsFile } from '#api/modules/accounts/accounts.import.ts';
@@ -24,18 +25,29 @@ export async function runImport(args: string[]): Promise<number> {
   const now = new Date();
   const dryRun = values['dry-run'];
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  // A terminal's Ctrl+C comes twice, once from npm: the second must not cut the undoing short.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
   const findings = gatherFindings(join(settings.dataFolder, `import-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`));
   try {
     await migrate(database.db);
     const onProgress = showProgress(process.stderr);
-    const options = { db: database.db, folder: resolve(folder), importers, dryRun, now, findings, onProgress, signal: stop.signal };
+    const options = {
+      db: database.db,
+      folder: resolve(process.env.INIT_CWD ?? '', folder),
+      importers,
+      dryRun,
+      now,
+      findings,
+      onProgress,
+      signal: stop.signal,
+    };
     const outcome = await bringInNetwork(options);
     console.log(reportOf(outcome, { groups: findings.groups(), list: findings.close(), dryRun }));
     return 0;
   } catch (error) {
-    findings.close();
+    const list = findings.close();
+    if (list) rmSync(list);
     if (!stop.signal.aborted) throw error;
     console.error("\nImport interrompu : rien n'a été écrit.");
     return interruptedCode;

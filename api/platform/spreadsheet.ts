@@ -28,14 +28,20 @@ const xml = (text: string) =>
 
 const styleOf = { text: 0, number: 0, amount: 2, date: 3 } as const;
 
-function cell<Row>(column: Column<Row>, row: Row): string {
+/** The letters of a column, from 0: A, B… Z, AA. The format lets a cell go without its address; not every reader does. */
+const letters = (at: number): string => (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+
+function cell<Row>(column: Column<Row>, row: Row, address: string): string {
   const value = column.value(row);
-  if (value === null || value === '') return '<c/>';
-  const style = styleOf[column.type] ? ` s="${styleOf[column.type]}"` : '';
-  if (column.type === 'date') return `<c${style}><v>${daysFromExcelEpoch(String(value))}</v></c>`;
-  if (typeof value === 'number') return `<c${style}><v>${value}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${xml(value)}</t></is></c>`;
+  if (value === null || value === '') return '';
+  const start = `<c r="${address}"${styleOf[column.type] ? ` s="${styleOf[column.type]}"` : ''}`;
+  if (column.type === 'date') return `${start}><v>${daysFromExcelEpoch(String(value))}</v></c>`;
+  if (typeof value === 'number') return `${start}><v>${value}</v></c>`;
+  return `${start} t="inlineStr"><is><t xml:space="preserve">${xml(value)}</t></is></c>`;
 }
+
+const line = <Row>(columns: readonly Column<Row>[], row: Row, number: number): string =>
+  `<row r="${number}">${columns.map((column, at) => cell(column, row, `${letters(at)}${number}`)).join('')}</row>`;
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -51,8 +57,10 @@ const parts: Record<string, string> = {
 
 function sheetHead<Row>(columns: readonly Column<Row>[]): string {
   const widths = columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="${column.width}" customWidth="1"/>`).join('');
-  const headings = columns.map((column) => `<c s="1" t="inlineStr"><is><t>${xml(column.heading)}</t></is></c>`).join('');
-  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row>${headings}</row>`;
+  const headings = columns
+    .map((column, at) => `<c r="${letters(at)}1" s="1" t="inlineStr"><is><t>${xml(column.heading)}</t></is></c>`)
+    .join('');
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row r="1">${headings}</row>`;
 }
 
 /**
@@ -80,8 +88,9 @@ export function sheetStream<Row>(columns: readonly Column<Row>[], pages: AsyncIt
     const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 });
     zip.add(sheet);
     sheet.push(text.encode(sheetHead(columns)));
+    let written = 1;
     for await (const page of pages) {
-      sheet.push(text.encode(page.map((row) => `<row>${columns.map((column) => cell(column, row)).join('')}</row>`).join('')));
+      sheet.push(text.encode(page.map((row) => line(columns, row, ++written)).join('')));
       yield* take();
     }
     sheet.push(text.encode('</sheetData></worksheet>'), true);

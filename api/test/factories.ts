@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { reindexOrganisations } from '#api/modules/organisations/index.ts';
+import { indexForSearch } from '#api/modules/search/index.ts';
 import { csrfTokenOf, signAccessToken } from '#api/modules/session/tokens.ts';
 import type { Database } from '#api/platform/database/schema.ts';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
@@ -59,6 +60,27 @@ export async function sellsIn(portal: TestPortal, supplierId: number, ...familyI
   await portal.db.transaction().execute((tx) => reindexOrganisations(tx, [supplierId]));
 }
 
+/** Many suppliers of a family at once, in alphabetical order. */
+export async function someSuppliers(portal: TestPortal, count: number, familyId: number) {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const [n, title] = [next(), `Fournisseur de masse ${String(at).padStart(6, '0')}`];
+    return {
+      kind: 'supplier' as const,
+      siret: String(10_000_000_000_000 + n),
+      slug: `masse-${n}`,
+      title,
+      title_key: sortKey(title),
+      family_id: familyId,
+    };
+  });
+  const made = await portal.db.insertInto('organisations').values(rows).returning(['id', 'siret']).execute();
+  await portal.db
+    .insertInto('organisation_families')
+    .values(made.map(({ id }) => ({ organisation_id: id, family_id: familyId })))
+    .execute();
+  return made;
+}
+
 export const password = 'Une phrase de passe, pour voir';
 let passwordHash: Promise<string> | null = null;
 
@@ -109,4 +131,68 @@ export async function signedIn(portal: TestPortal, role: 'subscriber' | 'supplie
     change: (method: 'POST' | 'PATCH' | 'DELETE', url: string, body: object = {}): Promise<Answer> =>
       send(portal, { method, url, payload: body, headers: { ...bearer, ...csrf } }),
   };
+}
+
+/** Says that a subscriber works with a supplier. */
+export const worksWith = (portal: TestPortal, subscriberId: number, supplierId: number) =>
+  portal.db.insertInto('partnerships').values({ subscriber_id: subscriberId, supplier_id: supplierId, amount_cents: 100_00 }).execute();
+
+/** A person of the network's team. */
+export const aReferent = (portal: TestPortal, over: Partial<Insertable<Database['referents']>> = {}) =>
+  portal.db
+    .insertInto('referents')
+    .values({ firstname: 'Claire', lastname: 'Vidal', email: `referent-${next()}@reseau.example`, ...over })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A picture of the site; answers its name. */
+export async function anImage(portal: TestPortal): Promise<string> {
+  const name = `image-${next()}.svg`;
+  await portal.db
+    .insertInto('images')
+    .values({ name, content_type: 'image/svg+xml', bytes: Buffer.from('<svg/>') })
+    .execute();
+  return name;
+}
+
+/** A negotiated offer, with a document of each title, that can be found. */
+export async function anOffer(
+  portal: TestPortal,
+  supplierId: number,
+  over: Partial<Insertable<Database['offers']>> = {},
+  documents: readonly string[] = [],
+) {
+  const offer = await portal.db
+    .insertInto('offers')
+    .values({ title: `Offre ${next()}`, ...over, supplier_id: supplierId })
+    .returning(['id', 'title'])
+    .executeTakeFirstOrThrow();
+  await portal.db.transaction().execute((tx) => indexForSearch(tx, 'offer', [{ id: offer.id, texts: [{ weight: 4, text: offer.title }] }]));
+  const rows = [];
+  for (const title of documents) {
+    const values = { slug: slugOf(`${title} ${next()}`), title, category: 'Tarif', format: 'pdf' as const, offer_id: offer.id };
+    rows.push(await portal.db.insertInto('documents').values(values).returning(['id', 'slug', 'title']).executeTakeFirstOrThrow());
+  }
+  return { ...offer, documents: rows };
+}
+
+/** An article that can be found. */
+export async function anArticle(portal: TestPortal, over: Partial<Insertable<Database['articles']>> = {}) {
+  const n = next();
+  const article = await portal.db
+    .insertInto('articles')
+    .values({
+      slug: `article-${n}`,
+      type: 'Actualité',
+      title: `Article ${n}`,
+      body: '<p>Texte</p>',
+      image: null,
+      published_at: new Date(),
+      ...over,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const findable = { id: article.id, texts: [{ weight: 4, text: article.title }] };
+  await portal.db.transaction().execute((tx) => indexForSearch(tx, 'article', [findable]));
+  return article;
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, expect } from 'vitest';
 import { assemblePortal, type Portal } from '#api/main/portal.ts';
 import { embeddedSource } from '#api/platform/database/embedded.ts';
@@ -11,6 +12,7 @@ import { postgresSource } from '#api/platform/database/postgres.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import { serveWeb } from '#api/platform/http/web.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
+import type { AnswerOf, Endpoint } from '#protocol/core/endpoint.ts';
 import { onServer } from './global-setup.ts';
 
 /** A copy of the migrated template, on the database this run is about. */
@@ -78,7 +80,7 @@ export type Answer = {
   text: string;
   bytes: Buffer;
   headers: Record<string, unknown>;
-  cookies: { name: string; value: string }[];
+  cookies: LightMyRequestResponse['cookies'];
 };
 
 /** Sends one request to the portal as it would come over HTTP. */
@@ -93,4 +95,20 @@ export async function send(portal: TestPortal, options: InjectOptions): Promise<
     headers: response.headers,
     cookies: response.cookies,
   };
+}
+
+/** The body of an answer of 200, held to the schema of its endpoint. */
+export function read<E extends Endpoint>(endpoint: E, answer: Answer): AnswerOf<E> {
+  expect(answer, answer.text).toMatchObject({ status: 200 });
+  if (typeof endpoint.answer === 'string') throw new Error(`${endpoint.path} ne répond pas en JSON`);
+  return endpoint.answer.parse(answer.body) as AnswerOf<E>;
+}
+
+/** Asks again until the answer is there, for what a job does a little later. */
+export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined, within = 15_000): Promise<T> {
+  for (const end = Date.now() + within; Date.now() < end; await wait(100)) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+  }
+  throw new Error(`Rien au bout de ${within / 1000} s`);
 }

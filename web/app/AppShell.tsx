@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
 import { speakFrench } from '#protocol/core/messages.ts';
-import type { RouteHandle } from '#web/app/routes.tsx';
+import { layoutOf } from '#web/app/route-handle.ts';
 import { Shell } from '#web/features/shell/Shell.tsx';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSession } from '#web/lib/session/store.ts';
@@ -24,16 +24,13 @@ const newClient = (): QueryClient =>
 
 function ShellOfUser() {
   const [client] = useState(newClient);
-  const drawer = !useMatches().some(({ handle }) => isNoDrawer(handle));
+  const layout = layoutOf(useMatches());
   return (
     <QueryClientProvider client={client}>
-      <Shell hasDrawer={drawer} />
+      <Shell hasDrawer={layout !== 'noDrawer'} />
     </QueryClientProvider>
   );
 }
-
-const isNoDrawer = (handle: unknown): boolean =>
-  handle instanceof Object && Reflect.get(handle, 'layout') === ('noDrawer' satisfies RouteHandle['layout']);
 
 /** Everything behind the sign-in page. Another user starts afresh: nothing that one was shown may serve the next. */
 export function AppShell() {

@@ -7,14 +7,20 @@ import { clearSession, currentSession } from '#web/lib/session/store.ts';
 
 /** Checks the session on every navigation but those to /login (SES-16 to 22). */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
-  const { pathname, search, hash } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const token = accessToken();
   const check = checkSession(token, currentSession().user, Date.now() / 1000);
   if (check === 'valid') return next();
   // Without an answer nothing says that the session is over: the screens then say that the service does not answer.
   if (check === 'expired' && hasRefreshToken() && (await refreshAccess(token)) !== 'refused') return next();
-  if (currentSession().user) clearSession();
-  throw redirect(loginAddress(`${pathname}${search}${hash}`));
+  if (check === 'invalid' && token !== undefined) {
+    // A live token without a user to go with it: the server ends that session too.
+    const { signOut } = await import('#web/lib/session/account.ts');
+    await signOut({ lost: true });
+  } else if (currentSession().user) {
+    clearSession({ lost: true });
+  }
+  throw redirect(loginAddress(`${pathname}${search}`));
 };
 
 const memberRole = (): MemberRole | 'guest' => activeRole(currentSession().user?.roles ?? []);

@@ -3,13 +3,9 @@ import { guard, notForSuppliers } from '#web/app/guard.ts';
 import { inTime } from '#web/app/in-time.ts';
 import { notBuilt } from '#web/app/not-built.ts';
 import { RenderError } from '#web/app/RenderError.tsx';
+import type { RouteHandle } from '#web/app/route-handle.ts';
 import { LoginScreen } from '#web/features/session/LoginScreen.tsx';
 import { loadConfig } from '#web/lib/config.ts';
-
-/** A route says how the shell frames it; one that says nothing has the default layout (SHL-03). */
-export interface RouteHandle {
-  layout: 'default' | 'noDrawer';
-}
 
 const directory: RouteObject[] = [
   {

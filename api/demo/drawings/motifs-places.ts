@@ -28,7 +28,10 @@ export const energy = (): string =>
   path('M28 164c30-40 76-50 116-28 40-26 92-24 148 28z', ink.light) +
   path('M28 164c46-26 90-30 132-12 42-16 88-14 132 12z', ink.mid) +
   path('M96 164l4-98h5l5 98z', ink.white) +
-  group('rotate(14 102 66)', ...[0, 120, 240].map((turn) => group(`rotate(${turn} 102 66)`, path('M100 66c-6-18-5-36 2-48 5 14 6 32 3 48z', ink.white)))) +
+  group(
+    'rotate(14 102 66)',
+    ...[0, 120, 240].map((turn) => group(`rotate(${turn} 102 66)`, path('M100 66c-6-18-5-36 2-48 5 14 6 32 3 48z', ink.white))),
+  ) +
   circle(102, 66, 6, ink.navy) +
   panel(150, 128) +
   panel(214, 136);
@@ -41,7 +44,8 @@ const panel = (x: number, y: number): string =>
     line('M8 8h52M5 16h58M26 0l-4 24M42 0l4 24', ink.light, 1.5),
   );
 
-const wheel = (x: number, y: number, r: number): string => circle(x, y, r, ink.navy) + circle(x, y, r * 0.5, ink.grey) + circle(x, y, r * 0.2, ink.navy);
+const wheel = (x: number, y: number, r: number): string =>
+  circle(x, y, r, ink.navy) + circle(x, y, r * 0.5, ink.grey) + circle(x, y, r * 0.2, ink.navy);
 
 export const transport = (): string =>
   // A lorry at speed, its orange stripe, the road under it.
@@ -61,7 +65,10 @@ export const transport = (): string =>
 
 export const mobility = (): string =>
   // An electric car and its charging post.
-  path('M44 134c0-14 8-20 22-22l24-26c5-5 10-8 18-8h50c8 0 14 3 20 9l20 23 18 4c10 2 16 8 16 18v10c0 4-2 6-6 6H50c-4 0-6-2-6-6z', ink.blue) +
+  path(
+    'M44 134c0-14 8-20 22-22l24-26c5-5 10-8 18-8h50c8 0 14 3 20 9l20 23 18 4c10 2 16 8 16 18v10c0 4-2 6-6 6H50c-4 0-6-2-6-6z',
+    ink.blue,
+  ) +
   path('M98 90c3-3 6-4 10-4h18v24H78zM134 86h22c6 0 10 2 14 6l16 18h-52z', ink.pale) +
   path('M108 86h10l-14 24h-10z', ink.white) +
   path('M44 132h188v8H44z', ink.navy) +
@@ -83,7 +90,13 @@ export const digital = (): string =>
   path('M208 76c-16 0-22-10-20-20 2-9 10-14 18-13 4-14 32-16 36 2 14-2 24 8 22 18-1 8-8 13-16 13z', ink.light) +
   line('M226 78v16M214 78v10M238 78v10', ink.mid, 3) +
   rect(196, 92, 62, 72, ink.navy, 4) +
-  row(3, (at) => rect(202, 98 + at * 22, 50, 16, ink.blue, 2) + circle(211, 106 + at * 22, 3, at === 1 ? ink.orange : ink.light) + line(`M222 ${106 + at * 22}h24`, ink.mid, 3)) +
+  row(
+    3,
+    (at) =>
+      rect(202, 98 + at * 22, 50, 16, ink.blue, 2) +
+      circle(211, 106 + at * 22, 3, at === 1 ? ink.orange : ink.light) +
+      line(`M222 ${106 + at * 22}h24`, ink.mid, 3),
+  ) +
   rect(64, 66, 124, 82, ink.slate, 6) +
   rect(70, 72, 112, 70, ink.white, 2) +
   path('M48 148h156v6c0 6-4 10-10 10H58c-6 0-10-4-10-10z', ink.navy) +

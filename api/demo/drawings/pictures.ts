@@ -9,7 +9,8 @@ export const themePicture = (theme: PictureTheme): string =>
 /** What an article is, shown beside its theme. Each sign is drawn in a frame of 170 × 200. */
 export type ArticleSign = 'news' | 'webinar' | 'advice' | 'event' | 'network';
 
-const sheet = (...parts: string[]): string => rect(6, 8, 160, 190, 'rgba(11,42,74,.12)', 12) + rect(0, 0, 160, 190, ink.white, 12) + parts.join('');
+const sheet = (...parts: string[]): string =>
+  rect(6, 8, 160, 190, 'rgba(11,42,74,.12)', 12) + rect(0, 0, 160, 190, ink.white, 12) + parts.join('');
 
 const signs: Record<ArticleSign, () => string> = {
   news: () =>
@@ -52,7 +53,9 @@ const signs: Record<ArticleSign, () => string> = {
       row(2, (at) => rect(36 + at * 78, -10, 10, 26, ink.navy, 5)),
       line('M54 26h52', ink.white, 7),
       row(4, (week) =>
-        row(5, (day) => rect(16 + day * 27, 62 + week * 30, 20, 20, week === 2 && day === 3 ? ink.navy : week === 0 && day < 2 ? ink.mist : ink.pale, 5)),
+        row(5, (day) =>
+          rect(16 + day * 27, 62 + week * 30, 20, 20, week === 2 && day === 3 ? ink.navy : week === 0 && day < 2 ? ink.mist : ink.pale, 5),
+        ),
       ),
       line('M102 132l4 5 8-9', ink.white, 3.5),
     ),
@@ -99,7 +102,10 @@ export const wideHeading = (theme: PictureTheme): string =>
     path('M700 0h580v240H560z', '#0F3862'),
     path('M860 0h420v240H720z', ink.blue),
     path('M700 0h14L574 240h-14z', ink.orange),
-    faded(0.25, row(6, (column) => row(4, (rank) => circle(620 + column * 22 - rank * 13 + 120, 40 + rank * 22, 2.5, ink.light)))),
+    faded(
+      0.25,
+      row(6, (column) => row(4, (rank) => circle(620 + column * 22 - rank * 13 + 120, 40 + rank * 22, 2.5, ink.light))),
+    ),
     circle(1060, 128, 150, ink.pale),
     ellipse(1060, 206, 150, 9, ink.light),
     group('translate(884 18) scale(1.1)', motifs[theme]()),

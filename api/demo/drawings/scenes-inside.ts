@@ -2,14 +2,27 @@ import { box, bust, circle, ellipse, faded, group, ink, line, path, plant, rect,
 
 /** Scenes of a gallery, 640 × 400: what one sees inside a firm. */
 const room = (wall: string, floor: string): string => rect(0, 0, 640, 400, wall) + rect(0, 310, 640, 90, floor);
-const lamp = (x: number): string => line(`M${x} 0v40`, ink.slate, 3) + path(`M${x - 34} 64c0-18 14-28 34-28s34 10 34 28z`, ink.navy) + faded(0.35, path(`M${x - 34} 64h68l40 90H${x - 74}z`, ink.white));
+const lamp = (x: number): string =>
+  line(`M${x} 0v40`, ink.slate, 3) +
+  path(`M${x - 34} 64c0-18 14-28 34-28s34 10 34 28z`, ink.navy) +
+  faded(0.35, path(`M${x - 34} 64h68l40 90H${x - 74}z`, ink.white));
 
 export const warehouse = (): string =>
   room('#E3ECF5', ink.grey) +
   path('M0 400l250-90h140l250 90z', '#CBD6E2') +
-  row(3, (shelf) => rect(20, 84 + shelf * 76, 190, 8, ink.orange) + row(3, (at) => box(30 + at * 60, 36 + shelf * 76, 50, 48, [ink.mid, ink.blue, ink.peach][(at + shelf) % 3] ?? ink.mid, ink.pale))) +
+  row(
+    3,
+    (shelf) =>
+      rect(20, 84 + shelf * 76, 190, 8, ink.orange) +
+      row(3, (at) => box(30 + at * 60, 36 + shelf * 76, 50, 48, [ink.mid, ink.blue, ink.peach][(at + shelf) % 3] ?? ink.mid, ink.pale)),
+  ) +
   row(2, (at) => rect(20 + at * 182, 20, 8, 300, ink.navy)) +
-  row(3, (shelf) => rect(430, 84 + shelf * 76, 190, 8, ink.orange) + row(3, (at) => box(440 + at * 60, 36 + shelf * 76, 50, 48, [ink.blue, ink.peach, ink.mid][(at + shelf) % 3] ?? ink.mid, ink.pale))) +
+  row(
+    3,
+    (shelf) =>
+      rect(430, 84 + shelf * 76, 190, 8, ink.orange) +
+      row(3, (at) => box(440 + at * 60, 36 + shelf * 76, 50, 48, [ink.blue, ink.peach, ink.mid][(at + shelf) % 3] ?? ink.mid, ink.pale)),
+  ) +
   row(2, (at) => rect(430 + at * 182, 20, 8, 300, ink.navy)) +
   ellipse(320, 352, 108, 10, '#9FB0C2') +
   rect(258, 250, 96, 76, ink.orange, 10) +
@@ -28,7 +41,15 @@ export const workshop = (): string =>
   lamp(180) +
   lamp(460) +
   rect(70, 96, 200, 96, ink.blue, 6) +
-  row(5, (at) => line(`M${96 + at * 37} 118v${[44, 30, 52, 36, 46][at]}`, [ink.orange, ink.light, ink.peach, ink.light, ink.orange][at] ?? ink.light, 9) + circle(96 + at * 37, 116, 7, ink.white)) +
+  row(
+    5,
+    (at) =>
+      line(
+        `M${96 + at * 37} 118v${[44, 30, 52, 36, 46][at]}`,
+        [ink.orange, ink.light, ink.peach, ink.light, ink.orange][at] ?? ink.light,
+        9,
+      ) + circle(96 + at * 37, 116, 7, ink.white),
+  ) +
   rect(40, 236, 290, 16, ink.navy, 4) +
   rect(60, 252, 16, 86, ink.slate) +
   rect(292, 252, 16, 86, ink.slate) +
@@ -49,16 +70,33 @@ export const workshop = (): string =>
 
 export const openSpace = (): string =>
   room('#EEF3F8', '#D9C7B4') +
-  row(3, (at) => rect(50 + at * 190, 50, 150, 120, ink.light, 4) + path(`M${50 + at * 190} 170l60-70 40 40 22-20 28 50z`, ink.mid) + rect(122 + at * 190, 50, 6, 120, ink.white)) +
-  row(2, (at) => group(`translate(${at * 270} 0)`, bust(176, 262, 76, at ? ink.orange : ink.blue, at ? '#C98A5B' : '#F2C29B', ink.navy), rect(96, 258, 210, 14, ink.navy, 4), rect(112, 272, 12, 78, ink.slate), rect(278, 272, 12, 78, ink.slate), path('M206 204h74c4 0 6 2 6 6v40h-86v-40c0-4 2-6 6-6z', ink.slate), rect(196, 250, 94, 8, ink.slate, 3))) +
+  row(
+    3,
+    (at) =>
+      rect(50 + at * 190, 50, 150, 120, ink.light, 4) +
+      path(`M${50 + at * 190} 170l60-70 40 40 22-20 28 50z`, ink.mid) +
+      rect(122 + at * 190, 50, 6, 120, ink.white),
+  ) +
+  row(2, (at) =>
+    group(
+      `translate(${at * 270} 0)`,
+      bust(176, 262, 76, at ? ink.orange : ink.blue, at ? '#C98A5B' : '#F2C29B', ink.navy),
+      rect(96, 258, 210, 14, ink.navy, 4),
+      rect(112, 272, 12, 78, ink.slate),
+      rect(278, 272, 12, 78, ink.slate),
+      path('M206 204h74c4 0 6 2 6 6v40h-86v-40c0-4 2-6 6-6z', ink.slate),
+      rect(196, 250, 94, 8, ink.slate, 3),
+    ),
+  ) +
   plant(604, 350, 110) +
   plant(40, 350, 84);
 
 export const laboratory = (): string =>
   room('#E6EEF6', '#C9D5E1') +
   rect(40, 60, 240, 12, ink.navy, 3) +
-  [34, 26, 40, 30, 36, 24].map((height, at) => rect(56 + at * 37, 60 - height, 22, height, [ink.mid, ink.peach, ink.light][at % 3] ?? ink.mid, 4)).join('') +
-  rect(40, 150, 240, 12, ink.navy, 3) +
+  [34, 26, 40, 30, 36, 24]
+    .map((height, at) => rect(56 + at * 37, 60 - height, 22, height, [ink.mid, ink.peach, ink.light][at % 3] ?? ink.mid, 4))
+    .join('') +
   rect(0, 250, 640, 20, ink.white) +
   rect(0, 270, 640, 130, ink.blue) +
   row(5, (at) => rect(24 + at * 124, 290, 104, 90, ink.mid, 5)) +
@@ -71,7 +109,12 @@ export const laboratory = (): string =>
   // A microscope.
   path('M420 246h120c0 0 0 8-8 8H428c-8 0-8-8-8-8z', ink.navy) +
   path('M452 246c60 0 88-40 72-88l-22-22 14-14 22 22c34 60-6 110-54 114z', ink.navy) +
-  group('rotate(-32 474 140)', rect(458, 74, 34, 100, ink.slate, 6), rect(462, 60, 26, 18, ink.orange, 4), rect(464, 174, 22, 22, ink.navy, 4)) +
+  group(
+    'rotate(-32 474 140)',
+    rect(458, 74, 34, 100, ink.slate, 6),
+    rect(462, 60, 26, 18, ink.orange, 4),
+    rect(464, 174, 22, 22, ink.navy, 4),
+  ) +
   rect(424, 212, 92, 8, ink.slate, 3) +
   circle(358, 110, 44, ink.pale) +
   ring(358, 110, 44, ink.mid, 4) +
@@ -110,4 +153,8 @@ export const meeting = (): string =>
   bust(520, 286, 84, ink.light, '#8D5B3E', ink.navy) +
   path('M60 282h520c16 0 30 10 34 24l8 30H18l8-30c4-14 18-24 34-24z', ink.navy) +
   path('M18 336h604l4 18H14z', ink.blue) +
-  row(4, (at) => path(`M${96 + at * 130} 296h62l8 22h-78z`, ink.white) + line(`M${104 + at * 130} 304h44M${102 + at * 130} 311h34`, ink.light, 3));
+  row(
+    4,
+    (at) =>
+      path(`M${96 + at * 130} 296h62l8 22h-78z`, ink.white) + line(`M${104 + at * 130} 304h44M${102 + at * 130} 311h34`, ink.light, 3),
+  );

@@ -1,10 +1,14 @@
-import { box, bust, circle, ellipse, faded, group, ink, line, path, plant, rect, row } from './shapes.ts';
+import { box, bust, circle, ellipse, faded, ink, line, path, rect, row } from './shapes.ts';
 
 /** Scenes of a gallery, 640 × 400: what one sees of a firm outside, and its people at work. */
-const sky = (ground: string): string => rect(0, 0, 640, 400, '#DCEAF7') + circle(540, 76, 34, ink.peach) + cloud(120, 70) + cloud(380, 50) + rect(0, 320, 640, 80, ground);
-const cloud = (x: number, y: number): string => path(`M${x} ${y}c-20 0-20-24 0-26 4-24 42-24 48-4 20-6 32 8 26 20 10 0 8 10 0 10z`, ink.white);
+const sky = (ground: string): string =>
+  rect(0, 0, 640, 400, '#DCEAF7') + circle(540, 76, 34, ink.peach) + cloud(120, 70) + cloud(380, 50) + rect(0, 320, 640, 80, ground);
+const cloud = (x: number, y: number): string =>
+  path(`M${x} ${y}c-20 0-20-24 0-26 4-24 42-24 48-4 20-6 32 8 26 20 10 0 8 10 0 10z`, ink.white);
 const tree = (x: number, ground: number, size: number): string =>
-  rect(x - size * 0.06, ground - size * 0.5, size * 0.12, size * 0.5, ink.slate) + circle(x, ground - size * 0.72, size * 0.34, ink.mid) + circle(x + size * 0.14, ground - size * 0.6, size * 0.24, ink.blue);
+  rect(x - size * 0.06, ground - size * 0.5, size * 0.12, size * 0.5, ink.slate) +
+  circle(x, ground - size * 0.72, size * 0.34, ink.mid) +
+  circle(x + size * 0.14, ground - size * 0.6, size * 0.24, ink.blue);
 const tyre = (x: number, y: number, r: number): string => circle(x, y, r, ink.navy) + circle(x, y, r * 0.45, ink.grey);
 
 export const headquarters = (): string =>
@@ -26,7 +30,13 @@ export const loadingBay = (): string =>
   sky('#AEBBC9') +
   rect(0, 110, 420, 220, ink.light) +
   rect(0, 96, 430, 20, ink.navy) +
-  row(2, (at) => rect(40 + at * 190, 180, 140, 150, ink.navy, 3) + row(5, (slat) => rect(48 + at * 190, 190 + slat * 20, 124, 12, at === 0 ? ink.slate : ink.mid, 1)) + rect(92 + at * 190, 140, 36, 28, ink.orange, 4)) +
+  row(
+    2,
+    (at) =>
+      rect(40 + at * 190, 180, 140, 150, ink.navy, 3) +
+      row(5, (slat) => rect(48 + at * 190, 190 + slat * 20, 124, 12, at === 0 ? ink.slate : ink.mid, 1)) +
+      rect(92 + at * 190, 140, 36, 28, ink.orange, 4),
+  ) +
   box(62, 274, 52, 52, ink.peach, ink.cream) +
   box(118, 282, 46, 44, ink.mid, ink.pale) +
   ellipse(480, 362, 160, 9, '#8597AA') +
@@ -44,7 +54,9 @@ export const solarRoof = (): string =>
   path('M60 210l120-90h340l60 90z', ink.slate) +
   rect(76, 210, 490, 116, ink.white) +
   row(6, (at) => rect(104 + at * 76, 236, 50, 40, ink.light, 2)) +
-  row(5, (at) => group(`translate(${150 + at * 78} 134)`, path('M18 0h60l6 66H-18z', ink.navy), line('M8 22h73M-6 44h88M38 0l-8 66M58 0l0 66', ink.light, 2))) +
+  path('M196 132h308l44 66H152z', ink.navy) +
+  line('M182 154h336M167 176h366', ink.light, 2) +
+  row(7, (at) => line(`M${240 + at * 38} 132l${(at - 2.75) * 8.6} 66`, ink.light, 2)) +
   rect(290, 286, 60, 40, ink.orange, 2) +
   tree(40, 330, 110) +
   tree(606, 330, 130) +
@@ -71,8 +83,8 @@ export const cleaning = (): string =>
   row(3, (at) => circle(480 + at * 26, 350 - at * 14, 10 - at * 2, ink.white));
 
 export const kitchen = (): string =>
-  rect(0, 0, 640, 400, '#EDF2F7') +
-  row(6, (rank) => row(11, (at) => rect(at * 60 + (rank % 2) * 30 - 30, rank * 36, 56, 32, ink.white, 2))) +
+  rect(0, 0, 640, 400, '#C9DAEB') +
+  row(6, (rank) => row(11, (at) => rect(at * 60 + (rank % 2) * 30 - 30, rank * 36, 56, 32, '#DCE8F4', 2))) +
   path('M200 0h240l40 90H160z', ink.slate) +
   rect(150, 88, 340, 16, ink.navy, 3) +
   rect(0, 256, 640, 18, ink.grey) +
@@ -99,8 +111,17 @@ export const training = (): string =>
   path('M392 190l30-70 26 36 20-22 22 56z', ink.pale) +
   line('M392 176l30-30 26 10 40-50', ink.orange, 6) +
   bust(106, 306, 128, ink.blue, '#C98A5B', ink.navy) +
+  rect(0, 304, 240, 96, ink.navy) +
   line('M160 226l44-50', ink.blue, 22) +
   circle(208, 170, 13, '#C98A5B') +
   line('M212 164l28-26', ink.slate, 5) +
-  row(4, (at) => bust(210 + at * 118, 410, 124, [ink.mid, ink.orange, ink.light, ink.mid][at] ?? ink.mid, ['#F2C29B', ink.peach, '#8D5B3E', '#F2C29B'][at] ?? ink.peach, [ink.navy, ink.ember, ink.navy, ink.slate][at] ?? ink.navy)) +
-  plant(590, 330, 120);
+  row(4, (at) =>
+    bust(
+      210 + at * 118,
+      410,
+      124,
+      [ink.mid, ink.orange, ink.light, ink.mid][at] ?? ink.mid,
+      ['#F2C29B', ink.peach, '#8D5B3E', '#F2C29B'][at] ?? ink.peach,
+      [ink.navy, ink.ember, ink.navy, ink.slate][at] ?? ink.navy,
+    ),
+  );

@@ -41,7 +41,8 @@ export const svg = (width: number, height: number, ...parts: string[]): string =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${parts.join('')}</svg>`;
 
 /** Something repeated along a row: `draw` is given each place and its rank. */
-export const row = (count: number, draw: (rank: number) => string): string => Array.from({ length: count }, (_, rank) => draw(rank)).join('');
+export const row = (count: number, draw: (rank: number) => string): string =>
+  Array.from({ length: count }, (_, rank) => draw(rank)).join('');
 
 /** A toothed wheel around a centre. */
 export function gear(cx: number, cy: number, radius: number, teeth: number, fill: string, hub: string): string {
@@ -76,7 +77,16 @@ export const bust = (x: number, ground: number, size: number, cloth: string, ski
 
 /** A potted plant standing on `ground`. */
 export const plant = (x: number, ground: number, size: number): string =>
-  path(`M${x} ${ground - size * 0.3}c-${size * 0.5}-${size * 0.1}-${size * 0.5}-${size * 0.5}-${size * 0.44}-${size * 0.62}c${size * 0.3} ${size * 0.04} ${size * 0.46} ${size * 0.3} ${size * 0.44} ${size * 0.62}z`, ink.mid) +
-  path(`M${x} ${ground - size * 0.3}c${size * 0.5}-${size * 0.1}${size * 0.5}-${size * 0.5} ${size * 0.44}-${size * 0.56}c-${size * 0.3} ${size * 0.02}-${size * 0.46} ${size * 0.24}-${size * 0.44} ${size * 0.56}z`, ink.blue) +
-  path(`M${x} ${ground - size * 0.3}c-${size * 0.2}-${size * 0.3}-${size * 0.16}-${size * 0.66} 0-${size * 0.8}c${size * 0.16} ${size * 0.2} ${size * 0.2} ${size * 0.5} 0 ${size * 0.8}z`, ink.light) +
+  path(
+    `M${x} ${ground - size * 0.3}c-${size * 0.5}-${size * 0.1}-${size * 0.5}-${size * 0.5}-${size * 0.44}-${size * 0.62}c${size * 0.3} ${size * 0.04} ${size * 0.46} ${size * 0.3} ${size * 0.44} ${size * 0.62}z`,
+    ink.mid,
+  ) +
+  path(
+    `M${x} ${ground - size * 0.3}c${size * 0.5}-${size * 0.1}${size * 0.5}-${size * 0.5} ${size * 0.44}-${size * 0.56}c-${size * 0.3} ${size * 0.02}-${size * 0.46} ${size * 0.24}-${size * 0.44} ${size * 0.56}z`,
+    ink.blue,
+  ) +
+  path(
+    `M${x} ${ground - size * 0.3}c-${size * 0.2}-${size * 0.3}-${size * 0.16}-${size * 0.66} 0-${size * 0.8}c${size * 0.16} ${size * 0.2} ${size * 0.2} ${size * 0.5} 0 ${size * 0.8}z`,
+    ink.light,
+  ) +
   path(`M${x - size * 0.2} ${ground - size * 0.34}h${size * 0.4}l-${size * 0.06} ${size * 0.34}h-${size * 0.28}z`, ink.orange);

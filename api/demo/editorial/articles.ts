@@ -1,8 +1,10 @@
 import { freeSlug } from '#api/platform/text/normalise.ts';
 import { addDays, instantOf } from '../calendar.ts';
 import type { Album } from '../drawings/album.ts';
-import { articlePicture } from '../drawings/pictures.ts';
-import { type ArticleEntry, articles } from './articles.list.ts';
+import { type ArticleSign, articlePicture } from '../drawings/pictures.ts';
+import { typeset } from '../typography.ts';
+import type { ArticleEntry, ArticleType } from './article.ts';
+import { articles } from './articles.list.ts';
 
 export type DemoArticle = {
   slug: string;
@@ -14,11 +16,19 @@ export type DemoArticle = {
   published_at: Date;
 };
 
+const signs: Record<ArticleType, ArticleSign> = {
+  Actualités: 'news',
+  Webinars: 'webinar',
+  'Conseil achats et délégation': 'advice',
+  Agenda: 'event',
+  'Vie du réseau': 'network',
+};
+
 const paragraph = (text: string) => `<p>${text}</p>`;
 const bodyOf = ({ paragraphs, points }: ArticleEntry): string => {
   const [first = '', ...others] = paragraphs;
   const list = points ? `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>` : '';
-  return paragraph(first) + list + others.map(paragraph).join('');
+  return typeset(paragraph(first) + list + others.map(paragraph).join(''));
 };
 
 /** The articles, one about every nine days, the newest first in the list; one in eight has no picture. */
@@ -29,7 +39,7 @@ export function makeArticles(today: string, album: Album): DemoArticle[] {
     type: article.type,
     title: article.title,
     body: bodyOf(article),
-    image: at % 8 === 7 ? null : album.add(articlePicture(article.theme, at)),
+    image: at % 8 === 7 ? null : album.add(articlePicture(article.theme, signs[article.type], at)),
     image_alt: at % 8 === 7 ? '' : `Illustration : ${article.title}`,
     published_at: instantOf(addDays(today, -2 - at * 9), 7 + (at % 9)),
   }));

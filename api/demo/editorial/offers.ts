@@ -3,6 +3,7 @@ import { addDays, instantOf } from '../calendar.ts';
 import type { DemoCatalogue } from '../catalogue/catalogue.ts';
 import type { DemoOrganisation } from '../organisations/organisation.ts';
 import { type Random, randomFrom } from '../random.ts';
+import { typeset } from '../typography.ts';
 import { offerConditions, offerDocuments, offerTitles, type Product, products, seasonNames, specialTitles } from './offers.list.ts';
 
 export type DemoDocument = { slug: string; title: string; body: string; category: string; format: 'pdf' | 'xls'; updated_at: Date };
@@ -50,7 +51,7 @@ function makeDocuments(random: Random, supplier: string, offer: string, slugs: S
   return random.some(offerDocuments, random.int(1, 3)).map(([kind, category, format]) => ({
     slug: freeSlug(`${kind} ${supplier}`, slugs),
     title: `${kind} ${supplier}`,
-    body: `<p>${kind} de l’offre « ${offer} ».</p>`,
+    body: typeset(`<p>${kind} de l’offre « ${offer} ».</p>`),
     category,
     format,
     updated_at: updatedAt,
@@ -78,7 +79,9 @@ export function makeOffers(today: string, catalogue: DemoCatalogue, suppliers: r
       offers.push({
         supplier: siret,
         title,
-        body: `<p>Conditions réservées aux adhérents du réseau :</p><ul>${lines.join('')}</ul><p>${random.some(offerConditions, 2).join(' ')}</p>`,
+        body: typeset(
+          `<p>Conditions réservées aux adhérents du réseau :</p><ul>${lines.join('')}</ul><p>${random.some(offerConditions, 2).join(' ')}</p>`,
+        ),
         special,
         expires_on: expiry(random, today),
         catalogue_url: random.chance(0.4) ? `https://www.${slug}.example/catalogue` : null,

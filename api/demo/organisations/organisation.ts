@@ -43,8 +43,10 @@ function links(random: Random, slug: string, richness: number) {
   };
 }
 
-/** What a supplier and a subscriber have in common. */
-export function commonColumns(random: Random, album: Album, today: string, identity: Identity, trait: Trait, logoShare: number) {
+const logoShares = { supplier: 0.6, subscriber: 0.3 } as const;
+
+/** What a supplier and a subscriber have in common. A rich sheet, one that people sign in for, has everything. */
+export function commonColumns(random: Random, album: Album, today: string, identity: Identity, trait: Trait, rich: boolean) {
   const { title, place, slug } = identity;
   const subject: Subject = { title, place, activity: trait.activity, founded: trait.founded, staff: trait.staff };
   const turnover = Math.round(trait.staff * trait.turnoverPerHead) * 1000 * 100;
@@ -68,12 +70,12 @@ export function commonColumns(random: Random, album: Album, today: string, ident
     staff_band: staffBand(trait.staff),
     annual_turnover_cents: turnover,
     phone: orNull(random, 0.95, phoneAt(random, place.region)),
-    ...links(random, slug, identity.kind === 'supplier' ? 0.7 : 0.35),
-    logo: random.chance(logoShare) ? album.add(logo(random, title)) : null,
-    key_numbers: keyNumbers(random, subject, turnover),
-    labels: makeLabels(random, album),
-    certifications: makeCertifications(random, album),
-    gallery: makeGallery(random, album),
+    ...links(random, slug, rich ? 3 : identity.kind === 'supplier' ? 0.7 : 0.35),
+    logo: rich || random.chance(logoShares[identity.kind]) ? album.add(logo(random, title)) : null,
+    key_numbers: keyNumbers(random, subject, turnover, rich),
+    labels: makeLabels(random, album, rich),
+    certifications: makeCertifications(random, album, rich),
+    gallery: makeGallery(random, album, rich),
     updated_at: instantOf(addDays(today, -random.int(1, 540)), random.int(7, 17)),
   };
   return { columns, subject, referent: referentFor(random, place.region) };

@@ -4,6 +4,7 @@ import { badge } from '../drawings/badges.ts';
 import { scenes } from '../drawings/scenes.ts';
 import type { Place } from '../places/places.ts';
 import type { Random } from '../random.ts';
+import { typeset } from '../typography.ts';
 import {
   certifications,
   labels,
@@ -35,18 +36,20 @@ const filled = (sentence: string, { title, place, activity, founded, staff }: Su
 /** The presentation of a supplier: who it is, what it promises, a word to end with. */
 export function supplierBody(random: Random, subject: Subject): string {
   const promises = random.some(supplierPromises, random.int(3, 5)).map((promise) => `<li>${promise}</li>`);
-  return [
-    `<p>${filled(random.pick(supplierOpenings), subject)}</p>`,
-    `<p><strong>Nos engagements envers les adhérents</strong></p><ul>${promises.join('')}</ul>`,
-    `<p>${random.pick(supplierClosings)}</p>`,
-  ].join('');
+  return typeset(
+    [
+      `<p>${filled(random.pick(supplierOpenings), subject)}</p>`,
+      `<p><strong>Nos engagements envers les adhérents</strong></p><ul>${promises.join('')}</ul>`,
+      `<p>${random.pick(supplierClosings)}</p>`,
+    ].join(''),
+  );
 }
 
 export const subscriberBody = (random: Random, subject: Subject): string =>
-  `<p>${filled(random.pick(subscriberOpenings), subject)}</p><p>${random.pick(subscriberClosings)}</p>`;
+  typeset(`<p>${filled(random.pick(subscriberOpenings), subject)}</p><p>${random.pick(subscriberClosings)}</p>`);
 
 /** Up to five figures that a sheet shows large. */
-export function keyNumbers(random: Random, { founded, staff }: Subject, turnoverCents: number): KeyNumber[] {
+export function keyNumbers(random: Random, { founded, staff }: Subject, turnoverCents: number, rich: boolean): KeyNumber[] {
   const millions = turnoverCents / 100 / 1_000_000;
   const all: KeyNumber[] = [
     { key: 'Année de création', value: String(founded) },
@@ -56,19 +59,20 @@ export function keyNumbers(random: Random, { founded, staff }: Subject, turnover
     { key: 'Références en stock', value: whole.format(random.int(8, 220) * 100) },
     { key: 'Clients satisfaits', value: `${random.int(88, 99)} %` },
   ];
-  return all.slice(0, random.int(0, all.length));
+  return rich ? all : all.slice(0, random.int(0, all.length));
 }
 
-const marks = (random: Random, album: Album, titles: readonly string[], most: number): Mark[] =>
-  random.some(titles, random.int(0, most)).map((title) => ({ title, image: random.chance(0.85) ? album.add(badge(title)) : null }));
+const marks = (random: Random, album: Album, titles: readonly string[], least: number, most: number): Mark[] =>
+  random.some(titles, random.int(least, most)).map((title) => ({ title, image: random.chance(0.85) ? album.add(badge(title)) : null }));
 
-export const makeLabels = (random: Random, album: Album): Mark[] => marks(random, album, labels, 3);
-export const makeCertifications = (random: Random, album: Album): Mark[] => marks(random, album, certifications, 4);
+export const makeLabels = (random: Random, album: Album, rich: boolean): Mark[] => marks(random, album, labels, rich ? 3 : 0, 3);
+export const makeCertifications = (random: Random, album: Album, rich: boolean): Mark[] =>
+  marks(random, album, certifications, rich ? 3 : 0, 4);
 
-/** Two to five drawn scenes, or none on half of the sheets. */
-export function makeGallery(random: Random, album: Album): GalleryImage[] {
-  if (random.chance(0.5)) return [];
-  return random.some(scenes, random.int(2, 5)).map(({ draw, title, alt }) => ({ image: album.add(draw()), title, alt }));
+/** Two to five drawn scenes, or none on half of the sheets; a rich sheet has five. */
+export function makeGallery(random: Random, album: Album, rich: boolean): GalleryImage[] {
+  if (!rich && random.chance(0.5)) return [];
+  return random.some(scenes, rich ? 5 : random.int(2, 5)).map(({ draw, title, alt }) => ({ image: album.add(draw()), title, alt }));
 }
 
 /** The INSEE band of a headcount. */

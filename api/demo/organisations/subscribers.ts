@@ -48,7 +48,7 @@ function makeSubscriber(making: Making, firm: Firm, sector: Sector, rank: number
     turnoverPerHead: random.int(70, 310),
   };
   const identity = { kind: 'subscriber' as const, ...firm };
-  const { columns, subject, referent } = commonColumns(random, making.album, making.today, identity, trait, special ? 1 : 0.3);
+  const { columns, subject, referent } = commonColumns(random, making.album, making.today, identity, trait, special !== undefined);
   return {
     columns: {
       ...columns,

@@ -16,9 +16,9 @@ export const supplierCount = 300;
 /** Heads of groups, by their place in the list, and how many establishments follow each. */
 const groups: Readonly<Record<number, number>> = { 6: 2, 19: 3, 41: 2, 68: 4, 102: 2, 147: 3, 190: 2, 233: 3 };
 /** The suppliers that people sign in for, by their place in the list. */
-const known: Readonly<Record<number, { title: string; town: string }>> = {
-  0: { title: 'Hygia Bretagne', town: 'Vannes' },
-  2: { title: 'Ateliers Vauban', town: 'Lille' },
+const known: Readonly<Record<number, { title: string; town: string; staff: number }>> = {
+  0: { title: 'Hygia Bretagne', town: 'Vannes', staff: 184 },
+  2: { title: 'Ateliers Vauban', town: 'Lille', staff: 96 },
 };
 
 type Sold = { main: DemoFamily; codes: string[] };
@@ -45,21 +45,21 @@ function makeTags(random: Random, theme: PictureTheme, rank: number): string[] {
 function makeSupplier(making: Making, catalogue: DemoCatalogue, firm: Firm, theme: PictureTheme, rank: number): DemoOrganisation {
   const random = randomFrom(`supplier ${rank}`);
   const trade = trades[theme];
+  const special = known[rank];
   const [naf, nafLabel] = random.pick(trade.naf);
   const trait = {
     naf,
     nafLabel,
     activity: random.pick(trade.activities),
-    staff: Math.max(6, Math.round(70 * random.spread(1.1))),
+    staff: special?.staff ?? Math.max(6, Math.round(70 * random.spread(1.1))),
     founded: random.int(1921, 2017),
     turnoverPerHead: random.int(110, 340),
   };
   const identity = { kind: 'supplier' as const, ...firm };
-  const logoShare = rank in known ? 1 : 0.6;
-  const { columns, subject, referent } = commonColumns(random, making.album, making.today, identity, trait, logoShare);
+  const { columns, subject, referent } = commonColumns(random, making.album, making.today, identity, trait, special !== undefined);
   const sold = whatIsSold(random, catalogue, theme);
   const custom = random.chance(0.3) ? random.pick(customLinks) : null;
-  const explains = random.chance(0.35) || rank in known;
+  const explains = special !== undefined || random.chance(0.35);
   return {
     columns: {
       ...columns,

@@ -5,24 +5,27 @@ import { appetites } from './appetite.list.ts';
 /** A subscriber that buys from a supplier, by their places in the lists. */
 export type Relation = { subscriber: number; supplier: number };
 
-/** The accounts' companies, by their places in the lists: how many partners they have over the last 12 months, whatever chance says. */
-const membersOfAccounts: Readonly<Record<number, number>> = { 0: 100, 2: 46 };
-const supplierOfAccount = 0;
-const subscriberOfAccount = 0;
-const suppliersOfAccount = 38;
+/** The companies that people sign in for: how many partners they have over the last 12 months, whatever chance says. */
+const suppliersOf: Readonly<Record<string, number>> = {
+  'Fromageries Montcourt': 38,
+  'Fromageries Montcourt Normandie': 16,
+  'Clinique des Deux Rives': 22,
+};
+const membersOf: Readonly<Record<string, number>> = { 'Hygia Bretagne': 100, 'Ateliers Vauban': 46 };
 
 /** Whether a relation is one of those that the accounts show: it never ends. */
-export const isShown = ({ subscriber, supplier }: Relation) => subscriber === subscriberOfAccount || supplier in membersOfAccounts;
+export const isShown = (subscriber: DemoOrganisation, supplier: DemoOrganisation): boolean =>
+  subscriber.columns.title in suppliersOf || supplier.columns.title in membersOf;
 
-/** One member in eight declares nothing; the companies that people sign in for always do. */
-const isBuying = (subscriber: number) => subscriber < 12 || randomFrom(`buying ${subscriber}`).chance(0.87);
+/** One member in eight declares nothing. */
+const isBuying = (subscriber: number) => randomFrom(`buying ${subscriber}`).chance(0.87);
 
 /** How many members a supplier works with: a few hundred for the largest, none for one in ten. */
-function membersOf(random: Random, supplier: number): number {
-  const known = membersOfAccounts[supplier];
+function memberCount(random: Random, supplier: DemoOrganisation): number {
+  const known = membersOf[supplier.columns.title];
   if (known !== undefined) return known;
   if (random.chance(0.1)) return 0;
-  return Math.min(390, Math.round(5 * random.spread(1.1) + (random.chance(0.034) ? random.int(90, 330) : 0)));
+  return Math.min(390, Math.round(6.5 * random.spread(1.05) + (random.chance(0.034) ? random.int(90, 330) : 0)));
 }
 
 /** How likely a member is to buy from a supplier: by what its sector needs, by distance, by its size. */
@@ -42,28 +45,26 @@ const drawn = (random: Random, candidates: readonly { at: number; weight: number
     .slice(0, count)
     .map(({ at }) => at);
 
-/** Who buys from whom. */
+/** Places in a list, each with its weight. */
+const weighed = (list: readonly DemoOrganisation[], weight: (one: DemoOrganisation) => number) =>
+  list.map((one, at) => ({ at, weight: weight(one) }));
+
+/** Who buys from whom: first the companies of the accounts, then each supplier finds the rest of its members. */
 export function makeRelations(subscribers: readonly DemoOrganisation[], suppliers: readonly DemoOrganisation[]): Relation[] {
   const random = randomFrom('relations');
-  const buyers = [...subscribers.keys()].filter((at) => at !== subscriberOfAccount && isBuying(at));
-  const account = subscribers[subscriberOfAccount];
   const relations: Relation[] = [];
-  const chosen = account
-    ? drawn(
-        random,
-        [...suppliers.entries()].slice(1).map(([at, supplier]) => ({ at, weight: weightOf(account, supplier) })),
-        suppliersOfAccount - 1,
-      )
-    : [];
-  const ofAccount = new Set([supplierOfAccount, ...chosen]);
+  for (const [at, subscriber] of subscribers.entries()) {
+    const count = suppliersOf[subscriber.columns.title];
+    if (count === undefined) continue;
+    const [first, ...others] = weighed(suppliers, (supplier) => weightOf(subscriber, supplier));
+    for (const supplier of [first?.at ?? 0, ...drawn(random, others, count - 1)]) relations.push({ subscriber: at, supplier });
+  }
+  const buyers = subscribers.flatMap((one, at) => (one.columns.title in suppliersOf || !isBuying(at) ? [] : [at]));
   for (const [at, supplier] of suppliers.entries()) {
-    const known = ofAccount.has(at);
-    if (known) relations.push({ subscriber: subscriberOfAccount, supplier: at });
-    const candidates = buyers.flatMap((buyer) => {
-      const subscriber = subscribers[buyer];
-      return subscriber ? [{ at: buyer, weight: weightOf(subscriber, supplier) }] : [];
-    });
-    for (const subscriber of drawn(random, candidates, Math.max(0, membersOf(random, at) - (known ? 1 : 0))))
+    const already = relations.filter((relation) => relation.supplier === at).length;
+    const weights = weighed(subscribers, (subscriber) => weightOf(subscriber, supplier));
+    const candidates = buyers.flatMap((buyer) => weights[buyer] ?? []);
+    for (const subscriber of drawn(random, candidates, Math.max(0, memberCount(random, supplier) - already)))
       relations.push({ subscriber, supplier: at });
   }
   return relations;

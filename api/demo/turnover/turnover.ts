@@ -46,7 +46,7 @@ function declare(
     supplier.families.filter((code) => code.includes('.')),
     random.chance(0.25) ? 2 : 1,
   );
-  for (const at of activeMonths(random, isShown(relation))) {
+  for (const at of activeMonths(random, isShown(buyer, supplier))) {
     const month = months[at] ?? '';
     const season = seasons[theme][Number(month.slice(5, 7)) - 1] ?? 1;
     turnover.subscribers.push(relation.subscriber);

@@ -34,8 +34,6 @@ export type FileJob = {
 /** Reads one file to its end and writes its good lines, a batch at a time. */
 export async function bringFile(job: FileJob): Promise<FileTally> {
   const tally: FileTally = { file: job.importer.file, read: 0, created: 0, changed: 0, refused: 0, ignoredColumns: [], ids: [] };
-  const refused = new Set<number>();
-  const bringing = bringingFor(job, refused);
   const lines = linesOf(job.path, job.onBytes);
   const heading = await nextHeading(lines, job);
   if (!heading) return tally;
@@ -43,6 +41,9 @@ export async function bringFile(job: FileJob): Promise<FileTally> {
   tally.ignoredColumns = ignored;
   for (const { column, reason } of problems) unread(job, heading.number, column, reason);
   if (problems.length > 0) return tally;
+  const refused = new Set<number>();
+  const headings = new Map([...places].map(([name, place]) => [name, heading.cells[place] ?? '']));
+  const bringing = bringingFor(job, headings, refused);
   const write = await job.importer.start(bringing, (column) => places.has(column));
   const at = job.importer.columns.map(({ name }): [string, number | undefined] => [name, places.get(name)]);
   for await (const batch of batchesOf(lines, job, (line) => placeCells(line, heading.cells.length, at, bringing))) {
@@ -61,10 +62,16 @@ export async function bringFile(job: FileJob): Promise<FileTally> {
 const unread = ({ findings, importer }: FileJob, line: number, column: string, reason: string) =>
   findings.add({ kind: 'unread', file: importer.file, line, column, value: '', reason });
 
-function bringingFor({ importer, tx, now, findings, leftOut }: FileJob, refused: Set<number>): Bringing {
-  const headings = new Map(importer.columns.map(({ name, headings: [first] }) => [name, first]));
+/** What an area may say of a file's lines. A column is named as the file names it, an absent one as it should have been. */
+function bringingFor({ importer, tx, now, findings, leftOut }: FileJob, headings: Map<string, string>, refused: Set<number>): Bringing {
+  const expected = new Map(importer.columns.map(({ name, headings: [first] }) => [name, first]));
   const say = (kind: Finding['kind'], line: Line, name: string, reason: string, detail?: string) => {
-    const place = { file: importer.file, line: line.number, column: headings.get(name) ?? '', value: line.cells[name] ?? '' };
+    const place = {
+      file: importer.file,
+      line: line.number,
+      column: headings.get(name) ?? expected.get(name) ?? '',
+      value: line.cells[name] ?? '',
+    };
     findings.add({ kind, ...place, reason, ...(detail === undefined ? {} : { detail }) });
   };
   const own = leftOut.get(importer.file) ?? new Map<string, number>();

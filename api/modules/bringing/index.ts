@@ -1,6 +1,6 @@
-export { bringInNetwork, type ImportOutcome, ImportRefusal } from './bring-in-network.ts';
+export { bringInNetwork, ImportRefusal } from './bring-in-network.ts';
 export { gatherFindings } from './bringing.findings.ts';
-export { type Bringing, type BringingFile, type GoodLine, type Importer, importer, type Line } from './bringing.importer.ts';
+export { type Bringing, type BringingFile, type GoodLine, type Importer, importer } from './bringing.importer.ts';
 export { showProgress } from './bringing.progress.ts';
 export { countWritten, upsert } from './bringing.queries.ts';
 export { reportOf } from './bringing.report.ts';

@@ -73,12 +73,13 @@ async function writeRoots(lines: readonly FamilyLine[], file: File) {
 async function writeChildren(lines: readonly FamilyLine[], file: File) {
   const { byCode, make } = await familyMaker(file);
   const parents = new Set([...byCode.values()].map(({ parent_id }) => parent_id));
+  const children = new Set(lines.map(({ row }) => row.code));
   const rows = lines.flatMap((line) => {
     const code = line.row.parent ?? '';
     const parent = byCode.get(code);
     const itself = byCode.get(line.row.code);
-    if (!parent) file.refuse(line, 'parent', 'Famille parente inconnue', file.leftOut('familles.csv', code));
-    else if (parent.parent_id !== null || code === line.row.code) file.refuse(line, 'parent', 'Ce parent est lui-même une sous-famille');
+    if (children.has(code) || (parent && parent.parent_id !== null)) file.refuse(line, 'parent', 'Ce parent est lui-même une sous-famille');
+    else if (!parent) file.refuse(line, 'parent', 'Famille parente inconnue', file.leftOut('familles.csv', code));
     else if (itself && parents.has(itself.id)) file.refuse(line, 'parent', 'Cette famille a déjà ses propres sous-familles');
     else return [make(line, parent.category_id, parent.id)];
     return [];

@@ -44,6 +44,12 @@ export const countFailures = (db: Reader, account: string, address: string, now:
     ])
     .executeTakeFirstOrThrow();
 
+/** Until the end of the transaction, nobody else counts the failures of this account or of this address. */
+export const lockFailures = (tx: Tx, account: string, address: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`account ${account}`}, 0)), pg_advisory_xact_lock(hashtextextended(${`address ${address}`}, 0))`.execute(
+    tx,
+  );
+
 /** Counts an attempt as failed until it is known to have succeeded; answers the id by which to forget it. */
 export const insertFailure = async (tx: Tx, account: string, address: string, now: Date): Promise<number> => {
   const { id } = await tx

@@ -13,6 +13,7 @@ import {
   insertFailure,
   insertRefreshToken,
   insertSession,
+  lockFailures,
 } from './session.queries.ts';
 
 /** A refresh token serves 30 days from its last use. */
@@ -27,26 +28,27 @@ export const expiryFrom = (now: Date): Date => new Date(now.getTime() + sessionD
 
 type Attempt = { username: string; password: string; address: string; now: Date };
 
-/** Refuses when too many failed already; `itself` is 1 when the attempt has been counted among them. */
-async function refuseTooMany(db: Db, account: string, { address, now }: Attempt, itself: 0 | 1): Promise<void> {
-  const failures = await countFailures(db, account, address, now);
-  if ((failures.by_account ?? 0) - itself >= failuresByAccount) throw new Refusal(coreRefusals.tooMany, 15 * 60);
-  if ((failures.by_address ?? 0) - itself >= failuresByAddress) throw new Refusal(coreRefusals.tooMany, 60 * 60);
-}
-
 /**
- * The user of this e-mail and password, or undefined. The attempt is counted as a failure before the slow hash, so that a hundred
- * attempts sent together are counted like a hundred in a row; unknown accounts answer the same, as slowly.
+ * Counts the attempt as a failure until it is known to have succeeded, or refuses it when too many failed already: before the slow
+ * hash, and one at a time for an account and an address, so that a hundred attempts sent together are counted like a hundred in a row.
  */
+const countAttempt = (db: Db, account: string, { address, now }: Attempt): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await lockFailures(tx, account, address);
+    const failures = await countFailures(tx, account, address, now);
+    if ((failures.by_account ?? 0) >= failuresByAccount) throw new Refusal(coreRefusals.tooMany, 15 * 60);
+    if ((failures.by_address ?? 0) >= failuresByAddress) throw new Refusal(coreRefusals.tooMany, 60 * 60);
+    return insertFailure(tx, account, address, now);
+  });
+
+/** The user of this e-mail, and whether the password is theirs; as slow when nobody has it. */
 async function findSigningUser(db: Db, account: string, attempt: Attempt) {
-  await refuseTooMany(db, account, attempt, 0);
-  const counted = await db.transaction().execute((tx) => insertFailure(tx, account, attempt.address, attempt.now));
+  const counted = await countAttempt(db, account, attempt);
   try {
-    await refuseTooMany(db, account, attempt, 1);
     const user = await findUserByEmail(db, account);
     return { user, isTheirs: await isPassword(attempt.password, user?.password_hash ?? null) };
   } catch (error) {
-    // What was refused unheard is no failure.
+    // What was never heard is no failure.
     await db.transaction().execute((tx) => forgetFailure(tx, counted));
     throw error;
   }

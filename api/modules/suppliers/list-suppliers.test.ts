@@ -1,47 +1,231 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aFamily, aSupplier, sellsIn, signedIn } from '#api/test/factories.ts';
-import { openPortal, type TestPortal } from '#api/test/harness.ts';
+import { aFamily, anImage, aSupplier, sellsIn, signedIn, worksWith } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { type SupplierItem, supplierEndpoints, supplierItem } from '#protocol/suppliers/suppliers.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await openPortal();
 });
 
-describe('lister les fournisseurs', () => {
-  it('répond', async () => {
+type Me = Awaited<ReturnType<typeof signedIn>>;
+const list = async (me: Me, query: string) => read(supplierEndpoints.list, await me.get(`/api/v1/suppliers?${query}`));
+const filters = async (me: Me, query: string) =>
+  read(supplierEndpoints.filters, await me.get(`/api/v1/search/results/suppliers/filters?${query}`));
+const titles = async (me: Me, query: string) => (await list(me, query)).rows.map((row: SupplierItem) => row.title);
+
+/** A category of its own, so that its lists hold the test's suppliers and no others. */
+async function aMarket(...names: string[]) {
+  const me = await signedIn(portal, 'subscriber');
+  const catalogue = await aFamily(portal);
+  const suppliers = [];
+  for (const title of names) {
+    const supplier = await aSupplier(portal, { title });
+    await sellsIn(portal, supplier.id, catalogue.family.id);
+    suppliers.push(supplier);
+  }
+  return { me, suppliers, ...catalogue };
+}
+
+describe('les filtres de la liste', () => {
+  it('[SUP-02] [API-25] category, families et subFamilies, seuls et ensemble : ou dans un nom, et entre les noms', async () => {
+    const { me, category, family, subFamily } = await aMarket('Alpha');
+    const other = await aFamily(portal);
+    const [bravo, charlie, delta] = [
+      await aSupplier(portal, { title: 'Bravo' }),
+      await aSupplier(portal, { title: 'Charlie' }),
+      await aSupplier(portal, { title: 'Delta' }),
+    ];
+    await sellsIn(portal, bravo.id, family.id, subFamily.id);
+    await sellsIn(portal, charlie.id, other.family.id, other.subFamily.id);
+    await sellsIn(portal, delta.id, other.family.id, subFamily.id, family.id);
+    const all = 'order=ASC';
+    expect(await titles(me, `${all}&category=${category.slug}`)).toEqual(['Alpha', 'Bravo', 'Delta']);
+    expect(await titles(me, `${all}&category=${other.category.slug}`)).toEqual(['Charlie', 'Delta']);
+    expect(await titles(me, `${all}&families=${family.slug}`)).toEqual(['Alpha', 'Bravo', 'Delta']);
+    expect(await titles(me, `${all}&families=${family.slug},${other.family.slug}`)).toEqual(['Alpha', 'Bravo', 'Charlie', 'Delta']);
+    expect(await titles(me, `${all}&families=${family.slug}&families=${other.family.slug}`)).toEqual([
+      'Alpha',
+      'Bravo',
+      'Charlie',
+      'Delta',
+    ]);
+    expect(await titles(me, `${all}&subFamilies=${subFamily.slug}`)).toEqual(['Bravo', 'Delta']);
+    expect(await titles(me, `${all}&families=${other.family.slug}&subFamilies=${subFamily.slug}`)).toEqual(['Delta']);
+    expect(await titles(me, `${all}&category=${other.category.slug}&families=${family.slug}`)).toEqual(['Delta']);
+    expect(await titles(me, `${all}&families=,%20,`)).toEqual(await titles(me, all));
+    for (const none of ['category=inconnue', 'families=inconnue', 'subFamilies=NULL', `families=${encodeURIComponent(`a"b',{}\\`)}`])
+      expect(await titles(me, none)).toEqual([]);
+  });
+
+  it('[SUP-07] mySuppliers ne garde que ceux avec qui l’entreprise travaille', async () => {
+    const { me, suppliers, category } = await aMarket('Alpha', 'Bravo');
+    const colleague = await signedIn(portal, 'subscriber', { organisation_id: me.organisation_id });
+    const stranger = await signedIn(portal, 'subscriber');
+    await worksWith(portal, me.organisation_id ?? 0, suppliers[1]?.id ?? 0);
+    for (const one of [me, colleague]) expect(await titles(one, `category=${category.slug}&mySuppliers=1`)).toEqual(['Bravo']);
+    expect(await titles(stranger, `category=${category.slug}&mySuppliers=true`)).toEqual([]);
+    expect(await titles(me, `category=${category.slug}&mySuppliers=0`)).toHaveLength(2);
+    expect(await titles(await signedIn(portal, 'operator'), `category=${category.slug}&mySuppliers=1`)).toEqual([]);
+  });
+
+  it('[SUP-08] [FAV-05] favorites ne garde que ceux que l’utilisateur a repérés, après un rechargement', async () => {
+    const { me, suppliers, category } = await aMarket('Alpha', 'Bravo');
+    const colleague = await signedIn(portal, 'subscriber', { organisation_id: me.organisation_id });
+    await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(suppliers[0]?.id) });
+    expect(await titles(me, `category=${category.slug}&favorites=1`)).toEqual(['Alpha']);
+    expect(await titles(colleague, `category=${category.slug}&favorites=1`)).toEqual([]);
+    await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(suppliers[0]?.id) });
+    expect(await titles(me, `category=${category.slug}&favorites=1`)).toEqual([]);
+  });
+
+  it.each([
+    ['mySuppliers=peut-%C3%AAtre', [{ field: 'mySuppliers', message: 'Valeur attendue : 1 ou 0' }]],
+    ['order=DESC', [{ field: 'order', message: 'Choisissez une valeur de la liste' }]],
+    ['s=a&s=b', [{ field: 's', message: 'Texte attendu' }]],
+    [
+      'page=0&order=X&favorites=x',
+      [
+        { field: 'favorites', message: 'Valeur attendue : 1 ou 0' },
+        { field: 'page', message: 'Numéro de page attendu : 1 ou plus' },
+        { field: 'order', message: 'Choisissez une valeur de la liste' },
+      ],
+    ],
+  ])('dit tout ce qui ne va pas dans %s', async (query, issues) => {
     const me = await signedIn(portal, 'subscriber');
-    const { family, subFamily, category } = await aFamily(portal);
-    const s = await aSupplier(portal, { title: 'Électricité Génin', tags: ['câbles'] });
-    await sellsIn(portal, s.id, family.id, subFamily.id);
-    for (const url of [
-      '/api/v1/search/results/suppliers?s=genin%20electricit',
-      '/api/v1/search/results/suppliers?s=elecricite',
-      `/api/v1/suppliers?category=${category.slug}&families=${family.slug}&subFamilies=${subFamily.slug}&mySuppliers=1`,
-      '/api/v1/suppliers?order=ASC',
-      '/api/v1/suppliers?page=0&order=X',
-      '/api/v1/search/results/suppliers/filters?s=genin',
-      '/api/v1/suppliers?xlsx=true',
-      '/api/v1/suppliers/pdf',
-      `/api/v1/supplier/${s.slug}`,
-      '/api/v1/search/autocomplete/suppliers?s=gen',
-      '/api/v1/search/autocomplete/supplier-partners?s=gen',
-      '/api/v1/search/autocomplete/keywords?s=cab',
-      '/api/v1/categories',
-      '/api/v1/banners?front=1',
-      '/api/v1/search/results/articles?s=abc',
-      '/api/v1/search/results/offers-documents?s=abc',
-      '/api/v1/account-informations',
-      '/api/v1/profil',
-      '/session/token',
-      '/config.json',
-      '/ready',
+    expect(await me.get(`/api/v1/suppliers?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', message: 'Des champs sont à corriger.', issues },
+    });
+  });
+});
+
+describe('les nombres des filtres', () => {
+  it('[API-17] chaque nombre est celui de la liste qu’il ouvre', async () => {
+    const { me, suppliers, category, family, subFamily } = await aMarket('Gants Martin', 'Gants Durand', 'Bottes Martin');
+    const other = await aFamily(portal);
+    await sellsIn(portal, (await aSupplier(portal, { title: 'Gants Ailleurs' })).id, other.family.id, family.id, subFamily.id);
+    await worksWith(portal, me.organisation_id ?? 0, suppliers[0]?.id ?? 0);
+    await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(suppliers[1]?.id) });
+    await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(suppliers[2]?.id) });
+    for (const base of [
+      `category=${category.slug}`,
+      `category=${category.slug}&s=gants`,
+      's=martin',
+      `category=${category.slug}&favorites=1`,
     ]) {
-      const a = await me.get(url);
-      console.log(a.status, url, a.text.slice(0, 300));
+      const found = await filters(me, base);
+      expect(found.families.length).toBeGreaterThan(0);
+      for (const one of found.families) {
+        expect((await list(me, `${base}&families=${one.slug}`)).pager.total, one.title).toBe(one.count);
+        for (const below of one.subFamilies)
+          expect((await list(me, `${base}&subFamilies=${below.slug}`)).pager.total, below.title).toBe(below.count);
+      }
+      const unmoded = base.replace('&favorites=1', '');
+      expect((await list(me, `${unmoded}&mySuppliers=1`)).pager.total).toBe(found.mySuppliers);
+      expect((await list(me, `${unmoded}&favorites=1`)).pager.total).toBe(found.favorites);
     }
-    console.log((await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(s.id) })).text);
-    console.log((await me.change('PATCH', '/api/v1/favorites', {})).text);
-    console.log((await me.change('POST', '/user/logout')).status, (await me.get('/api/v1/profil')).text);
-    expect(1).toBe(1);
+    const chosen = await filters(me, `category=${category.slug}&families=${family.slug}`);
+    expect(chosen.families).toEqual((await filters(me, `category=${category.slug}`)).families);
+    expect(chosen.families).toMatchObject([
+      { slug: family.slug, categSlug: category.slug, count: 4, subFamilies: [{ slug: subFamily.slug, count: 1 }] },
+    ]);
+  });
+});
+
+describe('l’ordre', () => {
+  it('par défaut : ceux avec qui on travaille, puis les plus suivis, puis le titre', async () => {
+    const { me, category, family } = await aMarket();
+    const seller = async (title: string, members: number, partner = false) => {
+      const { id } = await aSupplier(portal, { title, members });
+      await sellsIn(portal, id, family.id);
+      if (partner) await worksWith(portal, me.organisation_id ?? 0, id);
+    };
+    await seller('Zénith', 50);
+    await seller('Édité', 3);
+    await seller('Eau', 3);
+    await seller('Nouveau', 0, true);
+    await seller('Ancien', 9, true);
+    expect(await titles(me, `category=${category.slug}`)).toEqual(['Ancien', 'Nouveau', 'Zénith', 'Eau', 'Édité']);
+  });
+
+  it('[SEA-35] order=ASC : alphabétique à la française, sans égard aux accents ni à la casse', async () => {
+    const { me, category } = await aMarket('Edf', 'zoé', 'Éclair', 'Eau', 'École', 'Œuvre', 'ancre', 'Ôde', 'Zinc', '3M', 'L’Atelier');
+    expect(await titles(me, `category=${category.slug}&order=ASC`)).toEqual([
+      '3M',
+      'ancre',
+      'Eau',
+      'Éclair',
+      'École',
+      'Edf',
+      'L’Atelier',
+      'Ôde',
+      'Œuvre',
+      'Zinc',
+      'zoé',
+    ]);
+  });
+});
+
+describe('les pages', () => {
+  it('[SHL-56] 20 par page, la première sans page ; au-delà de la dernière, aucune ligne', async () => {
+    const { me, category } = await aMarket(...Array.from({ length: 41 }, (_, n) => `Fournisseur ${String(n).padStart(2, '0')}`));
+    const page = (query: string) => list(me, `category=${category.slug}&order=ASC${query}`);
+    const first = await page('');
+    expect(first.pager).toEqual({ page: 1, pageCount: 3, total: 41 });
+    expect(await page('&page=1')).toEqual(first);
+    const second = await page('&page=2');
+    const third = await page('&page=3');
+    const seen = [...first.rows, ...second.rows, ...third.rows].map((row) => row.title);
+    expect([first.rows.length, second.rows.length, third.rows.length]).toEqual([20, 20, 1]);
+    expect(seen).toEqual(Array.from({ length: 41 }, (_, n) => `Fournisseur ${String(n).padStart(2, '0')}`));
+    for (const beyond of ['4', '100000']) {
+      const { rows, pager } = await page(`&page=${beyond}`);
+      expect([rows, pager]).toEqual([[], { page: Number(beyond), pageCount: 3, total: 41 }]);
+    }
+  });
+
+  it.each(['0', '-1', 'abc', '1.5', '01', '1e3', '', '100001', '99999999999999999999'])('page=%s : 400', async (page) => {
+    const me = await signedIn(portal, 'subscriber');
+    expect(await me.get(`/api/v1/suppliers?page=${page}`)).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'page', message: 'Numéro de page attendu : 1 ou plus' }] },
+    });
+  });
+});
+
+describe('une ligne', () => {
+  it('[SUP-19] [SHL-57] a tous ses champs, et garde plus de mots-clés que l’écran n’en montre', async () => {
+    const { me, category, family } = await aMarket();
+    const tags = Array.from({ length: 14 }, (_, n) => `mot ${n}`);
+    const [logo, updated_at] = [await anImage(portal), new Date('2026-03-04T05:06:07Z')];
+    const over = {
+      title: 'Textiles d’Arvor',
+      tags,
+      logo,
+      members: 7,
+      reference_year: 2019,
+      linkedin: 'https://linkedin.example/a',
+      evaluation_link: 'https://avis.example/a',
+      updated_at,
+    };
+    const supplier = await aSupplier(portal, over);
+    await sellsIn(portal, supplier.id, family.id);
+    await worksWith(portal, me.organisation_id ?? 0, supplier.id);
+    const answer = await me.get(`/api/v1/suppliers?category=${category.slug}`);
+    const [row] = read(supplierEndpoints.list, answer).rows;
+    expect(Object.keys(row ?? {}).sort()).toEqual(Object.keys(supplierItem.shape).sort());
+    expect(row).toEqual({
+      id: String(supplier.id),
+      type: 'supplier',
+      slug: supplier.slug,
+      title: 'Textiles d’Arvor',
+      family: family.title,
+      tags,
+      medias: { thumbnail: { source: `/media/${logo}`, alt: 'Textiles d’Arvor' } },
+      metadatas: { members: 7, collaborator: true, favorite: false, linkedin: over.linkedin, linkeval: over.evaluation_link },
+      referenceYear: 2019,
+      updatedAt: '2026-03-04T05:06:07.000Z',
+    });
   });
 });

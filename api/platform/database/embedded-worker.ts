@@ -1,9 +1,10 @@
+import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /** The embedded database, alone in its thread: a slow statement never stops the server. One message in, one message out. */
-type Order = { id: number; sql: string; parameters: unknown[] } | { id: number; close: true } | { id: number; dump: true };
+type Order = { id: number; sql: string; parameters: unknown[] } | { id: number; close: true } | { id: number; dump: true } | { id: number; copyTo: string };
 const { folder, image } = workerData as { folder: string | null; image: Uint8Array | null };
 
 const database = await PGlite.create({
@@ -25,12 +26,25 @@ async function executeAll(sql: string): Promise<unknown[]> {
   }
 }
 
+/**
+ * Copies the folder in one go. Nothing is written meanwhile, since the database lives in this thread alone: the copy opens as
+ * after a sudden stop, with what was committed and nothing else.
+ */
+function copyFolder(to: string): void {
+  if (!folder) throw new Error('Une base tenue en mémoire ne se copie pas ainsi.');
+  cpSync(folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
 async function obey(order: Order): Promise<object> {
   if ('close' in order) {
     await database.close();
     return {};
   }
   if ('dump' in order) return { image: new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()) };
+  if ('copyTo' in order) {
+    copyFolder(order.copyTo);
+    return {};
+  }
   if (order.parameters.length === 0 && order.sql.includes(';')) {
     return { rows: await executeAll(order.sql), affected: 0 };
   }

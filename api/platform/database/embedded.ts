@@ -12,6 +12,8 @@ class EmbeddedError extends Error {
 export type EmbeddedSource = SqlSource & {
   /** The whole data folder as one archive, to open copies from. */
   dump: () => Promise<Uint8Array>;
+  /** Copies the data folder, as it is at one instant, into a new folder `to`. Statements wait meanwhile. */
+  copyTo: (to: string) => Promise<void>;
 };
 
 /** The worker as a line of questions and answers: each order gets its reply, or the reason why the database is gone. */
@@ -77,6 +79,9 @@ export async function embeddedSource(folder: string | null, image: Uint8Array | 
       const { image: dumped } = await send({ dump: true });
       if (!dumped) throw new Error('La copie de la base embarquée a échoué.');
       return dumped;
+    },
+    async copyTo(to) {
+      await send({ copyTo: to });
     },
     async close() {
       if (isOver()) return;

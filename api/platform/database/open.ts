@@ -8,7 +8,13 @@ import { lockFolder } from './folder-lock.ts';
 import { postgresSource } from './postgres.ts';
 import type { Database, Db } from './schema.ts';
 
-export type OpenDatabase = { db: Db; kind: SqlSource['kind']; close: () => Promise<void> };
+export type OpenDatabase = {
+  db: Db;
+  kind: SqlSource['kind'];
+  close: () => Promise<void>;
+  /** Copies the embedded folder as it is at one instant; absent where the database is not a folder of this process. */
+  copyTo?: (to: string) => Promise<void>;
+};
 
 const poolSize = 10;
 const upkeepEvery = 10 * 60 * 1000;
@@ -46,6 +52,9 @@ function scheduleUpkeep(db: Db): () => void {
   return () => clearInterval(timer);
 }
 
+/** Where the embedded database lies in the data folder. */
+export const embeddedFolder = (dataFolder: string): string => join(dataFolder, 'database');
+
 /** Opens the portal's database: PostgreSQL when `url` is given, else the embedded one in `dataFolder`, taken for this process alone. */
 export async function openDatabase(options: {
   url: string | null;
@@ -59,14 +68,15 @@ export async function openDatabase(options: {
   mkdirSync(options.dataFolder, { recursive: true });
   const unlock = lockFolder(options.dataFolder);
   try {
-    const db = databaseOver(await embeddedSource(join(options.dataFolder, 'database')), options.onSlow);
+    const source = await embeddedSource(embeddedFolder(options.dataFolder));
+    const db = databaseOver(source, options.onSlow);
     const stopUpkeep = scheduleUpkeep(db);
     const close = async () => {
       stopUpkeep();
       await db.destroy();
       unlock();
     };
-    return { db, kind: 'embedded', close };
+    return { db, kind: 'embedded', close, copyTo: source.copyTo };
   } catch (error) {
     unlock();
     throw error;

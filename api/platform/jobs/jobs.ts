@@ -26,8 +26,11 @@ export async function startJobs(
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 });
-    await boss.work<Record<string, unknown>>(job.name, { pollingIntervalSeconds: kind === 'embedded' ? 2 : 1 }, async (batch) => {
+    let worker = '';
+    worker = await boss.work<Record<string, unknown>>(job.name, { pollingIntervalSeconds: kind === 'embedded' ? 2 : 1 }, async (batch) => {
       for (const { data } of batch) await job.run(data);
+      // Those that wait behind do not wait for the next look.
+      boss.notifyWorker(worker);
     });
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Paris' });
   }

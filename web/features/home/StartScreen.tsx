@@ -10,7 +10,7 @@ import css from './StartScreen.module.css';
 
 function CategoryTiles() {
   const { data, isError, refetch } = useCategories();
-  if (isError) return <FailedState onRetry={() => void refetch()}>Les catégories d’achats n’ont pas pu être chargées.</FailedState>;
+  if (isError) return <FailedState onRetry={() => void refetch()}>Les catégories d'achats n'ont pas pu être chargées.</FailedState>;
   if (!data) return <Loading />;
   return (
     <ul className={css.tiles}>

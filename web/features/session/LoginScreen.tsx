@@ -18,7 +18,10 @@ export const LoginScreen = () => (
   <div className={css.page}>
     <aside className={css.side}>
       <Motif />
-      <p className={css.promise}>Tous vos achats, un seul réseau.</p>
+      <p className={css.promise}>
+        Tous vos achats, <br />
+        un seul réseau.
+      </p>
     </aside>
     <main className={css.main}>
       <div className={css.brand}>

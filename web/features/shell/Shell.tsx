@@ -17,8 +17,12 @@ function useFocusOnArrival(pathname: string) {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
-    target?.focus({ preventScroll: true });
+    // Once the menu that led here has closed and given the focus back.
+    const frame = requestAnimationFrame(() => {
+      const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
+      target?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pathname]);
   return main;
 }

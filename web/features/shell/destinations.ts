@@ -31,7 +31,7 @@ export const quickLinks: readonly Destination[] = [
   { label: 'Trouver une formation', to: '/formations' },
   { label: 'Participer à un événement', to: '/articles?filtre=agenda' },
   { label: 'Revoir les webinars', to: '/articles?filtre=webinars', hiddenFor: ['supplier'] },
-  { label: 'Suivre l’actualité du réseau', to: '/articles?filtre=actualites-reseau', hiddenFor: ['subscriber', 'operator'] },
+  { label: "Suivre l'actualité du réseau", to: '/articles?filtre=actualites-reseau', hiddenFor: ['subscriber', 'operator'] },
 ];
 
 export const helpEntries: readonly Destination[] = [
@@ -41,7 +41,7 @@ export const helpEntries: readonly Destination[] = [
 ];
 
 export const footerLinks: readonly Destination[] = [
-  { label: 'Clubs d’affaires', to: '/page/clubs-affaires' },
+  { label: "Clubs d'affaires", to: '/page/clubs-affaires' },
   { label: 'Club avantages', to: '/page/club-avantages' },
   { label: 'Mentions légales', to: '/page/mentions-legales' },
   { label: 'Nous contacter', to: '/formulaire' },

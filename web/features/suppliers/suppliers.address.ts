@@ -1,5 +1,5 @@
-import { listIn, pageIn } from '#web/lib/address/query-params.ts';
 import type { Changes } from '#web/lib/address/query-params.ts';
+import { listIn, pageIn } from '#web/lib/address/query-params.ts';
 
 /** The two lists of suppliers: what a search finds, and the directory, whole or of one category. */
 export type SupplierPlace = { kind: 'search' } | { kind: 'directory'; category?: string | undefined };
@@ -72,7 +72,11 @@ export const subFamilyChanges = (address: SupplierAddress, slug: string, on: boo
 });
 
 /** Taking a family off takes its sub-families with it: they would stay chosen out of sight. */
-export const familyChanges = (address: SupplierAddress, family: { slug: string; subFamilies: readonly { slug: string }[] }, on: boolean): Changes => ({
+export const familyChanges = (
+  address: SupplierAddress,
+  family: { slug: string; subFamilies: readonly { slug: string }[] },
+  on: boolean,
+): Changes => ({
   famille: toggled(address.families, family.slug, on),
   ...(!on && { sousfamille: address.subFamilies.filter((slug) => !family.subFamilies.some((below) => below.slug === slug)) }),
 });

@@ -1,6 +1,6 @@
 import type { MemberRole } from '#protocol/core/active-role.ts';
-import { count, counted } from '#web/lib/formats/words.ts';
 import type { SupplierAddress, SupplierMode } from '#web/features/suppliers/suppliers.address.ts';
+import { count, counted } from '#web/lib/formats/words.ts';
 
 export const modeTitles: Record<SupplierMode, string> = { mySuppliers: 'Mes fournisseurs', favorites: 'Fournisseurs repérés' };
 
@@ -19,8 +19,11 @@ export function shownTags(tags: readonly string[], narrow: boolean): { shown: re
   return { shown: tags.slice(0, most), more: tags.length > most };
 }
 
-/** The title of the directory when no category gives its own. */
-export const directoryTitle = (mode: SupplierMode | undefined): string => (mode ? modeTitles[mode] : 'Tous les fournisseurs');
+/** The title of a list; a category, once it is there, gives its own. */
+export function listTitle({ kind, category, mode }: SupplierAddress): string {
+  if (kind === 'search' || category !== undefined) return 'Fournisseurs';
+  return mode ? modeTitles[mode] : 'Tous les fournisseurs';
+}
 
 /** 'pour « gants »': what a list was searched for; empty without keyword. */
 export const keywordWords = (keyword: string): string => (keyword ? `pour «\u00a0${keyword}\u00a0»` : '');
@@ -36,7 +39,8 @@ export function applyWords(total: number | undefined): string {
 export function emptyWords({ keyword, families, subFamilies, mode, page }: SupplierAddress, total: number): string {
   if (total > 0) return `Cette liste s’arrête avant la page ${page}.`;
   if (families.length > 0 || subFamilies.length > 0) return 'Aucun fournisseur ne répond à ces filtres.';
-  if (mode === 'favorites' && !keyword) return 'Vous n’avez repéré aucun fournisseur ici. L’étoile d’un fournisseur l’ajoute à cette liste.';
+  if (mode === 'favorites' && !keyword)
+    return 'Vous n’avez repéré aucun fournisseur ici. L’étoile d’un fournisseur l’ajoute à cette liste.';
   if (mode === 'mySuppliers' && !keyword) return 'Vous ne travaillez avec aucun fournisseur de cette liste.';
   return keyword ? `Aucun fournisseur ne répond à «\u00a0${keyword}\u00a0».` : 'Aucun fournisseur n’est référencé ici.';
 }

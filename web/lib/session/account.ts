@@ -7,13 +7,13 @@ import { clearSession } from '#web/lib/session/store.ts';
 export const fetchAccount = (bearer: string): Promise<SessionUser> => call(sessionEndpoints.account, {}, { bearer });
 
 /** Ends the session here and on the server. Here it always ends: a server that cannot answer only keeps it until it lapses. */
-export async function signOut(notice?: string): Promise<void> {
+export async function signOut({ lost }: { lost: boolean }): Promise<void> {
   try {
     if (accessToken() !== undefined) await call(sessionEndpoints.logout, {});
   } catch (problem) {
     if (!(problem instanceof CallError)) throw problem;
     console.warn('Session ended on this device only', problem.message);
   } finally {
-    clearSession(notice);
+    clearSession({ lost });
   }
 }

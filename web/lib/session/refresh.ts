@@ -30,7 +30,7 @@ async function exchange(refusedToken: string | undefined): Promise<Refreshed> {
     if (problem instanceof CallError && problem.status === 0) return 'unreachable';
     throw problem;
   }
-  clearSession(sessionTexts.expired);
+  clearSession({ lost: true, notice: sessionTexts.expired });
   return 'refused';
 }
 

@@ -4,14 +4,19 @@ import { cookieNames, storedUserKey } from '#protocol/session/session-words.ts';
 import { dropCookie } from '#web/lib/cookies.ts';
 import { readUser, type StoredUser } from '#web/lib/session/stored-user.ts';
 
-/** Who is signed in on this page; `notice` says why the last session ended, for the sign-in page to show. */
-interface Session {
+/** How the last session ended: `lost` while one was working, and why, in words for the sign-in page. */
+interface Ending {
+  lost: boolean;
+  notice?: string;
+}
+
+/** Who is signed in on this page, or how that ended. */
+interface Session extends Ending {
   user: StoredUser | undefined;
-  notice: string | undefined;
 }
 
 // A stored user makes the page start as connected (SES-15): the guard then checks the token.
-let session: Session = { user: readUser(), notice: undefined };
+let session: Session = { user: readUser(), lost: false };
 const listeners = new Set<() => void>();
 
 function change(next: Session): void {
@@ -30,19 +35,19 @@ export const useSession = (): Session => useSyncExternalStore(onSessionChange, c
 export function openSession(user: SessionUser): void {
   const stored = { ...user, authenticated: true };
   localStorage.setItem(storedUserKey, JSON.stringify(stored));
-  change({ user: stored, notice: undefined });
+  change({ user: stored, lost: false });
 }
 
 /** Forgets everything that a script can forget: the user and the readable cookies. */
-export function clearSession(notice?: string): void {
+export function clearSession(ending: Ending): void {
   for (const name of [cookieNames.access, cookieNames.csrf, cookieNames.session]) dropCookie(name);
   localStorage.removeItem(storedUserKey);
-  change({ user: undefined, notice });
+  change({ user: undefined, ...ending });
 }
 
-export const clearNotice = (): void => change({ ...session, notice: undefined });
+export const clearNotice = (): void => change({ user: session.user, lost: session.lost });
 
 // The other tabs of the same browser sign in, change user and sign out together.
 addEventListener('storage', ({ key }) => {
-  if (key === null || key === storedUserKey) change({ user: readUser(), notice: undefined });
+  if (key === null || key === storedUserKey) change({ user: readUser(), lost: false });
 });

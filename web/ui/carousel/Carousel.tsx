@@ -1,12 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-
-export interface CarouselProps {
-  /** What it shows, for who does not see it: 'Galerie'. */
-  label: string;
-  /** Space between two slides, in pixels. */
-  spacing: number;
-  slides: readonly { key: string; content: ReactNode }[];
-}
+import { lazy, Suspense } from 'react';
+import type { CarouselProps } from '#web/ui/carousel/SlidingCarousel.tsx';
 
 const SlidingCarousel = lazy(() => import('#web/ui/carousel/SlidingCarousel.tsx'));
 

@@ -1,9 +1,16 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import useEmblaCarousel from 'embla-carousel-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
-import type { CarouselProps } from '#web/ui/carousel/Carousel.tsx';
 import css from './Carousel.module.css';
+
+export interface CarouselProps {
+  /** What it shows, for who does not see it: 'Galerie'. */
+  label: string;
+  /** Space between two slides, in pixels. */
+  spacing: number;
+  slides: readonly { key: string; content: ReactNode }[];
+}
 
 export default function SlidingCarousel({ label, spacing, slides }: CarouselProps) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

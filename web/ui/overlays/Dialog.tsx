@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import css from './Dialog.module.css';
 
@@ -21,10 +21,16 @@ interface DialogProps {
 export function Dialog({ title, place, outsideCloses = true, onClose, footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closed before it leaves, so that the focus goes back even when it is taken away by a navigation.
+    return () => element?.close();
+  }, []);
   useOutsideClick(dialog, outsideCloses);
+  useStillPage();
   return (
-    <dialog ref={dialog} className={`${css.dialog} ${css[place]}`} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className={`${css.dialog} ${css[place]}`} aria-labelledby={id} onClose={() => dialog.current?.open || onClose()}>
       <div className={css.inside}>
         <div className={css.head}>
           <h2 id={id}>{title}</h2>
@@ -37,6 +43,20 @@ export function Dialog({ title, place, outsideCloses = true, onClose, footer, ch
       </div>
     </dialog>
   );
+}
+
+/** Keeps the page from scrolling under a dialog, and in its place when its scroll bar goes. */
+function useStillPage(): void {
+  useLayoutEffect(() => {
+    const { style, clientWidth } = document.documentElement;
+    const { overflow, paddingRight } = style;
+    style.paddingRight = `${innerWidth - clientWidth}px`;
+    style.overflow = 'hidden';
+    return () => {
+      style.overflow = overflow;
+      style.paddingRight = paddingRight;
+    };
+  }, []);
 }
 
 /** Closes on a press and a release that are both on the shadow: a selection of text that ends there closes nothing. */

@@ -14,6 +14,7 @@ interface DropdownProps {
 export function Dropdown({ label, face, buttonClass, children }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
@@ -22,6 +23,10 @@ export function Dropdown({ label, face, buttonClass, children }: DropdownProps) 
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
     };
+    // Heard at the document, after React has told the chosen link or button.
+    const closeOnChoice = ({ target }: Event) => {
+      if (target instanceof Element && panel.current?.contains(target) && target.closest('a, button')) setOpen(false);
+    };
     const closeOnKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       setOpen(false);
@@ -29,22 +34,14 @@ export function Dropdown({ label, face, buttonClass, children }: DropdownProps) 
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
+    document.addEventListener('click', closeOnChoice);
     document.addEventListener('keydown', closeOnKey);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('click', closeOnChoice);
       document.removeEventListener('keydown', closeOnKey);
     };
-  }, [open]);
-
-  useEffect(() => {
-    const panel = place.current?.querySelector('[data-panel]');
-    if (!open || !panel) return;
-    const closeOnChoice = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a, button')) setOpen(false);
-    };
-    panel.addEventListener('click', closeOnChoice);
-    return () => panel.removeEventListener('click', closeOnChoice);
   }, [open]);
 
   return (
@@ -53,16 +50,16 @@ export function Dropdown({ label, face, buttonClass, children }: DropdownProps) 
         ref={button}
         type="button"
         className={buttonClass}
-        aria-label={label}
         title={label}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        {face}
+        <span aria-hidden="true">{face}</span>
+        <span className="sr-only">{label}</span>
       </button>
       {open && (
-        <div id={id} className={css.panel} data-panel>
+        <div id={id} ref={panel} className={css.panel}>
           {children}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { pipeline, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { decoded, encodingOf, separatorOf } from './encoding.ts';
 
@@ -25,46 +25,71 @@ async function* counted(path: string, onBytes: (bytes: number) => void): AsyncGe
   }
 }
 
-async function* followedBy(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
-}
-
 /** Reads the lines of a file one after the other, whatever its encoding and separator, holding only a few of them. */
 export async function* linesOf(path: string, onBytes: (bytes: number) => void): AsyncGenerator<FileLine> {
   const encoding = await encodingOf(createReadStream(path));
   if (!encoding) throw new UnreadableFile("Ce fichier n'est pas du texte : enregistrez-le au format CSV (UTF-8 ou Windows-1252)", 1);
-  const text = decoded(counted(path, onBytes), encoding);
-  const first = await text.next();
-  const start = first.done ? '' : first.value;
+  let parser: LineParser | null = null;
+  for await (const text of decoded(counted(path, onBytes), encoding)) {
+    parser ??= lineParser(text);
+    parser.write(text);
+    yield* parser.take();
+    if (parser.isBroken()) break;
+  }
+  if (!parser) return;
+  const problem = await parser.end();
+  yield* parser.take();
+  if (problem) throw asUnreadable(problem, parser.nextLine());
+}
+
+type LineParser = {
+  write: (text: string) => void;
+  take: () => FileLine[];
+  nextLine: () => number;
+  isBroken: () => boolean;
+  end: () => Promise<unknown>;
+};
+
+/** Lines are taken from the parser as it makes them: one that fails must not swallow those that it had already read. */
+function lineParser(start: string): LineParser {
+  const ready: FileLine[] = [];
+  let last = 0;
   const parser = parse({
     delimiter: separatorOf(start),
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    info: true,
     max_record_size: longestLine,
+    on_record: (cells: string[], { lines }) => {
+      const within = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+      last = lines;
+      ready.push({ number: lines - within, cells });
+      return null;
+    },
   });
-  // The loop below is what hears of an error: the pipeline hands it on to the parser.
-  pipeline(Readable.from(followedBy(start, text)), parser, () => undefined);
-  try {
-    for await (const entry of parser) {
-      const { record, info }: { record: string[]; info: { lines: number } } = entry;
-      const within = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      yield { number: info.lines - within, cells: record };
-    }
-  } catch (error) {
-    throw asUnreadable(error);
-  }
+  const ended = finished(parser.resume()).then(
+    () => null,
+    (problem: unknown) => problem,
+  );
+  return {
+    write: (text) => parser.write(text),
+    take: () => ready.splice(0),
+    nextLine: () => last + 1,
+    isBroken: () => parser.errored !== null,
+    end() {
+      if (!parser.errored) parser.end();
+      return ended;
+    },
+  };
 }
 
-function asUnreadable(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error;
-  const line = Number(error.lines) || 1;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return new UnreadableFile("Guillemet ouvert et jamais refermé : la fin du fichier n'a pas pu être lue", line);
-  if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return new UnreadableFile("Ligne démesurée, sans doute un guillemet jamais refermé : la fin du fichier n'a pas pu être lue", line);
-  return error;
+/** `line` is where the record began that could not be read: the parser itself only says where it gave up. */
+function asUnreadable(error: unknown, line: number): unknown {
+  const reasons: Readonly<Record<string, string>> = {
+    CSV_QUOTE_NOT_CLOSED: "Guillemet ouvert et jamais refermé : la suite du fichier n'a pas pu être lue",
+    CSV_MAX_RECORD_SIZE: "Ligne démesurée, sans doute un guillemet jamais refermé : la suite du fichier n'a pas pu être lue",
+  };
+  const reason = error instanceof CsvError ? reasons[error.code] : undefined;
+  return reason === undefined ? error : new UnreadableFile(reason, line);
 }

@@ -1,4 +1,4 @@
-import { IconChartBar, IconFileCertificate, IconMenu2 } from '@tabler/icons-react';
+import { IconChartBar, IconFileDescription, IconMenu2 } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardOf } from '#web/features/shell/destinations.ts';
 import { HelpMenu } from '#web/features/shell/header/HelpMenu.tsx';
@@ -33,7 +33,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
       <div className={css.actions}>
         <div className={css.access}>
           <IconLink label="Mes contrats" to="/contrats">
-            <IconFileCertificate size={20} stroke={1.7} aria-hidden />
+            <IconFileDescription size={20} stroke={1.7} aria-hidden />
           </IconLink>
           <IconLink label="Mon tableau de bord" to={dashboardOf(me)}>
             <IconChartBar size={20} stroke={1.7} aria-hidden />

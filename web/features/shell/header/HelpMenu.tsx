@@ -7,7 +7,7 @@ import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
 export function HelpMenu({ buttonClass }: { buttonClass: string | undefined }) {
   const { role } = useMe();
   return (
-    <Dropdown label="Aide" face={<IconHelp size={20} stroke={1.7} aria-hidden />} buttonClass={buttonClass}>
+    <Dropdown label="Aide" face={<IconHelp size={20} stroke={1.7} />} buttonClass={buttonClass}>
       <MenuList entries={shownTo(role, helpEntries)} />
     </Dropdown>
   );

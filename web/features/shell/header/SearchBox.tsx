@@ -5,6 +5,7 @@ import { type SearchType, searchMenu } from '#protocol/search/search.ts';
 import { SearchTypeSelect } from '#web/features/shell/header/SearchTypeSelect.tsx';
 import { isTypingPlace } from '#web/features/shell/header/typing-place.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
+import { narrowScreen, useMediaQuery } from '#web/lib/use-media-query.ts';
 import css from './SearchBox.module.css';
 
 /** Where each type of search shows its results (3-news-training 2, 'Search dropdown'). */
@@ -45,6 +46,7 @@ export function SearchBox({ keyword }: { keyword: string }) {
   const here = types.find(({ value }) => results[value] === pathname) ?? types[0];
   const [type, setType] = useState<SearchType>(here?.value ?? 'subscribers');
   const [text, setText] = useState(keyword);
+  const narrow = useMediaQuery(narrowScreen);
   const field = useRef<HTMLInputElement>(null);
   useShortcut(field);
 
@@ -71,7 +73,7 @@ export function SearchBox({ keyword }: { keyword: string }) {
           maxLength={200}
           aria-label="Rechercher"
           aria-keyshortcuts="Control+K /"
-          placeholder={hints[type]}
+          placeholder={narrow ? 'Rechercher' : hints[type]}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

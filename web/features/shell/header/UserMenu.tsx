@@ -23,17 +23,17 @@ export function UserMenu() {
   const declaration = useConfig()?.revenueDeclarationUrl ?? '/edeal';
   const name = `${me.firstname} ${me.lastname}`;
   return (
-    <Dropdown label={`Menu de ${name}`} face={<span aria-hidden="true">{initialsOf(name)}</span>} buttonClass={css.avatar}>
+    <Dropdown label={`Compte de ${name}`} face={initialsOf(name)} buttonClass={css.avatar}>
       <div className={css.who}>
         <p className={css.name}>{name}</p>
         {me.enterprise && <p>{me.enterprise.title}</p>}
       </div>
       <MenuList entries={ownPages(me)} />
       <a className={entries.entry} href={declaration} target="_blank" rel="noopener noreferrer">
-        Déclarer mon chiffre d’affaires
+        Déclarer mon chiffre d'affaires
         <IconExternalLink size={16} aria-label="nouvel onglet" />
       </a>
-      <button type="button" className={`${entries.entry} ${css.leave}`} onClick={() => void signOut()}>
+      <button type="button" className={`${entries.entry} ${css.leave}`} onClick={() => void signOut({ lost: false })}>
         Déconnexion
         <IconLogout size={16} aria-hidden />
       </button>

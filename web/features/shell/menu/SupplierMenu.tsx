@@ -11,7 +11,7 @@ export function SupplierMenu() {
   const { data, isError, refetch } = useCategories();
   return (
     <Accordion title="Fournisseurs">
-      <ul className={css.inside}>
+      <ul className={css.inside} aria-label="Listes">
         {supplierLists.map(({ label, to }) => (
           <li key={to}>
             <Link className={css.entry} to={to}>
@@ -19,6 +19,8 @@ export function SupplierMenu() {
             </Link>
           </li>
         ))}
+      </ul>
+      <ul className={css.inside} aria-label="Catégories">
         {data?.map(({ slug, title }) => (
           <li key={slug}>
             <Link className={css.entry} to={`/fournisseurs/${slug}`}>
@@ -27,7 +29,7 @@ export function SupplierMenu() {
           </li>
         ))}
       </ul>
-      {isError && <FailedState onRetry={() => void refetch()}>Les catégories d’achats n’ont pas pu être chargées.</FailedState>}
+      {isError && <FailedState onRetry={() => void refetch()}>Les catégories d'achats n'ont pas pu être chargées.</FailedState>}
       {!data && !isError && <Loading />}
     </Accordion>
   );

@@ -17,7 +17,7 @@ export function navbarGroups(me: Me, network: string): NavbarGroup[] {
       suppliers: me.role !== 'supplier',
       entries: shown([
         { label: 'Adhérents', to: '/adherents' },
-        { label: `L’équipe ${network}`, to: '/mercurial' },
+        { label: `L'équipe ${network}`, to: '/mercurial' },
       ]),
     },
     {
@@ -26,7 +26,7 @@ export function navbarGroups(me: Me, network: string): NavbarGroup[] {
       entries: shown([
         { label: 'Tableau de bord', to: dashboardOf(me) },
         { label: 'Contrats', to: '/contrats' },
-        { label: 'Études d’achat', to: '/etudes-achat', hiddenFor: ['supplier'] },
+        { label: "Études d'achat", to: '/etudes-achat', hiddenFor: ['supplier'] },
         { label: 'Indices', to: '/indices', hiddenFor: ['supplier'] },
       ]),
     },
@@ -34,9 +34,9 @@ export function navbarGroups(me: Me, network: string): NavbarGroup[] {
       title: 'Savoir-faire',
       suppliers: false,
       entries: shown([
-        { label: 'Fil d’actualité', to: '/articles' },
+        { label: "Fil d'actualité", to: '/articles' },
         { label: 'Formations', to: '/formations', hiddenFor: ['supplier'] },
-        { label: 'Conseil et délégation d’achats', to: '/articles?filtre=conseil-delegation-achats', hiddenFor: ['supplier'] },
+        { label: "Conseil et délégation d'achats", to: '/articles?filtre=conseil-delegation-achats', hiddenFor: ['supplier'] },
         expertDocuments,
       ]),
     },

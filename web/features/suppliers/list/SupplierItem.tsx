@@ -21,17 +21,17 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
   return (
     <li className={css.item} {...prefetch}>
       <Logo image={medias.thumbnail} title={title} />
-      <div className={css.who}>
-        <div className={css.name}>
-          <h2>
-            <Link to={sheet}>{title}</Link>
-          </h2>
-          {metadatas.collaborator && <Tag tone="good">{worksWithWords(role)}</Tag>}
-        </div>
-        <p className={css.about}>{[family, membersWords(metadatas.members)].filter(Boolean).join(' · ')}</p>
+      <h2 className={css.title}>
+        <Link to={sheet}>{title}</Link>
+      </h2>
+      <div className={css.about}>
+        <span>{[family, membersWords(metadatas.members)].filter(Boolean).join(' · ')}</span>
+        {metadatas.collaborator && <Tag tone="good">{worksWithWords(role)}</Tag>}
       </div>
-      <div className={css.next}>
+      <div className={css.star}>
         <FavouriteStar supplier={supplier} />
+      </div>
+      <div className={css.actions}>
         <LinkButton small to={`${sheet}/offres`} label={`Voir les offres de ${title}`}>
           Voir les offres
         </LinkButton>
@@ -39,10 +39,10 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
           Voir la fiche
         </LinkButton>
       </div>
+      <SupplierTags tags={tags} />
       <p className={css.dates}>
         {referenceYear !== null && `Depuis ${referenceYear} · `}mis à jour le {shortDate(updatedAt)}
       </p>
-      <SupplierTags tags={tags} />
     </li>
   );
 });

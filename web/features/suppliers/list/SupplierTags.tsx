@@ -2,20 +2,27 @@ import { searchFor } from '#web/features/suppliers/suppliers.address.ts';
 import { shownTags } from '#web/features/suppliers/suppliers.words.ts';
 import { narrowScreen, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
-import css from './SupplierItem.module.css';
+import css from './SupplierTags.module.css';
 
-/** The first keywords of a supplier: each one searches for it. */
+/**
+ * The first keywords of a supplier: each one searches for it. On a wide screen they hold on one line, so that rows are even,
+ * and unroll over the next row under the pointer or the focus.
+ */
 export function SupplierTags({ tags }: { tags: readonly string[] }) {
   const { shown, more } = shownTags(tags, useMediaQuery(narrowScreen));
   if (shown.length === 0) return null;
   return (
-    <ul className={css.tags} aria-label="Mots-clés">
-      {shown.map((tag) => (
-        <li key={tag}>
-          <Tag to={searchFor(tag)}>{tag}</Tag>
-        </li>
-      ))}
-      {more && <li>...</li>}
-    </ul>
+    <div className={css.tags}>
+      <div className={css.unrolled}>
+        <ul aria-label="Mots-clés">
+          {shown.map((tag) => (
+            <li key={tag}>
+              <Tag to={searchFor(tag)}>{tag}</Tag>
+            </li>
+          ))}
+        </ul>
+        {more && <span>...</span>}
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Files, network, openImport, sirets } from '#api/test/import-folder.ts';
+
+const { bring, countOf, rowsOf } = openImport();
+const { seller, other, buyer, unknown } = sirets;
+const changed = (over: Files): Files => ({ ...network, ...over });
+const wrongKey = `${other.slice(0, 13)}${(Number(other[13]) + 1) % 10}`;
+
+describe('problèmes des lignes', () => {
+  it('les dit tous à la fois, et fait entrer les autres lignes', async () => {
+    const lines = [
+      'siret,raison_sociale,code_postal,latitude,famille,sous_familles',
+      `${seller},DURAND,56100,47.75,45,45210`,
+      '123,COURT,5610,190,45,',
+      `${wrongKey},FAUSSE CLÉ,,,45,`,
+      `${other},INCONNUES,,,99,45210|77777`,
+      `${seller},ENCORE,,,45,`,
+      `${unknown},DEUX COLONNES DE TROP,,,45,,x,y`,
+      ',SANS SIRET,,,45,',
+      `${unknown},SOUS-FAMILLE,,,45210,`,
+    ];
+    const { found, tallies } = await bring(changed({ 'fournisseurs.csv': lines.join('\n') }));
+    expect(found.filter((one) => one.startsWith('fournisseurs'))).toEqual([
+      'fournisseurs.csv:7  Nombre de colonnes différent de celui des titres (8 au lieu de 6)',
+      'fournisseurs.csv:3 siret SIRET mal formé : 14 chiffres attendus',
+      'fournisseurs.csv:3 code_postal Code postal attendu : 5 chiffres',
+      'fournisseurs.csv:3 latitude Nombre attendu entre -90 et 90',
+      'fournisseurs.csv:4 siret SIRET mal formé : clé de contrôle fausse',
+      'fournisseurs.csv:6 siret Ligne en double (déjà lue ligne 2)',
+      'fournisseurs.csv:8 siret Champ requis',
+      'fournisseurs.csv:5 famille Famille inconnue',
+      'fournisseurs.csv:5 sous_familles Sous-famille inconnue (77777)',
+      'fournisseurs.csv:9 famille Famille attendue : ce code est une sous-famille',
+    ]);
+    expect(tallies['fournisseurs.csv']).toEqual({ read: 8, created: 1, changed: 0, refused: 7 });
+    expect(await rowsOf("select title from organisations where kind = 'supplier'")).toEqual([{ title: 'DURAND' }]);
+  });
+
+  it('écarte le chiffre d’affaires de qui fut écarté, en disant où', async () => {
+    const { found, tallies } = await bring(
+      changed({
+        'adherents.csv': `SIRET;Raison sociale;Date d'adhésion\n${buyer};Lycée des Pins;31/02/2024\n`,
+        'chiffre_affaires.csv': [
+          'mois;siret_adherent;siret_fournisseur;sous_famille;montant_ht',
+          `2026-10;${buyer};${unknown};00000;12`,
+          `2026-13;${buyer};${seller};45210;1.234`,
+        ].join('\n'),
+      }),
+    );
+    expect(found).toEqual([
+      "adherents.csv:2 Date d'adhésion Date absente du calendrier",
+      'chiffre_affaires.csv:3 mois Mois attendu : aaaa-mm ou mm/aaaa',
+      'chiffre_affaires.csv:3 montant_ht Montant attendu : deux décimales au plus',
+      'chiffre_affaires.csv:2 siret_adherent Adhérent inconnu (écarté à la ligne 2 de adherents.csv)',
+      'chiffre_affaires.csv:2 siret_fournisseur Fournisseur inconnu',
+      'chiffre_affaires.csv:2 sous_famille Famille inconnue',
+    ]);
+    expect(tallies['chiffre_affaires.csv']).toEqual({ read: 2, created: 0, changed: 0, refused: 2 });
+  });
+
+  it('refuse deux fois le même mois du même couple et de la même famille', async () => {
+    const { found } = await bring(
+      changed({ 'chiffre_affaires.csv': `${network['chiffre_affaires.csv']}\n09/2026,${buyer},${seller},45210,7` }),
+    );
+    expect(found).toEqual(['chiffre_affaires.csv:4 mois Ligne en double (déjà lue ligne 2)']);
+    expect(await countOf('turnover')).toBe(2);
+  });
+
+  it('fait entrer sous un titre une organisation sans nom, et le signale', async () => {
+    const { found, tallies, report } = await bring(
+      changed({ 'adherents.csv': `SIRET;Raison sociale;Ville\n${buyer};;Annecy\n${unknown};[NON-DIFFUSIBLE];\n` }),
+    );
+    const spaced = (siret: string) => siret.replace(/^(...)(...)(...)/, '$1 $2 $3 ');
+    const rows = await rowsOf("select title from organisations where kind = 'subscriber' order by siret");
+    expect(rows).toEqual([{ title: `Établissement ${spaced(buyer)} (Annecy)` }, { title: `Établissement ${spaced(unknown)}` }]);
+    expect(tallies['adherents.csv']).toMatchObject({ created: 2, refused: 0 });
+    expect(found.filter((one) => one.includes('Sans nom publié'))).toHaveLength(2);
+    expect(report).toContain('Remarques (ces lignes sont entrées)');
+  });
+
+  it('donne des slugs distincts aux homonymes', async () => {
+    await bring(changed({ 'adherents.csv': `SIRET;Raison sociale\n${buyer};Lycée\n${unknown};LYCEE\n${seller};Lycée !\n` }));
+    const rows = await rowsOf("select slug from organisations where kind = 'subscriber' order by slug");
+    expect(rows).toEqual([{ slug: 'lycee' }, { slug: 'lycee-2' }, { slug: 'lycee-3' }]);
+  });
+
+  it('écrit chaque refus dans une liste qu’un tableur ouvre sans y voir de formule', async () => {
+    const lines = Array.from({ length: 30 }, () => '=1+1;Sans clé');
+    const { list, report } = await bring(changed({ 'adherents.csv': `SIRET;Raison sociale\n${lines.join('\n')}\n` }));
+    const written = readFileSync(list ?? '', 'utf8');
+    expect(written.match(/"Refus";"adherents\.csv"/g)).toHaveLength(30);
+    expect(written).toContain(`"'=1+1"`);
+    expect(written.startsWith('\uFEFF"Nature";"Fichier";"Ligne";"Colonne";"Valeur";"Raison"')).toBe(true);
+    expect(report).toContain('… et 25 autres');
+    expect(readdirSync(dirname(list ?? ''))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { password, signedIn } from '#api/test/factories.ts';
+import { openPortal, type TestPortal } from '#api/test/harness.ts';
+import { accountStatus, passwordForm, postToken, tokensOf } from '#api/test/tokens.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+const chosen = 'Quatre mots choisis au hasard';
+const change = (existing: string, value: string) => ({ pass: [{ existing, value }] });
+type Me = Awaited<ReturnType<typeof signedIn>>;
+const patch = (me: Me, body: object, id = me.id) => me.change('PATCH', `/user/${id}?_format=json`, body);
+
+describe('changer son mot de passe', () => {
+  it('[API-12] avec l’actuel : les autres sessions se ferment, celle-ci continue', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const other = await tokensOf(portal, me.email);
+    const answer = await patch(me, change(password, chosen));
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Votre mot de passe a bien été modifié' }]);
+    expect((await me.get('/api/v1/account-informations')).status).toBe(200);
+    expect(await accountStatus(portal, other.access_token)).toBe(401);
+    expect((await postToken(portal, passwordForm(me.email))).status).toBe(400);
+    expect((await postToken(portal, passwordForm(me.email, { password: chosen }))).status).toBe(200);
+  });
+
+  it('[ERR-08] le mot de passe actuel est faux : 422 et sa phrase, rien ne change', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const other = await tokensOf(portal, me.email);
+    expect(await patch(me, change('pas le bon mot de passe', chosen))).toMatchObject({
+      status: 422,
+      body: { code: 'wrong-password', message: 'Mot de passe actuel incorrect' },
+    });
+    expect(await accountStatus(portal, other.access_token)).toBe(200);
+    expect((await postToken(portal, passwordForm(me.email))).status).toBe(200);
+  });
+
+  it('celui d’un autre, ou d’un identifiant mal formé, n’existe pas', async () => {
+    const [me, other] = [await signedIn(portal, 'operator'), await signedIn(portal, 'subscriber')];
+    expect(await patch(me, change(password, chosen), other.id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    for (const id of ['0', '-1', '1e3', 'moi', '99999999999', '%00'])
+      expect((await me.change('PATCH', `/user/${id}`, change(password, chosen))).status, id).toBe(404);
+    expect((await postToken(portal, passwordForm(other.email))).status).toBe(200);
+  });
+
+  it('un mot de passe faible ou absent est refusé avec sa raison', async () => {
+    const me = await signedIn(portal, 'subscriber', { email: 'marie.delaunay-roche@reseau.example' });
+    const refused = async (body: object) => ((await patch(me, body)).body as { issues: unknown }).issues;
+    expect(await refused(change(password, 'court'))).toEqual([
+      { field: 'pass.0.value', message: '12 caractères au moins : une phrase de plusieurs mots convient très bien' },
+    ]);
+    expect(await refused(change(password, 'MarieDelaunayRoche2026'))).toEqual([
+      { field: 'pass.0.value', message: 'Ce mot de passe est trop courant : choisissez-en un autre' },
+    ]);
+    expect(await refused(change('', ''))).toEqual([
+      { field: 'pass.0.existing', message: 'Champ requis' },
+      { field: 'pass.0.value', message: 'Champ requis' },
+    ]);
+    expect(await refused({ pass: [] })).toEqual([{ field: 'pass', message: 'Choisissez au moins une valeur' }]);
+  });
+});

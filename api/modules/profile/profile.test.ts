@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aFamily, anOffer, aReferent, aSubscriber, aSupplier, sellsIn, signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { sessionEndpoints, sessionUser } from '#protocol/session/session.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+const someone = {
+  firstname: 'Jeanne',
+  lastname: 'Morel',
+  service: 'Achats',
+  function: 'Acheteuse',
+  phone: '01 23 45 67 89',
+  tel: '06 12 34 56 78',
+  profile: 'Décideur',
+  regions: ['Bretagne', 'Normandie'],
+};
+type Me = Awaited<ReturnType<typeof signedIn>>;
+const account = async (me: Me) => read(sessionEndpoints.account, await me.get('/api/v1/account-informations'));
+const profile = async (me: Me) => read(sessionEndpoints.profile, await me.get('/api/v1/profil'));
+
+describe('l’utilisateur connecté', () => {
+  it('[API-07] [SES-32] un adhérent : tous ses champs, son entreprise et son référent', async () => {
+    const referent = await aReferent(portal, { firstname: 'Paul', lastname: 'Girard' });
+    const company = await aSubscriber(portal, {
+      title: 'Hôpital d’Arles',
+      activity: 'Santé',
+      street: '1 rue du Port',
+      postal_code: '13200',
+      city: 'Arles',
+      phone: '04 90 00 00 00',
+      referent_id: referent.id,
+    });
+    const me = await signedIn(portal, 'subscriber', { ...someone, organisation_id: company.id });
+    const answer = await me.get('/api/v1/account-informations');
+    expect(Object.keys(answer.body as object).sort()).toEqual(Object.keys(sessionUser.shape).sort());
+    expect(answer.body).toEqual({
+      ...someone,
+      id: String(me.id),
+      slug: company.slug,
+      roles: ['subscriber'],
+      isFiliale: null,
+      activityBranch: 'Santé',
+      referentMercurialName: 'Paul Girard',
+      referentMercurialEmail: referent.email,
+      email: me.email,
+      enterprise: {
+        id: String(company.id),
+        idEdeal: company.siret,
+        title: 'Hôpital d’Arles',
+        address: '1 rue du Port, 13200 Arles',
+        phone: '04 90 00 00 00',
+        family: null,
+      },
+      contractsConsent: false,
+    });
+  });
+
+  it('[SES-32] isFiliale est la fiche d’une filiale, et d’elle seule', async () => {
+    const parent = await aSubscriber(portal);
+    const subsidiary = await aSubscriber(portal, { parent_id: parent.id });
+    const branch = await aSupplier(portal, { parent_id: (await aSupplier(portal)).id });
+    expect((await account(await signedIn(portal, 'subscriber', { organisation_id: subsidiary.id }))).isFiliale).toBe(subsidiary.slug);
+    expect((await account(await signedIn(portal, 'subscriber', { organisation_id: parent.id }))).isFiliale).toBeNull();
+    expect((await account(await signedIn(portal, 'supplier', { organisation_id: branch.id }))).isFiliale).toBeNull();
+  });
+
+  it('un fournisseur et un membre du réseau', async () => {
+    const { family } = await aFamily(portal, { family: 'Textile' });
+    const company = await aSupplier(portal);
+    await sellsIn(portal, company.id, family.id);
+    const supplier = await account(await signedIn(portal, 'supplier', { organisation_id: company.id }));
+    expect(supplier).toMatchObject({ roles: ['supplier'], slug: company.slug, enterprise: { family: 'Textile' } });
+    expect(await account(await signedIn(portal, 'operator'))).toMatchObject({ roles: ['operator'], slug: null, enterprise: null });
+  });
+});
+
+describe('le consentement aux contrats', () => {
+  it('[API-08] est gardé avec sa date et sa version, et ne change plus', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const kept = () =>
+      portal.db
+        .selectFrom('users')
+        .select(['contracts_consent_at as at', 'contracts_consent_version as version'])
+        .where('id', '=', me.id)
+        .executeTakeFirstOrThrow();
+    const first = portal.clock.now;
+    const answer = await me.change('PATCH', '/api/v1/account-informations', { contractsConsent: true });
+    expect(read(sessionEndpoints.consent, answer).contractsConsent).toBe(true);
+    expect(await kept()).toEqual({ at: first, version: '2026-01' });
+    portal.clock.now = new Date(first.getTime() + 60_000);
+    expect((await me.change('PATCH', '/api/v1/account-informations', { contractsConsent: true })).status).toBe(200);
+    expect(await kept()).toEqual({ at: first, version: '2026-01' });
+    expect((await account(me)).contractsConsent).toBe(true);
+  });
+
+  it.each([[{}], [{ contractsConsent: false }], [{ contractsConsent: 'oui' }]])('refuse %j', async (body) => {
+    const me = await signedIn(portal, 'subscriber');
+    const answer = await me.change('PATCH', '/api/v1/account-informations', body);
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ field: 'contractsConsent' }] } });
+    expect((await account(me)).contractsConsent).toBe(false);
+  });
+});
+
+describe('le profil', () => {
+  it('[API-09] un adhérent : sa personne, son organisation et ses contacts dans leur ordre', async () => {
+    const company = await aSubscriber(portal, {
+      title: 'Ville de Sète',
+      postal_code: '34200',
+      city: 'Sète',
+      activity: 'Collectivité',
+      staff: 420,
+      annual_turnover_cents: 123_456_78,
+      naf: '84.11Z',
+      naf_label: 'Administration publique générale',
+    });
+    const contact = (firstname: string, position: number) => ({ organisation_id: company.id, firstname, lastname: 'Roux', position });
+    await portal.db
+      .insertInto('contacts')
+      .values([contact('Second', 2), contact('Premier', 1)])
+      .execute();
+    const me = await signedIn(portal, 'subscriber', { ...someone, organisation_id: company.id });
+    const mine = await profile(me);
+    expect(mine.metadatas).toEqual({
+      type: 'subscriber',
+      typeLabel: 'Adhérent',
+      profil: 'Décideur',
+      firstname: 'Jeanne',
+      lastname: 'Morel',
+      service: 'Achats',
+      fonction: 'Acheteuse',
+      email: me.email,
+      tel: someone.tel,
+      phone: someone.phone,
+    });
+    expect(mine.identity).toMatchObject({
+      title: 'Ville de Sète',
+      slug: company.slug,
+      address: { street: null, postal: '34200', city: 'Sète' },
+      metadatas: {
+        siret: company.siret,
+        staff: 420,
+        ca: 123_456.78,
+        sector: 'Collectivité',
+        naf: '84.11Z Administration publique générale',
+      },
+    });
+    expect(mine.contacts.map(({ firstname }) => firstname)).toEqual(['Premier', 'Second']);
+    expect(mine).toMatchObject({ documents: [], offers: [], formations: { scheduled: [], past: [] } });
+  });
+
+  it('[API-09] un fournisseur : ses offres et leurs documents, jamais ceux d’un autre', async () => {
+    const company = await aSupplier(portal);
+    const offer = await anOffer(portal, company.id, { title: 'Gants nitrile' }, ['Tarif 2026', 'Fiche technique']);
+    await anOffer(portal, (await aSupplier(portal)).id, { title: 'Ailleurs' }, ['Document d’un autre']);
+    const mine = await profile(await signedIn(portal, 'supplier', { organisation_id: company.id }));
+    expect(mine.offers).toEqual([{ title: 'Gants nitrile', slug: company.slug }]);
+    expect(mine.documents.map(({ slug }) => slug).sort()).toEqual(offer.documents.map(({ slug }) => slug).sort());
+  });
+
+  it('un membre du réseau n’a pas d’organisation', async () => {
+    expect(await profile(await signedIn(portal, 'operator'))).toMatchObject({ identity: null, contacts: [], documents: [], offers: [] });
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { importers } from '#api/main/import-command.ts';
+import { bringInNetwork, gatherFindings, type Importer, reportOf } from '#api/modules/bringing/index.ts';
+import type { OpenDatabase } from '#api/platform/database/open.ts';
+import { openTestDatabase } from './harness.ts';
+
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+type Over = { dryRun?: boolean; importers?: readonly Importer[]; signal?: AbortSignal; folder?: string };
+
+/** A SIRET with its right key, a different one for each number below a hundred thousand. */
+export function aSiret(n: number): string {
+  const digits = String(5_000_000_000_000 + n * 10);
+  const weigh = (digit: string, index: number) => (index % 2 === 0 ? ([0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0) : Number(digit));
+  const sum = [...digits].map(weigh).reduce((total, one) => total + one, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+const [seller, other, buyer] = [aSiret(1), aSiret(2), aSiret(3)];
+/** The organisations of the network below, and one that is nowhere in it. */
+export const sirets = { seller, other, buyer, unknown: aSiret(4) };
+
+/** A small network without a fault: two suppliers, one subscriber and two months between them. */
+export const network = {
+  'familles.csv': 'code,parent,libelle\n44210,44,Structures\n44,,Matériaux\n45,,Travaux de construction\n45210,45,Bâtiment\n',
+  'fournisseurs.csv': [
+    'siret,raison_sociale,code_naf,adresse,code_postal,ville,latitude,longitude,tranche_effectifs,date_creation,famille,sous_familles',
+    `${seller},"DURAND, PÈRE ET FILS",43.21A,2 rue du Port,56100,Lorient,47.75,-3.37,11,1990-01-01,45,45210|44210`,
+    `${other},MARTIN,,,20200,Bastia,,,,,44,`,
+  ].join('\n'),
+  'adherents.csv': `SIRET;Raison sociale;Code postal;Ville;Département;Latitude;Longitude;Date d'adhésion\r\n${buyer};Lycée des Pins;33000;Bordeaux;33;44,84;-0,58;07/03/2024\r\n`,
+  'chiffre_affaires.csv': [
+    'mois,siret_adherent,siret_fournisseur,sous_famille,montant_ht',
+    `2026-09,${buyer},${seller},45210,1000.50`,
+    `2026-10,${buyer},${seller},45210,2000`,
+  ].join('\n'),
+};
+
+/** A database of its own and a folder for each test, both gone after: `bring` writes files in the folder and brings them in. */
+export function openImport() {
+  let database: OpenDatabase;
+  let folder: string;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portail-import-'));
+    await sql`truncate organisations, families, categories, users, search_words, keywords cascade`.execute(database.db);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** What was found comes as 'file:line column reason (detail)'. */
+  async function bring(files: Files, over: Over = {}) {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    const findings = gatherFindings(join(folder, 'liste', `${Math.random()}.csv`));
+    const given = { folder, importers, dryRun: false, signal: new AbortController().signal, ...over };
+    const outcome = await bringInNetwork({
+      ...given,
+      db: database.db,
+      now: new Date('2026-11-21T10:00:00Z'),
+      findings,
+      onProgress: () => undefined,
+    });
+    const groups = findings.groups();
+    const list = findings.close();
+    const found = groups.flatMap(({ first }) =>
+      first.map(({ file, line, column, reason, detail }) => `${file}:${line} ${column} ${reason}${detail ? ` (${detail})` : ''}`),
+    );
+    const tallies = Object.fromEntries(
+      outcome.tallies.map(({ file, read, created, changed, refused }) => [file, { read, created, changed, refused }]),
+    );
+    return { found, tallies, list, left: outcome.left, report: reportOf(outcome, { groups, list, dryRun: given.dryRun }) };
+  }
+
+  /** The rows of a statement, for what a test wants to see in the tables. */
+  const rowsOf = async (statement: string): Promise<Record<string, unknown>[]> =>
+    (await sql<Record<string, unknown>>`${sql.raw(statement)}`.execute(database.db)).rows;
+  const countOf = async (table: string) => (await rowsOf(`select count(*) as n from ${table}`))[0]?.n;
+  return { bring, rowsOf, countOf, db: () => database.db };
+}

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import { password } from './factories.ts';
+import { type Answer, send, type TestPortal } from './harness.ts';
+
+const client = { client_id: 'portal-front', client_secret: 'portal-front' };
+
+/** An address that no other test fails from, so that their failures are not counted together. */
+export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+export const passwordForm = (username: string, over: Record<string, string> = {}) => ({
+  grant_type: 'password',
+  username,
+  password,
+  ...client,
+  ...over,
+});
+export const refreshForm = (over: Record<string, string> = {}) => ({ grant_type: 'refresh_token', ...client, ...over });
+
+type Way = { headers?: Record<string, string>; address?: string };
+
+/** POST /oauth/token with an urlencoded form. */
+export const postToken = (portal: TestPortal, form: Record<string, string>, way: Way = {}): Promise<Answer> =>
+  send(portal, {
+    method: 'POST',
+    url: '/oauth/token',
+    payload: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...way.headers },
+    remoteAddress: way.address ?? anAddress(),
+  });
+
+/** POST /oauth/token with a multipart form. */
+export async function postTokenMultipart(portal: TestPortal, form: Record<string, string>): Promise<Answer> {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(form)) fields.set(name, value);
+  const encoded = new Response(fields);
+  return send(portal, {
+    method: 'POST',
+    url: '/oauth/token',
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    remoteAddress: anAddress(),
+  });
+}
+
+type Tokens = { access_token: string; refresh_token: string; expires_in: number };
+
+/** Signs in for real, and answers the tokens. */
+export const tokensOf = async (portal: TestPortal, email: string): Promise<Tokens> =>
+  (await postToken(portal, passwordForm(email))).body as Tokens;
+
+/** Reads the account with a bearer token: 200 while its session lives. */
+export const accountStatus = async (portal: TestPortal, accessToken: string): Promise<number> =>
+  (await send(portal, { method: 'GET', url: '/api/v1/account-informations', headers: { authorization: `Bearer ${accessToken}` } })).status;

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { makeNetwork } from '#api/demo/network.ts';
+import { plantCatalogue } from '#api/demo/plant/catalogue.ts';
+import { insertRows } from '#api/demo/plant/rows.ts';
+import { reindexOrganisations } from '#api/modules/organisations/index.ts';
+import type { Db, Tx } from '#api/platform/database/schema.ts';
+import type { Network } from './network.ts';
+import { fillOrganisations } from './organisations.ts';
+import { fillReaders } from './readers.ts';
+import type { Size } from './size.ts';
+import { fillTurnover } from './turnover.ts';
+
+/** The day the network stands at: always the same, so that two runs measure the same rows. */
+const today = new Date('2026-11-02T09:00:00Z');
+
+async function fillCatalogue(tx: Tx, network: Network): Promise<void> {
+  network.families = await plantCatalogue(tx, network.demo);
+  await insertRows(tx, 'referents', network.demo.referents);
+  const referents = await tx.selectFrom('referents').select(['id', 'email']).execute();
+  network.referents = new Map(referents.map(({ id, email }) => [email, id]));
+}
+
+/** What each area puts in its own tables, after those it refers to. A new area adds its line here and a file beside this one. */
+const areas: readonly { name: string; fill: (tx: Tx, network: Network) => Promise<void> }[] = [
+  { name: 'catalogue', fill: fillCatalogue },
+  { name: 'organisations', fill: fillOrganisations },
+  { name: 'lecteurs', fill: fillReaders },
+  { name: 'chiffre d’affaires', fill: fillTurnover },
+  { name: 'recherche', fill: (tx) => reindexOrganisations(tx, 'all') },
+];
+
+/** Fills an empty, migrated database with a network of this size: the same size always gives the same rows. */
+export async function fillNetwork(db: Db, size: Size, say: (line: string) => void): Promise<void> {
+  const network: Network = {
+    size,
+    demo: makeNetwork(today),
+    families: new Map(),
+    referents: new Map(),
+    suppliers: [],
+    sold: [],
+    subscribers: [],
+  };
+  await db.transaction().execute(async (tx) => {
+    // Bringing in a million rows may outlast what a page is given.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    for (const { name, fill } of areas) {
+      const started = Date.now();
+      await fill(tx, network);
+      say(`  ${name} : ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} s`);
+    }
+  });
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { DemoFamily } from '#api/demo/catalogue/catalogue.ts';
+import { sectors, trades } from '#api/demo/catalogue/trades.list.ts';
+import { themes } from '#api/demo/drawings/themes.ts';
+import { idOf, insertRows } from '#api/demo/plant/rows.ts';
+import { randomFrom } from '#api/demo/random.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import { type Draft, makeFirm, supplierSheet } from './firms.ts';
+import type { Network } from './network.ts';
+import '#api/modules/organisations/organisations.tables.ts';
+
+const chunk = 4000;
+
+type Kind = Draft['kind'];
+type Making = Pick<Draft, 'pictures' | 'slugs'> & { network: Network; subFamilies: readonly DemoFamily[] };
+
+/** Sub-families with the family of each, once. */
+const withParents = (sold: readonly DemoFamily[]): string[] => [
+  ...new Set(sold.flatMap(({ parent, code }) => (parent ? [parent, code] : [code]))),
+];
+
+function makeSupplier({ network, subFamilies, pictures, slugs }: Making, rank: number) {
+  const random = randomFrom(`bench supplier ${rank}`);
+  const theme = random.pick(themes);
+  const { naf, nouns, activities, tags } = trades[theme];
+  const category = network.demo.catalogue.categories.find((one) => one.theme === theme)?.slug;
+  const own = subFamilies.filter((family) => family.category === category);
+  const sold = Array.from({ length: random.int(1, 5) }, (_, at) => random.pick(at === 0 || random.chance(0.75) ? own : subFamilies));
+  const draft = { kind: 'supplier', rank, naf: random.pick(naf), activity: random.pick(activities), nouns, usualStaff: 70 } as const;
+  const firm = makeFirm(random, { ...draft, pictures, slugs });
+  const more = {
+    family_id: idOf(network.families, sold[0]?.parent ?? ''),
+    tags: random.some(tags, random.int(0, 9)),
+    joined_on: null,
+    ...supplierSheet(random, firm.columns.slug, theme),
+  };
+  return { ...firm, columns: { ...firm.columns, ...more }, families: withParents(sold) };
+}
+
+function makeSubscriber({ pictures, slugs }: Making, rank: number) {
+  const random = randomFrom(`bench subscriber ${rank}`);
+  const [code, label, activity, nouns] = random.pick(sectors);
+  const draft = { kind: 'subscriber', rank, naf: [code, label], activity, nouns, usualStaff: 120 } as const;
+  const firm = makeFirm(random, { ...draft, pictures, slugs });
+  const joined = `20${random.int(12, 25)}-${String(random.int(1, 12)).padStart(2, '0')}-01`;
+  const none: string[] = [];
+  const more = { family_id: null, tags: none, joined_on: joined, evaluation_link: null, reference_year: null, expert_pages: [] };
+  return { ...firm, columns: { ...firm.columns, ...more }, families: none };
+}
+
+/** Writes organisations, their people and what they sell; answers their ids in order. */
+async function write(tx: Tx, made: readonly Made[], network: Network): Promise<number[]> {
+  await insertRows(
+    tx,
+    'organisations',
+    made.map(({ columns, referent }) => ({ ...columns, referent_id: idOf(network.referents, referent) })),
+  );
+  const { rows } = await sql<{ id: number }>`
+    select o.id from unnest(${made.map(({ columns }) => columns.siret)}::text[]) with ordinality as given(siret, at)
+    join organisations o on o.siret = given.siret and o.kind = ${made[0]?.columns.kind ?? ''} order by given.at`.execute(tx);
+  const withId = made.map((one, at) => ({ ...one, id: rows[at]?.id ?? 0 }));
+  await insertRows(
+    tx,
+    'contacts',
+    withId.flatMap(({ id, contacts }) => contacts.map((contact) => ({ organisation_id: id, ...contact }))),
+  );
+  await insertRows(
+    tx,
+    'organisation_families',
+    withId.flatMap(({ id, families }) => families.map((code) => ({ organisation_id: id, family_id: idOf(network.families, code) }))),
+  );
+  return withId.map(({ id }) => id);
+}
+
+/** The last four of each hundred subscribers belong to the group of the first. */
+async function makeGroups(tx: Tx, subscribers: readonly number[]): Promise<void> {
+  const pairs = subscribers.flatMap((id, rank) => (rank % 100 >= 96 ? [{ id, head: subscribers[rank - (rank % 100)] ?? null }] : []));
+  await sql`
+    update organisations o set parent_id = given.head
+    from unnest(${pairs.map(({ id }) => id)}::integer[], ${pairs.map(({ head }) => head)}::integer[]) as given(id, head)
+    where o.id = given.id`.execute(tx);
+}
+
+/** The organisations: 80 % subscribers, each with an address in a real town, NAF, staff, turnover, people; tags and families for suppliers. */
+export async function fillOrganisations(tx: Tx, network: Network): Promise<void> {
+  const subFamilies = network.demo.catalogue.families.filter((family) => family.parent !== null);
+  const making: Making = { network, subFamilies, pictures: [...network.demo.pictures.keys()], slugs: new Set() };
+  const fill = async (kind: Kind, count: number): Promise<number[]> => {
+    const ids: number[] = [];
+    for (let start = 0; start < count; start += chunk) {
+      const ranks = Array.from({ length: Math.min(chunk, count - start) }, (_, at) => start + at);
+      const made = ranks.map((rank) => (kind === 'supplier' ? makeSupplier(making, rank) : makeSubscriber(making, rank)));
+      ids.push(...(await write(tx, made, network)));
+      if (kind === 'supplier') network.sold.push(...made.map((one) => idOf(network.families, one.families.at(-1) ?? '')));
+    }
+    return ids;
+  };
+  network.suppliers = await fill('supplier', network.size.suppliers);
+  network.subscribers = await fill('subscriber', network.size.subscribers);
+  await makeGroups(tx, network.subscribers);
+}

@@ -1,0 +1,42 @@
+import { firstnames, lastnames } from '#api/demo/people/names.list.ts';
+import { insertRows } from '#api/demo/plant/rows.ts';
+import { randomFrom } from '#api/demo/random.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import { hashPassword } from '#api/platform/secrets/password-hash.ts';
+import type { Network } from './network.ts';
+import '#api/modules/favourites/favourites.tables.ts';
+import '#api/modules/session/session.tables.ts';
+
+export const readerPassword = 'Banc-de-mesure-2026';
+const createdAt = new Date('2026-01-05T08:00:00Z');
+const starredByReader = 20;
+
+/** The people who sign in: subscribers of fifty organisations, with one password that is hashed once. */
+export async function fillReaders(tx: Tx, network: Network): Promise<void> {
+  const random = randomFrom('bench readers');
+  const hash = await hashPassword(readerPassword);
+  await insertRows(
+    tx,
+    'users',
+    network.subscribers.slice(0, network.size.readers).map((organisation, rank) => ({
+      email: `lecteur-${rank + 1}@banc.example`,
+      role: 'subscriber' as const,
+      organisation_id: organisation,
+      firstname: random.pick(firstnames),
+      lastname: random.pick(lastnames),
+      regions: [],
+      password_hash: hash,
+      created_at: createdAt,
+    })),
+  );
+  const users = await tx.selectFrom('users').select('id').orderBy('id').execute();
+  await insertRows(
+    tx,
+    'favourites',
+    users.flatMap(({ id }) =>
+      random
+        .some(network.suppliers, starredByReader)
+        .map((supplier) => ({ user_id: id, organisation_id: supplier, created_at: createdAt })),
+    ),
+  );
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { monthsBefore } from '#api/demo/calendar.ts';
+import { randomFrom } from '#api/demo/random.ts';
+import { refreshPartnerships } from '#api/modules/turnover/index.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import type { Network } from './network.ts';
+
+/** The network declares up to October 2026. */
+export const firstUndeclaredMonth = '2026-11-01';
+const months = monthsBefore(firstUndeclaredMonth, 36);
+const relationsOfReader = 30;
+const chunk = 50_000;
+
+type Columns = { subscribers: number[]; suppliers: number[]; families: number[]; months: string[]; cents: number[] };
+const none = (): Columns => ({ subscribers: [], suppliers: [], families: [], months: [], cents: [] });
+
+/** Who buys from whom and in which months, in the order they are drawn: the readers first, then everyone in turn until all rows are made. */
+function* relations({
+  size,
+  subscribers,
+  suppliers,
+}: Network): Generator<{ subscriber: number; supplier: number; first: number; last: number }> {
+  const random = randomFrom('bench turnover');
+  const known = new Set<number>();
+  for (let turn = 0; ; turn++) {
+    const among = turn < relationsOfReader ? size.readers : subscribers.length;
+    for (let subscriber = 0; subscriber < among; subscriber++) {
+      // A few suppliers serve most of the network.
+      const supplier = Math.floor(suppliers.length * random.next() ** 2.5);
+      const key = subscriber * suppliers.length + supplier;
+      if (known.has(key)) continue;
+      known.add(key);
+      const last = random.chance(0.7) ? months.length - 1 : random.int(0, months.length - 1);
+      const first = Math.max(0, last - (turn < relationsOfReader ? 11 : random.int(0, 13)));
+      yield { subscriber, supplier, first, last };
+    }
+  }
+}
+
+async function insert(tx: Tx, columns: Columns): Promise<void> {
+  await sql`
+    insert into turnover (subscriber_id, supplier_id, family_id, month, amount_cents)
+    select * from unnest(${columns.subscribers}::integer[], ${columns.suppliers}::integer[], ${columns.families}::integer[],
+      ${columns.months}::date[], ${columns.cents}::bigint[])`.execute(tx);
+}
+
+/** The monthly turnover of 36 months, then who works with whom, as the portal itself keeps it. */
+export async function fillTurnover(tx: Tx, network: Network): Promise<void> {
+  const random = randomFrom('bench amounts');
+  let left = network.size.turnover;
+  let columns = none();
+  for (const { subscriber, supplier, first, last } of relations(network)) {
+    const usual = 40_000 * random.spread(1);
+    for (let at = first; at <= last && left > 0; at++, left--) {
+      columns.subscribers.push(network.subscribers[subscriber] ?? 0);
+      columns.suppliers.push(network.suppliers[supplier] ?? 0);
+      columns.families.push(network.sold[supplier] ?? 0);
+      columns.months.push(months[at] ?? '');
+      columns.cents.push(Math.round(usual * (0.7 + 0.6 * random.next())));
+    }
+    if (columns.cents.length >= chunk || left === 0) {
+      await insert(tx, columns);
+      columns = none();
+    }
+    if (left === 0) break;
+  }
+  await refreshPartnerships(tx);
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { SupplierList } from '#web/features/suppliers/list/SupplierList.tsx';
+import { readAddress } from '#web/features/suppliers/suppliers.address.ts';
+import { categoryQuery } from '#web/features/suppliers/suppliers.queries.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { useCategories } from '#web/lib/use-categories.ts';
+import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+
+/** /fournisseurs and /fournisseurs/{category}: the directory of suppliers, whole or of one category. */
+export function SupplierListScreen() {
+  const { category: slug } = useParams();
+  const { params } = useQueryParams();
+  const category = useQuery({ ...categoryQuery(slug ?? ''), enabled: slug !== undefined });
+  // The menu and the home page have often brought them already: the head then has its title at once.
+  const known = useCategories().data?.find((one) => one.slug === slug);
+  if (category.error && !category.data) {
+    return (
+      <PageFailed problem={category.error} onRetry={() => void category.refetch()}>
+        Cette catégorie n’a pas pu être chargée.
+      </PageFailed>
+    );
+  }
+  return <SupplierList key={slug} address={readAddress(params, { kind: 'directory', category: slug })} category={category.data ?? known} />;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ArticleCard } from '#protocol/articles/articles.ts';
+import { articlesQuery } from '#web/features/suppliers/suppliers.queries.ts';
+import { shortDate } from '#web/lib/formats/dates.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import css from './ListAside.module.css';
+
+const shown = 4;
+
+/** The articles that answer the same words, in two columns (1-portal 2.3). */
+export function ArticlesCard({ keyword }: { keyword: string }) {
+  const { data, isError, refetch } = useQuery(articlesQuery(keyword));
+  const search = keyword && `?motclef=${encodeURIComponent(keyword)}`;
+  return (
+    <Card
+      title="Articles"
+      action={
+        <Link className={css.more} to={{ pathname: '/articles', search }}>
+          En lire +
+        </Link>
+      }
+    >
+      {isError && <FailedState onRetry={() => void refetch()}>Les articles n’ont pas pu être chargés.</FailedState>}
+      {!data && !isError && <ArticleBones />}
+      {data?.rows.length === 0 && <p className={css.nothing}>Aucun article</p>}
+      {data && data.rows.length > 0 && (
+        <ul className={css.articles}>
+          {data.rows.slice(0, shown).map((article) => (
+            <ArticleTile key={article.id} article={article} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** A training announced among the articles has its own page (3-news-training 2). */
+const addressOf = ({ type, slug }: ArticleCard): string => (type === 'Formation' ? `/formation/${slug}` : `/article/${slug}`);
+
+const ArticleTile = ({ article }: { article: ArticleCard }) => (
+  <li className={css.article}>
+    {article.medias && <img src={article.medias.thumbnail.source} alt="" width={160} height={90} loading="lazy" />}
+    <Link to={addressOf(article)}>{article.title}</Link>
+    <p>{shortDate(article.createdAt)}</p>
+  </li>
+);
+
+const ArticleBones = () => (
+  <Loading>
+    <div className={css.articles}>
+      <Bone height={110} />
+      <Bone height={110} />
+    </div>
+  </Loading>
+);

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { OfferDocument } from '#protocol/offers/offers.ts';
+import { offerDocumentsQuery } from '#web/features/suppliers/suppliers.queries.ts';
+import { shortDate } from '#web/lib/formats/dates.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { LinkButton } from '#web/ui/actions/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import css from './ListAside.module.css';
+
+const shown = 3;
+
+/** The documents of the negotiated offers that answer the same words, and the way to all of them. */
+export function OffersCard({ keyword }: { keyword: string }) {
+  const { data, isError, refetch } = useQuery(offerDocumentsQuery(keyword));
+  const search = keyword && `?motclef=${encodeURIComponent(keyword)}`;
+  return (
+    <Card title="Offres négociées">
+      {isError && <FailedState onRetry={() => void refetch()}>Les offres n’ont pas pu être chargées.</FailedState>}
+      {!data && !isError && <OfferBones />}
+      {data?.rows.length === 0 && <p className={css.nothing}>Aucune offre ne répond à cette recherche.</p>}
+      {data && data.rows.length > 0 && (
+        <>
+          <ul className={css.documents}>
+            {data.rows.slice(0, shown).map((document) => (
+              <OfferLine key={document.link} document={document} />
+            ))}
+          </ul>
+          <div className={css.all}>
+            <LinkButton small to={{ pathname: '/offres', search }}>
+              Voir les offres · {counted(data.pager.total, 'document')}
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const OfferLine = ({ document: { title, link, format, supplier, expirationDate } }: { document: OfferDocument }) => (
+  <li>
+    <Link to={link}>{title}</Link>
+    <p>
+      {format === 'xls' ? 'Tableur' : 'PDF'} · {expirationDate ? `jusqu’au ${shortDate(expirationDate)}` : supplier.title}
+    </p>
+  </li>
+);
+
+const OfferBones = () => (
+  <Loading>
+    <div className={css.bones}>
+      <Bone width="88%" />
+      <Bone width="60%" />
+      <Bone width="76%" />
+    </div>
+  </Loading>
+);

@@ -1,0 +1,56 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SupplierFilters } from '#protocol/suppliers/suppliers.ts';
+import { isChosen, shownSubFamilies } from '#web/features/suppliers/filters/families.ts';
+import { familyChanges, type SupplierAddress, subFamilyChanges } from '#web/features/suppliers/suppliers.address.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { count } from '#web/lib/formats/words.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import css from './SupplierFilters.module.css';
+
+/** A family and, once chosen or unfolded, its sub-families. */
+export function FamilyChoice({ family, address }: { family: SupplierFilters['families'][number]; address: SupplierAddress }) {
+  const { change } = useQueryParams();
+  const [unfolded, setUnfolded] = useState<boolean>();
+  const below = shownSubFamilies(family);
+  const open = below.length > 0 && (unfolded ?? isChosen(family, address));
+  return (
+    <li>
+      <div className={css.family}>
+        <Checkbox
+          label={family.title}
+          count={count(family.count)}
+          checked={address.families.includes(family.slug)}
+          onChange={(on) => change(familyChanges(address, family, on))}
+        />
+        {below.length > 0 ? (
+          <button
+            type="button"
+            className={css.unfold}
+            aria-expanded={open}
+            aria-label={`Sous-familles de ${family.title}`}
+            onClick={() => setUnfolded(!open)}
+          >
+            <IconChevronDown size={16} aria-hidden />
+          </button>
+        ) : (
+          <span className={css.nothing} />
+        )}
+      </div>
+      {open && (
+        <ul className={css.below}>
+          {below.map((subFamily) => (
+            <li key={subFamily.slug}>
+              <Checkbox
+                label={subFamily.title}
+                count={count(subFamily.count)}
+                checked={address.subFamilies.includes(subFamily.slug)}
+                onChange={(on) => change(subFamilyChanges(address, subFamily.slug, on))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

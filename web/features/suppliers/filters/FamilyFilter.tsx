@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { SupplierFilters } from '#protocol/suppliers/suppliers.ts';
+import { FamilyChoice } from '#web/features/suppliers/filters/FamilyChoice.tsx';
+import { foldedFamilies } from '#web/features/suppliers/filters/families.ts';
+import type { SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import css from './SupplierFilters.module.css';
+
+/** The families of the suppliers found: five, those that are chosen, and the others on demand. */
+export function FamilyFilter({ families, address }: { families: SupplierFilters['families']; address: SupplierAddress }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const { first, others } = foldedFamilies(families, address);
+  if (families.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className={css.legend}>Familles</legend>
+      <ul>
+        {[...first, ...(unfolded ? others : [])].map((family) => (
+          <FamilyChoice key={family.slug} family={family} address={address} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <button type="button" className={css.more} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? 'Voir moins de familles' : `Voir ${counted(others.length, 'famille')} de plus`}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { FamilyFilter } from '#web/features/suppliers/filters/FamilyFilter.tsx';
+import { ActivePills } from '#web/features/suppliers/list/ActivePills.tsx';
+import { modeChanges, type SupplierAddress, type SupplierMode } from '#web/features/suppliers/suppliers.address.ts';
+import { supplierFiltersQuery } from '#web/features/suppliers/suppliers.queries.ts';
+import { applyWords, modeTitles } from '#web/features/suppliers/suppliers.words.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { count } from '#web/lib/formats/words.ts';
+import { LinkButton } from '#web/ui/actions/Button.tsx';
+import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { Segmented } from '#web/ui/forms/Segmented.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import css from './SupplierFilters.module.css';
+
+const orders = [
+  { value: 'relevance', label: 'Pertinence' },
+  { value: 'alphabetical', label: 'Alphabétique' },
+] as const;
+const modes: readonly SupplierMode[] = ['mySuppliers', 'favorites'];
+
+/** The drawer of a list of suppliers: its order, the two modes, and the families of what was found (SHL-40). */
+export function SupplierFilters({ address, total }: { address: SupplierAddress; total: number | undefined }) {
+  const { change } = useQueryParams();
+  const { data, isError, refetch } = useQuery(supplierFiltersQuery(address));
+  return (
+    <DrawerContent title="Filtres" apply={applyWords(total)}>
+      <div className={css.filters}>
+        <Segmented
+          label="Tri"
+          value={address.alphabetical ? 'alphabetical' : 'relevance'}
+          options={orders}
+          onChange={(order) => change({ order: order === 'alphabetical' ? 'ASC' : null })}
+        />
+        <ActivePills address={address} label="Filtres choisis" />
+        <fieldset>
+          <legend className="sr-only">Vos fournisseurs</legend>
+          {modes.map((mode) => (
+            <Checkbox
+              key={mode}
+              label={modeTitles[mode]}
+              {...(data && { count: count(data[mode]) })}
+              checked={address.mode === mode}
+              onChange={(on) => change(modeChanges(mode, on))}
+            />
+          ))}
+        </fieldset>
+        {data && <FamilyFilter families={data.families} address={address} />}
+        {!data && !isError && <FamilyBones />}
+        {isError && <FailedState onRetry={() => void refetch()}>Les familles n’ont pas pu être chargées.</FailedState>}
+        <section className={css.help}>
+          <h2>Un besoin sur-mesure&nbsp;?</h2>
+          <p>L’équipe achats cherche pour vous et revient avec des offres comparées.</p>
+          <LinkButton small to="/formulaire">
+            Demander un contact
+          </LinkButton>
+        </section>
+      </div>
+    </DrawerContent>
+  );
+}
+
+const FamilyBones = () => (
+  <Loading>
+    <div className={css.bones}>
+      {['72%', '58%', '81%', '64%', '70%'].map((width) => (
+        <Bone key={width} width={width} height={18} />
+      ))}
+    </div>
+  </Loading>
+);

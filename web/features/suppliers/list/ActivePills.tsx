@@ -1,0 +1,58 @@
+import {
+  familyChanges,
+  modeChanges,
+  type SupplierAddress,
+  subFamilyChanges,
+  withoutFilters,
+} from '#web/features/suppliers/suppliers.address.ts';
+import { modeTitles } from '#web/features/suppliers/suppliers.words.ts';
+import type { Changes } from '#web/lib/address/query-params.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { useCategories } from '#web/lib/use-categories.ts';
+import { Pill } from '#web/ui/actions/Pill.tsx';
+import css from './ActivePills.module.css';
+
+interface ActiveFilter {
+  key: string;
+  label: string;
+  off: Changes;
+}
+
+/** What narrows the list, each with the changes that take it off. Until the catalogue has come a family goes by its slug. */
+function useActiveFilters(address: SupplierAddress): ActiveFilter[] {
+  const families = useCategories().data?.flatMap((category) => category.families) ?? [];
+  const subFamilies = families.flatMap((family) => family.subFamilies);
+  return [
+    ...(address.mode ? [{ key: address.mode, label: modeTitles[address.mode], off: modeChanges(address.mode, false) }] : []),
+    ...address.families.map((slug) => {
+      const family = families.find((one) => one.slug === slug) ?? { slug, title: slug, subFamilies: [] };
+      return { key: `f-${slug}`, label: family.title, off: familyChanges(address, family, false) };
+    }),
+    ...address.subFamilies.map((slug) => ({
+      key: `s-${slug}`,
+      label: subFamilies.find((one) => one.slug === slug)?.title ?? slug,
+      off: subFamilyChanges(address, slug, false),
+    })),
+  ];
+}
+
+/** The filters that are on, as pills that take them off. */
+export function ActivePills({ address, label }: { address: SupplierAddress; label: string }) {
+  const { change } = useQueryParams();
+  const filters = useActiveFilters(address);
+  if (filters.length === 0) return null;
+  return (
+    <ul className={css.pills} aria-label={label}>
+      {filters.map(({ key, label: name, off }) => (
+        <li key={key}>
+          <Pill label={name} onRemove={() => change(off)} />
+        </li>
+      ))}
+      <li>
+        <button type="button" className={css.clear} onClick={() => change(withoutFilters)}>
+          Tout effacer
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { isNarrowed, type SupplierAddress, withoutFilters } from '#web/features/suppliers/suppliers.address.ts';
+import { emptyWords } from '#web/features/suppliers/suppliers.words.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+
+/** Why nothing shows, and the one thing to do: come back to the first page, take the filters off, or ask the network to search. */
+export function EmptyList({ address, total }: { address: SupplierAddress; total: number }) {
+  const { change, with: addressWith } = useQueryParams();
+  return <EmptyState action={action()}>{emptyWords(address, total)}</EmptyState>;
+
+  function action() {
+    if (total > 0) return <LinkButton to={addressWith({ page: '1' })}>Revenir à la première page</LinkButton>;
+    if (isNarrowed(address)) return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
+    return <LinkButton to="/formulaire">Demander une recherche sur mesure</LinkButton>;
+  }
+}

@@ -1,0 +1,63 @@
+import { IconBook2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '#protocol/catalogue/catalogue.ts';
+import { ExportButton } from '#web/features/suppliers/list/ExportButton.tsx';
+import { ReferencedListLink } from '#web/features/suppliers/list/ReferencedListLink.tsx';
+import type { ListView } from '#web/features/suppliers/list/view.ts';
+import type { SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
+import { listTitle } from '#web/features/suppliers/suppliers.words.ts';
+import { FilterButton } from '#web/ui/drawer/DrawerContent.tsx';
+import { Segmented } from '#web/ui/forms/Segmented.tsx';
+import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import css from './ListHead.module.css';
+
+interface ListHeadProps {
+  address: SupplierAddress;
+  category: Category | undefined;
+  /** How many there are and for what, or that they are on their way. */
+  outcome: ReactNode;
+  view: ListView;
+  onView: (view: ListView) => void;
+}
+
+const views = [
+  { value: 'full', label: 'Détaillée' },
+  { value: 'compact', label: 'Compacte' },
+] as const;
+
+/** Which list it is, how long it is, and what can be done with all of it. */
+export function ListHead({ address, category, outcome, view, onView }: ListHeadProps) {
+  const title = category?.title ?? listTitle(address);
+  const context = (
+    <div className={css.context}>
+      <p role="status">{outcome}</p>
+      {category && (
+        <Link className={css.link} to={`/page/${category.slug}-fiches-experts`}>
+          <IconBook2 size={16} aria-hidden />
+          Fiches experts
+        </Link>
+      )}
+      {address.kind === 'directory' && <ReferencedListLink category={address.category} />}
+    </div>
+  );
+  return (
+    <div className={css.head}>
+      {category?.media && <img className={css.picture} src={category.media.source} alt={category.media.alt} width={96} height={60} />}
+      <div className={css.words}>
+        <PageHead
+          key={title}
+          title={title}
+          context={context}
+          actions={
+            <>
+              <FilterButton />
+              <Segmented label="Présentation de la liste" value={view} options={views} onChange={onView} />
+              <ExportButton address={address} />
+            </>
+          }
+        />
+      </div>
+    </div>
+  );
+}

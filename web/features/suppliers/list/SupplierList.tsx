@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Category } from '#protocol/catalogue/catalogue.ts';
+import { ListAside } from '#web/features/suppliers/aside/ListAside.tsx';
+import { SupplierFilters } from '#web/features/suppliers/filters/SupplierFilters.tsx';
+import { ActivePills } from '#web/features/suppliers/list/ActivePills.tsx';
+import { EmptyList } from '#web/features/suppliers/list/EmptyList.tsx';
+import { ListHead } from '#web/features/suppliers/list/ListHead.tsx';
+import { ResultList } from '#web/features/suppliers/list/ResultList.tsx';
+import { useListView } from '#web/features/suppliers/list/view.ts';
+import type { SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
+import { supplierListQuery } from '#web/features/suppliers/suppliers.queries.ts';
+import { keywordWords } from '#web/features/suppliers/suppliers.words.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
+import css from './SupplierList.module.css';
+
+interface SupplierListProps {
+  address: SupplierAddress;
+  category?: Category | undefined;
+}
+
+/** The list of suppliers of an address: its head, its filters, its rows and what accompanies them. */
+export function SupplierList({ address, category }: SupplierListProps) {
+  const [view, setView] = useListView();
+  const { data, isError, isPlaceholderData, refetch } = useQuery(supplierListQuery(address));
+  return (
+    <>
+      <SupplierFilters address={address} total={isPlaceholderData ? undefined : data?.pager.total} />
+      <ListHead address={address} category={category} view={view} onView={setView} outcome={outcome()} />
+      <ActivePills address={address} label="Filtres de la liste" />
+      <div className={css.columns}>
+        <div className={css.results}>{results()}</div>
+        <ListAside address={address} />
+      </div>
+    </>
+  );
+
+  function outcome() {
+    if (isPlaceholderData) return 'Chargement...';
+    if (!data) return '\u00a0';
+    return (
+      <>
+        <strong>{counted(data.pager.total, 'fournisseur')}</strong> {keywordWords(address.keyword)}
+      </>
+    );
+  }
+
+  function results() {
+    if (isError && !data) {
+      return <FailedState onRetry={() => void refetch()}>Les fournisseurs n’ont pas pu être chargés.</FailedState>;
+    }
+    if (!data) {
+      return (
+        <Loading>
+          <ListBones />
+        </Loading>
+      );
+    }
+    if (data.rows.length === 0) return <EmptyList address={address} total={data.pager.total} />;
+    return (
+      <>
+        <ResultList rows={data.rows} view={view} waiting={isPlaceholderData} />
+        <Pagination pageCount={data.pager.pageCount} />
+      </>
+    );
+  }
+}

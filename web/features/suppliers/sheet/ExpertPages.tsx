@@ -1,0 +1,23 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Sheet } from '#protocol/sheets/sheet.ts';
+import css from '#web/features/suppliers/sheet/SupplierSheet.module.css';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+
+/** The expert sheets of a supplier, each one a page of the site. */
+export function ExpertPages({ pages }: { pages: Sheet['expertPages'] }) {
+  if (pages.length === 0) return <EmptyState>Aucune fiche expert</EmptyState>;
+  return (
+    <ul className={css.pages} aria-label="Fiches experts">
+      {pages.map(({ slug, title, description }) => (
+        <li key={slug} className={css.page}>
+          <h2>
+            <Link to={`/page/${slug}`}>{title}</Link>
+          </h2>
+          {description && <p>{description}</p>}
+          <IconChevronRight size={20} aria-hidden />
+        </li>
+      ))}
+    </ul>
+  );
+}

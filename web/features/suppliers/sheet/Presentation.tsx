@@ -1,0 +1,92 @@
+import { IconPhone } from '@tabler/icons-react';
+import type { Sheet } from '#protocol/sheets/sheet.ts';
+import css from '#web/features/suppliers/sheet/SupplierSheet.module.css';
+import { searchFor } from '#web/features/suppliers/suppliers.address.ts';
+import { shortDate } from '#web/lib/formats/dates.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { useMe } from '#web/lib/session/use-me.ts';
+import { HtmlText } from '#web/ui/content/HtmlText.tsx';
+import { Tag } from '#web/ui/content/Tag.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { AddressPopup } from '#web/ui/sheet/AddressPopup.tsx';
+import { Gallery } from '#web/ui/sheet/cards/Gallery.tsx';
+import { GroupCard } from '#web/ui/sheet/cards/GroupCard.tsx';
+import { KeyFigures } from '#web/ui/sheet/cards/KeyFigures.tsx';
+import { Marks } from '#web/ui/sheet/cards/Marks.tsx';
+import { PeopleCard } from '#web/ui/sheet/cards/PeopleCard.tsx';
+import { SheetLinks } from '#web/ui/sheet/cards/SheetLinks.tsx';
+import { Facts } from '#web/ui/sheet/Facts.tsx';
+import { SheetColumns } from '#web/ui/sheet/frame/SheetColumns.tsx';
+import { siretWords } from '#web/ui/sheet/places.ts';
+
+/** The tab that presents a supplier: its story on the left, facts and people on the right. */
+export const Presentation = ({ sheet }: { sheet: Sheet }) => (
+  <SheetColumns story={<Story sheet={sheet} />} facts={<FactsAndPeople sheet={sheet} />} />
+);
+
+function Story({ sheet }: { sheet: Sheet }) {
+  const { body, medias, metadatas, labels, certifications, tags } = sheet;
+  return (
+    <>
+      <Card title="Présentation">
+        {body ? <HtmlText html={body} /> : <p className={css.nothing}>Ce fournisseur n’a pas encore écrit sa présentation.</p>}
+      </Card>
+      <KeyFigures figures={metadatas.keyNumbers} />
+      <Gallery images={medias.gallery} />
+      <Marks title="Labels" marks={labels} />
+      <Marks title="Certifications" marks={certifications} />
+      {tags.length > 0 && (
+        <Card title="Mots-clés">
+          <SheetKeywords tags={tags} />
+        </Card>
+      )}
+      <GroupCard sheet={sheet} addressOf={(slug) => `/fournisseur/${slug}`} />
+    </>
+  );
+}
+
+/** A supplier may not search among the others: for one these are words, not links. */
+function SheetKeywords({ tags }: { tags: readonly string[] }) {
+  const maySearch = useMe().role !== 'supplier';
+  return (
+    <ul className={css.tags}>
+      {tags.map((tag) => (
+        <li key={tag}>{maySearch ? <Tag to={searchFor(tag)}>{tag}</Tag> : <Tag>{tag}</Tag>}</li>
+      ))}
+    </ul>
+  );
+}
+
+function FactsAndPeople({ sheet }: { sheet: Sheet }) {
+  const { title, address, metadatas, contacts, activity, updatedAt } = sheet;
+  return (
+    <>
+      <Card title="Coordonnées">
+        <div className={css.contact}>
+          <AddressPopup title={title} address={address} phone={metadatas.phone} />
+          {metadatas.phone && (
+            <a className={css.phone} href={`tel:${metadatas.phone.replaceAll(/[^\d+]/g, '')}`}>
+              <IconPhone size={18} aria-hidden />
+              {metadatas.phone}
+            </a>
+          )}
+        </div>
+      </Card>
+      <PeopleCard title="Votre référent" people={contacts.references} />
+      <PeopleCard title="Contacts" people={contacts.list} />
+      <SheetLinks sheet={sheet} />
+      <Card title="Informations">
+        <Facts
+          facts={[
+            { name: 'SIRET', value: siretWords(metadatas.siret) },
+            { name: 'Activité', value: activity },
+            { name: 'Famille', value: metadatas.family },
+            { name: 'Référencé depuis', value: metadatas.referenceYear },
+            { name: 'Travaille avec', value: counted(metadatas.members, 'adhérent') },
+            { name: 'Mis à jour le', value: shortDate(updatedAt) },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

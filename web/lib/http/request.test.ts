@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** The little of a browser that the session needs: cookies, an address, a place for the user. */
+const jar = new Map<string, string>();
+const document = {
+  get cookie() {
+    return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  },
+  set cookie(text: string) {
+    const [name = '', value = ''] = text.split(';')[0]?.split('=') ?? [];
+    if (text.includes('max-age=0')) jar.delete(name);
+    else jar.set(name, value);
+  },
+};
+const stored = new Map<string, string>();
+vi.stubGlobal('document', document);
+vi.stubGlobal('location', { pathname: '/fournisseurs', hostname: 'localhost' });
+vi.stubGlobal('navigator', {});
+vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
+
+interface Sent {
+  path: string;
+  bearer: string | null;
+  csrf: string | null;
+}
+let sent: Sent[] = [];
+/** What the server answers at a path, given how often it was asked there. */
+let server: Record<string, (times: number) => Response> = {};
+const refused = (status: number, code?: string) => Response.json(code ? { code, message: 'Non' } : {}, { status });
+const times = (path: string) => sent.filter((one) => one.path === path).length;
+
+vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+  const headers = new Headers(init.headers);
+  sent.push({ path, bearer: headers.get('authorization'), csrf: headers.get('x-csrf-token') });
+  return server[path]?.(times(path)) ?? Response.json({ clientId: 'portail', clientSecret: 'portail' });
+});
+/** Sets the cookie as the answer of the server does. */
+const newToken = () => {
+  jar.set('access_token_4', `jeton-${times('/oauth/token') + 1}`);
+  return Response.json({});
+};
+
+const { request } = await import('#web/lib/http/request.ts');
+const { currentSession } = await import('#web/lib/session/store.ts');
+const read = () => request({ method: 'GET', url: '/liste' });
+
+beforeEach(() => {
+  sent = [];
+  server = { '/oauth/token': newToken };
+  jar.clear();
+  jar.set('access_token_4', 'jeton-1').set('session_4', '1');
+});
+
+describe("l'intercepteur", () => {
+  it('renouvelle le jeton refusé et rejoue la demande avec le nouveau', async () => {
+    server['/liste'] = (asked) => (asked === 1 ? refused(401, 'unauthenticated') : Response.json({ rows: [] }));
+    expect((await read()).status).toBe(200);
+    expect(sent.filter(({ path }) => path === '/liste').map(({ bearer }) => bearer)).toEqual(['Bearer jeton-1', 'Bearer jeton-2']);
+  });
+
+  it('[ERR-09] ne renouvelle et ne rejoue qu’une fois par demande, et recommence pour la suivante', async () => {
+    server['/liste'] = () => refused(401, 'unauthenticated');
+    expect((await read()).status).toBe(401);
+    expect([times('/oauth/token'), times('/liste')]).toEqual([1, 2]);
+    expect((await read()).status).toBe(401);
+    expect([times('/oauth/token'), times('/liste')]).toEqual([2, 4]);
+  });
+
+  it('un seul renouvellement sert toutes les demandes en cours', async () => {
+    server['/liste'] = () => (jar.get('access_token_4') === 'jeton-1' ? refused(401, 'unauthenticated') : Response.json({}));
+    const answers = await Promise.all([read(), read(), read()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(times('/oauth/token')).toBe(1);
+  });
+
+  it("n'en fait rien sans jeton de renouvellement, ni pour un refus qui dit pourquoi", async () => {
+    server['/liste'] = () => refused(403, 'access-denied');
+    expect((await read()).status).toBe(403);
+    jar.delete('session_4');
+    server['/liste'] = () => refused(401, 'unauthenticated');
+    expect((await read()).status).toBe(401);
+    expect(times('/oauth/token')).toBe(0);
+  });
+
+  it('un refus de renouvellement ferme la session, une panne non', async () => {
+    server['/liste'] = () => refused(401, 'unauthenticated');
+    server['/oauth/token'] = () => refused(503, 'unavailable');
+    expect((await read()).status).toBe(401);
+    expect(currentSession().lost).toBe(false);
+    server['/oauth/token'] = () => refused(400, 'invalid_grant');
+    expect((await read()).status).toBe(401);
+    expect(currentSession()).toEqual({ user: undefined, lost: true, notice: 'Session expirée, veuillez vous reconnecter' });
+    expect(jar.size).toBe(0);
+  });
+
+  it('reprend une fois un jeton CSRF refusé, et le joint à ce qui écrit seulement', async () => {
+    server['/session/token'] = (asked) => {
+      jar.set('csrf_token_4', `csrf-${asked}`);
+      return new Response(`csrf-${asked}`);
+    };
+    jar.set('csrf_token_4', 'csrf-0');
+    server['/favori'] = (asked) => (asked === 1 ? refused(403, 'csrf') : Response.json({ favorite: true }));
+    expect((await request({ method: 'PATCH', url: '/favori', body: '{}' })).status).toBe(200);
+    expect(sent.filter(({ path }) => path === '/favori').map(({ csrf }) => csrf)).toEqual(['csrf-0', 'csrf-1']);
+    server['/liste'] = () => Response.json({});
+    await read();
+    expect(sent.at(-1)).toMatchObject({ path: '/liste', csrf: null });
+  });
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { webAddress } from '#web/lib/address/web-address.ts';
+
+interface AnyLinkProps {
+  /** A path of this site, or the address of another one. */
+  to: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link whose destination somebody typed: a path stays here, another site opens in a new tab, anything else is only text. */
+export function AnyLink({ to, className, children }: AnyLinkProps) {
+  if (/^\/(?!\/)/.test(to)) {
+    return (
+      <Link className={className} to={to}>
+        {children}
+      </Link>
+    );
+  }
+  const href = webAddress(to);
+  if (href === null) return <span className={className}>{children}</span>;
+  return (
+    <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="sr-only"> (nouvel onglet)</span>
+    </a>
+  );
+}

@@ -1,0 +1,16 @@
+import { Navigate } from 'react-router';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+
+interface PageFailedProps {
+  problem: Error;
+  onRetry: () => void;
+  children: string;
+}
+
+/** What stands in for a page whose main resource did not come: /404 when there is none (ERR-07), /403 when it is not for this role. */
+export function PageFailed({ problem, onRetry, children }: PageFailedProps) {
+  const status = problem instanceof CallError ? problem.status : 0;
+  if (status === 404 || status === 403) return <Navigate to={`/${status}`} replace />;
+  return <FailedState onRetry={onRetry}>{children}</FailedState>;
+}
