@@ -6,13 +6,14 @@ import { SettingsProblem } from '#api/platform/settings.ts';
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Says in French what stopped a command. What nobody expected keeps its stack. Answers the exit code. */
+/** Says in French what stopped a command or the start of the portal. What nobody expected keeps its stack. Answers the exit code. */
 export function explained(error: unknown): number {
   if (error instanceof FolderRefusal || error instanceof ImportRefusal || error instanceof SettingsProblem) console.error(error.message);
   else if (error instanceof AccountRefusal) console.error(error.reasons.map((reason) => `  - ${reason}`).join('\n'));
   else if (codeOf(error).startsWith('ERR_PARSE_ARGS'))
     console.error(`Option non comprise : ${error instanceof Error ? error.message : error}`);
   else if (unreachable.has(codeOf(error))) console.error(`La base de données ne répond pas (${codeOf(error)}). Vérifiez DATABASE_URL.`);
+  else if (codeOf(error) === 'EADDRINUSE') console.error('Ce port est déjà pris : choisissez-en un autre avec PORT=…');
   else console.error(error);
   return 1;
 }

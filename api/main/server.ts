@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FolderRefusal } from '#api/platform/database/folder-lock.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { openDatabase } from '#api/platform/database/open.ts';
 import { serveWeb } from '#api/platform/http/web.ts';
 import { logSlowStatement } from '#api/platform/log.ts';
-import { readSettings, SettingsProblem } from '#api/platform/settings.ts';
+import { readSettings } from '#api/platform/settings.ts';
 import { demoAccountLines, plantDemoWhenAsked } from './demo.ts';
+import { explained } from './explained.ts';
 import { hasDemoAccounts } from './network-state.queries.ts';
 import { assemblePortal, type Portal } from './portal.ts';
 
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   say(
     settings.databaseUrl
       ? 'Base de données : PostgreSQL'
-      : `Base de données embarquée : ${settings.dataFolder}${firstStart ? ' (premier démarrage, quelques secondes)' : ''}`,
+      : `Base de données embarquée : ${settings.dataFolder}${existsSync(join(settings.dataFolder, 'database')) ? '' : ' (création, quelques secondes)'}`,
   );
   const database = await openDatabase({
     url: settings.databaseUrl,
@@ -58,15 +58,4 @@ async function start(): Promise<void> {
   }
 }
 
-/** What stopped the start, in words when the person at the terminal can mend it. */
-function explain(error: unknown): string {
-  if (error instanceof SettingsProblem || error instanceof FolderRefusal) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'Ce port est déjà pris : choisissez-en un autre avec PORT=…';
-  return `Le démarrage a échoué : ${error instanceof Error ? (error.stack ?? error.message) : error}`;
-}
-
-start().catch((error: unknown) => {
-  console.error(explain(error));
-  process.exit(1);
-});
+start().catch((error: unknown) => process.exit(explained(error)));

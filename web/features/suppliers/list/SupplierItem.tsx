@@ -24,10 +24,7 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
       <h2 className={css.title}>
         <Link to={sheet}>{title}</Link>
       </h2>
-      <div className={css.about}>
-        <span>{[family, membersWords(metadatas.members)].filter(Boolean).join(' · ')}</span>
-        {metadatas.collaborator && <Tag tone="good">{worksWithWords(role)}</Tag>}
-      </div>
+      <p className={css.about}>{[family, membersWords(metadatas.members)].filter(Boolean).join(' · ')}</p>
       <div className={css.star}>
         <FavouriteStar supplier={supplier} />
       </div>
@@ -39,10 +36,13 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
           Voir la fiche
         </LinkButton>
       </div>
-      <SupplierTags tags={tags} />
       <p className={css.dates}>
         {referenceYear !== null && `Depuis ${referenceYear} · `}mis à jour le {shortDate(updatedAt)}
       </p>
+      <div className={css.why}>
+        {metadatas.collaborator && <Tag tone="good">{worksWithWords(role)}</Tag>}
+        <SupplierTags tags={tags} />
+      </div>
     </li>
   );
 });
