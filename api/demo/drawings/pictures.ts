@@ -36,8 +36,8 @@ const signs: Record<ArticleSign, () => string> = {
     ),
   advice: () =>
     sheet(
-      rect(50, -10, 60, 24, ink.navy, 8),
-      circle(80, -8, 9, ink.navy),
+      rect(50, -10, 60, 24, ink.mid, 8),
+      circle(80, -8, 9, ink.mid),
       row(
         4,
         (at) =>

@@ -1,10 +1,11 @@
 import { freeSlug } from '#api/platform/text/normalise.ts';
 import { addDays, instantOf } from '../calendar.ts';
 import type { DemoCatalogue } from '../catalogue/catalogue.ts';
+import { familyTrades, type Product } from '../catalogue/family-trades.list.ts';
 import type { DemoOrganisation } from '../organisations/organisation.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { typeset } from '../typography.ts';
-import { offerConditions, offerDocuments, offerTitles, type Product, products, seasonNames, specialTitles } from './offers.list.ts';
+import { offerConditions, offerDocuments, offerTitles, specialTitles } from './offers.list.ts';
 
 export type DemoDocument = { slug: string; title: string; body: string; category: string; format: 'pdf' | 'xls'; updated_at: Date };
 export type DemoOffer = {
@@ -35,8 +36,7 @@ function titleOf(random: Random, special: boolean, family: string, product: stri
     .replace('{famille}', pattern.startsWith('{famille}') ? family : lowered(family))
     .replace('{produit}', lowered(product))
     .replace('{an}', today.slice(0, 4))
-    .replace('{remise}', String(discount))
-    .replace('{saison}', random.pick(seasonNames));
+    .replace('{remise}', String(discount));
   return filled.charAt(0).toUpperCase() + filled.slice(1);
 }
 
@@ -72,7 +72,7 @@ export function makeOffers(today: string, catalogue: DemoCatalogue, suppliers: r
     for (let n = random.pick([1, 1, 1, 2, 2, 1, 3]); n > 0; n--) {
       const special = random.chance(0.22);
       const discount = random.int(8, 32);
-      const items = random.some(products[supplier.theme ?? 'hygiene'], random.int(2, 4));
+      const items = random.some(familyTrades[family]?.products ?? [], random.int(2, 4));
       const title = titleOf(random, special, family, items[0]?.[0] ?? family, discount, today);
       const updatedAt = instantOf(addDays(today, -random.int(1, 180)), random.int(7, 17));
       const lines = items.map((item) => priceLine(random, item, discount));

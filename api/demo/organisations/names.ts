@@ -11,10 +11,9 @@ function apart(name: string): string {
 }
 
 /** A supplier's name, one of many patterns; short ones are the most frequent. */
-export function supplierName(random: Random, trade: Trade, place: Place): string {
+export function supplierName(random: Random, trade: Trade, noun: string, place: Place): string {
   const surname = random.pick(surnames);
   const root = random.pick(trade.roots);
-  const noun = random.pick(trade.nouns);
   const calling = random.pick(place.region.callings);
   const patterns = [
     `${root} ${calling}`,
@@ -30,7 +29,7 @@ export function supplierName(random: Random, trade: Trade, place: Place): string
     `${random.pick(coined)} ${noun}`,
     `${noun} ${apart(place.city)}`,
     `${root} Services`,
-    `Compagnie ${random.pick(['générale', 'régionale', 'européenne'])} ${apart(noun.toLowerCase())} et de services aux entreprises ${apart(place.city)}`,
+    `Compagnie ${random.pick(['générale', 'régionale', 'européenne'])} ${trade.domain} ${apart(place.city)}`,
   ];
   return random.pick(random.chance(0.45) ? patterns.slice(0, 5) : random.chance(0.92) ? patterns.slice(5, 13) : patterns.slice(13));
 }

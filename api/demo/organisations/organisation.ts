@@ -26,7 +26,15 @@ export type DemoOrganisation = {
 };
 
 export type Identity = { kind: 'supplier' | 'subscriber'; siret: string; slug: string; title: string; place: Place };
-export type Trait = { naf: string; nafLabel: string; activity: string; staff: number; founded: number; turnoverPerHead: number };
+export type Trait = {
+  naf: string;
+  nafLabel: string;
+  activity: string;
+  theme: PictureTheme | null;
+  staff: number;
+  founded: number;
+  turnoverPerHead: number;
+};
 
 const orNull = <T>(random: Random, share: number, value: T): T | null => (random.chance(share) ? value : null);
 
@@ -48,7 +56,7 @@ const logoShares = { supplier: 0.6, subscriber: 0.3 } as const;
 /** What a supplier and a subscriber have in common. A rich sheet, one that people sign in for, has everything. */
 export function commonColumns(random: Random, album: Album, today: string, identity: Identity, trait: Trait, rich: boolean) {
   const { title, place, slug } = identity;
-  const subject: Subject = { title, place, activity: trait.activity, founded: trait.founded, staff: trait.staff };
+  const subject: Subject = { ...trait, title, place };
   const turnover = Math.round(trait.staff * trait.turnoverPerHead) * 1000 * 100;
   const columns = {
     kind: identity.kind,
@@ -74,7 +82,7 @@ export function commonColumns(random: Random, album: Album, today: string, ident
     logo: rich || random.chance(logoShares[identity.kind]) ? album.add(logo(random, title)) : null,
     key_numbers: keyNumbers(random, subject, turnover, rich),
     labels: makeLabels(random, album, rich),
-    certifications: makeCertifications(random, album, rich),
+    certifications: makeCertifications(random, album, trait.theme, rich),
     gallery: makeGallery(random, album, rich),
     updated_at: instantOf(addDays(today, -random.int(1, 540)), random.int(7, 17)),
   };

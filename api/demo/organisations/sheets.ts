@@ -2,6 +2,7 @@ import type { GalleryImage, KeyNumber, Mark } from '#api/modules/organisations/o
 import type { Album } from '../drawings/album.ts';
 import { badge } from '../drawings/badges.ts';
 import { scenes } from '../drawings/scenes.ts';
+import type { PictureTheme } from '../drawings/themes.ts';
 import type { Place } from '../places/places.ts';
 import type { Random } from '../random.ts';
 import { typeset } from '../typography.ts';
@@ -16,7 +17,7 @@ import {
   supplierPromises,
 } from './sheets.list.ts';
 
-export type Subject = { title: string; place: Place; activity: string; founded: number; staff: number };
+export type Subject = { title: string; place: Place; activity: string; theme: PictureTheme | null; founded: number; staff: number };
 
 const whole = new Intl.NumberFormat('fr-FR');
 
@@ -49,15 +50,18 @@ export const subscriberBody = (random: Random, subject: Subject): string =>
   typeset(`<p>${filled(random.pick(subscriberOpenings), subject)}</p><p>${random.pick(subscriberClosings)}</p>`);
 
 /** Up to five figures that a sheet shows large. */
-export function keyNumbers(random: Random, { founded, staff }: Subject, turnoverCents: number, rich: boolean): KeyNumber[] {
+export function keyNumbers(random: Random, { founded, staff, theme }: Subject, turnoverCents: number, rich: boolean): KeyNumber[] {
   const millions = turnoverCents / 100 / 1_000_000;
+  const ofSellers = [
+    { key: 'Références en stock', value: whole.format(random.int(8, 220) * 100) },
+    { key: 'Clients satisfaits', value: `${random.int(88, 99)} %` },
+  ];
   const all: KeyNumber[] = [
     { key: 'Année de création', value: String(founded) },
     { key: 'Salariés', value: whole.format(staff) },
     { key: 'Chiffre d’affaires', value: `${millions.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} M€` },
     { key: 'Sites en France', value: String(random.int(1, 14)) },
-    { key: 'Références en stock', value: whole.format(random.int(8, 220) * 100) },
-    { key: 'Clients satisfaits', value: `${random.int(88, 99)} %` },
+    ...(theme === null ? [] : ofSellers),
   ];
   return rich ? all : all.slice(0, random.int(0, all.length));
 }
@@ -66,8 +70,8 @@ const marks = (random: Random, album: Album, titles: readonly string[], least: n
   random.some(titles, random.int(least, most)).map((title) => ({ title, image: random.chance(0.85) ? album.add(badge(title)) : null }));
 
 export const makeLabels = (random: Random, album: Album, rich: boolean): Mark[] => marks(random, album, labels, rich ? 3 : 0, 3);
-export const makeCertifications = (random: Random, album: Album, rich: boolean): Mark[] =>
-  marks(random, album, certifications, rich ? 3 : 0, 4);
+export const makeCertifications = (random: Random, album: Album, theme: PictureTheme | null, rich: boolean): Mark[] =>
+  marks(random, album, certifications[theme ?? 'any'], rich ? 3 : 0, 4);
 
 /** Two to five drawn scenes, or none on half of the sheets; a rich sheet has five. */
 export function makeGallery(random: Random, album: Album, rich: boolean): GalleryImage[] {

@@ -43,6 +43,7 @@ function makeSubscriber(making: Making, firm: Firm, sector: Sector, rank: number
     naf,
     nafLabel,
     activity,
+    theme: null,
     staff: special?.staff ?? Math.max(6, Math.round(120 * random.spread(1.2))),
     founded: random.int(1898, 2016),
     turnoverPerHead: random.int(70, 310),

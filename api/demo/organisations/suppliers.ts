@@ -1,5 +1,6 @@
 import { slugOf } from '#api/platform/text/normalise.ts';
 import type { DemoCatalogue, DemoFamily } from '../catalogue/catalogue.ts';
+import { type FamilyTrade, familyTrades } from '../catalogue/family-trades.list.ts';
 import { trades } from '../catalogue/trades.list.ts';
 import { type PictureTheme, themes } from '../drawings/themes.ts';
 import { supplierPosts } from '../people/names.list.ts';
@@ -16,23 +17,24 @@ export const supplierCount = 300;
 /** Heads of groups, by their place in the list, and how many establishments follow each. */
 const groups: Readonly<Record<number, number>> = { 6: 2, 19: 3, 41: 2, 68: 4, 102: 2, 147: 3, 190: 2, 233: 3 };
 /** The suppliers that people sign in for, by their place in the list. */
-const known: Readonly<Record<number, { title: string; town: string; staff: number }>> = {
-  0: { title: 'Hygia Bretagne', town: 'Vannes', staff: 184 },
-  2: { title: 'Ateliers Vauban', town: 'Lille', staff: 96 },
+const known: Readonly<Record<number, { title: string; town: string; staff: number; sells: string }>> = {
+  0: { title: 'Hygia Bretagne', town: 'Vannes', staff: 184, sells: 'Désinfectants' },
+  2: { title: 'Ateliers Vauban', town: 'Lille', staff: 96, sells: 'Outillage à main' },
 };
 
-type Sold = { main: DemoFamily; codes: string[] };
+type Sold = { main: DemoFamily; trade: FamilyTrade; codes: string[] };
 
-/** One to five sub-families, most of them of the supplier's own category, each with its family. */
-function whatIsSold(random: Random, catalogue: DemoCatalogue, theme: PictureTheme): Sold {
+/** One to five sub-families, most of them of the supplier's own category, each with its family; the first says what the supplier is. */
+function whatIsSold(random: Random, catalogue: DemoCatalogue, theme: PictureTheme, preferred: string | undefined): Sold {
   const own = catalogue.categories.find((category) => category.theme === theme);
   const subFamilies = catalogue.families.filter((family) => family.parent !== null);
   const ownOnes = subFamilies.filter((family) => family.category === own?.slug);
-  const first = random.pick(ownOnes);
+  const first = ownOnes.find((family) => family.title === preferred) ?? random.pick(ownOnes);
   const chosen = [first, ...Array.from({ length: random.int(0, 4) }, () => random.pick(random.chance(0.75) ? ownOnes : subFamilies))];
   const main = catalogue.families.find((family) => family.code === first.parent);
-  if (!main) throw new Error(`Sous-famille sans famille : ${first.code}`);
-  return { main, codes: [...new Set(chosen.flatMap((family) => (family.parent ? [family.parent, family.code] : [])))] };
+  const trade = main && familyTrades[main.title];
+  if (!trade) throw new Error(`Sous-famille dont la famille ou le métier manque : ${first.title}`);
+  return { main, trade, codes: [...new Set(chosen.flatMap((family) => (family.parent ? [family.parent, family.code] : [])))] };
 }
 
 /** From none to sixteen keywords, in turn, so that a list shows them whole and cut. */
@@ -42,22 +44,21 @@ function makeTags(random: Random, theme: PictureTheme, rank: number): string[] {
   return [...new Set([...random.some(near, Math.min(rank % 17, 14)), ...far])].slice(0, rank % 17);
 }
 
-function makeSupplier(making: Making, catalogue: DemoCatalogue, firm: Firm, theme: PictureTheme, rank: number): DemoOrganisation {
+function makeSupplier(making: Making, sold: Sold, firm: Firm, theme: PictureTheme, rank: number): DemoOrganisation {
   const random = randomFrom(`supplier ${rank}`);
-  const trade = trades[theme];
   const special = known[rank];
-  const [naf, nafLabel] = random.pick(trade.naf);
+  const [naf, nafLabel] = sold.trade.naf;
   const trait = {
     naf,
     nafLabel,
-    activity: random.pick(trade.activities),
+    activity: sold.trade.activity,
+    theme,
     staff: special?.staff ?? Math.max(6, Math.round(70 * random.spread(1.1))),
     founded: random.int(1921, 2017),
     turnoverPerHead: random.int(110, 340),
   };
   const identity = { kind: 'supplier' as const, ...firm };
   const { columns, subject, referent } = commonColumns(random, making.album, making.today, identity, trait, special !== undefined);
-  const sold = whatIsSold(random, catalogue, theme);
   const custom = random.chance(0.3) ? random.pick(customLinks) : null;
   const explains = special !== undefined || random.chance(0.35);
   return {
@@ -89,17 +90,18 @@ function makeSupplier(making: Making, catalogue: DemoCatalogue, firm: Firm, them
 export function makeSuppliers(making: Making, catalogue: DemoCatalogue): DemoOrganisation[] {
   const random = randomFrom('suppliers');
   const suppliers: DemoOrganisation[] = [];
-  const add = (firm: Firm, theme: PictureTheme) => suppliers.push(makeSupplier(making, catalogue, firm, theme, suppliers.length));
   for (const { title } of Object.values(known)) making.titles.add(title);
   while (suppliers.length < supplierCount) {
     const rank = suppliers.length;
     const theme = themes[rank % themes.length] ?? 'hygiene';
     const special = known[rank];
+    const sold = whatIsSold(random, catalogue, theme, special?.sells);
+    const add = (firm: Firm) => suppliers.push(makeSupplier(making, sold, firm, theme, suppliers.length));
     const place = makePlace(random, special?.town);
     if (special) making.titles.delete(special.title);
-    const head = makeHead(random, making, place, () => special?.title ?? supplierName(random, trades[theme], place));
-    add(head, theme);
-    for (let n = 1; n <= (groups[rank] ?? 0); n++) add(makeEstablishment(random, making, head, n), theme);
+    const head = makeHead(random, making, place, () => special?.title ?? supplierName(random, trades[theme], sold.trade.noun, place));
+    add(head);
+    for (let n = 1; n <= (groups[rank] ?? 0); n++) add(makeEstablishment(random, making, head, n));
   }
   return suppliers;
 }

@@ -20,7 +20,7 @@ export type Post = { title: string; service: string; function: string };
 /** What the people of a supplier do. */
 export const supplierPosts: readonly Post[] = [
   { title: 'Votre interlocuteur commercial', service: 'Commercial', function: 'Responsable grands comptes' },
-  { title: 'Service clients', service: 'Administration des ventes', function: 'Chargée de clientèle' },
+  { title: 'Service clients', service: 'Administration des ventes', function: 'Relation clients' },
   { title: 'Direction', service: 'Direction générale', function: 'Direction commerciale' },
   { title: 'Conseil technique', service: 'Support technique', function: 'Ingénierie d’affaires' },
   { title: 'Appels d’offres', service: 'Commercial', function: 'Réponse aux appels d’offres' },
@@ -29,7 +29,7 @@ export const supplierPosts: readonly Post[] = [
 /** What the people of a subscriber do. */
 export const subscriberPosts: readonly Post[] = [
   { title: 'Référent achats', service: 'Achats', function: 'Responsable achats' },
-  { title: 'Achats hors production', service: 'Achats', function: 'Acheteur' },
+  { title: 'Achats hors production', service: 'Achats', function: 'Responsable des achats indirects' },
   { title: 'Direction', service: 'Direction générale', function: 'Direction administrative et financière' },
   { title: 'Sécurité et environnement', service: 'QHSE', function: 'Responsable QHSE' },
   { title: 'Maintenance', service: 'Technique', function: 'Responsable maintenance' },

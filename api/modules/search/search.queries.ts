@@ -9,7 +9,10 @@ export type SearchMatch = { terms: number; wordIds: number[]; positions: number[
 
 const candidatesPerWord = 80;
 
-/** Looks the typed words up in the index, typos and unfinished words forgiven. Null when nothing was typed that can be looked up. */
+/**
+ * Looks the typed words up in the index, typos and unfinished words forgiven. Two letters swapped in a word of six leave too few
+ * trigrams in common, so that words of the same beginning and length are looked at too. Null when nothing was typed that can be looked up.
+ */
 export async function matchWords(db: Reader, typed: string): Promise<SearchMatch | null> {
   const terms = wordsOf(typed).slice(0, 8);
   if (terms.length === 0) return null;
@@ -21,6 +24,7 @@ export async function matchWords(db: Reader, typed: string): Promise<SearchMatch
         cross join lateral (
           select w.id, w.word from search_words w
           where w.word % t.term or w.word like t.term || '%'
+            or (w.word like left(t.term, 2) || '%' and length(w.word) between length(t.term) - 1 and length(t.term) + 1)
           order by similarity(w.word, t.term) desc, w.word
           limit ${candidatesPerWord}
         ) c)`.as('found'),

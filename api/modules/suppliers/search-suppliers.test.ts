@@ -33,6 +33,8 @@ describe('chercher un fournisseur', () => {
     ['en capitales', 'ELECTRICITE', 'Électricité Génin'],
     ['une faute', 'elecricite', 'Électricité Génin'],
     ['deux lettres échangées', 'electrictié', 'Électricité Génin'],
+    ['deux lettres échangées dans un mot court', 'géinn', 'Électricité Génin'],
+    ['une lettre de moins dans un mot très court', 'gant', 'Gants Martin'],
     ['un mot commencé', 'électri', 'Électricité Génin'],
     ['un mot commencé et un entier, à l’envers', 'genin electricit', 'Électricité Génin'],
     ['le pluriel', 'matériau', 'Génération Bois'],

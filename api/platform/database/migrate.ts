@@ -5,21 +5,22 @@ const folder = new URL('../../migrations/', import.meta.url);
 /** Held while the tables are made or replaced. Any number will do, as long as every node uses the same. */
 export const migrationLockKey = 740_215_001;
 
-const run = (db: Kysely<never>, sql: string, parameters: unknown[] = []) =>
+type Asked = Pick<Kysely<never>, 'executeQuery'>;
+const run = (db: Asked, sql: string, parameters: unknown[] = []) =>
   db.executeQuery<{ name: string }>(CompiledQuery.raw(sql, parameters));
 
 /** The migrations of this version, in the order in which they are applied. */
 export const migrationNames = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
 /** Applies one migration in the caller's transaction, and notes it as done. */
-export async function applyMigration(tx: Kysely<never>, name: string): Promise<void> {
+export async function applyMigration(tx: Asked, name: string): Promise<void> {
   await run(tx, await readFile(new URL(name, folder), 'utf8'));
   await run(tx, 'insert into migrations (name) values ($1)', [name]);
 }
 
 const journal = 'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())';
 /** Makes the table in which the applied migrations are noted, where it is missing. */
-export const makeMigrationJournal = async (db: Kysely<never>): Promise<void> => void (await run(db, journal));
+export const makeMigrationJournal = async (db: Asked): Promise<void> => void (await run(db, journal));
 
 /**
  * Brings the database to the last migration, each in its own transaction, under an advisory lock so that two

@@ -14,6 +14,9 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
+/** How every queue of the portal tries again. */
+export const queueOptions = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 };
+
 /** Starts the queue on the portal's own database and the workers of `jobs`. A killed worker's job runs again after a minute. */
 export async function startJobs(
   db: Db,
@@ -25,7 +28,7 @@ export async function startJobs(
   boss.on('error', onError);
   await boss.start();
   for (const job of jobs) {
-    await boss.createQueue(job.name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 });
+    await boss.createQueue(job.name, queueOptions);
     let worker = '';
     worker = await boss.work<Record<string, unknown>>(job.name, { pollingIntervalSeconds: kind === 'embedded' ? 2 : 1 }, async (batch) => {
       for (const { data } of batch) await job.run(data);

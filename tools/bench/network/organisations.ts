@@ -48,6 +48,8 @@ function makeSubscriber({ pictures, slugs }: Making, rank: number) {
   return { ...firm, columns: { ...firm.columns, ...more }, families: none };
 }
 
+type Made = ReturnType<typeof makeSupplier> | ReturnType<typeof makeSubscriber>;
+
 /** Writes organisations, their people and what they sell; answers their ids in order. */
 async function write(tx: Tx, made: readonly Made[], network: Network): Promise<number[]> {
   await insertRows(

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import css from './Segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
   /** What is chosen, for who does not see it: 'Tri'. */
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  /** With an icon the label is only its name. */
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
   onChange: (value: Value) => void;
 }
 
@@ -13,7 +15,7 @@ export const Segmented = <Value extends string>({ label, value, options, onChang
   <fieldset className={css.group}>
     <legend className="sr-only">{label}</legend>
     {options.map((option) => (
-      <label key={option.value} className={css.option}>
+      <label key={option.value} className={css.option} title={option.icon ? option.label : undefined}>
         <input
           className="sr-only"
           type="radio"
@@ -22,7 +24,10 @@ export const Segmented = <Value extends string>({ label, value, options, onChang
           checked={option.value === value}
           onChange={() => onChange(option.value)}
         />
-        <span className={css.face}>{option.label}</span>
+        <span className={css.face}>
+          {option.icon}
+          {option.icon ? <span className="sr-only">{option.label}</span> : option.label}
+        </span>
       </label>
     ))}
   </fieldset>

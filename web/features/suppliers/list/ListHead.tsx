@@ -1,4 +1,4 @@
-import { IconBook2 } from '@tabler/icons-react';
+import { IconBook2, IconLayoutList, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#protocol/catalogue/catalogue.ts';
@@ -22,8 +22,8 @@ interface ListHeadProps {
 }
 
 const views = [
-  { value: 'full', label: 'Détaillée' },
-  { value: 'compact', label: 'Compacte' },
+  { value: 'full', label: 'Vue détaillée', icon: <IconLayoutList size={20} aria-hidden /> },
+  { value: 'compact', label: 'Vue compacte', icon: <IconMenu2 size={20} aria-hidden /> },
 ] as const;
 
 /** Which list it is, how long it is, and what can be done with all of it. */
@@ -43,7 +43,7 @@ export function ListHead({ address, category, outcome, view, onView }: ListHeadP
   );
   return (
     <div className={css.head}>
-      {category?.media && <img className={css.picture} src={category.media.source} alt={category.media.alt} width={96} height={60} />}
+      {category?.media && <img className={css.picture} src={category.media.source} alt={category.media.alt} width={88} height={56} />}
       <div className={css.words}>
         <PageHead
           key={title}
@@ -51,7 +51,9 @@ export function ListHead({ address, category, outcome, view, onView }: ListHeadP
           context={context}
           actions={
             <>
-              <FilterButton />
+              <div className={css.filter}>
+                <FilterButton />
+              </div>
               <Segmented label="Présentation de la liste" value={view} options={views} onChange={onView} />
               <ExportButton address={address} />
             </>

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anArticle, anImage, signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { articleEndpoints } from '#protocol/articles/articles.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+describe('les articles qui répondent à une recherche', () => {
+  it('[API-24] le paramètre s les cherche, accents et fautes pardonnés, les derniers parus d’abord', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const image = await anImage(portal);
+    await anArticle(portal, { title: 'Énergie : le point', published_at: new Date('2026-01-01T08:00:00Z') });
+    const last = await anArticle(portal, {
+      title: 'Acheter l’énergie',
+      published_at: new Date('2026-02-01T08:00:00Z'),
+      image,
+      image_alt: 'Un compteur',
+    });
+    await anArticle(portal, { title: 'Papier recyclé' });
+    const search = async (query: string) => read(articleEndpoints.search, await me.get(`/api/v1/search/results/articles?${query}`));
+    for (const typed of ['energie', '%C3%A9nergei', '%C3%A9nerg'])
+      expect(
+        (await search(`s=${typed}`)).rows.map(({ title }) => title),
+        typed,
+      ).toEqual(['Acheter l’énergie', 'Énergie : le point']);
+    const media = { source: `/media/${image}`, alt: 'Un compteur' };
+    expect((await search('s=acheter')).rows).toEqual([
+      {
+        id: String(last.id),
+        slug: last.slug,
+        title: last.title,
+        body: last.body,
+        type: last.type,
+        createdAt: '2026-02-01T08:00:00.000Z',
+        medias: { ...media, thumbnail: media },
+      },
+    ]);
+    expect((await search('s=xylophone')).rows).toEqual([]);
+    expect((await search('')).pager).toEqual({ page: 1, pageCount: 1, total: 3 });
+  });
+});

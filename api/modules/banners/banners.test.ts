@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anImage, signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { banner, bannerEndpoints } from '#protocol/banners/banners.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+describe('les bannières', () => {
+  it('[API-33] [HOM-32] front=1 : celles de l’accueil, dans leur ordre, avec leurs logos et leur image', async () => {
+    const image = await anImage(portal);
+    const slide = (title: string, position: number) => ({
+      place: 'home' as const,
+      position,
+      title,
+      body: 'Un texte',
+      link: '/offres',
+      logos: JSON.stringify([{ image, title: 'Arvor' }]),
+      category_logos: JSON.stringify([{ image }]),
+      network_logo: true,
+      image,
+      image_alt: 'Une vue',
+    });
+    await portal.db
+      .insertInto('banners')
+      .values([slide('Seconde', 2), slide('Première', 1)])
+      .execute();
+    const answer = await (await signedIn(portal, 'supplier')).get('/api/v1/banners?front=1');
+    const { rows } = read(bannerEndpoints.list, answer);
+    expect(rows.map(({ titre }) => titre)).toEqual(['Première', 'Seconde']);
+    const source = `/media/${image}`;
+    expect(rows[0]).toEqual({
+      titre: 'Première',
+      description: 'Un texte',
+      link: '/offres',
+      logos: [{ logo: source, title: 'Arvor' }],
+      logos_categ: [{ logo: source }],
+      logo_mercurial: true,
+      title: 'Première',
+      body: 'Un texte',
+      media: { source, alt: 'Une vue' },
+      medias: { heading: { source: { search: source }, alt: 'Une vue' } },
+    });
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(Object.keys(banner.shape).sort());
+  });
+
+  it('[API-33] [SEA-33] sans front : celles des listes, avec leur image de recherche, leur titre et leur lien', async () => {
+    const image = await anImage(portal);
+    const between = { place: 'list' as const, position: 1, title: 'Un besoin ?', body: '', link: null, image, image_alt: 'Une équipe' };
+    await portal.db.insertInto('banners').values(between).execute();
+    const { rows } = read(bannerEndpoints.list, await (await signedIn(portal, 'subscriber')).get('/api/v1/banners'));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      title: 'Un besoin ?',
+      link: null,
+      medias: { heading: { source: { search: `/media/${image}` }, alt: 'Une équipe' } },
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aFamily, anArticle, aSubscriber, aSupplier, sellsIn, signedIn, worksWith } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { type SuggestionKind, searchEndpoints, suggestion } from '#protocol/search/search.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+type Me = Awaited<ReturnType<typeof signedIn>>;
+const suggest = async (me: Me, kind: SuggestionKind, typed: string) =>
+  read(searchEndpoints.suggestions, await me.get(`/api/v1/search/autocomplete/${kind}?s=${encodeURIComponent(typed)}`)).rows;
+const titles = async (me: Me, kind: SuggestionKind, typed: string) => (await suggest(me, kind, typed)).map(({ title }) => title);
+
+describe('suggérer pendant la frappe', () => {
+  it('[API-13] [SEA-15] chaque sorte répond par slug, title et keyword, et par les siens seulement', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const [mine, other] = [
+      await aSupplier(portal, { title: 'Vélocité Ouest', tags: ['vélos'] }),
+      await aSupplier(portal, { title: 'Vélocité Est' }),
+    ];
+    await worksWith(portal, me.organisation_id ?? 0, mine.id);
+    const subscriber = await aSubscriber(portal, { title: 'Vélodrome municipal' });
+    const article = await anArticle(portal, { title: 'Le vélo au travail' });
+    const row = ({ slug, title }: { slug: string; title: string }) => ({ slug, title, keyword: title });
+    expect(await suggest(me, 'suppliers', 'veloc')).toEqual([row(other), row(mine)]);
+    expect(await suggest(me, 'supplier-partners', 'veloc')).toEqual([row(mine)]);
+    expect(await suggest(me, 'subscribers', 'velod')).toEqual([row(subscriber)]);
+    expect(await suggest(me, 'articles', 'velo')).toEqual([row(article)]);
+    expect(await titles(me, 'keywords', 'velos')).toEqual(['vélos']);
+    for (const one of await suggest(me, 'suppliers', 'velocite'))
+      expect(Object.keys(one).sort()).toEqual(Object.keys(suggestion.shape).sort());
+  });
+
+  it('[API-13] les familles aussi, dès que l’index les connaît', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const { family } = await aFamily(portal, { family: 'Mobilier scolaire' });
+    await sellsIn(portal, (await aSupplier(portal)).id, family.id);
+    expect(await titles(me, 'suppliers', 'mobilier scolaire')).toHaveLength(1);
+    expect(Array.isArray(await suggest(me, 'families', 'mobilier'))).toBe(true);
+  });
+
+  it('[SEA-06] moins de 3 lettres ne demandent et ne répondent rien', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    await aSupplier(portal, { title: 'Ab' });
+    await aSupplier(portal, { title: 'Zodiac' });
+    for (const typed of ['', ' ', 'z', 'zo', ' zo ', 'Ab']) expect(await suggest(me, 'suppliers', typed)).toEqual([]);
+  });
+
+  it('[SEA-07] 3 lettres suffisent, accents et fautes pardonnés, 8 réponses au plus', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    for (let n = 0; n < 10; n++) await aSupplier(portal, { title: `Hélice ${n}` });
+    expect(await suggest(me, 'suppliers', 'hel')).toHaveLength(8);
+    expect(await suggest(me, 'suppliers', 'hélcie')).toHaveLength(8);
+  });
+
+  it('un fournisseur n’a que les adhérents et les articles', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const status = async (kind: string) => (await me.get(`/api/v1/search/autocomplete/${kind}?s=velo`)).status;
+    for (const kind of ['subscribers', 'articles']) expect(await status(kind), kind).toBe(200);
+    for (const kind of ['suppliers', 'supplier-partners', 'families', 'keywords']) expect(await status(kind), kind).toBe(403);
+  });
+
+  it('une sorte inconnue n’existe pas', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    for (const kind of ['users', 'Suppliers', '%00']) expect((await me.get(`/api/v1/search/autocomplete/${kind}?s=velo`)).status).toBe(404);
+  });
+});

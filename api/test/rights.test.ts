@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#protocol/core/endpoint.ts';
+import { aFamily, aSupplier, signedIn } from './factories.ts';
+import { type Answer, openPortal, send, type TestPortal } from './harness.ts';
+import { tokensOf } from './tokens.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+const callers = ['guest', 'subscriber', 'supplier', 'operator'] as const;
+type Caller = (typeof callers)[number];
+
+/**
+ * What each caller is answered, in the order guest, subscriber, supplier, operator. The calls carry no body and well-formed
+ * parameters: 400 therefore means 'may, but the body is missing'. A new endpoint needs its line here.
+ */
+const rights: Record<string, readonly [number, number, number, number]> = {
+  'GET /config.json': [200, 200, 200, 200],
+  'GET /session/token': [401, 200, 200, 200],
+  'POST /user/logout': [401, 204, 204, 204],
+  'GET /api/v1/account-informations': [401, 200, 200, 200],
+  'PATCH /api/v1/account-informations': [401, 400, 400, 400],
+  'GET /api/v1/profil': [401, 200, 200, 200],
+  'POST /user/lost-password': [400, 400, 400, 400],
+  'POST /user/lost-password-reset': [400, 400, 400, 400],
+  'PATCH /user/:id': [401, 400, 400, 400],
+  'GET /api/v1/categories': [401, 200, 200, 200],
+  'GET /api/v1/categories/:slug': [401, 200, 200, 200],
+  'GET /api/v1/search/results/suppliers': [401, 200, 403, 200],
+  'GET /api/v1/search/results/suppliers/filters': [401, 200, 403, 200],
+  'GET /api/v1/suppliers': [401, 200, 403, 200],
+  'GET /api/v1/suppliers/pdf': [401, 200, 403, 200],
+  'GET /api/v1/supplier/:slug': [401, 200, 403, 200],
+  'GET /api/v1/search/autocomplete/:kind': [401, 200, 403, 200],
+  'PATCH /api/v1/favorites': [401, 400, 400, 400],
+  'GET /api/v1/banners': [401, 200, 200, 200],
+  'GET /api/v1/search/results/articles': [401, 200, 200, 200],
+  'GET /api/v1/search/results/offers-documents': [401, 200, 403, 200],
+};
+/** Writes that need no session: their Origin is checked instead of a CSRF token. */
+const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-reset'];
+/** Routes that are no endpoint of the protocol: each has tests of its own. */
+const apart = ['GET /health', 'GET /ready', 'GET /media/:name', 'POST /oauth/token'];
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const named = () => portal.platform.declared.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+/** The path with well-formed parameters of things that exist and belong to nobody in particular. */
+async function pathOf(endpoint: Endpoint, userId: number): Promise<string> {
+  const { category } = await aFamily(portal);
+  const supplier = await aSupplier(portal);
+  const values: Record<string, string> = {
+    'GET /api/v1/categories/:slug': category.slug,
+    'GET /api/v1/supplier/:slug': supplier.slug,
+    'GET /api/v1/search/autocomplete/:kind': 'suppliers',
+    'PATCH /user/:id': String(userId),
+  };
+  return endpoint.path.replace(/:\w+/, values[nameOf(endpoint)] ?? 'inconnu');
+}
+
+async function callAs(caller: Caller, endpoint: Endpoint): Promise<Answer> {
+  const me = caller === 'guest' ? null : await signedIn(portal, caller);
+  const url = await pathOf(endpoint, me?.id ?? 1);
+  return send(portal, { method: endpoint.method, url, headers: me ? { ...me.bearer, ...me.csrf } : {} });
+}
+
+describe('qui peut quoi', () => {
+  it('chaque route est un point d’entrée déclaré, ou l’une de celles qui ont leurs propres tests', () => {
+    const opened = portal.platform.app.printRoutes({ commonPrefix: false, includeHooks: false });
+    const routes: string[] = [];
+    const above: string[] = [];
+    for (const line of opened.split('\n')) {
+      const found = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line);
+      if (!found) continue;
+      const [, indent = '', segment = '', methods = ''] = found;
+      above.length = indent.length / 4 - 1;
+      const path = above.join('') + segment;
+      above.push(segment);
+      for (const method of methods.split(', ')) if (method && method !== 'HEAD' && method !== 'OPTIONS') routes.push(`${method} ${path}`);
+    }
+    expect(routes.toSorted()).toEqual([...named().map(([name]) => name), ...apart].toSorted());
+  });
+
+  it('chaque point d’entrée a sa ligne, et chaque ligne le sien', () => {
+    expect(Object.keys(rights).toSorted()).toEqual(
+      named()
+        .map(([name]) => name)
+        .toSorted(),
+    );
+  });
+
+  it.each(Object.entries(rights).flatMap(([name, statuses]) => callers.map((caller, at) => [name, caller, statuses[at] ?? 0] as const)))(
+    '%s par %s : %i',
+    async (name, caller, status) => {
+      const endpoint = named().find(([one]) => one === name)?.[1];
+      if (!endpoint) throw new Error(`${name} n'est pas ouvert`);
+      const answer = await callAs(caller, endpoint);
+      expect(answer.status, answer.text).toBe(status);
+      const codes: Record<number, string> = { 400: 'invalid-input', 401: 'unauthenticated', 403: 'access-denied' };
+      if (codes[status]) expect(answer.body).toMatchObject({ code: codes[status], message: expect.stringMatching(/\S/) });
+    },
+  );
+
+  it('[API-01] chaque appel est sous api/v1, hors ceux que la spécification nomme ailleurs', () => {
+    const elsewhere = named()
+      .map(([name]) => name)
+      .filter((name) => !name.includes(' /api/v1/'));
+    expect(elsewhere.toSorted()).toEqual(
+      ['GET /config.json', 'GET /session/token', 'PATCH /user/:id', 'POST /user/logout', ...publicWrites].toSorted(),
+    );
+  });
+
+  it.each([
+    ['sans en-tête', undefined],
+    ['sans jeton', 'Bearer '],
+    ['autre schéma', 'Basic cG9ydGFpbA=='],
+    ['faux', 'Bearer a.b.c'],
+    [
+      'sans signature',
+      `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sid":"x"}').toString('base64url')}.`,
+    ],
+  ])('[API-02] un jeton %s ne connecte pas', async (_case, authorization) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    expect(await send(portal, { method: 'GET', url: '/api/v1/profil', headers })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
+  });
+
+  it('[API-02] le jeton d’accès dans l’en-tête Bearer connecte ; signé d’un autre secret, non', async () => {
+    const other = await openPortal({ PORTAL_SECRET: 'un tout autre secret, assez long pour servir' });
+    const me = await signedIn(portal, 'subscriber');
+    const { access_token } = await tokensOf(portal, me.email);
+    const headers = { authorization: `Bearer ${access_token}` };
+    expect((await send(portal, { method: 'GET', url: '/api/v1/profil', headers })).status).toBe(200);
+    expect((await send(other, { method: 'GET', url: '/api/v1/profil', headers })).status).toBe(401);
+  });
+});
+
+const foreign = { origin: 'https://ailleurs.example' };
+
+describe('les écritures', () => {
+  const writes = () => named().filter(([, { method }]) => method !== 'GET');
+
+  it('[API-03] chacune refuse un jeton CSRF absent, faux ou d’une autre session, et le dit par son code', async () => {
+    const [me, other] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];
+    const tokens = {
+      absent: {},
+      vide: { 'x-csrf-token': '' },
+      faux: { 'x-csrf-token': 'x'.repeat(43) },
+      'd’une autre session': other.csrf,
+    };
+    const checked: string[] = [];
+    for (const [name, endpoint] of writes().filter(([one]) => !publicWrites.includes(one)))
+      for (const [kind, csrf] of Object.entries(tokens)) {
+        const answer = await send(portal, {
+          method: endpoint.method,
+          url: await pathOf(endpoint, me.id),
+          payload: {},
+          headers: { ...me.bearer, ...csrf },
+        });
+        expect(answer, `${name}, jeton ${kind}`).toMatchObject({
+          status: 403,
+          body: { code: 'csrf', message: 'Le jeton de sécurité a expiré. Réessayez.' },
+        });
+        checked.push(name);
+      }
+    expect(new Set(checked).size).toBe(writes().length - publicWrites.length);
+    expect((await me.get('/api/v1/profil')).status).toBe(200);
+  });
+
+  it('[API-06] GET /session/token rend le jeton nu, lié à la session, qui les ouvre', async () => {
+    const [me, other] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];
+    const answer = await me.get('/session/token');
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+    expect(answer.text).toMatch(/^[\w-]{43}$/);
+    expect((await other.get('/session/token')).text).not.toBe(answer.text);
+    expect((await me.get('/session/token')).text).toBe(answer.text);
+    const logout = { method: 'POST', url: '/user/logout', headers: { ...me.bearer, 'x-csrf-token': answer.text } } as const;
+    expect((await send(portal, logout)).status).toBe(204);
+  });
+
+  it.each([...publicWrites, 'POST /oauth/token'])('%s refuse la page d’un autre site', async (name) => {
+    const [method, url] = name.split(' ') as ['POST', string];
+    const refused = [foreign, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
+    for (const headers of refused)
+      expect(await send(portal, { method, url, payload: {}, headers }), JSON.stringify(headers)).toMatchObject({
+        status: 403,
+        body: { code: 'csrf' },
+      });
+    for (const headers of [{ origin: 'http://portail.test' }, { 'sec-fetch-site': 'same-origin' }, {}])
+      expect([400, 401], JSON.stringify(headers)).toContain((await send(portal, { method, url, payload: {}, headers })).status);
+  });
+});

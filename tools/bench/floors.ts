@@ -1,0 +1,97 @@
+// The floor's statements, written as a careful hand would write each alone: $1 is the reader's organisation, $2 the reader.
+
+/** What a row of a list of suppliers shows. */
+const item = `
+  o.id, o.slug, o.title, o.tags, o.logo, o.members, o.linkedin, o.evaluation_link, o.reference_year, o.updated_at, main.title as family,
+  exists (select 1 from partnerships w where w.supplier_id = o.id and w.subscriber_id = $1::integer) as collaborator,
+  exists (select 1 from favourites s where s.organisation_id = o.id and s.user_id = $2::integer) as favorite`;
+const collaborator = 'exists (select 1 from partnerships w where w.supplier_id = o.id and w.subscriber_id = $1::integer) as collaborator';
+
+/** The first twenty of the suppliers that a condition keeps, those one works with first, and how many there are. */
+const firstOf = (condition: string): string => `
+  with kept as materialized (
+    select o.id, o.members, o.title_key, ${collaborator} from organisations o where o.kind = 'supplier' and ${condition}
+  )
+  select ${item}, k.total
+  from (
+    select id, collaborator, (select count(*) from kept) as total from kept
+    order by collaborator desc, members desc, title_key, id limit 20
+  ) k
+  join organisations o on o.id = k.id
+  left join families main on main.id = o.family_id
+  order by k.collaborator desc, o.members desc, o.title_key, o.id`;
+
+const inCategory = `o.id in (
+  select x.organisation_id from organisation_families x
+  join families f on f.id = x.family_id join categories c on c.id = f.category_id where c.slug = $3)`;
+const inFamily = `o.id in (
+  select x.organisation_id from organisation_families x join families f on f.id = x.family_id where f.slug = $3)`;
+
+export const category = firstOf(inCategory);
+export const family = firstOf(inFamily);
+
+export const directory = `
+  select ${item}, (select count(*) from organisations where kind = 'supplier') as total
+  from organisations o left join families main on main.id = o.family_id
+  where o.kind = 'supplier' order by o.title_key, o.id limit 20 offset $3::integer`;
+
+/** The words exactly as the index has them: no typo forgiven, no unfinished word. */
+export const keyword = `
+  with hits as materialized (
+    select p.entity_id as id, sum(p.weight) as score
+    from search_words w join search_postings p on p.word_id = w.id and p.kind = 'supplier'
+    where w.word = any(string_to_array($3, ' '))
+    group by p.entity_id having count(*) = cardinality(string_to_array($3, ' '))
+  )
+  select ${item}, h.score, (select count(*) from hits) as total
+  from hits h join organisations o on o.id = h.id left join families main on main.id = o.family_id
+  order by h.score desc, collaborator desc, o.members desc, o.title_key, o.id limit 20`;
+
+/** What a floor's statement is entitled to, beside the portal's own indexes. */
+export const floorIndexes = [`create index if not exists bench_titles on organisations using gin (title_key gin_trgm_ops)`];
+
+export const suggestions = `
+  select slug, title from organisations
+  where kind = 'supplier' and title_key like '%' || $1 || '%' order by length(title), title, id limit 8`;
+
+export const sheet = `
+  select o.*, f.title as family, parent.slug as parent_slug, parent.title as parent_title,
+    r.firstname as referent_firstname, r.lastname as referent_lastname, r.email as referent_email, r.phone as referent_phone,
+    r.function as referent_function,
+    (select coalesce(jsonb_agg(to_jsonb(c) - 'organisation_id' order by c.position, c.id), '[]')
+      from contacts c where c.organisation_id = o.id) as contacts,
+    (select coalesce(jsonb_agg(jsonb_build_object('slug', child.slug, 'title', child.title, 'city', child.city) order by child.title_key), '[]')
+      from organisations child where child.parent_id = o.id) as subsidiaries,
+    (select count(*) from offers w where w.supplier_id = o.id and (w.expires_on is null or w.expires_on >= current_date)) as offers,
+    (select count(*) from documents d join offers w on w.id = d.offer_id where w.supplier_id = o.id) as documents,
+    exists (select 1 from partnerships w where w.supplier_id = o.id and w.subscriber_id = $1::integer) as collaborator,
+    exists (select 1 from favourites s where s.organisation_id = o.id and s.user_id = $2::integer) as favorite
+  from organisations o
+  left join families f on f.id = o.family_id
+  left join organisations parent on parent.id = o.parent_id
+  left join referents r on r.id = o.referent_id
+  where o.kind = 'supplier' and o.slug = $3`;
+
+/** The families of a category with how many suppliers each holds, and how many of them are the reader's own or starred. */
+export const filters = `
+  with kept as materialized (
+    select distinct x.organisation_id as id from organisation_families x
+    join families f on f.id = x.family_id join categories c on c.id = f.category_id where c.slug = $3
+  )
+  select f.slug, f.title, f.parent_id, count(*) as count,
+    (select count(*) from partnerships w join kept k on k.id = w.supplier_id where w.subscriber_id = $1::integer) as mine,
+    (select count(*) from favourites s join kept k on k.id = s.organisation_id where s.user_id = $2::integer) as favorites
+  from families f join categories c on c.id = f.category_id
+  join organisation_families x on x.family_id = f.id join organisations o on o.id = x.organisation_id
+  where c.slug = $3 and o.kind = 'supplier'
+  group by f.id order by f.position, f.id`;
+
+export const categories = `
+  select c.slug, c.title, c.image, count(distinct x.organisation_id) as suppliers,
+    (select jsonb_agg(jsonb_build_object('id', f.id, 'parent', f.parent_id, 'slug', f.slug, 'title', f.title) order by f.position, f.id)
+      from families f where f.category_id = c.id) as families
+  from categories c
+  left join families f on f.category_id = c.id
+  left join organisation_families x on x.family_id = f.id
+  left join organisations o on o.id = x.organisation_id and o.kind = 'supplier'
+  group by c.id order by c.position, c.id`;

@@ -1,0 +1,182 @@
+import { type Random, randomFrom } from '#api/demo/random.ts';
+import { wordsOf } from '#api/modules/search/search.words.ts';
+import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
+import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
+import * as floors from './floors.ts';
+import { type Reader, type Sample, slip } from './sample.ts';
+
+/** The ratios to the floor that a line must hold: the p50 of one client at most, the requests a second of 16 clients at least. */
+export type Goal = { p50: number; rps: number };
+type Given = { sample: Sample; reader: Reader; random: Random };
+export type FloorRow = Record<string, unknown>;
+
+/** A page to measure: what is asked of the portal, and the statement that answers the same to the floor. */
+export type Line = {
+  name: string;
+  title: string;
+  goal: Goal;
+  floor: string;
+  /** One request: the portal's path and the values of the floor's statement. */
+  ask: (given: Given) => { path: string; values: (string | number)[] };
+  /** What both answers must have in common, row by row. Absent where the portal must find more than the floor. */
+  seen?: { portal: (body: unknown) => string[]; floor: (rows: FloorRow[]) => string[] };
+};
+
+const goals = {
+  indexedPage: { p50: 1.6, rps: 0.6 },
+  listWithTotal: { p50: 1.3, rps: 0.8 },
+  kept: { p50: 0.5, rps: 2 },
+  suggestions: { p50: 1, rps: 1 },
+} as const satisfies Record<string, Goal>;
+
+/** The rows of a list in order, and its total. */
+const listed: Line['seen'] = {
+  portal: (body) => {
+    const { rows, pager } = supplierEndpoints.list.answer.parse(body);
+    return [...rows.map((row) => row.slug), String(pager.total)];
+  },
+  floor: (rows) => [...rows.map((row) => String(row.slug)), String(rows[0]?.total ?? 0)],
+};
+const counted = (slug: string, count: unknown): string => `${slug} ${count}`;
+
+const idsOf = ({ organisation, id }: Reader): number[] => [organisation, id];
+const supplierOf = ({ sample, random }: Given) => random.pick(sample.suppliers);
+
+/** What people type in the search: words of a name, a keyword, a word with a slip, an unfinished word. */
+function typed({ sample, random }: Given): { typed: string; words: string[] } {
+  const { key, tags } = random.pick(sample.suppliers);
+  const words = wordsOf(key).slice(0, 2);
+  const last = words.at(-1) ?? '';
+  const before = words.slice(0, -1).join(' ');
+  const way = random.int(0, 4);
+  if (way === 0 && tags[0]) return { typed: tags[0], words: wordsOf(tags[0]) };
+  if (way === 1 && last.length > 4) return { typed: `${before} ${slip(random, last)}`, words };
+  if (way === 2 && last.length > 4) return { typed: `${before} ${last.slice(0, -2)}`, words };
+  return { typed: words.join(' '), words };
+}
+
+/** The pages that are measured against the floor. A new area adds its own here, and its statements to floors.ts. */
+export const lines: readonly Line[] = [
+  {
+    name: 'list',
+    title: 'Liste filtrée (famille), triée, avec son total',
+    goal: goals.listWithTotal,
+    floor: floors.family,
+    ask: ({ sample, reader, random }) => {
+      const { slug, families } = random.pick(sample.categories);
+      const family = random.pick(families);
+      return { path: `/api/v1/suppliers?category=${slug}&families=${family}`, values: [...idsOf(reader), family] };
+    },
+    seen: listed,
+  },
+  {
+    name: 'category',
+    title: 'Liste d’une catégorie, triée, avec son total',
+    goal: goals.listWithTotal,
+    floor: floors.category,
+    ask: ({ sample, reader, random }) => {
+      const { slug } = random.pick(sample.categories);
+      return { path: `/api/v1/suppliers?category=${slug}`, values: [...idsOf(reader), slug] };
+    },
+    seen: listed,
+  },
+  {
+    name: 'directory',
+    title: 'Annuaire entier de A à Z, avec son total',
+    goal: goals.kept,
+    floor: floors.directory,
+    ask: ({ reader, random }) => {
+      const page = random.int(1, 5);
+      return { path: `/api/v1/suppliers?order=ASC&page=${page}`, values: [...idsOf(reader), (page - 1) * 20] };
+    },
+    seen: listed,
+  },
+  {
+    name: 'search',
+    title: 'Recherche par mots-clés',
+    goal: goals.listWithTotal,
+    floor: floors.keyword,
+    ask: (given) => {
+      const { typed: text, words } = typed(given);
+      const path = `/api/v1/search/results/suppliers?s=${encodeURIComponent(text.trim())}`;
+      return { path, values: [...idsOf(given.reader), words.join(' ')] };
+    },
+  },
+  {
+    name: 'suggestions',
+    title: 'Suggestions pendant la frappe',
+    goal: goals.suggestions,
+    floor: floors.suggestions,
+    ask: (given) => {
+      const { random } = given;
+      const begun = supplierOf(given).key.slice(0, random.int(3, 12)).trim();
+      const text = begun.length > 5 && random.chance(0.3) ? slip(random, begun) : begun;
+      return { path: `/api/v1/search/autocomplete/suppliers?s=${encodeURIComponent(text)}`, values: [begun] };
+    },
+  },
+  {
+    name: 'sheet',
+    title: 'Fiche d’un fournisseur',
+    goal: goals.indexedPage,
+    floor: floors.sheet,
+    ask: (given) => {
+      const { slug } = supplierOf(given);
+      return { path: `/api/v1/supplier/${slug}`, values: [...idsOf(given.reader), slug] };
+    },
+    seen: {
+      portal: (body) => {
+        const { slug, contacts } = supplierEndpoints.sheet.answer.parse(body);
+        return [counted(slug, contacts.list.length)];
+      },
+      floor: (rows) => rows.map(({ slug, contacts }) => counted(String(slug), Array.isArray(contacts) ? contacts.length : 0)),
+    },
+  },
+  {
+    name: 'filters',
+    title: 'Filtres d’une catégorie (nombres par famille)',
+    goal: goals.listWithTotal,
+    floor: floors.filters,
+    ask: ({ sample, reader, random }) => {
+      const { slug } = random.pick(sample.categories);
+      return { path: `/api/v1/search/results/suppliers/filters?category=${slug}`, values: [...idsOf(reader), slug] };
+    },
+    seen: {
+      portal: (body) => {
+        const { families, mySuppliers, favorites } = supplierEndpoints.filters.answer.parse(body);
+        const counts = families.flatMap((one) => [one, ...one.subFamilies]).map(({ slug, count }) => counted(slug, count));
+        return [...counts.sort(), String(mySuppliers), String(favorites)];
+      },
+      floor: (rows) => [
+        ...rows.map(({ slug, count }) => counted(String(slug), count)).sort(),
+        String(rows[0]?.mine ?? 0),
+        String(rows[0]?.favorites ?? 0),
+      ],
+    },
+  },
+  {
+    name: 'categories',
+    title: 'Catégories d’achats avec leurs nombres',
+    goal: goals.kept,
+    floor: floors.categories,
+    ask: () => ({ path: '/api/v1/categories', values: [] }),
+    seen: {
+      portal: (body) => catalogueEndpoints.categories.answer.parse(body).rows.map(({ slug, suppliers }) => counted(slug, suppliers)),
+      floor: (rows) => rows.map(({ slug, suppliers }) => counted(String(slug), suppliers)),
+    },
+  },
+];
+
+const asksPerLine = 200;
+/** One request of a line: who asks the portal for which path, and the same of the floor. */
+export type Ask = { reader: Reader; path: string; floorPath: string };
+
+/** The requests of a line over a network: always the same for the same rows. */
+export function asksOf(line: Line, sample: Sample): Ask[] {
+  return Array.from({ length: asksPerLine }, (_, at) => {
+    const random = randomFrom(`bench ${line.name} ${at}`);
+    const reader = random.pick(sample.readers);
+    const { path, values } = line.ask({ sample, reader, random });
+    const given = new URLSearchParams(values.map((value) => ['p', String(value)]));
+    return { reader, path, floorPath: `/${line.name}?${given}` };
+  });
+}

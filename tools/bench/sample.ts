@@ -1,0 +1,47 @@
+import type { Random } from '#api/demo/random.ts';
+import type { Db } from '#api/platform/database/schema.ts';
+import '#api/modules/catalogue/catalogue.tables.ts';
+import '#api/modules/organisations/organisations.tables.ts';
+import '#api/modules/session/session.tables.ts';
+
+export type Reader = { id: number; email: string; organisation: number };
+/** What the lines ask about, drawn from a network: the same for the floor and for the portal. */
+export type Sample = {
+  readers: Reader[];
+  categories: { slug: string; families: string[] }[];
+  suppliers: { slug: string; title: string; key: string; tags: string[] }[];
+};
+
+const suppliersDrawn = 400;
+
+/** Reads what to ask about; the suppliers are spread over the whole directory. */
+export async function drawSample(db: Db): Promise<Sample> {
+  const users = await db.selectFrom('users').select(['id', 'email', 'organisation_id']).orderBy('id').execute();
+  const families = await db
+    .selectFrom('families as f')
+    .innerJoin('categories as c', 'c.id', 'f.category_id')
+    .select(['c.slug as category', 'f.slug'])
+    .where('f.parent_id', 'is', null)
+    .orderBy('f.id')
+    .execute();
+  const all = await db
+    .selectFrom('organisations')
+    .select(['slug', 'title', 'title_key as key', 'tags'])
+    .where('kind', '=', 'supplier')
+    .orderBy('id')
+    .execute();
+  const step = Math.max(1, Math.floor(all.length / suppliersDrawn));
+  const byCategory = Map.groupBy(families, (family) => family.category);
+  return {
+    readers: users.map(({ id, email, organisation_id }) => ({ id, email, organisation: organisation_id ?? 0 })),
+    categories: [...byCategory].map(([slug, inside]) => ({ slug, families: inside.map((family) => family.slug) })),
+    suppliers: all.filter((_, at) => at % step === 0),
+  };
+}
+
+/** One letter too many, one missing, or two swapped, never the first. */
+export function slip(random: Random, word: string): string {
+  const at = random.int(1, word.length - 2);
+  const [a = '', b = ''] = [word[at], word[at + 1]];
+  return word.slice(0, at) + random.pick([b + a, b, a + a + b]) + word.slice(at + 2);
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../lib/free-port.ts';
+import { startNode, stop } from '../lib/process.ts';
+import { readerPassword } from './network/readers.ts';
+import type { Reader, Sample } from './sample.ts';
+
+export type Server = { url: string; pid: number; stop: () => Promise<void> };
+/** A portal to measure, over what it holds. */
+export type BenchPortal = Server & {
+  sample: Sample;
+  bearerOf: (reader: Reader) => string;
+  /** Signs the readers in, again when their tokens are about to expire. */
+  signInReaders: () => Promise<void>;
+};
+
+const startsWithin = 60_000;
+/** An access token lives 15 minutes. */
+const signsInAgainAfter = 8 * 60_000;
+
+async function start(script: string, env: Record<string, string>): Promise<Server> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = startNode([script], { env: { ...env, NODE_ENV: '', HOST: '127.0.0.1', PORT: port } });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4000);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  const server = { url, pid: child.pid ?? 0, stop: () => stop(child) };
+  for (const deadline = Date.now() + startsWithin; Date.now() < deadline; await wait(100)) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    const ready = await fetch(`${url}/ready`).catch(() => undefined); // not listening yet
+    if (ready?.ok) return server;
+  }
+  await server.stop();
+  throw new Error(`${script} n'a pas démarré :\n${output}`);
+}
+
+/** The least that the work can cost: see floor.ts. */
+export const startFloor = (databaseUrl: string): Promise<Server> => start('tools/bench/floor.ts', { DATABASE_URL: databaseUrl });
+
+const client = { client_id: 'portal-front', client_secret: 'portal-front' };
+export const passwordForm = (username: string, password: string): string =>
+  new URLSearchParams({ grant_type: 'password', username, password, ...client }).toString();
+
+async function signIn(url: string, { email }: Reader): Promise<string> {
+  const body = new URLSearchParams(passwordForm(email, readerPassword));
+  const response = await fetch(`${url}/oauth/token`, { method: 'POST', body });
+  if (!response.ok) throw new Error(`${email} n'a pas pu se connecter : ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+/** The portal as it is in production, over a PostgreSQL database or an embedded folder, with every reader signed in. */
+export async function startBenchPortal(over: { url: string } | { folder: string }, sample: Sample): Promise<BenchPortal> {
+  const data = 'url' in over ? mkdtempSync(join(tmpdir(), 'portail-banc-')) : over.folder;
+  const server = await start('api/main/server.ts', {
+    DATABASE_URL: 'url' in over ? over.url : '',
+    PORTAL_DATA: data,
+    PORTAL_SECRET: '',
+    PUBLIC_URL: '',
+    SMTP_URL: '',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '10000000',
+    // The flood comes from a hundred addresses, which it names itself.
+    TRUST_PROXY: 'loopback',
+  });
+  const tokens = new Map<string, string>();
+  let signedInAt = 0;
+  const signInReaders = async () => {
+    if (Date.now() - signedInAt < signsInAgainAfter) return;
+    signedInAt = Date.now();
+    for (const reader of sample.readers) tokens.set(reader.email, await signIn(server.url, reader));
+  };
+  await signInReaders();
+  return {
+    ...server,
+    sample,
+    signInReaders,
+    bearerOf: ({ email }) => `Bearer ${tokens.get(email)}`,
+    stop: async () => {
+      await server.stop();
+      if ('url' in over) rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
