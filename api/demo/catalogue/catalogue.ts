@@ -3,6 +3,7 @@ import type { Album } from '../drawings/album.ts';
 import { themePicture } from '../drawings/pictures.ts';
 import type { PictureTheme } from '../drawings/themes.ts';
 import { catalogue } from './catalogue.list.ts';
+import { type FamilyTrade, familyTrades } from './family-trades.list.ts';
 
 export type DemoCategory = { slug: string; title: string; position: number; theme: PictureTheme; image: string };
 /** A family, or a sub-family when it has a parent; each is known by its code, each category by its slug. */
@@ -41,4 +42,12 @@ export function makeCatalogue(album: Album): DemoCatalogue {
     }
   }
   return { categories, families };
+}
+
+/** What a supplier that sells first this sub-family is: its main family and the trade of that family. */
+export function tradeOf({ families }: DemoCatalogue, subFamily: DemoFamily | undefined): { main: DemoFamily; trade: FamilyTrade } {
+  const main = families.find((family) => family.code === subFamily?.parent);
+  const trade = main && familyTrades[main.title];
+  if (!trade) throw new Error(`Sous-famille dont la famille ou le métier manque : ${subFamily?.title}`);
+  return { main, trade };
 }

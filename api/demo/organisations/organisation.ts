@@ -56,7 +56,7 @@ const logoShares = { supplier: 0.6, subscriber: 0.3 } as const;
 /** What a supplier and a subscriber have in common. A rich sheet, one that people sign in for, has everything. */
 export function commonColumns(random: Random, album: Album, today: string, identity: Identity, trait: Trait, rich: boolean) {
   const { title, place, slug } = identity;
-  const subject: Subject = { ...trait, title, place };
+  const subject: Subject = { title, place, activity: trait.activity, founded: trait.founded, staff: trait.staff };
   const turnover = Math.round(trait.staff * trait.turnoverPerHead) * 1000 * 100;
   const columns = {
     kind: identity.kind,
@@ -80,7 +80,7 @@ export function commonColumns(random: Random, album: Album, today: string, ident
     phone: orNull(random, 0.95, phoneAt(random, place.region)),
     ...links(random, slug, rich ? 3 : identity.kind === 'supplier' ? 0.7 : 0.35),
     logo: rich || random.chance(logoShares[identity.kind]) ? album.add(logo(random, title)) : null,
-    key_numbers: keyNumbers(random, subject, turnover, rich),
+    key_numbers: keyNumbers(random, subject, trait.theme, turnover, rich),
     labels: makeLabels(random, album, rich),
     certifications: makeCertifications(random, album, trait.theme, rich),
     gallery: makeGallery(random, album, rich),

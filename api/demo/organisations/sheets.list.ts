@@ -56,24 +56,18 @@ export const labels = [
   'Handi-accueillant',
   'Numérique sobre',
 ] as const;
-const everyone = ['ISO 9001', 'ISO 14001', 'ISO 45001', 'ISO 50001'] as const;
-const onSites = [...everyone, 'MASE'] as const;
-const onPaper = [...everyone, 'PEFC'] as const;
-/** The certifications that make sense in a category; a subscriber has those that suit everyone. */
-export const certifications: Readonly<Record<PictureTheme | 'any', readonly string[]>> = {
-  any: everyone,
-  hygiene: onPaper,
-  protection: everyone,
-  industry: onSites,
-  building: onSites,
-  energy: onSites,
-  transport: onSites,
-  mobility: everyone,
-  digital: everyone,
-  office: onPaper,
-  packaging: onPaper,
-  services: [...everyone, 'HVE 3'],
-  people: [...everyone, 'Qualiopi'],
+/** The certifications that suit everyone, and the one that makes sense in some categories besides. */
+export const certifications = ['ISO 9001', 'ISO 14001', 'ISO 45001', 'ISO 50001'] as const;
+export const tradeCertifications: Readonly<Partial<Record<PictureTheme, string>>> = {
+  hygiene: 'PEFC',
+  industry: 'MASE',
+  building: 'MASE',
+  energy: 'MASE',
+  transport: 'MASE',
+  office: 'PEFC',
+  packaging: 'PEFC',
+  services: 'HVE 3',
+  people: 'Qualiopi',
 };
 
 /** Expert sheets: what a supplier explains of its trade. */

@@ -15,9 +15,10 @@ import {
   supplierClosings,
   supplierOpenings,
   supplierPromises,
+  tradeCertifications,
 } from './sheets.list.ts';
 
-export type Subject = { title: string; place: Place; activity: string; theme: PictureTheme | null; founded: number; staff: number };
+export type Subject = { title: string; place: Place; activity: string; founded: number; staff: number };
 
 const whole = new Intl.NumberFormat('fr-FR');
 
@@ -50,7 +51,13 @@ export const subscriberBody = (random: Random, subject: Subject): string =>
   typeset(`<p>${filled(random.pick(subscriberOpenings), subject)}</p><p>${random.pick(subscriberClosings)}</p>`);
 
 /** Up to five figures that a sheet shows large. */
-export function keyNumbers(random: Random, { founded, staff, theme }: Subject, turnoverCents: number, rich: boolean): KeyNumber[] {
+export function keyNumbers(
+  random: Random,
+  { founded, staff }: Subject,
+  theme: PictureTheme | null,
+  turnoverCents: number,
+  rich: boolean,
+): KeyNumber[] {
   const millions = turnoverCents / 100 / 1_000_000;
   const ofSellers = [
     { key: 'Références en stock', value: whole.format(random.int(8, 220) * 100) },
@@ -70,8 +77,10 @@ const marks = (random: Random, album: Album, titles: readonly string[], least: n
   random.some(titles, random.int(least, most)).map((title) => ({ title, image: random.chance(0.85) ? album.add(badge(title)) : null }));
 
 export const makeLabels = (random: Random, album: Album, rich: boolean): Mark[] => marks(random, album, labels, rich ? 3 : 0, 3);
-export const makeCertifications = (random: Random, album: Album, theme: PictureTheme | null, rich: boolean): Mark[] =>
-  marks(random, album, certifications[theme ?? 'any'], rich ? 3 : 0, 4);
+export function makeCertifications(random: Random, album: Album, theme: PictureTheme | null, rich: boolean): Mark[] {
+  const own = theme && tradeCertifications[theme];
+  return marks(random, album, own ? [...certifications, own] : certifications, rich ? 3 : 0, 4);
+}
 
 /** Two to five drawn scenes, or none on half of the sheets; a rich sheet has five. */
 export function makeGallery(random: Random, album: Album, rich: boolean): GalleryImage[] {

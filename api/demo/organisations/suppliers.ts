@@ -1,6 +1,6 @@
 import { slugOf } from '#api/platform/text/normalise.ts';
-import type { DemoCatalogue, DemoFamily } from '../catalogue/catalogue.ts';
-import { type FamilyTrade, familyTrades } from '../catalogue/family-trades.list.ts';
+import { type DemoCatalogue, type DemoFamily, tradeOf } from '../catalogue/catalogue.ts';
+import type { FamilyTrade } from '../catalogue/family-trades.list.ts';
 import { trades } from '../catalogue/trades.list.ts';
 import { type PictureTheme, themes } from '../drawings/themes.ts';
 import { supplierPosts } from '../people/names.list.ts';
@@ -31,10 +31,10 @@ function whatIsSold(random: Random, catalogue: DemoCatalogue, theme: PictureThem
   const ownOnes = subFamilies.filter((family) => family.category === own?.slug);
   const first = ownOnes.find((family) => family.title === preferred) ?? random.pick(ownOnes);
   const chosen = [first, ...Array.from({ length: random.int(0, 4) }, () => random.pick(random.chance(0.75) ? ownOnes : subFamilies))];
-  const main = catalogue.families.find((family) => family.code === first.parent);
-  const trade = main && familyTrades[main.title];
-  if (!trade) throw new Error(`Sous-famille dont la famille ou le métier manque : ${first.title}`);
-  return { main, trade, codes: [...new Set(chosen.flatMap((family) => (family.parent ? [family.parent, family.code] : [])))] };
+  return {
+    ...tradeOf(catalogue, first),
+    codes: [...new Set(chosen.flatMap((family) => (family.parent ? [family.parent, family.code] : [])))],
+  };
 }
 
 /** From none to sixteen keywords, in turn, so that a list shows them whole and cut. */

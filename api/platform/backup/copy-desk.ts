@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, constants, openSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { embeddedFolder } from '../database/open.ts';
-import { copyPrefix, deskPath, longestSocketPath } from './desk-path.ts';
+import { copyPrefix, socketName, socketPath } from './desk-address.ts';
 
 /** Free space that a copy must leave to the portal, which cannot write any more on a full disk. */
 const spareBytes = 500 * 1024 * 1024;
@@ -23,15 +22,14 @@ async function copyAside(dataFolder: string, copyTo: (to: string) => Promise<voi
   return null;
 }
 
-/** One caller: its copy is made, announced in one line, and thrown away when the caller leaves. */
-function receive(caller: Socket, dataFolder: string, copyTo: (to: string) => Promise<void>, isClosing: () => boolean): void {
+/** One caller who said what it wants: its copy is made, announced in one line, and thrown away when the caller leaves. */
+function serveCopy(caller: Socket, dataFolder: string, copyTo: (to: string) => Promise<void>, isClosing: () => boolean): void {
   const folder = join(dataFolder, `${copyPrefix}${randomUUID()}`);
   const made = copyAside(dataFolder, copyTo, folder).then(
     (refusal) => ({ refusal, folder }),
     (error: unknown) => ({ refusal: `La copie de la base a échoué : ${error instanceof Error ? error.message : error}`, folder }),
   );
   made.then((answer) => caller.write(`${JSON.stringify(answer)}\n`));
-  caller.on('error', () => caller.destroy());
   // A portal that stops leaves the copy to the backup under way, which deletes it itself.
   caller.once('close', async () => {
     await made;
@@ -39,35 +37,26 @@ function receive(caller: Socket, dataFolder: string, copyTo: (to: string) => Pro
   });
 }
 
-/** Listens where a long folder name does not fit into a socket's name: through the folder's own descriptor (Linux). */
-function listenIn(server: Server, dataFolder: string): () => void {
-  const path = deskPath(dataFolder);
-  if (Buffer.byteLength(path) <= longestSocketPath || process.platform !== 'linux') {
-    server.listen(path);
-    return () => undefined;
-  }
-  const descriptor = openSync(dataFolder, constants.O_RDONLY);
-  server.listen(join(`/proc/self/fd/${descriptor}`, 'portal.sock'));
-  return () => closeSync(descriptor);
-}
-
 /**
  * Where a backup asks the portal that runs on the embedded folder for a copy of it: a socket in the data folder that only the owner
  * of the portal may open. Answers what closes it.
  */
 export async function openCopyDesk(dataFolder: string, copyTo: (to: string) => Promise<void>): Promise<() => Promise<void>> {
-  for (const name of await readdir(dataFolder)) if (name.startsWith(copyPrefix)) await rm(join(dataFolder, name), { recursive: true, force: true });
-  if (process.platform !== 'win32') await rm(deskPath(dataFolder), { force: true });
+  // What a portal killed before this one left: its copies, and its socket.
+  const left = (await readdir(dataFolder)).filter((name) => name.startsWith(copyPrefix)).map((name) => join(dataFolder, name));
+  for (const path of [...left, socketPath(dataFolder)]) await rm(path, { recursive: true, force: true });
   const callers = new Set<Socket>();
   let closing = false;
   const server = createServer((caller) => {
     callers.add(caller);
+    caller.on('error', () => caller.destroy());
     caller.once('close', () => callers.delete(caller));
-    receive(caller, dataFolder, copyTo, () => closing);
+    caller.once('data', () => serveCopy(caller, dataFolder, copyTo, () => closing));
   });
   // The socket is born closed to everybody else.
   const usual = process.umask(0o177);
-  const forget = listenIn(server, dataFolder);
+  const { name, forget } = socketName(dataFolder);
+  server.listen(name);
   process.umask(usual);
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
   return async () => {

@@ -16,8 +16,8 @@ const today = new Date('2026-11-02T09:00:00Z');
 async function fillCatalogue(tx: Tx, network: Network): Promise<void> {
   network.families = await plantCatalogue(tx, network.demo);
   await insertRows(tx, 'referents', network.demo.referents);
-  const referents = await tx.selectFrom('referents').select(['id', 'email']).execute();
-  network.referents = new Map(referents.map(({ id, email }) => [email, id]));
+  const referents = await tx.selectFrom('referents').select('id').orderBy('id').execute();
+  network.referents = referents.map(({ id }) => id);
 }
 
 /** What each area puts in its own tables, after those it refers to. A new area adds its line here and a file beside this one. */
@@ -35,7 +35,7 @@ export async function fillNetwork(db: Db, size: Size, say: (line: string) => voi
     size,
     demo: makeNetwork(today),
     families: new Map(),
-    referents: new Map(),
+    referents: [],
     suppliers: [],
     sold: [],
     subscribers: [],

@@ -1,83 +1,87 @@
-import type { PictureTheme } from '#api/demo/drawings/themes.ts';
-import { certifications, expertPages, labels } from '#api/demo/organisations/sheets.list.ts';
-import { type Subject, staffBand, subscriberBody, supplierBody } from '#api/demo/organisations/sheets.ts';
-import { makeSiret } from '#api/demo/organisations/siret.ts';
-import { subscriberPosts, supplierPosts } from '#api/demo/people/names.list.ts';
-import { makeContacts, referentFor } from '#api/demo/people/people.ts';
+import { firstnames, lastnames } from '#api/demo/people/names.list.ts';
 import { makePlace, phoneAt } from '#api/demo/places/places.ts';
 import type { Random } from '#api/demo/random.ts';
 import { freeSlug, sortKey } from '#api/platform/text/normalise.ts';
-import { firmName } from './words.ts';
+import { firmIdentity, presentation } from './words.ts';
 
-/** A firm to make: what it does, in the words of its trade, and the pictures and slugs of the network. */
-export type Draft = {
-  kind: 'supplier' | 'subscriber';
-  rank: number;
-  naf: readonly [string, string];
-  activity: string;
-  nouns: readonly string[];
-  usualStaff: number;
-  pictures: readonly string[];
-  slugs: Set<string>;
-};
+export type Kind = 'supplier' | 'subscriber';
+/** A firm to make: which one, and the pictures and slugs of the network. */
+export type Draft = { kind: Kind; rank: number; pictures: readonly string[]; slugs: Set<string> };
+
+/** The SIRET of a firm, in a range where no firm exists; suppliers and subscribers are numbered apart. Its keys pass. */
+function siretOf(kind: Kind, rank: number): string {
+  const siren = withKey(`${kind === 'supplier' ? '291' : '295'}${String(rank).padStart(5, '0')}`);
+  return withKey(`${siren}0001`);
+}
+
+function withKey(digits: string): string {
+  let sum = 0;
+  for (const [at, digit] of [...digits].reverse().entries()) {
+    const doubled = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+const marks = ['Fabriqué en France', 'Achats responsables', 'Économie circulaire', 'ISO 9001', 'ISO 14001', 'ISO 45001'] as const;
 
 /** What a sheet shows: pictures that are there already, since a hundred thousand drawn logos would measure nothing more. */
-function sheetOf(random: Random, pictures: readonly string[], subject: Subject, slug: string) {
-  const marks = (titles: readonly string[], most: number) =>
-    random.some(titles, random.int(0, most)).map((title) => ({ title, image: random.pick(pictures) }));
+function sheetOf(random: Random, pictures: readonly string[], slug: string, figures: Record<string, number>) {
+  const some = (most: number) => random.some(marks, random.int(0, most)).map((title) => ({ title, image: random.pick(pictures) }));
+  const gallery = Array.from({ length: random.int(0, 4) }, (_, at) => ({ image: random.pick(pictures), title: `Vue ${at + 1}`, alt: '' }));
   return {
     logo: random.chance(0.5) ? random.pick(pictures) : null,
-    key_numbers: [
-      { key: 'Année de création', value: String(subject.founded) },
-      { key: 'Salariés', value: String(subject.staff) },
-      { key: 'Sites en France', value: String(random.int(1, 14)) },
-    ],
-    labels: marks(labels, 3),
-    certifications: marks(certifications, 4),
-    gallery: random.some(pictures, random.int(0, 4)).map((image, at) => ({ image, title: `Vue ${at + 1}`, alt: subject.title })),
+    key_numbers: Object.entries(figures).map(([key, value]) => ({ key, value: String(value) })),
+    labels: some(3),
+    certifications: some(4),
+    gallery,
     website: random.chance(0.9) ? `https://www.${slug}.example` : null,
     linkedin: random.chance(0.5) ? `https://www.linkedin.com/company/${slug}-exemple` : null,
   };
 }
 
-/** A firm in a real town, with its people: the columns that suppliers and subscribers share, and what the rest is made from. */
-export function makeFirm(random: Random, draft: Draft) {
-  const { kind, rank, activity, pictures } = draft;
-  const place = makePlace(random);
-  const title = firmName(random, draft.nouns, place);
-  const slug = freeSlug(title, draft.slugs);
-  const staff = Math.max(6, Math.round(draft.usualStaff * random.spread(1.1)));
-  const subject = { title, place, activity, founded: random.int(1898, 2017), staff };
-  const { region, street, postalCode, city, department, latitude, longitude } = place;
+const posts = ['Achats', 'Direction', 'Commerce', 'Comptabilité'] as const;
+
+const peopleOf = (random: Random, slug: string, phone: string) =>
+  Array.from({ length: random.int(1, 3) }, (_, position) => ({
+    position,
+    firstname: random.pick(firstnames),
+    lastname: `${random.pick(lastnames)}${position === 0 ? '' : `-${random.pick(lastnames)}`}`,
+    title: null,
+    service: random.pick(posts),
+    function: 'Responsable',
+    email: `contact-${position + 1}@${slug}.example`,
+    phone,
+    tel: null,
+  }));
+
+/** A firm in a real town, with its people: the columns that suppliers and subscribers share. */
+export function makeFirm(random: Random, { kind, rank, pictures, slugs }: Draft) {
+  const { region, street, postalCode, city, department, latitude, longitude } = makePlace(random);
+  const place = { region, street, postalCode, city, department, latitude, longitude };
+  const { title, naf, nafLabel } = firmIdentity(random, place);
+  const slug = freeSlug(title, slugs);
+  const staff = Math.max(6, Math.round(90 * random.spread(1.1)));
+  const founded = random.int(1898, 2017);
+  const phone = phoneAt(random, region);
   const columns = {
     kind,
-    // Suppliers and subscribers are numbered apart, in a range where no firm exists.
-    siret: makeSiret(`${kind === 'supplier' ? '291' : '295'}${String(rank).padStart(6, '0')}`, 1),
+    siret: siretOf(kind, rank),
     slug,
     title,
     title_key: sortKey(title),
-    body: kind === 'supplier' ? supplierBody(random, subject) : subscriberBody(random, subject),
-    activity,
+    body: presentation(random, title, founded),
+    activity: nafLabel,
     ...{ street, postal_code: postalCode, city, department, country: 'France', latitude, longitude },
-    naf: draft.naf[0],
-    naf_label: draft.naf[1],
+    naf,
+    naf_label: nafLabel,
     staff,
-    staff_band: staffBand(staff),
+    staff_band: `${staff} salariés`,
     annual_turnover_cents: staff * random.int(70, 340) * 100_000,
-    phone: phoneAt(random, region),
+    phone,
     on_demand: random.chance(0.2),
-    ...sheetOf(random, pictures, subject, slug),
+    ...sheetOf(random, pictures, slug, { 'Année de création': founded, Salariés: staff, 'Sites en France': random.int(1, 14) }),
     updated_at: new Date(Date.UTC(2026, random.int(0, 9), random.int(1, 28), random.int(7, 17))),
   };
-  const contacts = makeContacts(random, random.int(1, 3), slug, region, kind === 'supplier' ? supplierPosts : subscriberPosts);
-  return { columns, contacts, referent: referentFor(random, region) };
+  return { columns, contacts: peopleOf(random, slug, phone) };
 }
-
-/** What only a supplier's sheet has. */
-export const supplierSheet = (random: Random, slug: string, theme: PictureTheme) => ({
-  evaluation_link: random.chance(0.85) ? `https://evaluation.exemple.example/${slug}` : null,
-  reference_year: 2026 - random.int(0, 14),
-  expert_pages: random.chance(0.35)
-    ? expertPages[theme].map(([title, description], at) => ({ slug: `${slug}-${at + 1}`, title, description }))
-    : [],
-});

@@ -7,7 +7,7 @@ export type Network = {
   /** The demonstration network, for its catalogue, its team and its pictures. */
   demo: DemoNetwork;
   families: ReadonlyMap<string, number>;
-  referents: ReadonlyMap<string, number>;
+  referents: number[];
   suppliers: number[];
   /** For each supplier, a sub-family it sells. */
   sold: number[];

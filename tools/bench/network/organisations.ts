@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { DemoFamily } from '#api/demo/catalogue/catalogue.ts';
-import { sectors, trades } from '#api/demo/catalogue/trades.list.ts';
-import { themes } from '#api/demo/drawings/themes.ts';
 import { idOf, insertRows } from '#api/demo/plant/rows.ts';
 import { randomFrom } from '#api/demo/random.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
-import { type Draft, makeFirm, supplierSheet } from './firms.ts';
+import { type Draft, type Kind, makeFirm } from './firms.ts';
 import type { Network } from './network.ts';
 import '#api/modules/organisations/organisations.tables.ts';
 
 const chunk = 4000;
 
-type Kind = Draft['kind'];
 type Making = Pick<Draft, 'pictures' | 'slugs'> & { network: Network; subFamilies: readonly DemoFamily[] };
 
 /** Sub-families with the family of each, once. */
@@ -19,33 +16,41 @@ const withParents = (sold: readonly DemoFamily[]): string[] => [
   ...new Set(sold.flatMap(({ parent, code }) => (parent ? [parent, code] : [code]))),
 ];
 
-function makeSupplier({ network, subFamilies, pictures, slugs }: Making, rank: number) {
+/** A supplier sells one to five sub-families, most of them of one category, and some of them are its keywords. */
+function makeSupplier({ network, subFamilies, ...given }: Making, rank: number) {
   const random = randomFrom(`bench supplier ${rank}`);
-  const theme = random.pick(themes);
-  const { naf, nouns, activities, tags } = trades[theme];
-  const category = network.demo.catalogue.categories.find((one) => one.theme === theme)?.slug;
+  const { columns, contacts } = makeFirm(random, { kind: 'supplier', rank, ...given });
+  const category = random.pick(network.demo.catalogue.categories).slug;
   const own = subFamilies.filter((family) => family.category === category);
   const sold = Array.from({ length: random.int(1, 5) }, (_, at) => random.pick(at === 0 || random.chance(0.75) ? own : subFamilies));
-  const draft = { kind: 'supplier', rank, naf: random.pick(naf), activity: random.pick(activities), nouns, usualStaff: 70 } as const;
-  const firm = makeFirm(random, { ...draft, pictures, slugs });
   const more = {
     family_id: idOf(network.families, sold[0]?.parent ?? ''),
-    tags: random.some(tags, random.int(0, 9)),
+    referent_id: random.pick(network.referents),
+    tags: random.some(own, random.int(0, 7)).map((family) => family.title),
     joined_on: null,
-    ...supplierSheet(random, firm.columns.slug, theme),
+    evaluation_link: random.chance(0.85) ? `https://evaluation.exemple.example/${columns.slug}` : null,
+    reference_year: 2026 - random.int(0, 14),
+    expert_pages: random.chance(0.35)
+      ? [{ slug: `${columns.slug}-conseil`, title: 'Bien choisir', description: 'Les questions à poser.' }]
+      : [],
   };
-  return { ...firm, columns: { ...firm.columns, ...more }, families: withParents(sold) };
+  return { columns: { ...columns, ...more }, contacts, families: withParents(sold) };
 }
 
-function makeSubscriber({ pictures, slugs }: Making, rank: number) {
+function makeSubscriber({ network, subFamilies: _, ...given }: Making, rank: number) {
   const random = randomFrom(`bench subscriber ${rank}`);
-  const [code, label, activity, nouns] = random.pick(sectors);
-  const draft = { kind: 'subscriber', rank, naf: [code, label], activity, nouns, usualStaff: 120 } as const;
-  const firm = makeFirm(random, { ...draft, pictures, slugs });
-  const joined = `20${random.int(12, 25)}-${String(random.int(1, 12)).padStart(2, '0')}-01`;
+  const { columns, contacts } = makeFirm(random, { kind: 'subscriber', rank, ...given });
   const none: string[] = [];
-  const more = { family_id: null, tags: none, joined_on: joined, evaluation_link: null, reference_year: null, expert_pages: [] };
-  return { ...firm, columns: { ...firm.columns, ...more }, families: none };
+  const more = {
+    family_id: null,
+    referent_id: random.pick(network.referents),
+    tags: none,
+    joined_on: `20${random.int(12, 25)}-${String(random.int(1, 12)).padStart(2, '0')}-01`,
+    evaluation_link: null,
+    reference_year: null,
+    expert_pages: [],
+  };
+  return { columns: { ...columns, ...more }, contacts, families: none };
 }
 
 type Made = ReturnType<typeof makeSupplier> | ReturnType<typeof makeSubscriber>;
@@ -55,7 +60,7 @@ async function write(tx: Tx, made: readonly Made[], network: Network): Promise<n
   await insertRows(
     tx,
     'organisations',
-    made.map(({ columns, referent }) => ({ ...columns, referent_id: idOf(network.referents, referent) })),
+    made.map(({ columns }) => columns),
   );
   const { rows } = await sql<{ id: number }>`
     select o.id from unnest(${made.map(({ columns }) => columns.siret)}::text[]) with ordinality as given(siret, at)

@@ -50,13 +50,13 @@ export function ListHead({ address, category, outcome, view, onView }: ListHeadP
           title={title}
           context={context}
           actions={
-            <>
+            <div className={css.actions}>
               <div className={css.filter}>
                 <FilterButton />
               </div>
               <Segmented label="Présentation de la liste" value={view} options={views} onChange={onView} />
               <ExportButton address={address} />
-            </>
+            </div>
           }
         />
       </div>

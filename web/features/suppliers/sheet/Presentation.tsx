@@ -72,7 +72,7 @@ function FactsAndPeople({ sheet }: { sheet: Sheet }) {
           )}
         </div>
       </Card>
-      <PeopleCard title="Votre référent" people={contacts.references} />
+      <PeopleCard title="Référent du réseau" people={contacts.references} />
       <PeopleCard title="Contacts" people={contacts.list} />
       <SheetLinks sheet={sheet} />
       <Card title="Informations">

@@ -1,6 +1,7 @@
 import { IconThumbUp } from '@tabler/icons-react';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { FavouriteStar } from '#web/features/suppliers/list/FavouriteStar.tsx';
+import { SheetDrawer } from '#web/features/suppliers/sheet/SheetDrawer.tsx';
 import css from '#web/features/suppliers/sheet/SupplierSheet.module.css';
 import { tabsOf } from '#web/features/suppliers/sheet/sheet-tabs.ts';
 import { worksWithWords } from '#web/features/suppliers/suppliers.words.ts';
@@ -18,25 +19,28 @@ export function SupplierHead({ sheet, onExpertPages }: { sheet: Sheet; onExpertP
   const { role } = useMe();
   const evaluation = metadatas.linkeval && webAddress(metadatas.linkeval);
   return (
-    <SheetHead
-      image={medias.thumbnail}
-      title={title}
-      tabTitle={onExpertPages ? `Fiches experts de ${title}` : title}
-      context={
-        <div className={css.context}>
-          <span>{[townWords(address), metadatas.family].filter(Boolean).join(' · ')}</span>
-          {metadatas.collaborator && <Tag tone="good">{worksWithWords(role)}</Tag>}
-        </div>
-      }
-      mark={<FavouriteStar supplier={sheet} />}
-      action={
-        evaluation && (
-          <LinkButton look="primary" href={evaluation} icon={<IconThumbUp aria-hidden />}>
-            Évaluer ce fournisseur
-          </LinkButton>
-        )
-      }
-      tabs={<SheetTabs tabs={tabsOf(sheet, onExpertPages)} />}
-    />
+    <>
+      {evaluation && <SheetDrawer title={title} evaluation={evaluation} />}
+      <SheetHead
+        image={medias.thumbnail}
+        title={title}
+        tabTitle={onExpertPages ? `Fiches experts de ${title}` : title}
+        context={
+          <div className={css.context}>
+            <span>{[townWords(address), metadatas.family].filter(Boolean).join(' · ')}</span>
+            {metadatas.collaborator && <Tag tone="good">{worksWithWords(role)}</Tag>}
+          </div>
+        }
+        mark={<FavouriteStar supplier={sheet} />}
+        action={
+          evaluation && (
+            <LinkButton look="primary" href={evaluation} icon={<IconThumbUp aria-hidden />}>
+              Évaluer ce fournisseur
+            </LinkButton>
+          )
+        }
+        tabs={<SheetTabs tabs={tabsOf(sheet, onExpertPages)} />}
+      />
+    </>
   );
 }

@@ -27,6 +27,6 @@ export const SheetHead = ({ image, title, tabTitle, context, mark, action, tabs 
       <div className={css.mark}>{mark}</div>
       {action && <div className={css.action}>{action}</div>}
     </div>
-    {tabs}
+    <div className={css.tabs}>{tabs}</div>
   </div>
 );

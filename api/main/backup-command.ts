@@ -1,0 +1,67 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { askCopy } from '#api/platform/backup/ask-copy.ts';
+import { BackupRefusal } from '#api/platform/backup/backup-refusal.ts';
+import type { BackupSummary } from '#api/platform/backup/read-backup.ts';
+import { type BackupSource, writeBackup } from '#api/platform/backup/write-backup.ts';
+import { embeddedSource } from '#api/platform/database/embedded.ts';
+import { databaseOver, embeddedFolder, openDatabase } from '#api/platform/database/open.ts';
+import { readSettings, type Settings } from '#api/platform/settings.ts';
+import { inFrench } from './backup-words.ts';
+
+const interruptedCode = 130;
+
+type OpenSource = BackupSource & { close: () => Promise<void> };
+
+/** The database to read: the server, the copy that a running portal makes of its folder, or the folder itself when none runs. */
+async function openSource({ databaseUrl, dataFolder }: Settings): Promise<OpenSource> {
+  if (databaseUrl) return { ...(await openDatabase({ url: databaseUrl, dataFolder })), dataFolder };
+  const copy = await askCopy(dataFolder);
+  if (!copy) {
+    if (!existsSync(embeddedFolder(dataFolder))) throw new BackupRefusal(`Aucune base de données dans ${dataFolder} : il n’y a rien à sauvegarder.`);
+    return { ...(await openDatabase({ url: null, dataFolder })), dataFolder };
+  }
+  try {
+    const db = databaseOver(await embeddedSource(embeddedFolder(copy.folder)));
+    const close = async () => {
+      await db.destroy();
+      await copy.discard();
+    };
+    return { db, kind: 'embedded', dataFolder, close };
+  } catch (error) {
+    await copy.discard();
+    throw error;
+  }
+}
+
+const reportOf = (path: string, summary: BackupSummary): string =>
+  [
+    `Sauvegarde écrite et relue : ${path} (${inFrench.megabytes(statSync(path).size)})`,
+    inFrench.content(summary),
+    'Ce fichier contient des secrets (mots de passe hachés, jetons) et des données personnelles : lui seul ouvre tout le portail.',
+    'Il n’est lisible que par vous (droits 0600) : gardez-le à l’abri, et loin de cette machine.',
+  ].join('\n');
+
+/** `npm run backup -- FILE`, while the portal runs or not. Answers the exit code. */
+export async function runBackup(args: string[]): Promise<number> {
+  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new BackupRefusal('Donnez un fichier : npm run backup -- FICHIER');
+  const path = resolve(file);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new BackupRefusal(`${path} est un dossier : donnez un nom de fichier.`);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const source = await openSource(readSettings(process.env));
+  try {
+    const summary = await writeBackup(source, path, { takenAt: new Date(), signal: stop.signal });
+    console.log(reportOf(path, summary));
+    return 0;
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    console.error('\nSauvegarde interrompue : aucun fichier n’a été écrit.');
+    return interruptedCode;
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,25 @@
+import css from '#web/features/suppliers/sheet/SupplierSheet.module.css';
+import { LinkButton } from '#web/ui/actions/Button.tsx';
+import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
+
+/** The drawer of a sheet: the evaluation of the supplier (SHL-40), and the network's help. */
+export const SheetDrawer = ({ title, evaluation }: { title: string; evaluation: string }) => (
+  <DrawerContent title="Autour de cette fiche" apply="Voir la fiche">
+    <div className={css.drawer}>
+      <section>
+        <h2>Votre avis</h2>
+        <p>Vous avez fait appel à {title}&nbsp;? Votre évaluation aide les autres adhérents à choisir.</p>
+        <LinkButton small href={evaluation}>
+          Évaluer ce fournisseur
+        </LinkButton>
+      </section>
+      <section>
+        <h2>Un besoin sur-mesure&nbsp;?</h2>
+        <p>L’équipe achats cherche pour vous et revient avec des offres comparées.</p>
+        <LinkButton small to="/formulaire">
+          Demander un contact
+        </LinkButton>
+      </section>
+    </div>
+  </DrawerContent>
+);
