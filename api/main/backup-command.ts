@@ -19,7 +19,8 @@ async function openSource({ databaseUrl, dataFolder }: Settings): Promise<OpenSo
   if (databaseUrl) return { ...(await openDatabase({ url: databaseUrl, dataFolder })), dataFolder };
   const copy = await askCopy(dataFolder);
   if (!copy) {
-    if (!existsSync(embeddedFolder(dataFolder))) throw new BackupRefusal(`Aucune base de données dans ${dataFolder} : il n’y a rien à sauvegarder.`);
+    if (!existsSync(embeddedFolder(dataFolder)))
+      throw new BackupRefusal(`Aucune base de données dans ${dataFolder} : il n’y a rien à sauvegarder.`);
     return { ...(await openDatabase({ url: null, dataFolder })), dataFolder };
   }
   try {
@@ -49,7 +50,8 @@ export async function runBackup(args: string[]): Promise<number> {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new BackupRefusal('Donnez un fichier : npm run backup -- FICHIER');
   const path = resolve(file);
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new BackupRefusal(`${path} est un dossier : donnez un nom de fichier.`);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new BackupRefusal(`${path} est un dossier : donnez un nom de fichier.`);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const source = await openSource(readSettings(process.env));

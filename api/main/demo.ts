@@ -1,9 +1,16 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import accounts from '#api/demo/accounts.json' with { type: 'json' };
 import { plantDemoNetwork } from '#api/demo/index.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { isNetworkEmpty } from './network-state.queries.ts';
+
+const startedMark = (dataFolder: string) => join(dataFolder, 'started');
+/** Whether the embedded default was brought up once; one killed half-way is followed by another first start. */
+export const hasStarted = (dataFolder: string): boolean => existsSync(startedMark(dataFolder));
+export const noteStarted = (dataFolder: string): void => writeFileSync(startedMark(dataFolder), '');
 
 /**
  * Plants the demonstration network into an empty portal: on the first start of the embedded default, or when DEMO=on.

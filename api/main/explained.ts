@@ -1,19 +1,23 @@
 import { AccountRefusal } from '#api/modules/accounts/index.ts';
 import { ImportRefusal } from '#api/modules/bringing/index.ts';
+import { BackupRefusal } from '#api/platform/backup/backup-refusal.ts';
 import { FolderRefusal } from '#api/platform/database/folder-lock.ts';
 import { SettingsProblem } from '#api/platform/settings.ts';
 
+/** Failures whose message is already written for the person at the terminal. */
+const worded = [BackupRefusal, FolderRefusal, ImportRefusal, SettingsProblem];
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Says in French what stopped a command or the start of the portal. What nobody expected keeps its stack. Answers the exit code. */
 export function explained(error: unknown): number {
-  if (error instanceof FolderRefusal || error instanceof ImportRefusal || error instanceof SettingsProblem) console.error(error.message);
+  if (worded.some((kind) => error instanceof kind)) console.error(error instanceof Error ? error.message : error);
   else if (error instanceof AccountRefusal) console.error(error.reasons.map((reason) => `  - ${reason}`).join('\n'));
   else if (codeOf(error).startsWith('ERR_PARSE_ARGS'))
     console.error(`Option non comprise : ${error instanceof Error ? error.message : error}`);
   else if (unreachable.has(codeOf(error))) console.error(`La base de données ne répond pas (${codeOf(error)}). Vérifiez DATABASE_URL.`);
   else if (codeOf(error) === 'EADDRINUSE') console.error('Ce port est déjà pris : choisissez-en un autre avec PORT=…');
+  else if (codeOf(error) === 'ENOSPC') console.error('Plus de place sur le disque : libérez-en, puis recommencez.');
   else console.error(error);
   return 1;
 }

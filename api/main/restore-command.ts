@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupRefusal } from '#api/platform/backup/backup-refusal.ts';
-import { verifyBackup } from '#api/platform/backup/read-backup.ts';
-import { refuseNewer, restoreBackup } from '#api/platform/backup/restore-backup.ts';
+import { readyToRestore, restoreBackup } from '#api/platform/backup/restore-backup.ts';
 import { openDatabase } from '#api/platform/database/open.ts';
 import { readSettings } from '#api/platform/settings.ts';
 import { inFrench } from './backup-words.ts';
@@ -15,11 +14,11 @@ export async function runRestore(args: string[]): Promise<number> {
   if (file === undefined || others.length > 0) throw new BackupRefusal('Donnez un fichier : npm run restore -- FICHIER [--force]');
   const path = resolve(file);
   // Before the database is opened: a wrong file must not even create an empty one.
-  await refuseNewer(await verifyBackup(path));
+  const summary = await readyToRestore(path);
   const { databaseUrl, dataFolder } = readSettings(process.env);
   const database = await openDatabase({ url: databaseUrl, dataFolder });
   try {
-    const summary = await restoreBackup(path, { ...database, dataFolder }, { force: values.force });
+    await restoreBackup(path, summary, { ...database, dataFolder }, { force: values.force });
     if (!databaseUrl) noteStarted(dataFolder);
     console.log(`Sauvegarde restaurée : ${path}\n${inFrench.content(summary)}`);
     console.log('Les sessions et les tâches en attente sont celles de ce moment-là. Démarrez le portail.');

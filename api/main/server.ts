@@ -1,36 +1,42 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { openCopyDesk } from '#api/platform/backup/copy-desk.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { openDatabase } from '#api/platform/database/open.ts';
 import { serveWeb } from '#api/platform/http/web.ts';
 import { logSlowStatement } from '#api/platform/log.ts';
 import { readSettings } from '#api/platform/settings.ts';
-import { demoAccountLines, plantDemoWhenAsked } from './demo.ts';
+import { demoAccountLines, hasStarted, noteStarted, plantDemoWhenAsked } from './demo.ts';
 import { explained } from './explained.ts';
 import { hasDemoAccounts } from './network-state.queries.ts';
-import { assemblePortal, type Portal } from './portal.ts';
+import { assemblePortal } from './portal.ts';
 
 const say = (line: string) => console.log(line);
 const webFolder = join(import.meta.dirname, '../../web/dist');
 
-function stopOnSignal(portal: Portal): void {
+function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await portal.close();
+    await close();
     process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }
 
+/** Backups while the portal runs are not worth a portal that does not start: where no socket can be opened, it says so. */
+const openDesk = (dataFolder: string, copyTo: (to: string) => Promise<void>) =>
+  openCopyDesk(dataFolder, copyTo).catch((error: unknown) => {
+    say(`Pas de sauvegarde pendant la marche : ${error instanceof Error ? error.message : error}`);
+    return null;
+  });
+
 /** Starts the portal: settings, database, migrations, the demonstration network on a first start, then HTTP. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  // Written once a start has gone through: one that was killed half-way is followed by another first start.
-  const started = join(settings.dataFolder, 'started');
-  const firstStart = settings.databaseUrl === null && !existsSync(started);
+  const firstStart = settings.databaseUrl === null && !hasStarted(settings.dataFolder);
   say(
     settings.databaseUrl
       ? 'Base de données : PostgreSQL'
@@ -45,9 +51,13 @@ async function start(): Promise<void> {
     const applied = await migrate(database.db);
     if (applied.length > 0) say(`Migrations appliquées : ${applied.join(', ')}`);
     await plantDemoWhenAsked(database.db, settings, firstStart, say);
-    if (firstStart) writeFileSync(started, '');
+    if (firstStart) noteStarted(settings.dataFolder);
     const portal = await assemblePortal(database, settings);
-    stopOnSignal(portal);
+    const closeDesk = database.copyTo ? await openDesk(settings.dataFolder, database.copyTo) : null;
+    stopOnSignal(async () => {
+      await closeDesk?.();
+      await portal.close();
+    });
     await serveWeb(portal.platform.app, webFolder);
     const address = await portal.platform.app.listen({ port: settings.port, host: settings.host });
     if (await hasDemoAccounts(database.db)) say(`\nComptes de démonstration :\n${demoAccountLines().join('\n')}`);

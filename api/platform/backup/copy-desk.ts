@@ -10,13 +10,23 @@ const spareBytes = 500 * 1024 * 1024;
 
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const sizes = await Promise.all(entries.map((entry) => (entry.isFile() ? stat(join(entry.parentPath, entry.name)).then(({ size }) => size, () => 0) : 0)));
+  const sizes = await Promise.all(
+    entries.map((entry) =>
+      entry.isFile()
+        ? stat(join(entry.parentPath, entry.name)).then(
+            ({ size }) => size,
+            () => 0,
+          )
+        : 0,
+    ),
+  );
   return sizes.reduce((sum, one) => sum + one, 0);
 }
 
 async function copyAside(dataFolder: string, copyTo: (to: string) => Promise<void>, folder: string): Promise<string | null> {
   const { bavail, bsize } = await statfs(dataFolder);
-  if (bavail * bsize < (await sizeOf(embeddedFolder(dataFolder))) + spareBytes) return 'Pas assez de place sur le disque du portail pour en copier la base.';
+  if (bavail * bsize < (await sizeOf(embeddedFolder(dataFolder))) + spareBytes)
+    return 'Pas assez de place sur le disque du portail pour en copier la base.';
   await mkdir(folder, { mode: 0o700 });
   await copyTo(embeddedFolder(folder));
   return null;

@@ -19,7 +19,8 @@ export type BackupSummary = {
 
 const damaged = (path: string, what: string) =>
   new BackupRefusal(`${path} est abîmé ou incomplet : ${what}. Rien n’a été touché. Prenez une autre sauvegarde.`);
-const foreign = (path: string) => new BackupRefusal(`${path} n’est pas une sauvegarde du portail, ou son début est abîmé. Rien n’a été touché.`);
+const foreign = (path: string) =>
+  new BackupRefusal(`${path} n’est pas une sauvegarde du portail, ou son début est abîmé. Rien n’a été touché.`);
 
 /** Whether a failure tells of the file's content rather than of the disk or the program. */
 const isOfContent = (error: unknown): boolean =>
@@ -152,7 +153,8 @@ async function checkSeal(path: string, file: FileHandle): Promise<void> {
   const body = size - sealLength;
   if (body <= 0) throw damaged(path, 'la fin manque');
   const hash = createHash('sha256');
-  for await (const chunk of file.createReadStream({ start: 0, end: body - 1, autoClose: false, highWaterMark: 1024 * 1024 })) hash.update(chunk);
+  for await (const chunk of file.createReadStream({ start: 0, end: body - 1, autoClose: false, highWaterMark: 1024 * 1024 }))
+    hash.update(chunk);
   const { buffer } = await file.read(Buffer.alloc(sealLength), 0, sealLength, body);
   if (!buffer.equals(sealOf(hash.digest('hex')))) throw damaged(path, 'sa somme de contrôle n’est pas celle de son contenu');
 }
@@ -167,7 +169,9 @@ async function checkOutside(path: string): Promise<Head> {
     if (stat.size === 0) throw new BackupRefusal(`${path} est vide.`);
     const head = await readHead(path);
     if (head.version > formatVersion)
-      throw new BackupRefusal(`${path} vient d’une version plus récente du portail (format ${head.version}). Mettez d’abord le portail à jour.`);
+      throw new BackupRefusal(
+        `${path} vient d’une version plus récente du portail (format ${head.version}). Mettez d’abord le portail à jour.`,
+      );
     await checkSeal(path, file);
     return head;
   } finally {

@@ -1,4 +1,4 @@
-import { migrationLockKey, applyMigration, migrationNames } from '../database/migrate.ts';
+import { applyMigration, migrationLockKey, migrationNames } from '../database/migrate.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import type { Head, Sequence } from './format.ts';
@@ -13,7 +13,7 @@ import { deleteOthers, fileWriter, uploadedPaths } from './uploaded-files.ts';
 export type RestoreTarget = { db: Db; kind: Head['kind']; dataFolder: string };
 
 /** Refuses a backup that this version cannot read: its tables are of a later one. */
-export async function refuseNewer({ head }: BackupSummary): Promise<void> {
+async function refuseNewer({ head }: BackupSummary): Promise<void> {
   const known = await migrationNames();
   const unknown = head.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)
@@ -26,7 +26,9 @@ export async function refuseNewer({ head }: BackupSummary): Promise<void> {
 async function refuseUnlessEmpty(db: Pick<Db, 'executeQuery'>, force: boolean): Promise<void> {
   const tables = await portalTables(db);
   if (tables.length > 0 && !(await appliedMigrations(db)) && !(tables.length === 1 && tables[0]?.name === 'migrations'))
-    throw new BackupRefusal('Cette base contient les tables d’un autre programme : donnez une base à part au portail. Rien n’a été touché.');
+    throw new BackupRefusal(
+      'Cette base contient les tables d’un autre programme : donnez une base à part au portail. Rien n’a été touché.',
+    );
   if (force) return;
   for (const { name, relation } of tables.filter((table) => table.name !== 'migrations')) {
     const [row] = await run<{ found: boolean }>(db, `select exists (select from ${relation}) as found`);
@@ -117,7 +119,9 @@ async function replaceAll(tx: Tx, path: string, { head }: BackupSummary, force: 
 const busyCodes = ['55P03', '40P01'];
 const explainBusy = (error: unknown) => {
   if (!(error instanceof Error && 'code' in error && busyCodes.includes(String(error.code)))) return error;
-  return new BackupRefusal('La base est tenue par un portail en marche : arrêtez-le sur chaque nœud, puis recommencez. Rien n’a été touché.');
+  return new BackupRefusal(
+    'La base est tenue par un portail en marche : arrêtez-le sur chaque nœud, puis recommencez. Rien n’a été touché.',
+  );
 };
 
 /** So that the first pages shown are as quick as before, and a sudden stop is quickly got over. */
@@ -130,18 +134,28 @@ async function settle({ db, kind }: RestoreTarget): Promise<void> {
   });
 }
 
-/**
- * Restores the backup `path` into `target`: verified from end to end first, then all tables in one transaction. The files come
- * before the commit and those of before go after it, so that a restore stopped anywhere leaves no row without its file.
- */
-export async function restoreBackup(path: string, target: RestoreTarget, options: { force: boolean }): Promise<BackupSummary> {
+/** Verifies a backup from end to end, this version's migrations included: what `restoreBackup` is then given. */
+export async function readyToRestore(path: string): Promise<BackupSummary> {
   const summary = await verifyBackup(path);
   await refuseNewer(summary);
+  return summary;
+}
+
+/**
+ * Restores the verified backup `path` into `target`, all tables in one transaction. The files come before the commit and those of
+ * before go after it, so that a restore stopped anywhere leaves no row without its file.
+ */
+export async function restoreBackup(
+  path: string,
+  summary: BackupSummary,
+  target: RestoreTarget,
+  options: { force: boolean },
+): Promise<void> {
   await refuseUnlessEmpty(target.db, options.force);
   await prepareQueues(target.db, target.kind, summary.queues);
   const before = new Set(await uploadedPaths(target.dataFolder));
   try {
-    const restored = await restoreFiles(path, target.dataFolder);
+    const restored = summary.files > 0 ? await restoreFiles(path, target.dataFolder) : new Set<string>();
     await target.db.transaction().execute((tx) => replaceAll(tx, path, summary, options.force));
     await deleteOthers(target.dataFolder, restored);
   } catch (error) {
@@ -149,5 +163,4 @@ export async function restoreBackup(path: string, target: RestoreTarget, options
     throw explainBusy(error);
   }
   await settle(target);
-  return summary;
 }

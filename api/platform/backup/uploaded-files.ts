@@ -16,7 +16,13 @@ export async function uploadedPaths(dataFolder: string): Promise<string[]> {
       throw error;
     });
     const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(unfinished));
-    paths.push(...files.map(({ parentPath, name }) => join(parentPath, name).slice(dataFolder.length + 1).replaceAll(sep, '/')));
+    paths.push(
+      ...files.map(({ parentPath, name }) =>
+        join(parentPath, name)
+          .slice(dataFolder.length + 1)
+          .replaceAll(sep, '/'),
+      ),
+    );
   }
   return paths.sort();
 }

@@ -4,7 +4,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /** The embedded database, alone in its thread: a slow statement never stops the server. One message in, one message out. */
-type Order = { id: number; sql: string; parameters: unknown[] } | { id: number; close: true } | { id: number; dump: true } | { id: number; copyTo: string };
+type Order =
+  | { id: number; sql: string; parameters: unknown[] }
+  | { id: number; close: true }
+  | { id: number; dump: true }
+  | { id: number; copyTo: string };
 const { folder, image } = workerData as { folder: string | null; image: Uint8Array | null };
 
 const database = await PGlite.create({

@@ -6,8 +6,7 @@ const folder = new URL('../../migrations/', import.meta.url);
 export const migrationLockKey = 740_215_001;
 
 type Asked = Pick<Kysely<never>, 'executeQuery'>;
-const run = (db: Asked, sql: string, parameters: unknown[] = []) =>
-  db.executeQuery<{ name: string }>(CompiledQuery.raw(sql, parameters));
+const run = (db: Asked, sql: string, parameters: unknown[] = []) => db.executeQuery<{ name: string }>(CompiledQuery.raw(sql, parameters));
 
 /** The migrations of this version, in the order in which they are applied. */
 export const migrationNames = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

@@ -43,10 +43,10 @@ function sheetOf(random: Random, pictures: readonly string[], slug: string, figu
 const posts = ['Achats', 'Direction', 'Commerce', 'Comptabilité'] as const;
 
 const peopleOf = (random: Random, slug: string, phone: string) =>
-  Array.from({ length: random.int(1, 3) }, (_, position) => ({
+  random.some(lastnames, random.int(1, 3)).map((lastname, position) => ({
     position,
     firstname: random.pick(firstnames),
-    lastname: `${random.pick(lastnames)}${position === 0 ? '' : `-${random.pick(lastnames)}`}`,
+    lastname,
     title: null,
     service: random.pick(posts),
     function: 'Responsable',

@@ -1,0 +1,54 @@
+import { lines } from '../lines.ts';
+import { type Asked, type Figures, figuresOf, type Load, press, together } from '../load.ts';
+import { askedOf, type Effort } from '../measure.ts';
+import { watchMemory } from '../memory.ts';
+import { type BenchPortal, passwordForm } from '../servers.ts';
+
+export type FloodResult = { quiet: Figures; flooded: Figures; refused: number; peakMiB: number; problems: string[] };
+
+const attackers = 100;
+const readersAtOnce = 8;
+const startsBefore = 300;
+
+/** Wrong sign-ins, each for an account and from an address of its own: none is stopped by the throttle, every one is hashed. */
+const wrongSignIns = (round: number): Asked[] =>
+  Array.from({ length: attackers * 4 }, (_, at) => ({
+    method: 'POST',
+    path: '/oauth/token',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': `10.${round}.${Math.floor(at / 250)}.${(at % 250) + 1}`,
+    },
+    body: passwordForm(`inconnu-${round}-${at}@banc.example`, 'Mauvais-Mot-De-Passe-2026'),
+  }));
+
+/** What signed-in readers open, in turn. */
+export function readingOf(portal: BenchPortal): Asked[] {
+  const pages = lines.filter(({ name }) => name === 'sheet' || name === 'list').map((line) => askedOf(portal, line));
+  const [sheets = [], lists = []] = pages;
+  return sheets.flatMap((sheet, at) => [sheet, lists[at] ?? sheet]);
+}
+
+/** A hundred parallel wrong sign-ins, kept up while readers read: their p99 with and without, in turn. */
+export async function measureFlood(portal: BenchPortal, { seconds, rounds }: Effort): Promise<FloodResult> {
+  await portal.signInReaders();
+  const reading = readingOf(portal);
+  const memory = watchMemory(portal.pid);
+  const loads: { quiet: Load[]; flooded: Load[]; flood: Load[] } = { quiet: [], flooded: [], flood: [] };
+  for (let round = 0; round < rounds; round++) {
+    loads.quiet.push(await press(portal.url, reading, { clients: readersAtOnce, seconds: seconds + 1 }));
+    const flood = press(portal.url, wrongSignIns(round), { clients: attackers, seconds: seconds + 2, status: 400 });
+    await new Promise((resolve) => setTimeout(resolve, startsBefore));
+    loads.flooded.push(await press(portal.url, reading, { clients: readersAtOnce, seconds: seconds + 1 }));
+    loads.flood.push(await flood);
+  }
+  const [quiet, flooded, flood] = [together(loads.quiet), together(loads.flooded), together(loads.flood)];
+  const problems = [...quiet.unexpected, ...flooded.unexpected, ...flood.unexpected.map((one) => `connexions refusées autrement : ${one}`)];
+  return {
+    quiet: figuresOf(quiet),
+    flooded: figuresOf(flooded),
+    refused: flood.milliseconds.length,
+    peakMiB: memory.stop().peak,
+    problems,
+  };
+}
