@@ -15,32 +15,50 @@ import { readSettings, type Settings } from '#api/platform/settings.ts';
 import type { AnswerOf, Endpoint } from '#protocol/core/endpoint.ts';
 import { onServer } from './global-setup.ts';
 
-/** A copy of the migrated template, on the database this run is about. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+const postgresUrl = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
+/** Which of the two databases this run is about. */
+export const isPostgres = postgresUrl !== undefined;
+
+/** A new database on the PostgreSQL server, copied from `template`, and how to drop it. */
+async function createDatabase(server: string, template: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `${process.env.TEST_TEMPLATE}_${randomUUID().slice(0, 8)}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  const own = new URL(server);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
+}
+
+/** A copy of the migrated template, on the database this run is about. `through` changes the address it is reached by. */
+export async function openTestDatabase(through = (url: string): string => url): Promise<OpenDatabase> {
   const template = process.env.TEST_TEMPLATE ?? '';
-  const url = process.env.TEST_DATABASE_URL;
-  if (process.env.TEST_DATABASE !== 'postgres' || !url) {
+  if (!postgresUrl) {
     const db = databaseOver(await embeddedSource(null, readFileSync(template)));
     return { db, kind: 'embedded', close: () => db.destroy() };
   }
-  const name = `${template}_${randomUUID().slice(0, 8)}`;
-  await onServer(url, `create database ${name} template ${template}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const db = databaseOver(postgresSource(own.href, 4));
-  const close = async () => {
-    await db.destroy();
-    await onServer(url, `drop database if exists ${name} with (force)`);
-  };
-  return { db, kind: 'postgres', close };
+  const { url, drop } = await createDatabase(postgresUrl, template);
+  const db = databaseOver(postgresSource(through(url), 4));
+  return { db, kind: 'postgres', close: () => db.destroy().finally(drop) };
 }
 
-export type TestPortal = Portal & { db: Db; settings: Settings; dataFolder: string; clock: { now: Date } };
+/** An empty database reached twice, as by two nodes; the embedded one has a single session, which both share. */
+export async function openEmptyDatabase(): Promise<{ nodes: [Db, Db]; close: () => Promise<void> }> {
+  if (!postgresUrl) {
+    const db = databaseOver(await embeddedSource(null));
+    return { nodes: [db, db], close: () => db.destroy() };
+  }
+  const { url, drop } = await createDatabase(postgresUrl, 'template1');
+  const nodes: [Db, Db] = [databaseOver(postgresSource(url, 2)), databaseOver(postgresSource(url, 2))];
+  return { nodes, close: () => Promise.all(nodes.map((db) => db.destroy())).then(drop, drop) };
+}
+
+export type TestPortal = Portal & Pick<OpenDatabase, 'db' | 'kind'> & { settings: Settings; dataFolder: string; clock: { now: Date } };
 
 const opened: (() => Promise<void>)[] = [];
 // Said here, while the file is read: a hook that another hook adds is never called.
 afterAll(async () => {
-  for (const close of opened.splice(0)) await close();
+  const failures: unknown[] = [];
+  for (const close of opened.splice(0)) await close().catch((error: unknown) => failures.push(error));
+  expect(failures, 'tout se referme').toEqual([]);
 });
 
 const defects: string[] = [];
@@ -50,16 +68,20 @@ afterEach(() => expect(defects.splice(0), 'aucune réponse 500').toEqual([]));
  * The whole portal on a database of its own, closed after the file's tests. Its clock is the test's, its answers are held to their
  * schemas, and an answer of 500 fails the test that met it.
  */
-export async function openPortal(variables: Record<string, string> = {}): Promise<TestPortal> {
+export async function openPortal(variables: Record<string, string> = {}, through?: (url: string) => string): Promise<TestPortal> {
+  const database = await openTestDatabase(through);
+  opened.push(database.close);
+  return openNode(database, variables);
+}
+
+/** Another portal over a database already open, as a second node or the same one with other settings would be. */
+export async function openNode(database: Pick<OpenDatabase, 'db' | 'kind'>, variables: Record<string, string> = {}): Promise<TestPortal> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portail-donnees-'));
-  opened.push(async () => rmSync(dataFolder, { recursive: true, force: true }));
+  opened.unshift(async () => rmSync(dataFolder, { recursive: true, force: true }));
   const settings = readSettings({ PORTAL_DATA: dataFolder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://portail.test', ...variables });
   const clock = { now: new Date() };
-  const database = await openTestDatabase();
-  const portal = await assemblePortal(database, settings, () => clock.now, true).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  const { db, kind } = database;
+  const portal = await assemblePortal({ db, kind, close: async () => undefined }, settings, () => clock.now, true);
   opened.unshift(portal.close);
   const { app } = portal.platform;
   const failures = new WeakMap<object, Error>();
@@ -68,7 +90,25 @@ export async function openPortal(variables: Record<string, string> = {}): Promis
     if (reply.statusCode === 500) defects.push(`${request.method} ${request.url} : ${failures.get(request)?.stack}`);
   });
   await serveWeb(app, join(dataFolder, 'no-front-here'));
-  return { ...portal, db: database.db, settings, dataFolder, clock };
+  return { ...portal, db, kind, settings, dataFolder, clock };
+}
+
+/** A database as another process finds it: the settings that lead to it, and how to look at it while that process is away. */
+export type OwnDatabase = { variables: Record<string, string>; visit: <T>(look: (db: Db) => Promise<T>) => Promise<T> };
+
+/** A migrated database for processes that are started and killed, in `dataFolder` or on the server. Dropped after the file's tests. */
+export async function openOwnDatabase(dataFolder: string): Promise<OwnDatabase> {
+  const template = process.env.TEST_TEMPLATE ?? '';
+  const visiting = async <T>(db: Db, look: (db: Db) => Promise<T>) => look(db).finally(() => db.destroy());
+  if (!postgresUrl) {
+    const folder = join(dataFolder, 'database');
+    const image = readFileSync(template);
+    await visiting(databaseOver(await embeddedSource(folder, image)), async () => undefined);
+    return { variables: { DATABASE_URL: '' }, visit: async (look) => visiting(databaseOver(await embeddedSource(folder)), look) };
+  }
+  const { url, drop } = await createDatabase(postgresUrl, template);
+  opened.push(drop);
+  return { variables: { DATABASE_URL: url }, visit: (look) => visiting(databaseOver(postgresSource(url, 2)), look) };
 }
 
 /** The defects met so far by the running test, which it then answers for itself. */

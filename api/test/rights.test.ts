@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { aFamily, aSupplier, signedIn } from './factories.ts';
-import { type Answer, openPortal, send, type TestPortal } from './harness.ts';
+import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
 import { tokensOf } from './tokens.ts';
 
 let portal: TestPortal;
@@ -129,8 +129,18 @@ describe('qui peut quoi', () => {
     });
   });
 
+  it('un second nœud sur la même base, au même secret, connaît la session et son jeton CSRF', async () => {
+    const node = await openNode(portal, { PORTAL_SECRET: portal.settings.secret });
+    const me = await signedIn(portal, 'subscriber');
+    const supplier = await aSupplier(portal);
+    const patch = { method: 'PATCH', url: '/api/v1/favorites', payload: { favoriteId: String(supplier.id) } } as const;
+    expect(await send(node, { ...patch, headers: { ...me.bearer, ...me.csrf } })).toMatchObject({ status: 200, body: { favorite: true } });
+    expect((await send(node, { method: 'POST', url: '/user/logout', headers: { ...me.bearer, ...me.csrf } })).status).toBe(204);
+    expect((await me.get('/api/v1/profil')).status).toBe(401);
+  });
+
   it('[API-02] le jeton d’accès dans l’en-tête Bearer connecte ; signé d’un autre secret, non', async () => {
-    const other = await openPortal({ PORTAL_SECRET: 'un tout autre secret, assez long pour servir' });
+    const other = await openNode(portal, { PORTAL_SECRET: 'un tout autre secret, assez long pour servir' });
     const me = await signedIn(portal, 'subscriber');
     const { access_token } = await tokensOf(portal, me.email);
     const headers = { authorization: `Bearer ${access_token}` };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aUser, signedIn } from '#api/test/factories.ts';
-import { type Answer, openPortal, send, type TestPortal } from '#api/test/harness.ts';
+import { type Answer, openNode, openPortal, send, type TestPortal } from '#api/test/harness.ts';
 import { accountStatus, passwordForm, postToken, postTokenMultipart, refreshForm, tokensOf } from '#api/test/tokens.ts';
 import { tokenAnswer, tokenRefusal } from '#protocol/session/session.ts';
 
@@ -141,7 +141,7 @@ describe('les cookies', () => {
   });
 
   it('[SES-30] le domaine vient de l’hôte public, et https les rend Secure', async () => {
-    const secure = await openPortal({ PUBLIC_URL: 'https://portail.exemple.fr' });
+    const secure = await openNode(portal, { PUBLIC_URL: 'https://portail.exemple.fr' });
     const user = await aUser(secure, 'subscriber');
     const answer = await postToken(secure, passwordForm(user.email, byCookie));
     expect(answer.cookies.map(({ domain, secure: isSecure }) => [domain, isSecure])).toEqual([

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { ZodError } from 'zod';
 import { BackupRefusal } from './backup-refusal.ts';
-import { formatVersion, type Head, lineOf, type Part, part, sealLength, sealOf } from './format.ts';
+import { formatVersion, type Head, type Part, part, sealLength, sealOf } from './format.ts';
 import { jobsName } from './stored-tables.ts';
 
 /** What is read of a backup, in the order of the file: the parts, and the rows of a table many at once, still as text. */

@@ -55,7 +55,7 @@ export async function portalTables(db: Asked): Promise<StoredTable[]> {
 
 export const jobsName = 'pgboss.job';
 /** What makes a job the same job elsewhere; the rest is what the queue noted while it ran. */
-const jobColumns = [
+export const jobColumns = [
   ...['id', 'name', 'priority', 'data', 'state', 'retry_limit', 'retry_count', 'retry_delay', 'retry_backoff', 'retry_delay_max'],
   ...['expire_seconds', 'deletion_seconds', 'singleton_key', 'singleton_on', 'start_after', 'created_on', 'keep_until', 'policy'],
 ];
@@ -69,7 +69,8 @@ export const ofTheQueueItself = `starts_with(name, '__pgboss')`;
 export async function pendingJobs(db: Asked): Promise<StoredTable | null> {
   const [row] = await run<TableRow>(db, tables.replace('%WHICH%', `n.nspname = 'pgboss' and c.relname = 'job'`));
   if (!row) return null;
-  const kept = storedTable({ ...row, columns: row.columns.filter(({ name }) => jobColumns.includes(name)) });
+  const columns = jobColumns.map((name) => row.columns.find((column) => column.name === name)).filter((column) => column !== undefined);
+  const kept = storedTable({ ...row, columns });
   const read = (column: StoredTable['columns'][number]) =>
     column.name === 'state' ? { ...column, read: `case when state = 'active' then 'retry' else state::text end` } : column;
   return {

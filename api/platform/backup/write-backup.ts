@@ -9,7 +9,7 @@ import { BackupRefusal } from './backup-refusal.ts';
 import { formatVersion, type Head, lineOf, notice, sealOf, unfinished } from './format.ts';
 import { type BackupSummary, verifyBackup } from './read-backup.ts';
 import { type Asked, run } from './statement.ts';
-import { appliedMigrations, pendingJobs, portalSequences, portalTables, type StoredTable } from './stored-tables.ts';
+import { appliedMigrations, jobColumns, jobsName, pendingJobs, portalSequences, portalTables, type StoredTable } from './stored-tables.ts';
 import { uploadedText } from './uploaded-files.ts';
 
 /** What is backed up: the database, and the data folder whose uploaded files go with it. */
@@ -56,6 +56,12 @@ async function* tableText(tx: Asked, table: StoredTable): AsyncGenerator<string>
   yield lineOf({ part: 'table-end', rows, sha256: hash.digest('hex') });
 }
 
+/** A portal that has never run has no queue, and so no jobs: the file is the same as with an empty one. */
+const noJobs = [
+  lineOf({ part: 'table', name: jobsName, columns: jobColumns }),
+  lineOf({ part: 'table-end', rows: 0, sha256: createHash('sha256').digest('hex') }),
+];
+
 async function* databaseText({ db, kind }: BackupSource, takenAt: Date): AsyncGenerator<string, number> {
   const tx = await db.startTransaction().execute();
   try {
@@ -64,10 +70,11 @@ async function* databaseText({ db, kind }: BackupSource, takenAt: Date): AsyncGe
     if (!migrations) throw new BackupRefusal('Cette base ne contient pas de portail : il n’y a rien à sauvegarder.');
     yield lineOf({ ...formatHead, takenAt: takenAt.toISOString(), kind, migrations });
     const jobs = await pendingJobs(tx);
-    const tables = [...(await portalTables(tx)), ...(jobs ? [jobs] : [])];
+    const tables = await portalTables(tx);
     for (const table of tables) yield* tableText(tx, table);
+    yield* jobs ? tableText(tx, jobs) : noJobs;
     yield lineOf({ part: 'sequences', values: await portalSequences(tx) });
-    return tables.length;
+    return tables.length + 1;
   } finally {
     await tx.rollback().execute();
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { sessionTexts } from '#protocol/session/session-words.ts';
 import { useSubmission } from '#web/features/session/use-submission.ts';
 import { useTitle } from '#web/lib/use-title.ts';
@@ -11,6 +11,7 @@ import css from './LoginScreen.module.css';
 /** Asks for a link to choose another password. The error and the confirmation each close on their own (SES-26, 27). */
 export function ForgotForm() {
   useTitle('Mot de passe oublié');
+  const [params] = useSearchParams();
   const [mail, setMail] = useState('');
   const [sent, setSent] = useState(false);
   const { busy, error, clearError, submit } = useSubmission({
@@ -21,6 +22,7 @@ export function ForgotForm() {
       setSent(true);
     },
   });
+  const back = new URLSearchParams([...params].filter(([name]) => name !== 'forgotPassword'));
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <h1>Mot de passe oublié</h1>
@@ -39,7 +41,7 @@ export function ForgotForm() {
       <Button type="submit" look="primary" busy={busy}>
         Recevoir le lien
       </Button>
-      <Link className={css.switch} to="/login">
+      <Link className={css.switch} to={{ pathname: '/login', search: back.toString() }}>
         Revenir à la connexion
       </Link>
     </form>

@@ -98,6 +98,14 @@ describe("l'intercepteur", () => {
     expect(jar.size).toBe(0);
   });
 
+  it('renouvelle aussi quand c’est la demande du jeton CSRF qui est refusée, et écrit une fois', async () => {
+    server['/session/token'] = (asked) => (asked === 1 ? refused(401, 'unauthenticated') : new Response('csrf'));
+    server['/favori'] = () => Response.json({ favorite: true });
+    expect((await request({ method: 'PATCH', url: '/favori', body: '{}' })).status).toBe(200);
+    expect(sent.filter(({ path }) => path === '/favori')).toEqual([{ path: '/favori', bearer: 'Bearer jeton-2', csrf: 'csrf' }]);
+    expect(times('/oauth/token')).toBe(1);
+  });
+
   it('reprend une fois un jeton CSRF refusé, et le joint à ce qui écrit seulement', async () => {
     server['/session/token'] = (asked) => {
       jar.set('csrf_token_4', `csrf-${asked}`);

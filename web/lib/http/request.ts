@@ -1,6 +1,6 @@
 import { cookieNames, csrfHeader } from '#protocol/session/session-words.ts';
 import { dropCookie, readCookie } from '#web/lib/cookies.ts';
-import { codeOf, errorFrom } from '#web/lib/http/call-error.ts';
+import { codeOf } from '#web/lib/http/call-error.ts';
 import { fetchOrFail } from '#web/lib/http/fetch.ts';
 import { accessToken, hasRefreshToken, refreshAccess } from '#web/lib/session/refresh.ts';
 
@@ -16,12 +16,12 @@ export interface Wanted {
 
 const onLoginPage = (): boolean => location.pathname === '/login';
 
-async function csrfToken(bearer: string): Promise<string> {
+/** The CSRF token, or the answer that refuses it: the bearer was refused, as the request itself would have been. */
+async function csrfToken(bearer: string): Promise<string | Response> {
   const known = readCookie(cookieNames.csrf);
   if (known) return known;
   const answer = await fetchOrFail('/session/token', { headers: { authorization: `Bearer ${bearer}` } });
-  if (!answer.ok) throw await errorFrom(answer);
-  return answer.text();
+  return answer.ok ? answer.text() : answer;
 }
 
 async function attempt(wanted: Wanted, bearer: string | undefined): Promise<Response> {
@@ -29,7 +29,9 @@ async function attempt(wanted: Wanted, bearer: string | undefined): Promise<Resp
   if (wanted.body !== undefined) headers.set('content-type', 'application/json');
   if (bearer !== undefined) {
     headers.set('authorization', `Bearer ${bearer}`);
-    if (wanted.method !== 'GET') headers.set(csrfHeader, await csrfToken(bearer));
+    const csrf = wanted.method === 'GET' ? undefined : await csrfToken(bearer);
+    if (csrf instanceof Response) return csrf;
+    if (csrf !== undefined) headers.set(csrfHeader, csrf);
   }
   const { method, body, signal } = wanted;
   return fetchOrFail(wanted.url, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) });

@@ -13,7 +13,7 @@ export function mapLink(address: Address): string | null {
     return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
   }
   const words = addressLines(address).join(', ');
-  return words && `https://www.openstreetmap.org/search?query=${encodeURIComponent(words)}`;
+  return words === '' ? null : `https://www.openstreetmap.org/search?query=${encodeURIComponent(words)}`;
 }
 
 /** `Vannes (56)`: a town and its department, as French people tell apart two towns of one name. */

@@ -4,7 +4,7 @@ import type { ArticleCard } from '#protocol/articles/articles.ts';
 import { articlesQuery } from '#web/features/suppliers/suppliers.queries.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 import css from './ListAside.module.css';
 
@@ -23,7 +23,7 @@ export function ArticlesCard({ keyword }: { keyword: string }) {
         </Link>
       }
     >
-      {isError && <FailedState onRetry={() => void refetch()}>Les articles n’ont pas pu être chargés.</FailedState>}
+      {isError && <FailedNote onRetry={() => void refetch()}>Les articles n’ont pas pu être chargés.</FailedNote>}
       {!data && !isError && <ArticleBones />}
       {data?.rows.length === 0 && <p className={css.nothing}>Aucun article</p>}
       {data && data.rows.length > 0 && (

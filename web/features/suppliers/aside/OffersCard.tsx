@@ -6,7 +6,7 @@ import { shortDate } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 import css from './ListAside.module.css';
 
@@ -18,7 +18,7 @@ export function OffersCard({ keyword }: { keyword: string }) {
   const search = keyword && `?motclef=${encodeURIComponent(keyword)}`;
   return (
     <Card title="Offres négociées">
-      {isError && <FailedState onRetry={() => void refetch()}>Les offres n’ont pas pu être chargées.</FailedState>}
+      {isError && <FailedNote onRetry={() => void refetch()}>Les offres n’ont pas pu être chargées.</FailedNote>}
       {!data && !isError && <OfferBones />}
       {data?.rows.length === 0 && <p className={css.nothing}>Aucune offre ne répond à cette recherche.</p>}
       {data && data.rows.length > 0 && (

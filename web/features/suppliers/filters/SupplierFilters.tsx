@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
-import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 import css from './SupplierFilters.module.css';
 
@@ -48,7 +48,7 @@ export function SupplierFilters({ address, total }: { address: SupplierAddress; 
         </fieldset>
         {data && <FamilyFilter families={data.families} address={address} />}
         {!data && !isError && <FamilyBones />}
-        {isError && <FailedState onRetry={() => void refetch()}>Les familles n’ont pas pu être chargées.</FailedState>}
+        {isError && <FailedNote onRetry={() => void refetch()}>Les familles n’ont pas pu être chargées.</FailedNote>}
         <section className={css.help}>
           <h2>Un besoin sur-mesure&nbsp;?</h2>
           <p>L’équipe achats cherche pour vous et revient avec des offres comparées.</p>

@@ -1,4 +1,4 @@
-import { IconBook2, IconLayoutList, IconMenu2 } from '@tabler/icons-react';
+import { IconLayoutList, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#protocol/catalogue/catalogue.ts';
@@ -34,7 +34,6 @@ export function ListHead({ address, category, outcome, view, onView }: ListHeadP
       <p role="status">{outcome}</p>
       {category && (
         <Link className={css.link} to={`/page/${category.slug}-fiches-experts`}>
-          <IconBook2 size={16} aria-hidden />
           Fiches experts
         </Link>
       )}
@@ -43,7 +42,7 @@ export function ListHead({ address, category, outcome, view, onView }: ListHeadP
   );
   return (
     <div className={css.head}>
-      {category?.media && <img className={css.picture} src={category.media.source} alt={category.media.alt} width={88} height={56} />}
+      {category?.media && <img className={css.picture} src={category.media.source} alt={category.media.alt} width={80} height={52} />}
       <div className={css.words}>
         <PageHead
           key={title}

@@ -22,7 +22,9 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
     <li className={css.item} {...prefetch}>
       <Logo image={medias.thumbnail} title={title} />
       <h2 className={css.title}>
-        <Link to={sheet}>{title}</Link>
+        <Link to={sheet} title={title}>
+          {title}
+        </Link>
       </h2>
       <p className={css.about}>{[family, membersWords(metadatas.members)].filter(Boolean).join(' · ')}</p>
       <div className={css.star}>

@@ -5,7 +5,7 @@ import type { SheetTab } from '#web/ui/sheet/frame/SheetTabs.tsx';
 const numbered = (value: number) => (value > 0 ? { count: count(value) } : {});
 
 /** The tabs of a supplier's sheet (SHT-20); the one of the documents shows only when there are some. */
-export function tabsOf({ slug, counts, expertPages }: Sheet, onExpertPages: boolean): SheetTab[] {
+export function tabsOf({ slug, counts, expertPages }: Pick<Sheet, 'slug' | 'counts' | 'expertPages'>, onExpertPages: boolean): SheetTab[] {
   const sheet = `/fournisseur/${slug}`;
   return [
     { label: 'Présentation', to: sheet, current: !onExpertPages },

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { signedIn } from '#api/test/factories.ts';
+import { type Answer, openPortal, send, type TestPortal } from '#api/test/harness.ts';
+import { anAddress } from '#api/test/tokens.ts';
+import type { Endpoint } from '#protocol/core/endpoint.ts';
+
+const requests = process.env.PROVE === '1' ? 100_000 : 400;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal({ RATE_LIMIT_PER_MINUTE: '10000000' });
+});
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    '',
+    '\0',
+    'a\0b',
+    '\ud800',
+    "' or 1=1 --",
+    '{}',
+    'NULL',
+    '%',
+    '\\',
+    '../../etc/passwd',
+    '1e309',
+    '-1',
+    '0',
+    '99999999999999999999',
+    'true',
+    '=1+1',
+    '<svg onload=1>',
+    '\r\nSet-Cookie: a=b',
+    'é'.repeat(300),
+    'a'.repeat(5000),
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 20 }),
+);
+const names = [
+  's',
+  'page',
+  'order',
+  'xlsx',
+  'category',
+  'families',
+  'families[]',
+  'subFamilies',
+  'mySuppliers',
+  'favorites',
+  'front',
+  '_format',
+  '__proto__',
+  'constructor',
+];
+const keys = [
+  'favoriteId',
+  'mail',
+  'name',
+  'temp_pass',
+  'new_pass',
+  'pass',
+  'contractsConsent',
+  'grant_type',
+  'username',
+  'password',
+  'refresh_token',
+  'client_id',
+  'client_secret',
+  'delivery',
+  '__proto__',
+];
+const value = fc.oneof(nasty, fc.jsonValue({ maxDepth: 4 }), fc.double(), fc.array(nasty, { maxLength: 4 }), fc.constant(null));
+const body = fc.oneof(
+  fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 6 }).map((given) => JSON.stringify(given) ?? ''),
+  fc.array(fc.tuple(fc.constantFrom(...keys), nasty), { maxLength: 6 }).map((pairs) => new URLSearchParams(pairs).toString()),
+  fc.constantFrom(
+    '',
+    '{',
+    '[]',
+    'null',
+    '"a"',
+    '1',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--',
+    '--x\r\n\r\n',
+    '['.repeat(5000),
+  ),
+);
+const type = fc.constantFrom(
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'text/plain',
+  'application/json; charset=utf-16',
+);
+const token = fc.record({
+  grant_type: fc.constantFrom('password', 'refresh_token'),
+  client_id: fc.constant('portal-front'),
+  client_secret: fc.constant('portal-front'),
+  username: nasty,
+  password: nasty,
+  refresh_token: nasty,
+});
+const request = fc.record({
+  endpoint: fc.nat(),
+  role: fc.constantFrom('subscriber' as const, 'supplier' as const, 'operator' as const),
+  parameter: fc.oneof(nasty, fc.constantFrom('suppliers', '1', 'textile')),
+  query: fc.array(fc.tuple(fc.constantFrom(...names), nasty), { maxLength: 4 }),
+  body: fc.oneof(
+    body,
+    token.map((form) => new URLSearchParams(form).toString()),
+  ),
+  type,
+});
+
+const tokenRoute = { method: 'POST', path: '/oauth/token' } as const;
+type Me = Awaited<ReturnType<typeof signedIn>>;
+const members = new Map<string, Me>();
+/** A member still signed in: some of these calls sign out. */
+async function memberOf(role: 'subscriber' | 'supplier' | 'operator'): Promise<Me> {
+  const known = members.get(role);
+  if (known && (await known.get('/session/token')).status === 200) return known;
+  const fresh = await signedIn(portal, role);
+  members.set(role, fresh);
+  return fresh;
+}
+
+const isQuiet = ({ status, text }: Answer) => status < 500 && !/select |insert |syntax error|node_modules|\.ts:\d/i.test(text);
+
+it(`${requests} demandes hostiles : aucune réponse 5xx, ni SQL ni pile`, { timeout: 3_600_000 }, async () => {
+  const endpoints: Pick<Endpoint, 'method' | 'path'>[] = [...portal.platform.declared, tokenRoute, tokenRoute];
+  const check = fc.asyncProperty(request, async (given) => {
+    const endpoint = endpoints[given.endpoint % endpoints.length] ?? tokenRoute;
+    const me = await memberOf(given.role);
+    const path = endpoint.path.replace(/:\w+/, () => encodeURIComponent(given.parameter.toWellFormed()));
+    const answer = await send(portal, {
+      method: endpoint.method,
+      url: `${path}?${new URLSearchParams(given.query)}`,
+      remoteAddress: anAddress(),
+      headers: { ...me.bearer, ...me.csrf, ...(endpoint.method === 'GET' ? {} : { 'content-type': given.type }) },
+      ...(endpoint.method === 'GET' ? {} : { payload: given.body }),
+    });
+    expect(isQuiet(answer), `${endpoint.method} ${path} : ${answer.status} ${answer.text.slice(0, 300)}`).toBe(true);
+  });
+  await fc.assert(check, { numRuns: requests, seed: 20261121 });
+});

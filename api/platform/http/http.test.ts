@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '#api/test/factories.ts';
+import { openNode, openPortal, send, type TestPortal, takeDefects } from '#api/test/harness.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+  portal.platform.app.get('/api/v1/defaut', () => {
+    throw new Error('select secret from users');
+  });
+});
+
+const json = { 'content-type': 'application/json' };
+const post = (payload: string | Buffer, headers: Record<string, string> = json) =>
+  send(portal, { method: 'POST', url: '/user/lost-password', payload, headers });
+const malformed = { status: 400, body: { code: 'invalid-input', message: 'La demande est mal formée.', issues: [] } };
+
+describe('ce qui va mal', () => {
+  it.each([
+    ['coupé', '{"mail": "a'],
+    ['vide', ''],
+    ['d’un autre genre', 'mail=a'],
+    ['imbriqué sans fin', '['.repeat(400_000)],
+    ['qui vise les prototypes', '{"__proto__": {"admin": true}}'],
+  ])('un JSON %s : 400 en français', async (_case, payload) => expect(await post(payload)).toMatchObject(malformed));
+
+  it('un corps trop grand : 413 en français', async () => {
+    expect(await post(JSON.stringify({ mail: 'x'.repeat(1_100_000) }))).toMatchObject({
+      status: 413,
+      body: { code: 'too-large', message: 'Le contenu envoyé est trop volumineux.' },
+    });
+  });
+
+  it('un type de contenu inconnu : 415, et le même corps que toute demande mal formée', async () => {
+    const answer = await post('mail: a', { 'content-type': 'text/yaml' });
+    expect([answer.status, answer.body]).toEqual([415, malformed.body]);
+  });
+
+  it.each(['multipart/form-data', 'multipart/form-data; boundary=x'])('un formulaire %s cassé : 400', async (type) => {
+    expect(await post('--x\r\nrien', { 'content-type': type })).toMatchObject(malformed);
+  });
+
+  it.each([
+    '/api/v1/inconnu',
+    '/api',
+    '/user/inconnu',
+    '/oauth/inconnu',
+    '/media/inconnu/plus',
+    '/api/v1/%zz',
+    '/api/v1/categories/%E0%A4%A',
+  ])('un chemin inconnu, %s : 404 en JSON', async (url) => {
+    const me = await signedIn(portal, 'subscriber');
+    const answer = await me.get(url);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found', message: "Cette page n'existe pas." } });
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  it('[ERR-08] une autre méthode sur un chemin connu : 404 aussi', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    for (const method of ['DELETE', 'PUT'] as const)
+      expect((await send(portal, { method, url: '/api/v1/favorites', headers: { ...me.bearer, ...me.csrf } })).status).toBe(404);
+  });
+
+  it('un défaut : 500 sans rien de ce qui s’est passé, avec le numéro de la demande', async () => {
+    const answer = await send(portal, { method: 'GET', url: '/api/v1/defaut' });
+    expect(takeDefects()).toHaveLength(1);
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      code: 'internal',
+      message: expect.stringContaining('momentanément indisponible'),
+      requestId: expect.any(String),
+    });
+    expect(answer.text).not.toContain('secret');
+  });
+});
+
+describe('ce qui accompagne chaque réponse', () => {
+  it('les en-têtes de sécurité', async () => {
+    const { headers } = await send(portal, { method: 'GET', url: '/config.json' });
+    const scripts = String(headers['content-security-policy'])
+      .split(';')
+      .find((one) => one.startsWith('script-src '));
+    expect(scripts).toBe("script-src 'self'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('la vie du portail : /health et /ready répondent sans session', async () => {
+    const status = async (url: string) => (await send(portal, { method: 'GET', url })).body;
+    expect([await status('/health'), await status('/ready')]).toEqual([{ status: 'ok' }, { status: 'ready' }]);
+  });
+
+  it('une limite générale par adresse : 429 en français avec Retry-After, les autres adresses passent', async () => {
+    const busy = await openNode(portal, { RATE_LIMIT_PER_MINUTE: '3' });
+    const ask = (remoteAddress: string) => send(busy, { method: 'GET', url: '/config.json', remoteAddress });
+    const answers = [];
+    for (let n = 0; n < 4; n++) answers.push(await ask('10.0.0.1'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(answers[3]?.body).toMatchObject({ code: 'too-many-requests', message: expect.stringContaining('Patientez') });
+    expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('10.0.0.2')).status).toBe(200);
+    expect((await send(busy, { method: 'GET', url: '/health', remoteAddress: '10.0.0.1' })).status).toBe(200);
+  });
+});

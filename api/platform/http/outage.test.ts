@@ -1,0 +1,56 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signedIn } from '#api/test/factories.ts';
+import { isPostgres, openPortal, send, type TestPortal } from '#api/test/harness.ts';
+
+/** What stands between the portal and PostgreSQL, so that the database can go away and come back. */
+let server: Server;
+let port = 0;
+const sockets = new Set<Socket>();
+const target = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432');
+const keep = (socket: Socket) => {
+  sockets.add(socket);
+  socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+};
+const listen = (wanted: number) =>
+  new Promise<number>((resolve) => {
+    server = createServer((client) => {
+      const upstream = connect(Number(target.port || 5432), target.hostname);
+      for (const socket of [client, upstream]) keep(socket);
+      client.pipe(upstream).pipe(client);
+    }).listen(wanted, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(address !== null && typeof address === 'object' ? address.port : 0);
+    });
+  });
+const goAway = () =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    for (const socket of sockets) socket.destroy();
+  });
+
+let portal: TestPortal;
+beforeAll(async () => {
+  if (!isPostgres) return;
+  port = await listen(0);
+  portal = await openPortal({}, (url) => Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href);
+});
+afterAll(async () => {
+  if (isPostgres) await goAway();
+});
+
+it.skipIf(!isPostgres)('PostgreSQL s’en va : 503 et Retry-After, jamais 500 ; il revient : tout répond', async () => {
+  const me = await signedIn(portal, 'subscriber');
+  const statuses = async () =>
+    (await Promise.all(Array.from({ length: 6 }, () => me.get('/api/v1/suppliers')))).map(({ status }) => status);
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+  await goAway();
+  expect(new Set(await statuses())).toEqual(new Set([503]));
+  const answer = await me.change('PATCH', '/api/v1/account-informations', { contractsConsent: true });
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '5' } });
+  expect((await send(portal, { method: 'GET', url: '/health' })).status).toBe(200);
+  expect((await send(portal, { method: 'GET', url: '/ready' })).status).toBe(503);
+  await listen(port);
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+  expect((await send(portal, { method: 'GET', url: '/ready' })).status).toBe(200);
+});

@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings, SettingsProblem } from './settings.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portail-reglages-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (variables: Record<string, string> = {}) => readSettings({ PORTAL_DATA: folder, ...variables });
+const problemsOf = (variables: Record<string, string>): string[] => {
+  try {
+    read(variables);
+    return [];
+  } catch (error) {
+    if (!(error instanceof SettingsProblem)) throw error;
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+  }
+};
+
+describe('les réglages', () => {
+  it('sans rien, chacun a sa valeur', () => {
+    expect(read()).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataFolder: folder,
+      databaseUrl: null,
+      publicUrl: 'http://127.0.0.1:3000',
+      networkName: 'Mercurial',
+      clientId: 'portal-front',
+      clientSecret: 'portal-front',
+      accessTokenSeconds: 900,
+      secret: readFileSync(join(folder, 'secret'), 'utf8'),
+      rateLimitPerMinute: 6000,
+      trustProxy: false,
+      revenueDeclarationUrl: 'https://declaration.exemple.fr/',
+      smtpUrl: null,
+      mailFrom: 'Portail <ne-pas-repondre@portail.exemple.fr>',
+      logLevel: 'info',
+      demo: 'first-start',
+    });
+  });
+
+  it('dit tout ce qui ne va pas d’un coup, chaque fois avec le nom du réglage', () => {
+    const problems = problemsOf({
+      PORT: 'trois mille',
+      DATABASE_URL: 'mysql://base',
+      PUBLIC_URL: 'portail.exemple.fr',
+      ACCESS_TOKEN_SECONDS: '901',
+      PORTAL_SECRET: 'court',
+      RATE_LIMIT_PER_MINUTE: '0',
+      NETWORK_NAME: '   ',
+      SMTP_URL: 'courrier',
+      TRUST_PROXY: 'oui',
+      DEMO: 'yes',
+      LOG_LEVEL: 'verbose',
+    });
+    expect(problems).toEqual([
+      '- PORT : un nombre entier de 0 à 65535 est attendu',
+      '- DATABASE_URL : une adresse est attendue, par exemple postgres://portail@127.0.0.1/portail',
+      '- PUBLIC_URL : une adresse est attendue, par exemple https://portail.exemple.fr',
+      '- NETWORK_NAME : un nom est attendu',
+      '- ACCESS_TOKEN_SECONDS : au plus 900',
+      '- PORTAL_SECRET : 32 caractères au moins',
+      '- RATE_LIMIT_PER_MINUTE : au moins 1',
+      '- TRUST_PROXY : on, off, ou une liste d’adresses est attendue',
+      '- SMTP_URL : une adresse est attendue, par exemple smtp://courrier.exemple.fr:587',
+      '- LOG_LEVEL : silent, fatal, error, warn, info, debug ou trace',
+      '- DEMO : on ou off est attendu',
+    ]);
+  });
+
+  it('une variable vide compte pour absente', () => {
+    expect(read({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 3000, databaseUrl: null, demo: 'first-start' });
+  });
+
+  it('en production sur PostgreSQL le secret est à donner, avec les autres problèmes', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/portail' };
+    expect(problemsOf({ ...production, PORT: '-1' })).toEqual(['- PORT : au moins 0', expect.stringContaining('PORTAL_SECRET')]);
+    expect(read({ ...production, PORTAL_SECRET: 's'.repeat(32) })).toMatchObject({ secret: 's'.repeat(32), demo: 'off' });
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([]);
+  });
+
+  it.each([
+    ['on', true],
+    ['off', false],
+    ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+    ['loopback', 'loopback'],
+    ['::1/128', '::1/128'],
+  ])('TRUST_PROXY=%s', (given, trustProxy) => expect(read({ TRUST_PROXY: given }).trustProxy).toBe(trustProxy));
+
+  it('PUBLIC_URL perd ses barres de fin', () => {
+    expect(read({ PUBLIC_URL: 'https://portail.exemple.fr//' }).publicUrl).toBe('https://portail.exemple.fr');
+  });
+
+  it('le secret est fait une fois, gardé pour son seul propriétaire, et rien d’autre ne reste', () => {
+    const { secret } = read();
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    expect(read().secret).toBe(secret);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['secret']);
+  });
+});

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+afterAll(async () => {
+  await Promise.all([...running].map(kill));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder that disappears after the file's tests. */
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portail-processus-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** A program of ours in a process of its own, with what it has said so far. */
+export type Process = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
+
+export function start(args: readonly string[], variables: Record<string, string>): Process {
+  const env = { PATH: process.env.PATH ?? '', TZ: 'Europe/Paris', ...variables };
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code === null ? null : Number(code);
+  });
+  return { child, said: () => said, ended };
+}
+
+/** kill -9, and its end awaited. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Starts the server on a free port and waits for the line that says where it answers. */
+export async function startServer(variables: Record<string, string>): Promise<Process & { url: string }> {
+  const server = start(['api/main/server.ts'], { PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...variables });
+  const answers = new Promise<string>((resolve) => {
+    server.child.stdout?.on('data', () => {
+      const url = /répond sur (http:\S+)/.exec(server.said())?.[1];
+      if (url) resolve(url);
+    });
+  });
+  const url = await Promise.race([answers, server.ended.then(() => null)]);
+  if (url === null) throw new Error(`Le portail n'a pas démarré :\n${server.said()}`);
+  return { ...server, url };
+}

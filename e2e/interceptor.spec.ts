@@ -1,0 +1,211 @@
+import type { Page, Route } from '@playwright/test';
+import { cookieNames } from '#protocol/session/session-words.ts';
+import { cookieValue, endSessionElsewhere, heldCookies, spoilAccessToken } from './support/cookies.ts';
+import { noteRequests } from './support/requests.ts';
+import { expect, test } from './support/test.ts';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Liste des fournisseurs' });
+const failed = (page: Page) => page.getByText('Les fournisseurs n’ont pas pu être chargés.');
+
+/** A session of its own on a page that asks for nothing more. */
+async function openQuietPage(page: Page, signIn: (account: 'subscriber', options: { path: string; fresh: true }) => Promise<void>) {
+  await signIn('subscriber', { path: '/403', fresh: true });
+  await expect(page.getByRole('heading', { name: 'Accès refusé.' })).toBeVisible();
+}
+
+/** Follows a link of the menu to the list of suppliers, whose calls then meet what the test has prepared. */
+async function goToSuppliers(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Voir les fournisseurs repérés' }).click();
+  await expect(page).toHaveURL('/fournisseurs?favorites=1');
+}
+
+test.describe('l’intercepteur', () => {
+  test('[ERR-05] six appels refusés ensemble : un seul renouvellement, chacun rejoué une fois', async ({
+    page,
+    context,
+    signIn,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 401/);
+    await openQuietPage(page, signIn);
+    await spoilAccessToken(page);
+    const spoilt = await cookieValue(context, cookieNames.access);
+    const requests = noteRequests(page);
+    await page.goto('/recherche?motclef=gants');
+    await expect(rows(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: /Voir les offres ·/ })).toBeVisible();
+    await expect(page.getByRole('complementary').getByRole('group', { name: 'Familles' })).toBeVisible();
+    expect(requests.to('/oauth/token')).toHaveLength(1);
+    expect(await cookieValue(context, cookieNames.access)).not.toBe(spoilt);
+    const calls = requests.matching(/^GET \/api\//);
+    const times = [...new Set(calls)].map((call) => calls.filter((one) => one === call).length);
+    expect(times.length).toBeGreaterThanOrEqual(5);
+    expect(times.every((count) => count <= 2)).toBe(true);
+    expect(calls.filter((one) => one === 'GET /api/v1/search/results/suppliers')).toHaveLength(2);
+  });
+
+  test('[ERR-05] un 403 sans code se rejoue aussi, un 403 qui dit pourquoi non', async ({ page, signIn, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 403/);
+    await openQuietPage(page, signIn);
+    const requests = noteRequests(page);
+    await page.route('**/api/v1/suppliers?*', (route) => route.fulfill({ status: 403, json: {} }), { times: 1 });
+    await page.goto('/fournisseurs');
+    await expect(rows(page)).toBeVisible();
+    expect(requests.to('/oauth/token')).toHaveLength(1);
+    expect(requests.to('/api/v1/suppliers')).toHaveLength(2);
+
+    await page.route('**/api/v1/suppliers?*', (route) => route.fulfill({ status: 403, json: { code: 'access-denied', message: 'Non' } }));
+    await page.reload();
+    await expect(failed(page)).toBeVisible();
+    expect(requests.to('/oauth/token')).toHaveLength(1);
+    expect(requests.to('/api/v1/suppliers')).toHaveLength(3);
+  });
+
+  test('[ERR-05] une écriture refusée est rejouée avec son corps : l’étoile change une fois', async ({ page, signIn, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 40[13]/);
+    await signIn('subsidiary', { path: '/fournisseur/ateliers-vauban', fresh: true });
+    const star = page.getByRole('button', { name: /^Repérer / });
+    const before = (await star.getAttribute('aria-pressed')) ?? '';
+    const after = before === 'true' ? 'false' : 'true';
+    await spoilAccessToken(page);
+    const requests = noteRequests(page);
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/favorites') && answer.ok());
+    await star.click();
+    expect(await (await answered).json()).toEqual({ favorite: after === 'true' });
+    expect(requests.to('/oauth/token')).toHaveLength(1);
+    await page.reload();
+    await expect(star).toHaveAttribute('aria-pressed', after);
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', before);
+  });
+
+  test('[ERR-05][ERR-09] la seconde réponse va à l’appelant, et la demande suivante peut renouveler encore', async ({
+    page,
+    signIn,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 401/);
+    await openQuietPage(page, signIn);
+    const requests = noteRequests(page);
+    const refuse = (route: Route) => route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Non' } });
+    await page.route('**/api/v1/suppliers?*', refuse);
+    await goToSuppliers(page);
+    await expect(failed(page)).toBeVisible();
+    expect(requests.to('/oauth/token')).toHaveLength(1);
+    expect(requests.to('/api/v1/suppliers')).toHaveLength(2);
+    await expect(page).toHaveURL('/fournisseurs?favorites=1');
+
+    await page.unroute('**/api/v1/suppliers?*', refuse);
+    await page.route('**/api/v1/suppliers?*', refuse, { times: 1 });
+    await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
+    await expect(rows(page).or(page.getByText('Vous n’avez repéré aucun fournisseur ici.'))).toBeVisible();
+    expect(requests.to('/oauth/token')).toHaveLength(2);
+    expect(requests.to('/api/v1/suppliers')).toHaveLength(4);
+  });
+
+  test('[ERR-06] sans jeton de renouvellement, un 401 ou un 403 n’entraîne rien de plus', async ({
+    page,
+    context,
+    signIn,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 40[13]/);
+    await openQuietPage(page, signIn);
+    await spoilAccessToken(page);
+    await context.clearCookies({ name: cookieNames.session });
+    await page.route('**/api/v1/search/results/suppliers/filters?*', (route) => route.fulfill({ status: 403, json: {} }));
+    const requests = noteRequests(page);
+    await goToSuppliers(page);
+    await expect(failed(page)).toBeVisible();
+    await expect(page.getByText('Les familles n’ont pas pu être chargées.')).toBeVisible();
+    await expect(page).toHaveURL('/fournisseurs?favorites=1');
+    expect(requests.to('/oauth/token')).toEqual([]);
+    for (const call of ['/api/v1/suppliers', '/api/v1/search/results/suppliers/filters']) expect(requests.to(call)).toHaveLength(1);
+  });
+
+  test('[SES-14] un renouvellement refusé pendant un appel ferme la session, une fois pour tous', async ({
+    page,
+    context,
+    signIn,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 40[01]/);
+    await openQuietPage(page, signIn);
+    await endSessionElsewhere(page);
+    const requests = noteRequests(page);
+    await page.getByRole('link', { name: 'Voir les fournisseurs repérés' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Session expirée, veuillez vous reconnecter');
+    await expect(page).toHaveURL(`/login?redirect=/fournisseurs${encodeURIComponent('?favorites=1')}`);
+    expect(await heldCookies(context)).toEqual([]);
+    expect(requests.to('/oauth/token')).toHaveLength(1);
+  });
+
+  test('[ERR-07] un 404 de la ressource de la page mène à /404, un autre 404 non', async ({ page, signIn, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 404/);
+    await signIn('subscriber', { path: '/fournisseur/personne-de-ce-nom' });
+    await expect(page).toHaveURL('/404');
+    await expect(page.getByRole('heading', { name: "Cette page n'existe pas." })).toBeVisible();
+    await page.goto('/fournisseurs/categorie-inconnue');
+    await expect(page).toHaveURL('/404');
+
+    const missing = { status: 404, json: { code: 'not-found', message: 'Rien' } };
+    await page.route(/\/api\/v1\/banners/, (route) => route.fulfill(missing));
+    await page.route(/\/results\/articles/, (route) => route.fulfill(missing));
+    await page.goto('/fournisseurs/hygiene-et-proprete');
+    await expect(page.getByText('Les articles n’ont pas pu être chargés.')).toBeVisible();
+    await expect(rows(page)).toBeVisible();
+    await expect(page).toHaveURL('/fournisseurs/hygiene-et-proprete');
+  });
+
+  test('[ERR-08] les autres refus vont à l’appelant, sans renouvellement', async ({ page, signIn, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of (400|409|429|500|503)/);
+    await signIn('subscriber', { path: '/403' });
+    const requests = noteRequests(page);
+    for (const status of [400, 409, 429, 500, 503]) {
+      await page.route('**/api/v1/suppliers?*', (route) => route.fulfill({ status, json: { code: 'essai', message: 'Refusé' } }));
+      await page.goto('/fournisseurs');
+      await expect(failed(page), `statut ${status}`).toBeVisible();
+      await expect(page).toHaveURL('/fournisseurs');
+    }
+    expect(requests.to('/oauth/token')).toEqual([]);
+  });
+});
+
+test.describe('un morceau du portail qui ne vient pas', () => {
+  test('[ERR-12] au bout de 120 s, la page dit qu’elle n’a pas pu être chargée, et se recharge', async ({
+    page,
+    signIn,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ChunkLoadError/);
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.clock.install();
+    await openQuietPage(page, signIn);
+    await page.route('**/assets/SupplierListScreen-*.js', () => undefined);
+    const asked = page.waitForRequest('**/assets/SupplierListScreen-*.js');
+    await page.getByRole('link', { name: 'Voir les fournisseurs repérés' }).click();
+    await asked;
+    await page.clock.fastForward(119_000);
+    await expect(page.getByRole('heading', { name: 'Accès refusé.' })).toBeVisible();
+    await page.clock.fastForward(2_000);
+    const alert = page.getByRole('alert');
+    await expect(alert.getByRole('heading', { name: "Cette page n'a pas pu être chargée" })).toBeVisible();
+    expect(errors.join('\n')).toContain('ChunkLoadError');
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await alert.getByRole('button', { name: 'Recharger' }).click();
+    await expect(page.getByRole('heading', { name: 'Fournisseurs repérés' })).toBeVisible();
+  });
+
+  test('un morceau disparu par une mise à jour est dit aussitôt', async ({ page, signIn, allowConsoleErrors }) => {
+    allowConsoleErrors(/ChunkLoadError/, /status of 404/);
+    await signIn('subscriber', { path: '/403' });
+    await page.route('**/assets/SupplierListScreen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('link', { name: 'Voir les fournisseurs repérés' }).click();
+    await expect(page.getByRole('heading', { name: "Cette page n'a pas pu être chargée" })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+  });
+});

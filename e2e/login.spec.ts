@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { accounts } from './support/accounts.ts';
+import { heldCookies } from './support/cookies.ts';
+import { linkMailedAfter } from './support/mail.ts';
+import { noteRequests } from './support/requests.ts';
+import { expect, test } from './support/test.ts';
+
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
+const newPassword = (page: Page) => page.getByLabel('Nouveau mot de passe', { exact: true });
+const view = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+test.describe('les trois vues de la connexion', () => {
+  test('[SES-01][SES-02][SES-04] chacune seule sur une page nue', async ({ page }) => {
+    for (const [path, title, button] of [
+      ['/login', 'Connexion', 'Se connecter'],
+      ['/login?forgotPassword=1', 'Mot de passe oublié', 'Recevoir le lien'],
+      ['/login?newPassword=1&user=a%40b.example&token=c', 'Nouveau mot de passe', 'Enregistrer le mot de passe'],
+      ['/login?user=a%40b.example&token=c', 'Connexion', 'Se connecter'],
+    ] as const) {
+      await page.goto(path);
+      await expect(view(page, title)).toBeVisible();
+      await expect(page.getByRole('heading')).toHaveCount(1);
+      await expect(page.getByRole('button', { name: button })).toBeVisible();
+      for (const frame of ['banner', 'contentinfo', 'navigation', 'search'] as const) await expect(page.getByRole(frame)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+      await expect(page.getByText('Accès rapides')).toHaveCount(0);
+    }
+  });
+
+  test('[SES-03] des liens mènent de l’une à l’autre, et le bouton de retour revient', async ({ page }) => {
+    await page.goto('/login?newPassword=1&user=a%40b.example&token=c');
+    await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
+    await expect(view(page, 'Mot de passe oublié')).toBeVisible();
+    await expect(page).toHaveTitle(/^Mot de passe oublié · /);
+    await page.getByRole('link', { name: 'Revenir à la connexion' }).click();
+    await expect(view(page, 'Connexion')).toBeVisible();
+    await expect(page).toHaveTitle(/^Connexion · /);
+    await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+    await expect(view(page, 'Mot de passe oublié')).toBeVisible();
+    for (const title of ['Connexion', 'Mot de passe oublié', 'Nouveau mot de passe']) {
+      await page.goBack();
+      await expect(view(page, title)).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Revenir à la connexion' }).click();
+    await expect(view(page, 'Connexion')).toBeVisible();
+  });
+
+  test('le chemin voulu survit au détour par le mot de passe oublié', async ({ page }) => {
+    await page.goto('/login?redirect=/fournisseurs');
+    await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+    await expect(view(page, 'Mot de passe oublié')).toBeVisible();
+    await page.getByRole('link', { name: 'Revenir à la connexion' }).click();
+    await expect(page).toHaveURL('/login?redirect=/fournisseurs');
+  });
+
+  test('la saisie du mot de passe se montre et se cache', async ({ page }) => {
+    await page.goto('/login');
+    await password(page).fill('un secret');
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await press(page, 'Afficher la saisie');
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await press(page, 'Masquer la saisie');
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await expect(password(page)).toHaveValue('un secret');
+  });
+});
+
+test.describe('ce qui manque est dit, et rien ne part', () => {
+  test('[SES-06][SES-07] Email et mot de passe requis', async ({ page }) => {
+    const requests = noteRequests(page);
+    await page.goto('/login');
+    for (const [given, secret] of [
+      ['', 'un secret'],
+      ['   ', 'un secret'],
+      [accounts.subscriber.username, ''],
+      ['', ''],
+    ] as const) {
+      await email(page).fill(given);
+      await password(page).fill(secret);
+      await press(page, 'Se connecter');
+      await expect(page.getByRole('alert')).toHaveText('Email et mot de passe requis');
+      await press(page, 'Fermer');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+    expect(requests.to('/oauth/token')).toEqual([]);
+  });
+
+  test('[SES-08][SES-09] Email requis, Mot de passe requis', async ({ page }) => {
+    const requests = noteRequests(page);
+    await page.goto('/login?forgotPassword=1');
+    await email(page).fill('  ');
+    await press(page, 'Recevoir le lien');
+    await expect(page.getByRole('alert')).toHaveText('Email requis');
+    await page.goto('/login?newPassword=1&user=a%40b.example&token=c');
+    await press(page, 'Enregistrer le mot de passe');
+    await expect(page.getByRole('alert')).toHaveText('Mot de passe requis');
+    expect(requests.matching(/^POST/)).toEqual([]);
+  });
+});
+
+test.describe('ce que dit le serveur', () => {
+  test('[SES-05][ERR-01] la connexion attend, puis montre l’erreur du serveur, que l’on ferme', async ({ page, allowConsoleErrors, context }) => {
+    allowConsoleErrors(/status of 400/);
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    await page.route('**/oauth/token', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: 'Se connecter' });
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await email(page).fill('personne@nulle-part.example');
+    await password(page).fill('Pas le bon mot de passe');
+    const requests = noteRequests(page);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await button.press('Enter'); // a second press while it waits sends nothing more
+    open();
+    await expect(page.getByRole('alert')).toHaveText('Email ou mot de passe incorrect');
+    await expect(button).not.toHaveAttribute('aria-busy');
+    expect(requests.to('/oauth/token')).toHaveLength(1);
+    expect(await heldCookies(context)).toEqual([]);
+    await press(page, 'Fermer');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(email(page)).toHaveValue('personne@nulle-part.example');
+  });
+
+  test('[ERR-01][ERR-02] les mots du serveur tels quels, sinon « Une erreur est survenue »', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of (400|403|500)/);
+    await page.goto('/login');
+    await email(page).fill('a@b.example');
+    await password(page).fill('un secret');
+    const spoken = { error: 'invalid_grant', error_description: 'Suspended', message: 'Compte suspendu par le réseau' };
+    for (const [answer, words] of [
+      [{ status: 400, json: spoken }, 'Compte suspendu par le réseau'],
+      [{ status: 500, body: '' }, 'Une erreur est survenue'],
+      [{ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }, 'Une erreur est survenue'],
+    ] as const) {
+      await page.route('**/oauth/token', (route) => route.fulfill(answer), { times: 1 });
+      await press(page, 'Se connecter');
+      await expect(page.getByRole('alert')).toHaveText(words);
+      await press(page, 'Fermer');
+    }
+  });
+
+  test('[ERR-03] une demande et un choix de mot de passe refusés disent la raison du serveur', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of (400|429)/);
+    await page.goto('/login?forgotPassword=1');
+    await email(page).fill('a@b.example');
+    const refusal = { code: 'too-many-requests', message: 'Trop de demandes en peu de temps. Patientez un instant, puis réessayez.' };
+    await page.route('**/user/lost-password?*', (route) => route.fulfill({ status: 429, json: refusal }));
+    await press(page, 'Recevoir le lien');
+    await expect(page.getByRole('alert')).toHaveText(refusal.message);
+    await expect(page.getByRole('status')).toHaveCount(0);
+
+    await page.goto(`/login?newPassword=1&user=${encodeURIComponent(accounts.supplierOther.username)}&token=faux`);
+    await newPassword(page).fill('Quatre mots choisis au hasard');
+    await press(page, 'Enregistrer le mot de passe');
+    await expect(page.getByRole('alert')).toHaveText('Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.');
+  });
+});
+
+test.describe('le mot de passe oublié', () => {
+  test('[SES-24][SES-26][SES-27] la confirmation et l’erreur se ferment chacune seule', async ({ page }) => {
+    await page.goto('/login?forgotPassword=1');
+    const confirmation = page.getByRole('status').filter({ hasText: 'Un email de réinitialisation a été envoyé' });
+    const error = page.getByRole('alert').filter({ hasText: 'Email requis' });
+    const send = async (address: string) => {
+      await email(page).fill(address);
+      await press(page, 'Recevoir le lien');
+    };
+    await send('personne@nulle-part.example');
+    await expect(confirmation).toBeVisible();
+    await send('');
+    await expect(error).toBeVisible();
+    await error.getByRole('button', { name: 'Fermer' }).click();
+    await expect(error).toHaveCount(0);
+    await expect(confirmation).toBeVisible();
+
+    await send('');
+    await expect(error).toBeVisible();
+    await confirmation.getByRole('button', { name: 'Fermer' }).click();
+    await expect(confirmation).toHaveCount(0);
+    await expect(error).toBeVisible();
+  });
+
+  test('[SES-04][SES-25] le lien reçu par e-mail donne un nouveau mot de passe, qui ouvre la session', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 400/);
+    const { username, password: usual } = accounts.supplierOther; // no other journey signs in with this account
+    const choose = async (secret: string) => {
+      const link = await linkMailedAfter(username, async () => {
+        await page.goto('/login');
+        await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+        await email(page).fill(username);
+        await press(page, 'Recevoir le lien');
+        await expect(page.getByRole('status')).toHaveText('Un email de réinitialisation a été envoyé');
+      });
+      await page.goto(link);
+      await expect(page.getByText(`Pour le compte ${username}`)).toBeVisible();
+      await newPassword(page).fill('trop court');
+      await press(page, 'Enregistrer le mot de passe');
+      await expect(page.getByRole('alert')).toContainText('12 caractères au moins');
+      const sent = page.waitForRequest('**/user/lost-password-reset?_format=json');
+      await newPassword(page).fill(secret);
+      await press(page, 'Enregistrer le mot de passe');
+      const token = new URL(link).searchParams.get('token');
+      expect((await sent).postDataJSON()).toEqual({ name: username, temp_pass: token, new_pass: secret });
+      await expect(view(page, 'Connexion')).toBeVisible();
+      await expect(page.getByRole('status')).toHaveText('Votre mot de passe a bien été modifié');
+      return link;
+    };
+    const signIn = async (secret: string) => {
+      await email(page).fill(username);
+      await password(page).fill(secret);
+      await press(page, 'Se connecter');
+    };
+
+    const link = await choose('Trois Péniches à Quai');
+    await signIn(usual);
+    await expect(page.getByRole('alert')).toHaveText('Email ou mot de passe incorrect');
+    await signIn('Trois Péniches à Quai');
+    await expect(page.getByRole('heading', { name: 'Bonjour Antoine' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+
+    await page.getByRole('button', { name: /^Compte de/ }).click();
+    await press(page, 'Déconnexion');
+    await page.goto(link);
+    await newPassword(page).fill('Une autre péniche');
+    await press(page, 'Enregistrer le mot de passe');
+    await expect(page.getByRole('alert')).toHaveText('Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.');
+    await choose(usual);
+  });
+});

@@ -1,0 +1,311 @@
+import type { Page } from '@playwright/test';
+import { noteRequests } from './support/requests.ts';
+import { expect, test } from './support/test.ts';
+
+const phone = { width: 390, height: 844 };
+const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+const navbar = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const openMenu = async (page: Page) => {
+  await menuButton(page).click();
+  await expect(navbar(page)).toBeVisible();
+};
+const linksOf = async (page: Page, name: string) => {
+  const links = navbar(page).getByRole('list', { name }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  return links.evaluateAll((found) => found.map((link) => [link.textContent, link.getAttribute('href')]));
+};
+
+test.describe('l’en-tête et le cadre', () => {
+  test('[SHL-05] menu, logo, recherche, aide, accès, notifications et compte', async ({ page, signIn }) => {
+    await signIn('subscriber');
+    const header = page.getByRole('banner');
+    for (const name of ['Menu', 'Aide', 'Notifications', 'Compte de Claire Lemoine', 'Lancer la recherche'])
+      await expect(header.getByRole('button', { name, exact: true })).toBeVisible();
+    for (const name of ['Mercurial , accueil', 'Mes contrats', 'Mon tableau de bord'])
+      await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(header.getByRole('searchbox', { name: 'Rechercher' })).toBeVisible();
+    await page.goto('/fournisseurs');
+    await header.getByRole('link', { name: 'Mercurial , accueil' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('[SHL-03] une route qui ne dit rien a le cadre par défaut, la connexion est nue', async ({ page, signIn }) => {
+    const frame = () => [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByRole('complementary', { name: 'Accès rapides' }),
+      page.getByRole('navigation', { name: 'Raccourcis' }),
+    ];
+    await page.goto('/login');
+    await expect(page.getByRole('main')).toBeVisible();
+    for (const part of frame()) await expect(part).toHaveCount(0);
+    await signIn('subscriber');
+    for (const path of ['/', '/404']) {
+      await page.goto(path);
+      for (const part of frame()) await expect(part).toBeVisible();
+    }
+  });
+
+  test('le menu d’aide, celui du compte et les raccourcis suivent le rôle', async ({ page, signIn }) => {
+    for (const [account, help, shortcuts] of [
+      ['subscriber', ['Être rappelé', 'Les acheteurs du réseau', 'Demander un conseil achats'], 'Voir mes fournisseurs'],
+      ['supplier', ['Être rappelé', 'Les acheteurs du réseau'], 'Voir mes adhérents'],
+    ] as const) {
+      await signIn(account);
+      await page.getByRole('button', { name: 'Aide' }).click();
+      await expect(page.getByRole('banner').getByRole('listitem')).toHaveText(help);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('banner').getByRole('listitem')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Aide' })).toBeFocused();
+      await expect(page.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link', { name: shortcuts })).toBeVisible();
+      const quick = page.getByRole('navigation', { name: 'Accès rapides' });
+      await expect(quick.getByRole('link', { name: 'Revoir les webinars' })).toHaveCount(account === 'subscriber' ? 1 : 0);
+      await expect(quick.getByRole('link', { name: "Suivre l'actualité du réseau" })).toHaveCount(account === 'supplier' ? 1 : 0);
+    }
+  });
+
+  test('[SHL-34] « Déclarer mon chiffre d’affaires » mène au portail extérieur, dans un autre onglet', async ({ page, signIn }) => {
+    await signIn('supplier');
+    const { revenueDeclarationUrl } = await (await page.request.get('/config.json')).json();
+    expect(new URL(revenueDeclarationUrl).origin).not.toBe(new URL(page.url()).origin);
+    await page.getByRole('button', { name: 'Compte de Sophie Marchand' }).click();
+    const link = page.getByRole('link', { name: /Déclarer mon chiffre d'affaires/ });
+    await expect(link).toHaveAttribute('href', revenueDeclarationUrl);
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await page.context().route(`${revenueDeclarationUrl}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Déclaration' }));
+    const opened = page.waitForEvent('popup');
+    await link.click();
+    await expect((await opened).getByText('Déclaration')).toBeVisible();
+  });
+
+  test('[SHL-36] « Déconnexion » ferme la session', async ({ page, signIn, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 401/);
+    await signIn('supplier', { fresh: true });
+    const token = (await page.context().cookies()).find(({ name }) => name === 'access_token_4')?.value;
+    await page.getByRole('button', { name: 'Compte de Sophie Marchand' }).click();
+    await page.getByRole('button', { name: 'Déconnexion' }).click();
+    await expect(page).toHaveURL('/login');
+    const refused = await page.request.get('/api/v1/account-informations', { headers: { authorization: `Bearer ${token}` } });
+    expect(refused.status()).toBe(401);
+    await page.goto('/fournisseur/hygia-bretagne');
+    await expect(page).toHaveURL('/login?redirect=/fournisseur/hygia-bretagne');
+  });
+
+  test('les notifications s’ouvrent à droite, se ferment par la croix, le fond et Échap', async ({ page, signIn }) => {
+    await signIn('subscriber');
+    const button = page.getByRole('button', { name: 'Notifications' });
+    const layer = page.getByRole('dialog', { name: 'Notifications' });
+    for (const close of [
+      () => layer.getByRole('button', { name: 'Fermer' }).click(),
+      () => page.mouse.click(400, 400),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await button.click();
+      await expect(layer).toBeVisible();
+      const box = await layer.boundingBox();
+      expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1440);
+      await close();
+      await expect(layer).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+  });
+});
+
+test.describe('le menu', () => {
+  for (const [name, size] of [
+    ['1440', { width: 1440, height: 900 }],
+    ['390', phone],
+  ] as const) {
+    test(`[SHL-07] la même place ouvre et ferme le menu, à ${name} px`, async ({ page, signIn }) => {
+      await page.setViewportSize(size);
+      await signIn('subscriber');
+      const box = await menuButton(page).boundingBox();
+      const press = () => page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+      for (let round = 0; round < 2; round++) {
+        await press();
+        await expect(navbar(page)).toBeVisible();
+        await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+        await press();
+        await expect(navbar(page)).toHaveCount(0);
+        await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+        await expect(menuButton(page)).toBeFocused();
+      }
+    });
+  }
+
+  test('[SHL-10][SHL-11] un clic à côté ferme le menu à partir de 768 px, et pas en dessous', async ({ page, signIn }) => {
+    await signIn('subscriber');
+    for (const width of [1440, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      await openMenu(page);
+      await page.mouse.click(width - 20, 600);
+      await expect(navbar(page), `${width} px`).toHaveCount(0);
+    }
+    for (const width of [767, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await openMenu(page);
+      await page.mouse.click(width - 10, 600);
+      await page.mouse.click(width - 10, 300);
+      await expect(navbar(page), `${width} px`).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await page.keyboard.press('Escape');
+      await expect(navbar(page)).toHaveCount(0);
+    }
+  });
+
+  test('[SHL-13][SHL-15][SHL-16][SHL-58] les fournisseurs : un volet avec la liste, ses deux modes et chaque catégorie', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('subscriber');
+    const categories = page.waitForResponse('**/api/v1/categories');
+    await page.reload();
+    const { rows }: { rows: { slug: string; title: string }[] } = await (await categories).json();
+    expect(rows.length).toBeGreaterThan(5);
+    await openMenu(page);
+    const accordion = navbar(page).getByRole('button', { name: 'Fournisseurs' });
+    await expect(accordion).toHaveAttribute('aria-expanded', 'false');
+    await expect(navbar(page).getByRole('link', { name: 'Tous les fournisseurs' })).toBeHidden();
+    await accordion.click();
+    await expect(accordion).toHaveAttribute('aria-expanded', 'true');
+    expect(await linksOf(page, 'Listes')).toEqual([
+      ['Tous les fournisseurs', '/fournisseurs'],
+      ['Mes fournisseurs', '/fournisseurs?mySuppliers=1'],
+      ['Fournisseurs repérés', '/fournisseurs?favorites=1'],
+    ]);
+    expect(await linksOf(page, 'Catégories')).toEqual(rows.map(({ slug, title }) => [title, `/fournisseurs/${slug}`]));
+    await accordion.click();
+    await expect(accordion).toHaveAttribute('aria-expanded', 'false');
+    await expect(navbar(page).getByRole('link', { name: 'Tous les fournisseurs' })).toBeHidden();
+
+    for (const [link, address, title] of [
+      ['Tous les fournisseurs', '/fournisseurs', 'Tous les fournisseurs'],
+      ['Mes fournisseurs', '/fournisseurs?mySuppliers=1', 'Mes fournisseurs'],
+      ['Fournisseurs repérés', '/fournisseurs?favorites=1', 'Fournisseurs repérés'],
+      [rows[2]?.title ?? '', `/fournisseurs/${rows[2]?.slug}`, rows[2]?.title ?? ''],
+    ] as const) {
+      await navbar(page).or(menuButton(page)).first().waitFor();
+      if ((await navbar(page).count()) === 0) await openMenu(page);
+      if ((await accordion.getAttribute('aria-expanded')) === 'false') await accordion.click();
+      await navbar(page).getByRole('link', { name: link, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await expect(navbar(page)).toHaveCount(0);
+    }
+  });
+
+  test('[SHL-14] un fournisseur n’a ni l’entrée des fournisseurs, ni son volet', async ({ page, signIn }) => {
+    await signIn('supplier');
+    const requests = noteRequests(page);
+    await openMenu(page);
+    await expect(navbar(page).getByRole('link', { name: 'Adhérents' })).toBeVisible();
+    await expect(navbar(page).getByText(/fournisseur/i)).toHaveCount(0);
+    await expect(navbar(page).locator('a[href^="/fournisseurs"]')).toHaveCount(0);
+    expect(requests.matching(/categories/)).toEqual([]);
+    for (const hidden of ['Formations', "Conseil et délégation d'achats", "Études d'achat", 'Indices'])
+      await expect(navbar(page).getByRole('link', { name: hidden })).toHaveCount(0);
+    for (const path of ['/fournisseurs', '/recherche?motclef=gants', '/fournisseur/ateliers-vauban']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/403');
+    }
+  });
+});
+
+test.describe('le tiroir', () => {
+  test('[SHL-08] toujours là à partir de 1220 px, sauf sur le détail d’un indice', async ({ page, signIn }) => {
+    await signIn('subscriber', { path: '/fournisseurs' });
+    const filters = page.getByRole('complementary', { name: 'Filtres' });
+    for (const width of [1220, 1440, 1900]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(filters).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Filtrer' })).toBeHidden();
+    }
+    for (const path of ['/', '/404', '/fournisseur/ateliers-vauban']) {
+      await page.goto(path);
+      await expect(page.getByRole('complementary', { name: 'Accès rapides' }), path).toBeVisible();
+    }
+    await page.goto('/indices/12');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+  });
+
+  test('[SHL-09] fermé en dessous, on l’ouvre et on le ferme', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1219, height: 900 });
+    await signIn('subscriber', { path: '/fournisseurs' });
+    const button = page.getByRole('button', { name: 'Filtrer' });
+    const drawer = page.getByRole('dialog', { name: 'Filtres' });
+    const closings = [
+      () => drawer.getByRole('button', { name: 'Fermer' }).click(),
+      () => drawer.getByRole('button', { name: /^Voir les .* fournisseurs$/ }).click(),
+      () => page.keyboard.press('Escape'),
+    ];
+    for (const [at, close] of closings.entries()) {
+      await page.setViewportSize({ width: [1219, 768, 390][at] ?? 390, height: 900 });
+      await expect(button).toBeVisible();
+      await expect(page.getByRole('complementary', { name: 'Filtres' })).toHaveCount(0);
+      await expect(drawer).toHaveCount(0);
+      await button.click();
+      await expect(drawer).toBeVisible();
+      await close();
+      await expect(drawer).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+    await button.click();
+    await expect(drawer).toBeVisible();
+    await page.setViewportSize({ width: 1220, height: 900 });
+    await expect(page.getByRole('complementary', { name: 'Filtres' })).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(navbar(page)).toBeVisible();
+  });
+});
+
+test.describe('la recherche de l’en-tête', () => {
+  const box = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Rechercher' });
+  const type = (page: Page) => page.getByRole('combobox', { name: 'Type de recherche' });
+
+  test('[SEA-02][SEA-04][SEA-18] un adhérent cherche parmi quatre types, d’abord les fournisseurs', async ({ page, signIn }) => {
+    await signIn('subscriber');
+    await expect(type(page)).toBeVisible();
+    await expect(type(page).getByRole('option')).toHaveText(['Fournisseurs', 'Adhérents', 'Offres négociées', 'Documents']);
+    await expect(type(page)).toHaveValue('suppliers');
+    await expect(type(page).locator('option:checked')).toHaveText('Fournisseurs');
+    await box(page).fill('  gants & écrous ');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL('/recherche?motclef=gants+%26+%C3%A9crous');
+    await expect(page.getByRole('heading', { name: 'Fournisseurs', level: 1 })).toBeVisible();
+    await expect(page.getByText('gants & écrous', { exact: false }).first()).toBeVisible();
+    await expect(box(page)).toHaveValue('gants & écrous');
+    await box(page).fill('savon');
+    await page.getByRole('button', { name: 'Lancer la recherche' }).click();
+    await expect(page).toHaveURL('/recherche?motclef=savon');
+    await page.goBack();
+    await expect(box(page)).toHaveValue('gants & écrous');
+  });
+
+  test('[SEA-03][SEA-05] un fournisseur ne cherche que des adhérents, sans choix du type', async ({ page, signIn }) => {
+    await signIn('supplier');
+    await expect(box(page)).toBeVisible();
+    await expect(type(page)).toHaveCount(0);
+    await expect(box(page)).toHaveAttribute('placeholder', 'Rechercher un adhérent');
+    await box(page).fill('fromage');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL('/recherche/adherents?motclef=fromage');
+  });
+
+  test('« / » et Ctrl+K y mènent, sauf là où l’on écrit et sous une fenêtre ouverte', async ({ page, signIn }) => {
+    await signIn('subscriber');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('a/b');
+    await expect(box(page)).toHaveValue('a/b');
+    await page.getByRole('button', { name: 'Aide' }).focus();
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await page.keyboard.press('/');
+    await expect(box(page)).not.toBeFocused();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  });
+});

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { activeRole } from './active-role.ts';
+import { speakFrench } from './messages.ts';
+import { pageNumber } from './page.ts';
+import { commaList, flag } from './query.ts';
+
+beforeAll(speakFrench);
+const said = (schema: z.ZodType, given: unknown) => schema.safeParse(given).error?.issues.map((issue) => issue.message);
+
+describe('les messages', () => {
+  it.each([
+    [z.string(), undefined, 'Champ requis'],
+    [z.string(), null, 'Champ requis'],
+    [z.string(), 3, 'Texte attendu'],
+    [z.string().min(1), '', 'Champ requis'],
+    [z.string().min(12), 'court', '12 caractères au moins'],
+    [z.string().max(3), 'trop', '3 caractères au plus'],
+    [z.number(), 'a', 'Nombre attendu'],
+    [z.number().min(0.5), 0, '0,5 au moins'],
+    [z.number().max(10), 11, '10 au plus'],
+    [z.boolean(), 'oui', 'Répondez par oui ou par non'],
+    [z.array(z.string()), 'a', 'Liste attendue'],
+    [z.array(z.string()).min(1), [], 'Choisissez au moins une valeur'],
+    [z.array(z.string()).max(1), ['a', 'b'], '1 valeurs au plus'],
+    [z.email(), 'a', 'Adresse e-mail attendue, par exemple nom@entreprise.fr'],
+    [z.iso.date(), 'hier', 'Date attendue : jj/mm/aaaa'],
+    [z.date(), 'hier', 'Date attendue : jj/mm/aaaa'],
+    [z.url(), 'a', 'Adresse web attendue, par exemple https://www.exemple.fr'],
+    [z.uuid(), 'a', 'Format non valable'],
+    [z.enum(['a']), 'b', 'Choisissez une valeur de la liste'],
+    [z.literal(true), false, 'Choisissez une valeur de la liste'],
+    [z.strictObject({}), { x: 1 }, 'Champ inconnu : x'],
+    [z.object({}), 'a', 'Valeur non valable'],
+  ] as const)('%#', (schema, given, message) => expect(said(schema, given)).toEqual([message]));
+});
+
+it('[SES-23] le rôle actif est le premier de la liste, guest sans aucun', () => {
+  expect(activeRole([])).toBe('guest');
+  expect(activeRole(['subscriber', 'supplier'])).toBe('subscriber');
+  expect(activeRole(['supplier'])).toBe('supplier');
+});
+
+describe('les paramètres d’adresse', () => {
+  it('[SHL-56] sans page, la première', () => {
+    expect(pageNumber.parse(undefined)).toBe(1);
+    expect(pageNumber.parse('100000')).toBe(100_000);
+    for (const wrong of ['0', '', '-1', '1.0', 'a', '100001', '٣']) expect(pageNumber.safeParse(wrong).success, wrong).toBe(false);
+  });
+
+  it('une liste à virgules perd ses blancs et ses doubles, et s’arrête à 200', () => {
+    expect(commaList.parse(undefined)).toEqual([]);
+    expect(commaList.parse(' a, b,,a ,')).toEqual(['a', 'b']);
+    expect(commaList.parse(['a,b', 'c'])).toEqual(['a', 'b', 'c']);
+    const many = (n: number) => Array.from({ length: n }, (_, at) => `x${at}`).join(',');
+    expect(commaList.parse(many(200))).toHaveLength(200);
+    expect(said(commaList, many(201))).toEqual(['200 valeurs au plus']);
+  });
+
+  it.each([
+    [undefined, false],
+    ['', true],
+    ['1', true],
+    ['true', true],
+    ['0', false],
+    ['false', false],
+  ])('un oui ou non : %j', (given, read) => expect(flag.parse(given)).toBe(read));
+});

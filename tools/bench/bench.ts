@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '#api/platform/database/migrate.ts';
+import { databaseOver, openDatabase } from '#api/platform/database/open.ts';
+import { postgresSource } from '#api/platform/database/postgres.ts';
+import type { Db } from '#api/platform/database/schema.ts';
+import { findPostgres } from '../lib/postgres.ts';
+import { stopOnSignal } from '../lib/process.ts';
+import { reportFolder } from '../lib/reports.ts';
+import { openScratch, type Scratch } from './database.ts';
+import { measureExport } from './episodes/export.ts';
+import { measureFlood } from './episodes/flood.ts';
+import { type ImportResult, measureImport, readColumns } from './episodes/import.ts';
+import { floorIndexes } from './floors.ts';
+import { lines } from './lines.ts';
+import { compareLine, type Growth, type LineResult, measureLine } from './measure.ts';
+import { watchMemory } from './memory.ts';
+import { fillNetwork } from './network/fill.ts';
+import { sizeOf } from './network/size.ts';
+import { readOptions } from './options.ts';
+import { printExport, printFlood, printGrowth, printHead, printImport, printLine, printVerdicts } from './print.ts';
+import { drawSample } from './sample.ts';
+import { type BenchPortal, startBenchPortal, startFloor } from './servers.ts';
+import * as verdictsOf from './verdicts.ts';
+
+const say = (line: string) => console.log(line);
+const options = readOptions(
+  process.argv.slice(2),
+  lines.map(({ name }) => name),
+);
+const { effort } = options;
+const wantedLines = lines.filter(({ name }) => options.wantsLine(name));
+const verdicts: verdictsOf.Verdict[] = [];
+const problems: string[] = [];
+const result: Record<string, unknown> = {};
+
+/** What must be undone when the run ends or is stopped, the last first. */
+const undo: (() => Promise<void>)[] = [];
+async function cleanUp(): Promise<void> {
+  for (let last = undo.pop(); last; last = undo.pop()) await last();
+}
+
+const over = async <T>(url: string, read: (db: Db) => Promise<T>): Promise<T> => {
+  const db = databaseOver(postgresSource(url, 1));
+  return read(db).finally(() => db.destroy());
+};
+
+async function portalOver(given: Parameters<typeof startBenchPortal>[0], sample: BenchPortal['sample']): Promise<BenchPortal> {
+  const portal = await startBenchPortal(given, sample);
+  undo.push(portal.stop);
+  return portal;
+}
+
+async function measureLines(url: string, portal: BenchPortal): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of floorIndexes) await client.query(statement);
+  await client.query('vacuum analyze organisations');
+  await client.end();
+  const floor = await startFloor(url);
+  undo.push(floor.stop);
+  const memory = watchMemory(portal.pid);
+  const results: LineResult[] = [];
+  printHead();
+  for (const line of wantedLines) {
+    const measured = await measureLine(floor, portal, line, effort);
+    results.push(measured);
+    printLine(measured);
+    verdicts.push(...verdictsOf.lineVerdicts(measured), ...verdictsOf.searchVerdicts(measured));
+    problems.push(...measured.problems);
+  }
+  const { before, peak } = memory.stop();
+  say(`\nMémoire du portail : ${Math.round(before)} Mio au départ, ${Math.round(peak)} Mio au plus haut`);
+  verdicts.push(verdictsOf.memoryVerdict(peak));
+  Object.assign(result, { lines: results, memory: { before, peak } });
+  await floor.stop();
+}
+
+async function compareLines(small: BenchPortal, large: BenchPortal): Promise<Growth[]> {
+  const compared: Growth[] = [];
+  for (const line of wantedLines.length > 0 ? wantedLines : lines) compared.push(await compareLine(small, large, line, effort));
+  problems.push(...compared.flatMap((one) => one.problems));
+  return compared;
+}
+
+async function measureEpisodes(portal: BenchPortal): Promise<void> {
+  if (options.wants('flood')) {
+    const flood = await measureFlood(portal, effort);
+    printFlood(flood);
+    verdicts.push(...verdictsOf.floodVerdicts(flood));
+    problems.push(...flood.problems);
+    result.flood = flood;
+  }
+  if (options.wants('export')) {
+    const exported = await measureExport(portal, effort);
+    printExport(exported);
+    verdicts.push(...verdictsOf.exportVerdicts(exported));
+    problems.push(...exported.problems);
+    result.export = exported;
+  }
+}
+
+function keepImport(name: string, title: string, imported: ImportResult, most: number): void {
+  printImport(`${title} [${name}]`, imported);
+  verdicts.push(...verdictsOf.importVerdicts(name, imported, most));
+  result[name] = imported;
+}
+
+async function measurePostgresImport(scratch: Scratch, url: string): Promise<void> {
+  const copy = await scratch.copy(url);
+  const imported = await measureImport(await over(copy, readColumns), options.importRows, { DATABASE_URL: copy });
+  keepImport('import', 'Import de chiffre d’affaires, sur PostgreSQL', imported, 20);
+  await scratch.drop(copy);
+}
+
+async function measureEmbedded(small: BenchPortal): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portail-banc-embarque-'));
+  undo.push(async () => rmSync(folder, { recursive: true, force: true }));
+  say(`\nRéseau de ${options.fewer} organisations dans la base embarquée`);
+  const database = await openDatabase({ url: null, dataFolder: folder });
+  await migrate(database.db);
+  await fillNetwork(database.db, sizeOf(options.fewer), say);
+  const [sample, columns] = [await drawSample(database.db), await readColumns(database.db)];
+  await database.close();
+  const portal = await portalOver({ folder }, sample);
+  result.embedded = await compareLines(small, portal);
+  printGrowth(`Base embarquée, ${options.fewer} organisations`, ['PostgreSQL', 'embarquée'], result.embedded as Growth[]);
+  await portal.stop();
+  const imported = await measureImport(columns, options.importRows, { DATABASE_URL: '', PORTAL_DATA: folder });
+  keepImport('import-embedded', 'Import de chiffre d’affaires, sur la base embarquée', imported, 60);
+}
+
+async function networkAt(scratch: Scratch, organisations: number) {
+  say(`Réseau de ${organisations} organisations`);
+  const url = await scratch.network(sizeOf(organisations), say);
+  return { url, sample: await over(url, drawSample) };
+}
+
+async function run(scratch: Scratch): Promise<void> {
+  const network = await networkAt(scratch, options.organisations);
+  const portal = await portalOver({ url: network.url }, network.sample);
+  if (wantedLines.length > 0) await measureLines(network.url, portal);
+  if (options.wants('growth') || options.embedded) {
+    const fewer = await networkAt(scratch, options.fewer);
+    const small = await portalOver({ url: fewer.url }, fewer.sample);
+    if (options.wants('growth')) {
+      const growth = await compareLines(small, portal);
+      printGrowth('Croissance du réseau [growth]', [`${options.fewer}`, `${options.organisations}`], growth);
+      verdicts.push(...growth.map(verdictsOf.growthVerdict));
+      result.growth = growth;
+    }
+    if (options.embedded) await measureEmbedded(small);
+    await small.stop();
+  }
+  await measureEpisodes(portal);
+  await portal.stop();
+  if (options.wants('import')) await measurePostgresImport(scratch, network.url);
+}
+
+stopOnSignal(cleanUp);
+const started = Date.now();
+try {
+  const server = await findPostgres();
+  if (!server) throw new Error('PostgreSQL est introuvable : TEST_DATABASE_URL en nomme un.');
+  undo.push(server.stop);
+  const scratch = await openScratch(server.url);
+  undo.push(() => scratch.close(options.keep));
+  await run(scratch);
+  printVerdicts(verdicts);
+  const machine = { node: process.version, processor: cpus()[0]?.model, cores: cpus().length };
+  mkdirSync(reportFolder, { recursive: true });
+  const report = { at: new Date().toISOString(), machine, size: sizeOf(options.organisations), effort, ...result, verdicts, problems };
+  writeFileSync(join(reportFolder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
+} finally {
+  await cleanUp();
+}
+say(`\nDurée : ${Math.round((Date.now() - started) / 1000)} s ; chiffres dans test-results/bench.json`);
+if (problems.length > 0) say(`À corriger : ${problems.length} réponses inattendues, dites plus haut.`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,51 @@
+import type { ExportResult } from './episodes/export.ts';
+import type { FloodResult } from './episodes/flood.ts';
+import type { ImportResult } from './episodes/import.ts';
+import type { Growth, LineResult } from './measure.ts';
+
+/** A figure held against its goal. `missedBy` is 1 or less when the goal is met, 2 when it is twice too slow or half too few. */
+export type Verdict = { line: string; what: string; value: number; goal: number; missedBy: number };
+
+const atMost = (line: string, what: string, value: number, goal: number): Verdict => ({ line, what, value, goal, missedBy: value / goal });
+const atLeast = (line: string, what: string, value: number, goal: number): Verdict => ({ line, what, value, goal, missedBy: goal / value });
+export const isMissed = ({ missedBy }: Verdict): boolean => missedBy > 1;
+
+const p99AtMost = 2;
+
+/** What a line is held to: its p50 alone, its requests a second with 16 clients, its p99 with 64. */
+export function lineVerdicts({ name, goal, at }: LineResult): Verdict[] {
+  const of = (clients: number) => at.find((one) => one.clients === clients);
+  const [alone, some, many] = [of(1), of(16), of(64)];
+  return [
+    ...(alone ? [atMost(name, 'p50, 1 client', alone.portal.p50 / alone.floor.p50, goal.p50)] : []),
+    ...(some ? [atLeast(name, 'demandes/s, 16 clients', some.portal.rps / some.floor.rps, goal.rps)] : []),
+    ...(many ? [atMost(name, 'p99, 64 clients', many.portal.p99 / many.floor.p99, p99AtMost)] : []),
+  ];
+}
+
+/** What engines of search are held to beside the floor, in milliseconds (goals, 'Search that understands French'). */
+export function searchVerdicts({ name, at }: LineResult): Verdict[] {
+  const alone = at.find((one) => one.clients === 1);
+  if (!alone || (name !== 'search' && name !== 'suggestions')) return [];
+  return [atMost(name, 'p50 en ms, 1 client', alone.portal.p50, 7.8), atMost(name, 'p99 en ms, 1 client', alone.portal.p99, 39)];
+}
+
+export const growthVerdict = ({ name, small, large }: Growth): Verdict => atMost(name, 'croissance', large.p50 / small.p50, 2);
+
+export const floodVerdicts = ({ quiet, flooded, peakMiB }: FloodResult): Verdict[] => [
+  atMost('flood', 'p99 des lecteurs', flooded.p99 / quiet.p99, 2),
+  atMost('flood', 'mémoire en Mio', peakMiB, 600),
+];
+
+export const exportVerdicts = ({ seconds, addedMiB, quiet, during }: ExportResult): Verdict[] => [
+  atMost('export', 'secondes', seconds, 10),
+  atMost('export', 'mémoire en plus, Mio', addedMiB, 150),
+  atMost('export', 'p99 des lecteurs', during.p99 / quiet.p99, 2),
+];
+
+export const importVerdicts = (line: string, { seconds, peakMiB, tenthPeakMiB }: ImportResult, most: number): Verdict[] => [
+  atMost(line, 'secondes', seconds, most),
+  atMost(line, 'mémoire contre dix fois moins de lignes', peakMiB / tenthPeakMiB, 1.5),
+];
+
+export const memoryVerdict = (peakMiB: number): Verdict => atMost('memory', 'mémoire en Mio', peakMiB, 250);

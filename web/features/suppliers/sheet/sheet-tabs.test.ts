@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { tabsOf } from '#web/features/suppliers/sheet/sheet-tabs.ts';
+
+it('numérote les onglets et cache celui des documents quand il n’y en a pas', () => {
+  const page = { slug: 'p', title: 'P', description: '' };
+  const labels = tabsOf({ slug: 'a', counts: { offers: 2, documents: 0 }, expertPages: [page] }, false).map(({ label, count }) => [
+    label,
+    count,
+  ]);
+  expect(labels).toEqual([
+    ['Présentation', undefined],
+    ['Offres', '2'],
+    ['Fiches', '1'],
+  ]);
+  const current = tabsOf({ slug: 'a', counts: { offers: 0, documents: 3 }, expertPages: [] }, true).filter((tab) => tab.current);
+  expect(current.map(({ label }) => label)).toEqual(['Fiches']);
+});
