@@ -97,8 +97,8 @@ test.describe('une fenêtre', () => {
 
 test.describe('ce que les écrans partagent', () => {
   test('[SHL-49][SHL-50] un contact : nom, titre, service, fonction, e-mail et téléphone, à défaut l’autre numéro', async ({ page, signIn }) => {
-    const answer = page.waitForResponse('**/api/v1/supplier/ateliers-vauban');
-    await signIn('subscriber', { path: '/fournisseur/ateliers-vauban' });
+    const answer = page.waitForResponse('**/api/v1/supplier/hygia-bretagne');
+    await signIn('subscriber', { path: '/fournisseur/hygia-bretagne' });
     const sheet = await (await answer).json();
     const people: Record<'firstname' | 'lastname' | 'title' | 'service' | 'function' | 'email' | 'phone' | 'tel', string | null>[] = [
       ...sheet.contacts.references,

@@ -164,13 +164,13 @@ test.describe('un fournisseur dans la liste', () => {
   test('[SUP-14] un mot-clé cherche les fournisseurs qui le portent', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
     const tag = supplierRows(page).first().getByRole('list', { name: 'Mots-clés' }).getByRole('link').first();
-    const word = await tag.innerText();
+    const word = (await tag.textContent()) ?? '';
     await tag.click();
     await expect(page).toHaveURL((url) => url.pathname === '/recherche' && url.searchParams.get('motclef') === word);
     await expectSuppliers(page, (await askSearch(page, `s=${encodeURIComponent(word)}`)).rows);
   });
 
-  test('[SUP-15][SUP-18][FAV-02] pour un fournisseur, ni étoile ni le même mot', async ({ page, signIn }) => {
+  test('[SUP-15][SUP-18] pour un fournisseur, ni étoile ni le même mot', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
     const row = supplierRows(page).first();
     await expect(row.getByText('Vous travaillez avec ce fournisseur')).toBeVisible();

@@ -36,7 +36,7 @@ export async function findSupplier(
 export const supplierRows = (page: Page): Locator => page.getByRole('list', { name: 'Liste des fournisseurs' }).locator('> li');
 export const supplierRow = (page: Page, title: string): Locator =>
   supplierRows(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-export const shownTitles = (page: Page): Promise<string[]> => supplierRows(page).getByRole('heading').allInnerTexts();
+export const shownTitles = (page: Page): Promise<string[]> => supplierRows(page).getByRole('heading').allTextContents();
 
 /** Expects the list to show these suppliers, in this order. */
 export const expectSuppliers = (page: Page, rows: readonly { title: string }[]): Promise<void> =>

@@ -87,11 +87,14 @@ export const filters = `
   group by f.id order by f.position, f.id`;
 
 export const categories = `
-  select c.slug, c.title, c.image, count(distinct x.organisation_id) as suppliers,
+  with sold as (
+    select distinct f.category_id, x.organisation_id
+    from organisation_families x join families f on f.id = x.family_id join organisations o on o.id = x.organisation_id
+    where o.kind = 'supplier'
+  )
+  select c.slug, c.title, c.image, coalesce(n.suppliers, 0) as suppliers,
     (select jsonb_agg(jsonb_build_object('id', f.id, 'parent', f.parent_id, 'slug', f.slug, 'title', f.title) order by f.position, f.id)
       from families f where f.category_id = c.id) as families
   from categories c
-  left join families f on f.category_id = c.id
-  left join organisation_families x on x.family_id = f.id
-  left join organisations o on o.id = x.organisation_id and o.kind = 'supplier'
-  group by c.id order by c.position, c.id`;
+  left join (select category_id, count(*) as suppliers from sold group by category_id) n on n.category_id = c.id
+  order by c.position, c.id`;

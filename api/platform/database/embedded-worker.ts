@@ -1,7 +1,7 @@
-import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { copyDatabaseFolder } from './copy-folder.ts';
 
 /** The embedded database, alone in its thread: a slow statement never stops the server. One message in, one message out. */
 type Order =
@@ -30,15 +30,6 @@ async function executeAll(sql: string): Promise<unknown[]> {
   }
 }
 
-/**
- * Copies the folder in one go. Nothing is written meanwhile, since the database lives in this thread alone: the copy opens as
- * after a sudden stop, with what was committed and nothing else.
- */
-function copyFolder(to: string): void {
-  if (!folder) throw new Error('Une base tenue en mémoire ne se copie pas ainsi.');
-  cpSync(folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
-}
-
 async function obey(order: Order): Promise<object> {
   if ('close' in order) {
     await database.close();
@@ -46,7 +37,8 @@ async function obey(order: Order): Promise<object> {
   }
   if ('dump' in order) return { image: new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()) };
   if ('copyTo' in order) {
-    copyFolder(order.copyTo);
+    if (!folder) throw new Error('Une base tenue en mémoire ne se copie pas ainsi.');
+    copyDatabaseFolder(folder, order.copyTo);
     return {};
   }
   if (order.parameters.length === 0 && order.sql.includes(';')) {

@@ -3,6 +3,7 @@ import { monthsBefore } from '#api/demo/calendar.ts';
 import { randomFrom } from '#api/demo/random.ts';
 import { refreshPartnerships } from '#api/modules/turnover/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
+import { inBulk } from './bulk.ts';
 import type { Network } from './network.ts';
 
 /** The network declares up to October 2026. */
@@ -46,6 +47,11 @@ async function insert(tx: Tx, columns: Columns): Promise<void> {
 
 /** The monthly turnover of 36 months, then who works with whom, as the portal itself keeps it. */
 export async function fillTurnover(tx: Tx, network: Network): Promise<void> {
+  await inBulk(tx, 'turnover', () => fillMonths(tx, network));
+  await refreshPartnerships(tx);
+}
+
+async function fillMonths(tx: Tx, network: Network): Promise<void> {
   const random = randomFrom('bench amounts');
   let left = network.size.turnover;
   let columns = none();
@@ -64,5 +70,4 @@ export async function fillTurnover(tx: Tx, network: Network): Promise<void> {
     }
     if (left === 0) break;
   }
-  await refreshPartnerships(tx);
 }

@@ -87,14 +87,14 @@ export function useToggleFavourite({ id, favorite }: { id: string; favorite: boo
     client.setQueriesData<Sheet>({ queryKey: supplierKeys.sheets }, (sheet) => (sheet?.id === id ? starred(sheet, on) : sheet));
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(favouriteEndpoints.toggle, { body: { favoriteId: id } }),
-    onMutate: () => show(!favorite),
-    onError: () => show(favorite),
+    mutationFn: (_wanted: boolean) => call(favouriteEndpoints.toggle, { body: { favoriteId: id } }),
+    onMutate: (wanted) => show(wanted),
+    onError: (_problem, wanted) => show(!wanted),
     onSuccess: (answer) => show(answer.favorite),
     onSettled: () => client.invalidateQueries({ queryKey: supplierKeys.filters }),
   });
   return () => {
-    if (!isPending) mutate();
+    if (!isPending) mutate(!favorite);
   };
 }
 

@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SupplierFilters } from '#protocol/suppliers/suppliers.ts';
+import { FilterCheckbox } from '#web/features/suppliers/filters/FilterCheckbox.tsx';
 import { isChosen, shownSubFamilies } from '#web/features/suppliers/filters/families.ts';
 import { familyChanges, type SupplierAddress, subFamilyChanges } from '#web/features/suppliers/suppliers.address.ts';
 import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { count } from '#web/lib/formats/words.ts';
-import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import css from './SupplierFilters.module.css';
 
 /** A family and, once chosen or unfolded, its sub-families. */
@@ -17,7 +17,7 @@ export function FamilyChoice({ family, address }: { family: SupplierFilters['fam
   return (
     <li>
       <div className={css.family}>
-        <Checkbox
+        <FilterCheckbox
           label={family.title}
           count={count(family.count)}
           checked={address.families.includes(family.slug)}
@@ -41,7 +41,7 @@ export function FamilyChoice({ family, address }: { family: SupplierFilters['fam
         <ul className={css.below}>
           {below.map((subFamily) => (
             <li key={subFamily.slug}>
-              <Checkbox
+              <FilterCheckbox
                 label={subFamily.title}
                 count={count(subFamily.count)}
                 checked={address.subFamilies.includes(subFamily.slug)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FamilyFilter } from '#web/features/suppliers/filters/FamilyFilter.tsx';
+import { FilterCheckbox } from '#web/features/suppliers/filters/FilterCheckbox.tsx';
 import { ActivePills } from '#web/features/suppliers/list/ActivePills.tsx';
 import { modeChanges, type SupplierAddress, type SupplierMode } from '#web/features/suppliers/suppliers.address.ts';
 import { supplierFiltersQuery } from '#web/features/suppliers/suppliers.queries.ts';
@@ -8,7 +9,6 @@ import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
-import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Bone, Loading } from '#web/ui/states/Loading.tsx';
@@ -37,7 +37,7 @@ export function SupplierFilters({ address, total }: { address: SupplierAddress; 
         <fieldset>
           <legend className="sr-only">Vos fournisseurs</legend>
           {modes.map((mode) => (
-            <Checkbox
+            <FilterCheckbox
               key={mode}
               label={modeTitles[mode]}
               {...(data && { count: count(data[mode]) })}
