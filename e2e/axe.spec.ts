@@ -1,71 +1,81 @@
-import { openScreen, screensOf, loginViews, type Viewer } from './support/screens.ts';
+import type { Page } from '@playwright/test';
+import { isWhole, loginViews, openScreen, screensOf, type Viewer } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-const widths = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } } as const;
+const phone = { width: 390, height: 844 };
 const people: Record<Viewer, string> = { subscriber: 'Compte de Claire Lemoine', supplier: 'Compte de Sophie Marchand' };
 
-for (const [width, size] of Object.entries(widths)) {
-  test.describe(`axe à ${width} px`, () => {
-    test.use({ viewport: size });
-
-    test('les trois vues de la connexion, et leurs alertes', async ({ page, axe }) => {
-      for (const screen of loginViews) {
-        await openScreen(page, screen);
-        await axe();
-        await page.getByRole('main').locator('button[type=submit]').click();
-        await expect(page.getByRole('alert')).toBeVisible();
-        await axe();
-      }
-    });
-
-    for (const viewer of ['subscriber', 'supplier'] as const) {
-      for (const screen of screensOf[viewer]) {
-        test(`${viewer} : ${screen.path}`, async ({ page, signIn, axe }) => {
-          await signIn(viewer, { path: '/403' });
-          await openScreen(page, screen);
-          await axe();
-        });
-      }
-
-      test(`${viewer} : chaque fenêtre ouverte`, async ({ page, signIn, axe }) => {
-        await signIn(viewer);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.getByRole('button', { name: 'Menu', exact: true }).click();
-        if (viewer === 'subscriber') {
-          await page.getByRole('dialog').getByRole('button', { name: 'Fournisseurs' }).click();
-          await expect(page.getByRole('dialog').getByRole('link', { name: /Hygiène/ })).toBeVisible();
-        }
-        await axe();
-        await page.keyboard.press('Escape');
-        for (const name of ['Aide', people[viewer]]) {
-          await page.getByRole('button', { name }).click();
-          await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
-          await axe();
-          await page.keyboard.press('Escape');
-        }
-        await page.getByRole('button', { name: 'Notifications' }).click();
-        await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-        await axe();
-      });
-    }
-  });
+/** The same state on a wide screen, then on a phone. */
+async function atBothWidths(page: Page, axe: () => Promise<void>): Promise<void> {
+  await axe();
+  await page.setViewportSize(phone);
+  await expect(page.getByRole('complementary', { name: 'Accès rapides' })).toHaveCount(0);
+  await axe();
 }
 
-test('axe : le tiroir d’un téléphone et ses familles dépliées', async ({ page, signIn, axe }) => {
-  await page.setViewportSize(widths[390]);
+test('axe : les trois vues de la connexion, et leurs alertes', async ({ page, axe }) => {
+  for (const screen of loginViews) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openScreen(page, screen);
+    await axe();
+    await page.getByRole('main').locator('button[type=submit]').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await atBothWidths(page, axe);
+  }
+});
+
+for (const viewer of ['subscriber', 'supplier'] as const) {
+  for (const screen of screensOf[viewer]) {
+    test(`axe : ${screen.path} (${viewer})`, async ({ page, signIn, axe }) => {
+      await signIn(viewer, { path: screen.path });
+      await isWhole(page, screen);
+      await atBothWidths(page, axe);
+    });
+  }
+
+  for (const [width, size] of Object.entries({ 1440: { width: 1440, height: 900 }, 390: phone })) {
+    test(`axe : chaque fenêtre ouverte (${viewer}), à ${width} px`, async ({ page, signIn, axe }) => {
+      await page.setViewportSize(size);
+      await signIn(viewer);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      if (viewer === 'subscriber') {
+        await page.getByRole('dialog').getByRole('button', { name: 'Fournisseurs' }).click();
+        await expect(page.getByRole('dialog').getByRole('link', { name: /Hygiène/ })).toBeVisible();
+      }
+      await axe();
+      await page.keyboard.press('Escape');
+      for (const name of ['Aide', people[viewer]]) {
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
+        await axe();
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('button', { name: 'Notifications' }).click();
+      await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+      await axe();
+    });
+  }
+}
+
+test('axe : le tiroir d’un téléphone, ses familles dépliées', async ({ page, signIn, axe }) => {
+  await page.setViewportSize(phone);
   await signIn('subscriber', { path: '/fournisseurs/hygiene-et-proprete' });
   await page.getByRole('button', { name: 'Filtrer' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filtres' });
   await drawer.getByRole('group', { name: 'Familles' }).getByRole('checkbox').first().check();
-  await drawer.getByRole('button', { name: /^Sous-familles de/ }).last().click();
+  await drawer
+    .getByRole('button', { name: /^Sous-familles de/ })
+    .last()
+    .click();
   await axe();
 });
 
-test('axe : l’adresse d’un fournisseur', async ({ page, signIn, axe }) => {
+test('axe : l’adresse d’un fournisseur, dans sa fenêtre', async ({ page, signIn, axe }) => {
   await signIn('subscriber', { path: '/fournisseur/ateliers-vauban' });
   await page.getByRole('region', { name: 'Coordonnées' }).getByRole('button').click();
   await expect(page.getByRole('dialog', { name: 'Adresse et téléphone' })).toBeVisible();
-  await axe();
+  await atBothWidths(page, axe);
 });
 
 test('axe : ce qui n’a pas pu être chargé', async ({ page, signIn, axe, allowConsoleErrors }) => {

@@ -61,7 +61,11 @@ test.describe('l’intercepteur', () => {
     expect(requests.to('/api/v1/suppliers')).toHaveLength(3);
   });
 
-  test('[ERR-05] une écriture refusée est rejouée avec son corps : l’étoile change une fois', async ({ page, signIn, allowConsoleErrors }) => {
+  test('[ERR-05] une écriture refusée est rejouée avec son corps : l’étoile change une fois', async ({
+    page,
+    signIn,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/status of 40[13]/);
     await signIn('subsidiary', { path: '/fournisseur/ateliers-vauban', fresh: true });
     const star = page.getByRole('button', { name: /^Repérer / });

@@ -52,7 +52,8 @@ test.describe('les trois vues de la connexion', () => {
     await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
     await expect(view(page, 'Mot de passe oublié')).toBeVisible();
     await page.getByRole('link', { name: 'Revenir à la connexion' }).click();
-    await expect(page).toHaveURL('/login?redirect=/fournisseurs');
+    await expect(view(page, 'Connexion')).toBeVisible();
+    expect([...new URL(page.url()).searchParams]).toEqual([['redirect', '/fournisseurs']]);
   });
 
   test('la saisie du mot de passe se montre et se cache', async ({ page }) => {
@@ -101,7 +102,11 @@ test.describe('ce qui manque est dit, et rien ne part', () => {
 });
 
 test.describe('ce que dit le serveur', () => {
-  test('[SES-05][ERR-01] la connexion attend, puis montre l’erreur du serveur, que l’on ferme', async ({ page, allowConsoleErrors, context }) => {
+  test('[SES-05][ERR-01] la connexion attend, puis montre l’erreur du serveur, que l’on ferme', async ({
+    page,
+    allowConsoleErrors,
+    context,
+  }) => {
     allowConsoleErrors(/status of 400/);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     await page.route('**/oauth/token', async (route) => {
@@ -186,7 +191,10 @@ test.describe('le mot de passe oublié', () => {
     await expect(error).toBeVisible();
   });
 
-  test('[SES-04][SES-25] le lien reçu par e-mail donne un nouveau mot de passe, qui ouvre la session', async ({ page, allowConsoleErrors }) => {
+  test('[SES-04][SES-25] le lien reçu par e-mail donne un nouveau mot de passe, qui ouvre la session', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/status of 400/);
     const { username, password: usual } = accounts.supplierOther; // no other journey signs in with this account
     const choose = async (secret: string) => {

@@ -52,7 +52,7 @@ test.describe('les adresses', () => {
   test('après une navigation, le titre de la page a le focus et le haut se voit', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
     const first = page.getByRole('list', { name: 'Liste des fournisseurs' }).getByRole('heading').last().getByRole('link');
-    const name = await first.innerText();
+    const name = (await first.textContent()) ?? '';
     await first.scrollIntoViewIfNeeded();
     await first.click();
     await expect(h1(page)).toHaveText(name);
@@ -96,7 +96,10 @@ test.describe('une fenêtre', () => {
 });
 
 test.describe('ce que les écrans partagent', () => {
-  test('[SHL-49][SHL-50] un contact : nom, titre, service, fonction, e-mail et téléphone, à défaut l’autre numéro', async ({ page, signIn }) => {
+  test('[SHL-49][SHL-50] un contact : nom, titre, service, fonction, e-mail et téléphone, à défaut l’autre numéro', async ({
+    page,
+    signIn,
+  }) => {
     const answer = page.waitForResponse('**/api/v1/supplier/hygia-bretagne');
     await signIn('subscriber', { path: '/fournisseur/hygia-bretagne' });
     const sheet = await (await answer).json();
@@ -128,7 +131,10 @@ test.describe('ce que les écrans partagent', () => {
     for (const [at, { updatedAt }] of rows.entries()) await expect(items.nth(at)).toContainText(`mis à jour le ${dated(updatedAt)}`);
     const { rows: cards }: { rows: { title: string; createdAt: string }[] } = await (await articles).json();
     const [first] = cards;
-    const card = page.getByRole('region', { name: 'Articles' }).getByRole('listitem').filter({ hasText: first?.title ?? '' });
+    const card = page
+      .getByRole('region', { name: 'Articles' })
+      .getByRole('listitem')
+      .filter({ hasText: first?.title ?? '' });
     await expect(card).toContainText(dated(first?.createdAt ?? ''));
     expect(dated(first?.createdAt ?? '')).toMatch(/^\d\d\/\d\d\/\d\d$/);
   });

@@ -125,6 +125,7 @@ test.describe('le menu', () => {
         await press();
         await expect(navbar(page)).toBeVisible();
         await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+        await navbar(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
         await press();
         await expect(navbar(page)).toHaveCount(0);
         await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
@@ -158,6 +159,7 @@ test.describe('le menu', () => {
     signIn,
   }) => {
     await signIn('subscriber');
+    await expect(page.getByRole('link', { name: /Hygiène et propreté/ })).toBeVisible();
     const categories = page.waitForResponse('**/api/v1/categories');
     await page.reload();
     const { rows }: { rows: { slug: string; title: string }[] } = await (await categories).json();

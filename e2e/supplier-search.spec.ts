@@ -114,6 +114,8 @@ test.describe('les résultats d’une recherche de fournisseurs', () => {
     const asked = () => requests.to(search).length;
     await page.getByText('Alphabétique', { exact: true }).click();
     await expect.poll(asked).toBe(1);
+    const { rows: alphabetical } = await askSearch(page, 's=gants&order=ASC');
+    await expectSuppliers(page, alphabetical);
     await page
       .getByRole('complementary', { name: 'Filtres' })
       .getByRole('checkbox', { name: /^Mes fournisseurs/ })
@@ -126,7 +128,7 @@ test.describe('les résultats d’une recherche de fournisseurs', () => {
     });
     await page.goBack();
     await expect.poll(asked).toBe(3);
-    await expectSuppliers(page, (await askSearch(page, 's=gants&order=ASC')).rows);
+    await expectSuppliers(page, alphabetical);
     answer();
   });
 

@@ -12,10 +12,10 @@ import { inFrench } from './backup-words.ts';
 
 const interruptedCode = 130;
 
-type OpenSource = BackupSource & { close: () => Promise<void> };
+export type OpenSource = BackupSource & { close: () => Promise<void> };
 
 /** The database to read: the server, the copy that a running portal makes of its folder, or the folder itself when none runs. */
-async function openSource({ databaseUrl, dataFolder }: Settings): Promise<OpenSource> {
+export async function openSource({ databaseUrl, dataFolder }: Settings): Promise<OpenSource> {
   if (databaseUrl) return { ...(await openDatabase({ url: databaseUrl, dataFolder })), dataFolder };
   const copy = await askCopy(dataFolder);
   if (!copy) {

@@ -5,7 +5,7 @@ import { plantDemoNetwork } from '#api/demo/index.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
 import type { Settings } from '#api/platform/settings.ts';
-import { isNetworkEmpty } from './network-state.queries.ts';
+import { isNetworkEmpty, lockPlanting } from './network-state.queries.ts';
 
 const startedMark = (dataFolder: string) => join(dataFolder, 'started');
 /** Whether the embedded default was brought up once; one killed half-way is followed by another first start. */
@@ -20,7 +20,11 @@ export async function plantDemoWhenAsked(db: Db, settings: Settings, firstStart:
   const asked = settings.demo === 'on' || (settings.demo === 'first-start' && firstStart);
   if (!asked || !(await isNetworkEmpty(db))) return;
   say('Réseau de démonstration…');
-  await db.transaction().execute((tx) => plantDemoNetwork(tx, { today: new Date(), hashPassword, progress: (step) => say(`  ${step}`) }));
+  await db.transaction().execute(async (tx) => {
+    await lockPlanting(tx);
+    if (!(await isNetworkEmpty(tx))) return;
+    await plantDemoNetwork(tx, { today: new Date(), hashPassword, progress: (step) => say(`  ${step}`) });
+  });
 }
 
 const words: Record<string, string> = { subscriber: 'adhérent', supplier: 'fournisseur', operator: 'réseau' };

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import accounts from '#api/demo/accounts.json' with { type: 'json' };
-import type { Reader } from '#api/platform/database/schema.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
 
 /** Whether nobody and nothing is in the portal yet. */
 export const isNetworkEmpty = async (db: Reader): Promise<boolean> => {
@@ -11,3 +12,6 @@ export const isNetworkEmpty = async (db: Reader): Promise<boolean> => {
 /** Whether the demonstration network is the one shown: its first account is there. */
 export const hasDemoAccounts = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('email', '=', accounts.subscriber.username).executeTakeFirst()) !== undefined;
+
+/** Two nodes starting together plant one network: the second waits, then sees that it is there. */
+export const lockPlanting = (tx: Tx) => sql`select pg_advisory_xact_lock(740215002)`.execute(tx);

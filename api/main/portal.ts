@@ -55,13 +55,16 @@ export async function assemblePortal(
     now,
     ...admission(db, settings, now),
     enqueue: jobs.enqueue,
-    declared: [],
+    declared: new Map(),
     checksAnswers,
   };
   healthRoutes(app, db);
   for (const openArea of areas) openArea(platform);
   const close = async () => {
+    // A download that stalls is cut: a stop waits for answers under way, not for those who never read theirs.
+    const late = setTimeout(() => app.server.closeAllConnections(), 5000);
     await app.close();
+    clearTimeout(late);
     await jobs.stop();
     await database.close();
   };

@@ -7,6 +7,9 @@ import { readSettings } from '#api/platform/settings.ts';
 import { inFrench } from './backup-words.ts';
 import { noteStarted } from './demo.ts';
 
+/** A portal without a user nor an organisation is one that nobody uses yet. */
+export const peopled = ['users', 'organisations'];
+
 /** `npm run restore -- FILE [--force]`, with the portal stopped. Answers the exit code. */
 export async function runRestore(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: { force: { type: 'boolean', default: false } }, allowPositionals: true });
@@ -18,7 +21,7 @@ export async function runRestore(args: string[]): Promise<number> {
   const { databaseUrl, dataFolder } = readSettings(process.env);
   const database = await openDatabase({ url: databaseUrl, dataFolder });
   try {
-    await restoreBackup(path, summary, { ...database, dataFolder }, { force: values.force });
+    await restoreBackup(path, summary, { ...database, dataFolder }, { force: values.force, peopled });
     if (!databaseUrl) noteStarted(dataFolder);
     console.log(`Sauvegarde restaurée : ${path}\n${inFrench.content(summary)}`);
     console.log('Les sessions et les tâches en attente sont celles de ce moment-là. Démarrez le portail.');

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCopyDesk } from '#api/platform/backup/copy-desk.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
-import { openDatabase } from '#api/platform/database/open.ts';
+import { type OpenDatabase, openDatabase } from '#api/platform/database/open.ts';
 import { serveWeb } from '#api/platform/http/web.ts';
 import { logSlowStatement } from '#api/platform/log.ts';
-import { readSettings } from '#api/platform/settings.ts';
+import { readSettings, type Settings } from '#api/platform/settings.ts';
 import { demoAccountLines, hasStarted, noteStarted, plantDemoWhenAsked } from './demo.ts';
 import { explained } from './explained.ts';
 import { hasDemoAccounts } from './network-state.queries.ts';
@@ -33,6 +33,25 @@ const openDesk = (dataFolder: string, copyTo: (to: string) => Promise<void>) =>
     return null;
   });
 
+/** Opens the database and brings it up to date: patiently, then with the limits that requests are given. */
+async function prepareDatabase(settings: Settings, firstStart: boolean): Promise<OpenDatabase> {
+  const place = { url: settings.databaseUrl, dataFolder: settings.dataFolder };
+  const onSlow = settings.logLevel === 'silent' ? {} : { onSlow: logSlowStatement };
+  const patient = await openDatabase({ ...place, ...onSlow, patient: true });
+  try {
+    const applied = await migrate(patient.db);
+    if (applied.length > 0) say(`Migrations appliquées : ${applied.join(', ')}`);
+    await plantDemoWhenAsked(patient.db, settings, firstStart, say);
+    if (firstStart) noteStarted(settings.dataFolder);
+  } catch (error) {
+    await patient.close();
+    throw error;
+  }
+  if (patient.kind === 'embedded') return patient;
+  await patient.close();
+  return openDatabase({ ...place, ...onSlow });
+}
+
 /** Starts the portal: settings, database, migrations, the demonstration network on a first start, then HTTP. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -42,16 +61,8 @@ async function start(): Promise<void> {
       ? 'Base de données : PostgreSQL'
       : `Base de données embarquée : ${settings.dataFolder}${existsSync(join(settings.dataFolder, 'database')) ? '' : ' (création, quelques secondes)'}`,
   );
-  const database = await openDatabase({
-    url: settings.databaseUrl,
-    dataFolder: settings.dataFolder,
-    ...(settings.logLevel !== 'silent' && { onSlow: logSlowStatement }),
-  });
+  const database = await prepareDatabase(settings, firstStart);
   try {
-    const applied = await migrate(database.db);
-    if (applied.length > 0) say(`Migrations appliquées : ${applied.join(', ')}`);
-    await plantDemoWhenAsked(database.db, settings, firstStart, say);
-    if (firstStart) noteStarted(settings.dataFolder);
     const portal = await assemblePortal(database, settings);
     const closeDesk = database.copyTo ? await openDesk(settings.dataFolder, database.copyTo) : null;
     stopOnSignal(async () => {

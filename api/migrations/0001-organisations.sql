@@ -12,6 +12,8 @@ create table categories (
   slug text not null unique,
   title text not null unique,
   position integer not null,
+  -- Kept, not counted: the suppliers referenced in it. The same for a family.
+  suppliers integer not null default 0,
   image text references images (name) on delete set null
 );
 create index categories_image on categories (image);
@@ -24,7 +26,8 @@ create table families (
   title text not null,
   category_id integer not null references categories (id),
   parent_id integer references families (id),
-  position integer not null
+  position integer not null,
+  suppliers integer not null default 0
 );
 create index families_category on families (category_id);
 create index families_parent on families (parent_id);
@@ -98,6 +101,13 @@ create index organisations_parent on organisations (parent_id);
 create index organisations_referent on organisations (referent_id);
 create index organisations_logo on organisations (logo);
 
+-- Kept, not counted: how many organisations of each kind there are.
+create table organisation_counts (
+  kind text primary key check (kind in ('supplier', 'subscriber')),
+  organisations integer not null
+);
+insert into organisation_counts (kind, organisations) values ('supplier', 0), ('subscriber', 0);
+
 -- The families and sub-families an organisation sells. A sub-family always comes with its family's row.
 create table organisation_families (
   organisation_id integer not null references organisations (id) on delete cascade,
@@ -154,11 +164,11 @@ create table search_postings (
   word_id integer not null references search_words (id),
   kind text not null,
   entity_id integer not null,
-  weight smallint not null,
-  primary key (kind, word_id, entity_id)
+  weight smallint not null
 );
+-- The weight stands in the index: finding what a word answers reads no table.
+create unique index search_postings_word on search_postings (word_id, kind, entity_id) include (weight);
 create index search_postings_entity on search_postings (kind, entity_id);
-create index search_postings_word on search_postings (word_id);
 
 -- The tags that suppliers carry, each once: what the search suggests as keywords.
 create table keywords (

@@ -40,6 +40,7 @@ create table offers (
 );
 create index offers_supplier on offers (supplier_id);
 create index offers_expiry on offers (expires_on);
+create index offers_order on offers (special desc, updated_at desc, id);
 
 create table documents (
   id integer generated always as identity primary key,

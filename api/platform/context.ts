@@ -17,6 +17,8 @@ export type Origin = { requestId: string; address: string };
 type Moment = { now: Date; origin: Origin };
 /** A read: its only way to the database selects, outside any transaction. */
 export type ReadContext<A> = Moment & { db: Reader; actor: A };
+/** What comes before a write: reads, and a transaction apart that stands whatever follows (a counted attempt). */
+export type PrepareContext<A> = ReadContext<A> & { apart: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
 /** A write: everything it does stands or falls with `tx`. `enqueue` puts a job in the same transaction. */
 export type WriteContext<A> = Moment & { tx: Tx; actor: A; enqueue: Enqueue; audit: Audit };
 

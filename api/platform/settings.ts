@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { privateFolder } from './private-folder.ts';
 
 /** Every setting that is wrong, in words: shown at start instead of a stack. */
 export class SettingsProblem extends Error {
@@ -73,7 +74,8 @@ export type Settings = {
   accessTokenSeconds: number;
   secret: string;
   rateLimitPerMinute: number;
-  trustProxy: boolean | string;
+  /** `off`, `on` (the one proxy in front), or the addresses of proxies. */
+  trustProxy: string;
   revenueDeclarationUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
@@ -85,7 +87,7 @@ export type Settings = {
 function keptSecret(dataFolder: string): string {
   const path = join(dataFolder, 'secret');
   const draft = `${path}.${process.pid}`;
-  mkdirSync(dataFolder, { recursive: true });
+  privateFolder(dataFolder);
   if (!existsSync(path)) {
     // Whole or absent: a start killed here must not leave an empty secret, which anyone could sign with.
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
@@ -99,9 +101,6 @@ function keptSecret(dataFolder: string): string {
   }
   return readFileSync(path, 'utf8').trim();
 }
-
-const proxyTrust = (given: string | undefined): boolean | string =>
-  given === undefined || given === 'off' ? false : given === 'on' ? true : given;
 
 /** Reads and validates the settings. Throws a SettingsProblem that lists every wrong one. An empty variable counts as absent. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
@@ -126,7 +125,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     secret: env.PORTAL_SECRET ?? keptSecret(dataFolder),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
-    trustProxy: proxyTrust(env.TRUST_PROXY),
+    trustProxy: env.TRUST_PROXY ?? 'off',
     revenueDeclarationUrl: env.REVENUE_DECLARATION_URL,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,

@@ -3,12 +3,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { SqlSource } from '#api/platform/database/dialect.ts';
 import { embeddedSource } from '#api/platform/database/embedded.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { databaseOver } from '#api/platform/database/open.ts';
 import { postgresSource } from '#api/platform/database/postgres.ts';
+import type { Db } from '#api/platform/database/schema.ts';
+import { startJobs } from '#api/platform/jobs/jobs.ts';
 
 const prefix = 'portail_essai_';
+
+/** Brings a template to the last migration, with the tables of the queue, so that its copies open quickly. */
+async function prepare(db: Db, kind: SqlSource['kind']): Promise<void> {
+  await migrate(db);
+  const jobs = await startJobs(db, kind, [], (error) => {
+    throw error;
+  });
+  await jobs.stop();
+}
 
 async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: name });
@@ -55,7 +67,7 @@ async function postgresTemplate(url: string): Promise<() => Promise<void>> {
     const template = new URL(url);
     template.pathname = `/${name}`;
     const db = databaseOver(postgresSource(template.href, 2));
-    await migrate(db).finally(() => db.destroy());
+    await prepare(db, 'postgres').finally(() => db.destroy());
   } catch (error) {
     await tearDown();
     throw error;
@@ -68,7 +80,7 @@ async function embeddedTemplate(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'portail-essai-'));
   const source = await embeddedSource(null);
   const db = databaseOver(source);
-  await migrate(db);
+  await prepare(db, 'embedded');
   const path = join(folder, 'template.tar');
   writeFileSync(path, await source.dump());
   await db.destroy();

@@ -9,7 +9,7 @@ import { type OwnDatabase, openOwnDatabase, type TestPortal } from './harness.ts
 import { aFolder, kill, start, startServer } from './processes.ts';
 
 const proves = process.env.PROVE === '1';
-const kills = proves ? 100 : 3;
+const [togglingKills, importKills] = proves ? [100, 100] : [3, 2];
 const patience = proves ? 3_600_000 : 180_000;
 const secret = 'un secret connu des deux processus du test';
 
@@ -68,13 +68,15 @@ describe('kill -9 pendant que l’on repère des fournisseurs', () => {
     }
   }
 
-  it(`${kills} fois : chaque étoile dont on a eu la réponse est là, exactement, et le portail repart`, { timeout: patience }, async () => {
+  it(`${togglingKills} fois : chaque étoile dont on a eu la réponse est là, exactement, et le portail repart`, {
+    timeout: patience,
+  }, async () => {
     const { database, variables } = await aPortalToKill();
     const member = await prepare(database, variables);
     const stars: Stars = new Map();
     const quarter = member.suppliers.length / 4;
     const when = moments(2026);
-    for (let n = 0; n < kills; n++) {
+    for (let n = 0; n < togglingKills; n++) {
       const server = await startServer(variables);
       const lists = [0, 1, 2, 3].map((k) => ({ ...member, suppliers: member.suppliers.slice(k * quarter, (k + 1) * quarter) }));
       let left = 10 + Math.floor((when.next().value ?? 0) * 80);
@@ -97,7 +99,7 @@ describe('kill -9 pendant que l’on repère des fournisseurs', () => {
 });
 
 describe('kill -9 pendant un import', () => {
-  const lines = 400;
+  const lines = 200;
   /** A SIRET whose Luhn key is right. */
   function validSiret(n: number): string {
     const body = String(8_000_000_000_000 + n);
@@ -134,7 +136,7 @@ describe('kill -9 pendant un import', () => {
       return (await db.executeQuery<Record<string, number>>(CompiledQuery.raw(`select ${sql}`))).rows[0] ?? {};
     });
 
-  it(`${kills} fois : rien ou tout ; ensuite il passe, et le refaire ne change rien`, { timeout: patience }, async () => {
+  it(`${importKills} fois : rien ou tout, et ensuite il passe`, { timeout: patience }, async () => {
     const folder = aNetwork();
     const whole = await aPortalToKill();
     const command = ['api/main/command.ts', 'import', folder];
@@ -149,7 +151,7 @@ describe('kill -9 pendant un import', () => {
     const nothing = await counted(database);
     const when = moments(1121);
     let died = 0;
-    for (let n = 0; n < kills; n++) {
+    for (let n = 0; n < importKills; n++) {
       const attempt = start(command, variables);
       await wait(duration * (0.3 + 0.65 * (when.next().value ?? 0)));
       await kill(attempt.child);
@@ -161,10 +163,6 @@ describe('kill -9 pendant un import', () => {
     expect(died, 'des imports arrêtés en chemin').toBeGreaterThan(0);
     const last = start(command, variables);
     expect(await last.ended, last.said()).toBe(0);
-    expect(await counted(database)).toEqual(everything);
-    const again = start(command, variables);
-    expect(await again.ended, again.said()).toBe(0);
-    expect(again.said()).toContain("Rien n'a changé.");
     expect(await counted(database)).toEqual(everything);
   });
 });

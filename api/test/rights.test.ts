@@ -45,7 +45,7 @@ const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-rese
 const apart = ['GET /health', 'GET /ready', 'GET /media/:name', 'POST /oauth/token'];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const named = () => portal.platform.declared.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+const named = () => [...portal.platform.declared.keys()].map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 /** The path with well-formed parameters of things that exist and belong to nobody in particular. */
 async function pathOf(endpoint: Endpoint, userId: number): Promise<string> {

@@ -4,7 +4,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 export function noteRequests(source: Page | BrowserContext): { to: (path: string) => string[]; matching: (pattern: RegExp) => string[] } {
   const noted: string[] = [];
   // One listener for each type: the two overloads of `on` cannot be called through their union.
-  const note = (request: { method: () => string; url: () => string }) => noted.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  const note = (request: { method: () => string; url: () => string }) =>
+    noted.push(`${request.method()} ${new URL(request.url()).pathname}`);
   if ('pages' in source) source.on('request', note);
   else source.on('request', note);
   return {

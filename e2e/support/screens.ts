@@ -46,8 +46,12 @@ export const screensOf: Record<Viewer, readonly Screen[]> = {
 };
 
 /** Opens a screen and waits until nothing of it is still on its way. */
-export async function openScreen(page: Page, { path, whole }: Screen): Promise<void> {
-  await page.goto(path);
+export async function openScreen(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.path);
+  await isWhole(page, screen);
+}
+
+export async function isWhole(page: Page, { whole }: Screen): Promise<void> {
   await whole(page);
   await expect(page.getByText('Chargement...', { exact: true })).toHaveCount(0);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** An expected no: a code for programs, an HTTP status and a French sentence for people (readings, 'Answers'). */
-export type RefusalDefinition = { code: string; status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503; message: string };
+export type RefusalDefinition = { code: string; status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503; message: string };
 
 /** Declares a refusal beside the area that it belongs to. */
 export const refusal = (status: RefusalDefinition['status'], code: string, message: string): RefusalDefinition => ({
@@ -17,6 +17,7 @@ export const coreRefusals = {
   csrf: refusal(403, 'csrf', 'Le jeton de sécurité a expiré. Réessayez.'),
   notFound: refusal(404, 'not-found', "Cette page n'existe pas."),
   tooLarge: refusal(413, 'too-large', 'Le contenu envoyé est trop volumineux.'),
+  mediaType: refusal(415, 'media-type', "Ce type de contenu n'est pas accepté ici."),
   tooMany: refusal(429, 'too-many-requests', 'Trop de demandes en peu de temps. Patientez un instant, puis réessayez.'),
   unavailable: refusal(503, 'unavailable', 'Le service est momentanément indisponible. Réessayez dans quelques instants.'),
 } as const;

@@ -38,12 +38,18 @@ const result: Record<string, unknown> = {};
 
 /** What must be undone when the run ends or is stopped, the last first. */
 const undo: (() => Promise<void>)[] = [];
-async function cleanUp(): Promise<void> {
+let cleaning: Promise<void> | undefined;
+async function undoAll(): Promise<void> {
   for (let last = undo.pop(); last; last = undo.pop()) await last();
 }
+/** Once, however the run ends: Ctrl-C waits for what the end itself began. */
+const cleanUp = (): Promise<void> => {
+  cleaning ??= undoAll();
+  return cleaning;
+};
 
 const over = async <T>(url: string, read: (db: Db) => Promise<T>): Promise<T> => {
-  const db = databaseOver(postgresSource(url, 1));
+  const db = databaseOver(postgresSource(url, 1, true));
   return read(db).finally(() => db.destroy());
 };
 
@@ -173,9 +179,12 @@ try {
   mkdirSync(reportFolder, { recursive: true });
   const report = { at: new Date().toISOString(), machine, size: sizeOf(options.organisations), effort, ...result, verdicts, problems };
   writeFileSync(join(reportFolder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
+  say(`\nDurée : ${Math.round((Date.now() - started) / 1000)} s ; chiffres dans test-results/bench.json`);
+} catch (problem) {
+  problems.push(problem instanceof Error ? problem.message : String(problem));
+  console.error(problem);
 } finally {
   await cleanUp();
 }
-say(`\nDurée : ${Math.round((Date.now() - started) / 1000)} s ; chiffres dans test-results/bench.json`);
-if (problems.length > 0) say(`À corriger : ${problems.length} réponses inattendues, dites plus haut.`);
+if (problems.length > 0) say(`Inattendu : ${problems.length} fois, dit plus haut.`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -92,7 +92,7 @@ async function signatureIn(keeper: pg.Client, name: string): Promise<string | un
 }
 
 async function makeNetwork(url: string, size: Size, say: (line: string) => void): Promise<void> {
-  const db = databaseOver(postgresSource(url, 2));
+  const db = databaseOver(postgresSource(url, 2, true));
   try {
     await migrate(db);
     await fillNetwork(db, size, say);

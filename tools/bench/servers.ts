@@ -54,20 +54,26 @@ async function signIn(url: string, { email }: Reader): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** The portal as it is in production, over a PostgreSQL database or an embedded folder, with every reader signed in. */
+/** The portal as it is in production: nothing is checked twice, logged or refused for coming from one address. */
+const asInProduction = {
+  PORTAL_SECRET: '',
+  PUBLIC_URL: '',
+  SMTP_URL: '',
+  DEMO: 'off',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_PER_MINUTE: '10000000',
+  // The flood comes from a hundred addresses, which it names itself.
+  TRUST_PROXY: 'loopback',
+};
+
+/** Starts the portal over a PostgreSQL database or an embedded folder, with every reader signed in. */
 export async function startBenchPortal(over: { url: string } | { folder: string }, sample: Sample): Promise<BenchPortal> {
   const data = 'url' in over ? mkdtempSync(join(tmpdir(), 'portail-banc-')) : over.folder;
-  const server = await start('api/main/server.ts', {
-    DATABASE_URL: 'url' in over ? over.url : '',
-    PORTAL_DATA: data,
-    PORTAL_SECRET: '',
-    PUBLIC_URL: '',
-    SMTP_URL: '',
-    DEMO: 'off',
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_PER_MINUTE: '10000000',
-    // The flood comes from a hundred addresses, which it names itself.
-    TRUST_PROXY: 'loopback',
+  const forget = () => ('url' in over ? rmSync(data, { recursive: true, force: true }) : undefined);
+  const env = { ...asInProduction, DATABASE_URL: 'url' in over ? over.url : '', PORTAL_DATA: data };
+  const server = await start('api/main/server.ts', env).catch((problem: unknown) => {
+    forget();
+    throw problem;
   });
   const tokens = new Map<string, string>();
   let signedInAt = 0;
@@ -77,14 +83,9 @@ export async function startBenchPortal(over: { url: string } | { folder: string 
     for (const reader of sample.readers) tokens.set(reader.email, await signIn(server.url, reader));
   };
   await signInReaders();
-  return {
-    ...server,
-    sample,
-    signInReaders,
-    bearerOf: ({ email }) => `Bearer ${tokens.get(email)}`,
-    stop: async () => {
-      await server.stop();
-      if ('url' in over) rmSync(data, { recursive: true, force: true });
-    },
+  const stopAndForget = async () => {
+    await server.stop();
+    forget();
   };
+  return { ...server, sample, signInReaders, bearerOf: ({ email }) => `Bearer ${tokens.get(email)}`, stop: stopAndForget };
 }

@@ -2,7 +2,13 @@
 export function readCookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   const value = found?.slice(name.length + 1);
-  return value ? decodeURIComponent(value) : undefined;
+  if (!value) return undefined;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // A value that somebody broke says nothing.
+    return undefined;
+  }
 }
 
 /** Removes a cookie, whether it was set for this host alone or for its domain. */

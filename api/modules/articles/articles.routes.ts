@@ -1,13 +1,14 @@
 import { matchWords } from '#api/modules/search/index.ts';
+import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
-import { imageUrl } from '#api/platform/images.ts';
+import { imageOf } from '#api/platform/images.ts';
 import { type ArticleCard, articleEndpoints } from '#protocol/articles/articles.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import { type ArticleRow, searchArticles } from './articles.queries.ts';
 
 const presentCard = (row: ArticleRow): ArticleCard => {
-  const media = row.image === null ? null : { source: imageUrl(row.image), alt: row.image_alt };
+  const media = imageOf(row.image, row.image_alt);
   return {
     id: String(row.id),
     slug: row.slug,
@@ -21,8 +22,8 @@ const presentCard = (row: ArticleRow): ArticleCard => {
 
 export function articleRoutes(platform: HttpPlatform): void {
   serve(platform, articleEndpoints.search, {
-    access: ['subscriber', 'supplier', 'operator'],
-    run: async (ctx, { query }) => searchArticles(ctx.db, query.s ? await matchWords(ctx.db, query.s) : null, query.page),
+    access: everyMember,
+    run: async (ctx, { query }) => searchArticles(ctx.db, await matchWords(ctx.db, query.s), query.page),
     present: ({ rows, page, total }) => ({ rows: rows.map(presentCard), pager: pagerOf(page, total) }),
   });
 }

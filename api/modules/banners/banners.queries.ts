@@ -3,5 +3,12 @@ import './banners.tables.ts';
 
 /** The banners of a place, in the operator's order, 20 at most. */
 export const listBanners = (db: Reader, place: 'home' | 'list') =>
-  db.selectFrom('banners').selectAll().where('place', '=', place).orderBy('position').orderBy('id').limit(20).execute();
+  db
+    .selectFrom('banners')
+    .select(['id', 'title', 'body', 'link', 'logos', 'category_logos', 'network_logo', 'image', 'image_alt'])
+    .where('place', '=', place)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(20)
+    .execute();
 export type BannerRow = Awaited<ReturnType<typeof listBanners>>[number];

@@ -1,6 +1,7 @@
+import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
-import { imageUrl } from '#api/platform/images.ts';
+import { imageOf, imageUrl } from '#api/platform/images.ts';
 import { type Banner, bannerEndpoints } from '#protocol/banners/banners.ts';
 import { type BannerRow, listBanners } from './banners.queries.ts';
 
@@ -13,13 +14,13 @@ const presentBanner = (row: BannerRow): Banner => ({
   logo_mercurial: row.network_logo,
   title: row.title,
   body: row.body,
-  media: row.image === null ? null : { source: imageUrl(row.image), alt: row.image_alt },
+  media: imageOf(row.image, row.image_alt),
   medias: { heading: row.image === null ? null : { source: { search: imageUrl(row.image) }, alt: row.image_alt } },
 });
 
 export function bannerRoutes(platform: HttpPlatform): void {
   serve(platform, bannerEndpoints.list, {
-    access: ['subscriber', 'supplier', 'operator'],
+    access: everyMember,
     run: (ctx, { query }) => listBanners(ctx.db, query.front ? 'home' : 'list'),
     present: (rows) => ({ rows: rows.map(presentBanner) }),
   });

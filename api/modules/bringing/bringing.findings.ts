@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { privateFile, privateFolder } from '#api/platform/private-folder.ts';
 
 /** Something said of a file: a row left out ('refused'), a row taken in with a reserve ('noted'), or a file not read to its end ('unread'). */
 export type Finding = {
@@ -39,8 +40,8 @@ export function gatherFindings(path: string): Findings {
   const groups = new Map<string, FindingGroup>();
   let list: number | null = null;
   const openList = (): number => {
-    mkdirSync(dirname(path), { recursive: true });
-    const opened = openSync(path, 'wx');
+    privateFolder(dirname(path));
+    const opened = openSync(path, 'wx', privateFile);
     writeSync(opened, `\uFEFF${listLine(['Nature', 'Fichier', 'Ligne', 'Colonne', 'Valeur', 'Raison', 'Précision'])}`);
     return opened;
   };

@@ -1,4 +1,4 @@
-import { imageUrl } from '#api/platform/images.ts';
+import { imageOf } from '#api/platform/images.ts';
 import type { Category } from '#protocol/catalogue/catalogue.ts';
 import type { CategoryRow } from './catalogue.queries.ts';
 
@@ -7,8 +7,8 @@ export const presentCategory = (row: CategoryRow): Category => {
   return {
     slug: row.slug,
     title: row.title,
-    media: row.image === null ? null : { source: imageUrl(row.image), alt: '' },
-    suppliers: row.suppliers ?? 0,
+    media: imageOf(row.image, ''),
+    suppliers: row.suppliers,
     families: (below.get(null) ?? []).map((family) => {
       const subfamilies = (below.get(family.id) ?? []).map(({ slug, title }) => ({ slug, title }));
       return { slug: family.slug, title: family.title, categSlug: row.slug, subfamilies, subFamilies: subfamilies };

@@ -6,7 +6,7 @@ import './catalogue.tables.ts';
 export const listCategories = (db: Reader, slug: string | null) =>
   db
     .selectFrom('categories as c')
-    .select(['c.id', 'c.slug', 'c.title', 'c.image'])
+    .select(['c.id', 'c.slug', 'c.title', 'c.image', 'c.suppliers'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -16,14 +16,6 @@ export const listCategories = (db: Reader, slug: string | null) =>
           .orderBy('f.position')
           .orderBy('f.id'),
       ).as('families'),
-      eb
-        .selectFrom('organisation_families as x')
-        .innerJoin('families as f', 'f.id', 'x.family_id')
-        .innerJoin('organisations as o', 'o.id', 'x.organisation_id')
-        .select((inner) => inner.fn.count<number>('x.organisation_id').distinct().as('n'))
-        .whereRef('f.category_id', '=', 'c.id')
-        .where('o.kind', '=', 'supplier')
-        .as('suppliers'),
     ])
     .$if(slug !== null, (query) => query.where('c.slug', '=', slug ?? ''))
     .orderBy('c.position')

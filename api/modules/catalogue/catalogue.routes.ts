@@ -1,3 +1,4 @@
+import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -5,8 +6,6 @@ import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { presentCategory } from './catalogue.present.ts';
 import { listCategories } from './catalogue.queries.ts';
-
-const everyMember = ['subscriber', 'supplier', 'operator'] as const;
 
 export function catalogueRoutes(platform: HttpPlatform): void {
   serve(platform, catalogueEndpoints.categories, {

@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely';
 
-export type CategoryTable = { id: Generated<number>; slug: string; title: string; position: number; image: string | null };
+export type CategoryTable = {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  position: number;
+  suppliers: Generated<number>;
+  image: string | null;
+};
 export type FamilyTable = {
   id: Generated<number>;
   code: string;
@@ -9,6 +16,7 @@ export type FamilyTable = {
   category_id: number;
   parent_id: number | null;
   position: number;
+  suppliers: Generated<number>;
 };
 
 declare module '#api/platform/database/schema.ts' {

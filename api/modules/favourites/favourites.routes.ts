@@ -1,3 +1,4 @@
+import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { favouriteEndpoints } from '#protocol/favourites/favourites.ts';
@@ -5,7 +6,7 @@ import { toggleFavourite } from './toggle-favourite.ts';
 
 export function favouriteRoutes(platform: HttpPlatform): void {
   serve(platform, favouriteEndpoints.toggle, {
-    access: ['subscriber', 'supplier', 'operator'],
+    access: everyMember,
     run: toggleFavourite,
     present: (favorite) => ({ favorite }),
   });

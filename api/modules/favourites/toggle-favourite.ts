@@ -12,7 +12,9 @@ export async function toggleFavourite(
 ): Promise<boolean> {
   const id = /^[1-9]\d{0,8}$/.test(body.favoriteId) ? Number(body.favoriteId) : null;
   const organisation = id === null ? undefined : await findKind(ctx.tx, id);
-  if (id === null || !organisation) throw new Refusal(coreRefusals.notFound);
+  // A supplier is not told which ids are other suppliers'.
+  const hidden = ctx.actor.role === 'supplier' && organisation?.kind === 'supplier';
+  if (id === null || !organisation || hidden) throw new Refusal(coreRefusals.notFound);
   if (organisation.kind === ctx.actor.role) throw new Refusal(favouriteRefusals.ownKind);
   if (await deleteFavourite(ctx.tx, ctx.actor.userId, id)) return false;
   await insertFavourite(ctx.tx, ctx.actor.userId, id, ctx.now);

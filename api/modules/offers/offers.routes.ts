@@ -21,8 +21,7 @@ const presentDocument = (row: OfferDocumentRow): OfferDocument => ({
 export function offerRoutes(platform: HttpPlatform): void {
   serve(platform, offerEndpoints.documents, {
     access: ['subscriber', 'operator'],
-    run: async (ctx, { query }) =>
-      searchOfferDocuments(ctx.db, query.s ? await matchWords(ctx.db, query.s) : null, parisDate(ctx.now), query.page),
+    run: async (ctx, { query }) => searchOfferDocuments(ctx.db, await matchWords(ctx.db, query.s), parisDate(ctx.now), query.page),
     present: ({ rows, page, total }) => ({ rows: rows.map(presentDocument), pager: pagerOf(page, total) }),
   });
 }

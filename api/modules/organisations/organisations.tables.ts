@@ -53,6 +53,7 @@ export type OrganisationTable = {
   members: Generated<number>;
   updated_at: Generated<Date>;
 };
+export type OrganisationCountTable = { kind: 'supplier' | 'subscriber'; organisations: number };
 export type OrganisationFamilyTable = { organisation_id: number; family_id: number };
 export type ReferentTable = {
   id: Generated<number>;
@@ -80,6 +81,7 @@ export type ImageTable = { name: string; content_type: string; bytes: ColumnType
 declare module '#api/platform/database/schema.ts' {
   interface Database {
     organisations: OrganisationTable;
+    organisation_counts: OrganisationCountTable;
     organisation_families: OrganisationFamilyTable;
     referents: ReferentTable;
     contacts: ContactTable;

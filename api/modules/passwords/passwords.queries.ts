@@ -6,6 +6,18 @@ export const findPasswordHash = (db: Reader, userId: number) =>
 export const updatePassword = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 
+/** Puts a new hash in the place of the one that was verified; false when another change was first. */
+export const replacePassword = async (tx: Tx, userId: number, verified: string, passwordHash: string): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where('password_hash', '=', verified)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+};
+
 export const insertPasswordLink = (tx: Tx, hash: Uint8Array, userId: number, expiresAt: Date) =>
   tx.insertInto('password_links').values({ hash, user_id: userId, expires_at: expiresAt, used_at: null }).execute();
 
@@ -22,9 +34,9 @@ export const countLiveLinks = async (db: Reader, userId: number, now: Date): Pro
   return n;
 };
 
-/** An unused, unexpired link of this e-mail, locked so that it serves once. */
-export const lockPasswordLink = (tx: Tx, hash: Uint8Array, email: string, now: Date) =>
-  tx
+/** The user of an unused, unexpired link of this e-mail. */
+export const findPasswordLink = (db: Reader, hash: Uint8Array, email: string, now: Date) =>
+  db
     .selectFrom('password_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
     .select(['u.id as user_id', 'u.email'])
@@ -33,9 +45,19 @@ export const lockPasswordLink = (tx: Tx, hash: Uint8Array, email: string, now: D
     .where('u.disabled_at', 'is', null)
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', now)
-    .forUpdate(['l'])
     .executeTakeFirst();
 
-/** Marks every link of the user as used: choosing a password ends the others too. */
-export const spendPasswordLinks = (tx: Tx, userId: number, now: Date) =>
-  tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+/** Spends a live link, and with it every other of its user; answers the user, null when somebody was first. */
+export async function spendPasswordLink(tx: Tx, hash: Uint8Array, email: string, now: Date): Promise<number | null> {
+  const link = await findPasswordLink(tx, hash, email, now);
+  const spent = await tx
+    .updateTable('password_links')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!link || !spent) return null;
+  await tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', spent.user_id).where('used_at', 'is', null).execute();
+  return spent.user_id;
+}

@@ -1,26 +1,28 @@
+import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve, servePublic } from '#api/platform/http/serve.ts';
 import { sessionEndpoints, sessionTexts } from '#protocol/session/session.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, prepareChange } from './change-password.ts';
 import { sendResetMail } from './passwords.jobs.ts';
-import { resetPassword } from './reset-password.ts';
-
-const everyMember = ['subscriber', 'supplier', 'operator'] as const;
+import { prepareReset, resetPassword } from './reset-password.ts';
 
 export function passwordRoutes(platform: HttpPlatform): void {
   servePublic(platform, sessionEndpoints.lostPassword, {
     access: 'anyone',
+    calls: { most: 20, minutes: 15 },
     // The same answer and the same work whether the account exists or not: the job looks it up.
     run: (ctx, { body }) => ctx.enqueue(sendResetMail, { mail: body.mail.toLowerCase() }),
     present: () => ({ message: sessionTexts.emailSent }),
   });
   servePublic(platform, sessionEndpoints.resetPassword, {
     access: 'anyone',
+    before: prepareReset,
     run: resetPassword,
     present: () => ({ message: sessionTexts.passwordChanged }),
   });
   serve(platform, sessionEndpoints.changePassword, {
     access: everyMember,
+    before: prepareChange,
     run: changePassword,
     present: () => ({ message: sessionTexts.passwordChanged }),
   });

@@ -1,4 +1,4 @@
-import { imageUrl } from '#api/platform/images.ts';
+import { imageOf } from '#api/platform/images.ts';
 import type { Role } from '#protocol/core/role.ts';
 import type { Profile, SessionUser } from '#protocol/session/session.ts';
 import type { Account, OwnContact, OwnOffer } from './profile.queries.ts';
@@ -47,7 +47,7 @@ const presentIdentity = (a: Account): Profile['identity'] =>
     : {
         title: a.title ?? '',
         slug: a.slug ?? '',
-        medias: { thumbnail: a.logo === null ? null : { source: imageUrl(a.logo), alt: a.title ?? '' } },
+        medias: { thumbnail: imageOf(a.logo, a.title ?? '') },
         address: { street: a.street, postal: a.postal_code, city: a.city },
         metadatas: {
           siret: a.siret ?? '',

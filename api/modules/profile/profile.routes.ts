@@ -1,10 +1,10 @@
+import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { sessionEndpoints } from '#protocol/session/session.ts';
 import { presentAccount, presentProfile } from './profile.present.ts';
 import { findAccount, listOwnContacts, listOwnOffers, recordConsent } from './profile.queries.ts';
 
-const everyMember = ['subscriber', 'supplier', 'operator'] as const;
 /** The terms of use of the contracts area that a member accepts. */
 const consentVersion = '2026-01';
 

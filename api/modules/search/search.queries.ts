@@ -11,11 +11,13 @@ const candidatesPerWord = 80;
 
 /**
  * Looks the typed words up in the index, typos and unfinished words forgiven. Two letters swapped in a word of six leave too few
- * trigrams in common, so that words of the same beginning and length are looked at too. Null when nothing was typed that can be looked up.
+ * trigrams in common, so that words of the same beginning and length are looked at too. Null when nothing was typed;
+ * words that say nothing ('de la') answer nothing rather than everything.
  */
 export async function matchWords(db: Reader, typed: string): Promise<SearchMatch | null> {
+  if (typed === '') return null;
   const terms = wordsOf(typed).slice(0, 8);
-  if (terms.length === 0) return null;
+  if (terms.length === 0) return { terms: 1, wordIds: [], positions: [], scores: [] };
   const rows = await db
     .selectFrom(
       sql<{ id: number; word: string; position: number }>`(

@@ -1,3 +1,4 @@
+import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { searchEndpoints } from '#protocol/search/search.ts';
@@ -5,7 +6,7 @@ import { suggest } from './suggest.ts';
 
 export function searchRoutes(platform: HttpPlatform): void {
   serve(platform, searchEndpoints.suggestions, {
-    access: ['subscriber', 'supplier', 'operator'],
+    access: everyMember,
     run: suggest,
     present: (found) => ({ rows: found.map(({ slug, title }) => ({ slug, title, keyword: title })) }),
   });

@@ -1,4 +1,5 @@
 export { admission } from './admission.routes.ts';
+export { countAttempt } from './attempts.ts';
 export { sweepJob } from './session.jobs.ts';
-export { endSessionsOf, findUserByEmail } from './session.queries.ts';
+export { endSessionsOf, findUserByEmail, forgetFailure } from './session.queries.ts';
 export { sessionRoutes } from './session.routes.ts';

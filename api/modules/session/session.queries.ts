@@ -25,6 +25,19 @@ export const findUserByEmail = (db: Reader, email: string) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
 
+/** Whether this is still the password of an open account; its row is held until the end of the transaction. */
+export const isStillPassword = async (tx: Tx, userId: number, passwordHash: string | null): Promise<boolean> => {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return user !== undefined;
+};
+
 /** How many sign-ins failed for this account in 15 minutes and from this address in an hour. */
 export const countFailures = (db: Reader, account: string, address: string, now: Date) =>
   db
@@ -117,6 +130,7 @@ export const endSessionsOf = (tx: Tx, userId: number, now: Date, exceptSessionId
 export const sweepSessions = async (tx: Tx, now: Date): Promise<void> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await tx.deleteFrom('sessions').where('expires_at', '<', daysAgo(30)).execute();
+  await tx.deleteFrom('refresh_tokens').where('used_at', '<', daysAgo(30)).execute();
   await tx.deleteFrom('password_links').where('expires_at', '<', daysAgo(7)).execute();
   await tx.deleteFrom('sign_in_failures').where('failed_at', '<', daysAgo(1)).execute();
   await tx.deleteFrom('audit_events').where('at', '<', daysAgo(366)).execute();

@@ -1,3 +1,4 @@
+import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve, servePublic } from '#api/platform/http/serve.ts';
 import { cookieNames, sessionEndpoints } from '#protocol/session/session.ts';
@@ -5,8 +6,6 @@ import { endSession } from './session.queries.ts';
 import { clearCookies, readableCookie } from './session-cookies.routes.ts';
 import { tokenRoute } from './token.routes.ts';
 import { csrfTokenOf } from './tokens.ts';
-
-const everyMember = ['subscriber', 'supplier', 'operator'] as const;
 
 export function sessionRoutes(platform: HttpPlatform): void {
   const { settings } = platform;

@@ -3,23 +3,12 @@ import type { Db, Tx } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { isPassword } from '#api/platform/secrets/password-hash.ts';
 import { newToken, tokenHash } from '#api/platform/secrets/token.ts';
-import { coreRefusals } from '#protocol/core/refusal.ts';
 import { sessionRefusals } from '#protocol/session/session.ts';
-import {
-  countFailures,
-  findUserByEmail,
-  forgetFailure,
-  forgetFailures,
-  insertFailure,
-  insertRefreshToken,
-  insertSession,
-  lockFailures,
-} from './session.queries.ts';
+import { countAttempt } from './attempts.ts';
+import { findUserByEmail, forgetFailure, forgetFailures, insertRefreshToken, insertSession, isStillPassword } from './session.queries.ts';
 
 /** A refresh token serves 30 days from its last use. */
 export const sessionDays = 30;
-const failuresByAccount = 10;
-const failuresByAddress = 50;
 
 export type OpenedSession = { userId: number; sessionId: string; role: string; refreshToken: string };
 type Journal = (tx: Tx, action: string, userId: number | null, subject?: string) => Promise<void>;
@@ -28,22 +17,9 @@ export const expiryFrom = (now: Date): Date => new Date(now.getTime() + sessionD
 
 type Attempt = { username: string; password: string; address: string; now: Date };
 
-/**
- * Counts the attempt as a failure until it is known to have succeeded, or refuses it when too many failed already: before the slow
- * hash, and one at a time for an account and an address, so that a hundred attempts sent together are counted like a hundred in a row.
- */
-const countAttempt = (db: Db, account: string, { address, now }: Attempt): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    await lockFailures(tx, account, address);
-    const failures = await countFailures(tx, account, address, now);
-    if ((failures.by_account ?? 0) >= failuresByAccount) throw new Refusal(coreRefusals.tooMany, 15 * 60);
-    if ((failures.by_address ?? 0) >= failuresByAddress) throw new Refusal(coreRefusals.tooMany, 60 * 60);
-    return insertFailure(tx, account, address, now);
-  });
-
 /** The user of this e-mail, and whether the password is theirs; as slow when nobody has it. */
 async function findSigningUser(db: Db, account: string, attempt: Attempt) {
-  const counted = await countAttempt(db, account, attempt);
+  const counted = await db.transaction().execute((tx) => countAttempt(tx, account, attempt));
   try {
     const user = await findUserByEmail(db, account);
     return { user, isTheirs: await isPassword(attempt.password, user?.password_hash ?? null) };
@@ -65,6 +41,8 @@ export async function signIn(db: Db, attempt: Attempt, journal: Journal): Promis
   }
   const opened = { userId: user.id, sessionId: randomUUID(), role: user.role, refreshToken: newToken() };
   await db.transaction().execute(async (tx) => {
+    // The password may have been reset while this one was being verified: its sessions ended, and this must not open another.
+    if (!(await isStillPassword(tx, user.id, user.password_hash))) throw new Refusal(sessionRefusals.badCredentials);
     await forgetFailures(tx, account);
     await insertSession(tx, { id: opened.sessionId, userId: user.id, now, expiresAt: expiryFrom(now) });
     await insertRefreshToken(tx, tokenHash(opened.refreshToken), opened.sessionId, now);

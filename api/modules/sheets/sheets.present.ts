@@ -1,10 +1,10 @@
-import { imageUrl } from '#api/platform/images.ts';
+import { imageOf, imageUrl } from '#api/platform/images.ts';
 import type { Sheet, SheetContact } from '#protocol/sheets/sheet.ts';
 import type { SheetRow } from './sheets.queries.ts';
 
 const mark = ({ title, image }: { title: string; image: string | null }) => ({
   title,
-  media: image === null ? null : { source: imageUrl(image), alt: title },
+  media: imageOf(image, title),
 });
 
 const addressOf = (row: SheetRow): Sheet['address'] => ({

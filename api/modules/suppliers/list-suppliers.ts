@@ -4,13 +4,11 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { SupplierNarrowing, supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
+import { countByFamily, countMine, findCategoryTitle } from './supplier-filters.queries.ts';
 import {
-  countByFamily,
-  countMine,
-  countSuppliers,
-  findCategoryTitle,
+  listSupplierIds,
   listSuppliers,
-  listSuppliersAfter,
+  listSuppliersOf,
   type SupplierExportRow,
   type SupplierList,
   type SupplierRow,
@@ -19,15 +17,16 @@ import {
 export type SupplierPage = { rows: SupplierRow[]; page: number; total: number };
 type Ctx = ReadContext<Actor>;
 
-async function asked(ctx: Ctx, narrowing: SupplierNarrowing): Promise<SupplierList> {
-  return { narrowing, actor: ctx.actor, match: narrowing.s ? await matchWords(ctx.db, narrowing.s) : null };
-}
+const asked = async (ctx: Ctx, narrowing: SupplierNarrowing): Promise<SupplierList> => ({
+  narrowing,
+  actor: ctx.actor,
+  match: await matchWords(ctx.db, narrowing.s),
+});
 
 /** A page of the suppliers that a search, a category and the filters leave. */
 export async function listSupplierPage(ctx: Ctx, { query }: ParsedInputOf<typeof supplierEndpoints.list>): Promise<SupplierPage> {
-  const list = await asked(ctx, query);
-  const rows = await listSuppliers(ctx.db, list, { page: query.page, alphabetical: query.order === 'ASC' });
-  return { rows, page: query.page, total: await countSuppliers(ctx.db, list) };
+  const { rows, total } = await listSuppliers(ctx.db, await asked(ctx, query), { page: query.page, alphabetical: query.order === 'ASC' });
+  return { rows, page: query.page, total };
 }
 
 /** What the same list can still be narrowed by, with how many each choice holds. */
@@ -40,16 +39,11 @@ export async function listSupplierFilters(ctx: Ctx, { query }: ParsedInputOf<typ
 
 const exportPage = 500;
 
-/** Every supplier of a list, alphabetically, some hundreds at a time. */
+/** Every supplier of a list, alphabetically: the ids once, then some hundreds of rows at a time, others served in between. */
 export async function* everySupplier(ctx: Ctx, narrowing: SupplierNarrowing): AsyncGenerator<SupplierExportRow[]> {
-  const list = await asked(ctx, narrowing);
-  let last: SupplierExportRow | null = null;
-  for (;;) {
-    const rows: SupplierExportRow[] = await listSuppliersAfter(ctx.db, list, last, exportPage);
-    if (rows.length > 0) yield rows;
-    last = rows.at(-1) ?? null;
-    if (rows.length < exportPage || !last) return;
-  }
+  const ids = await listSupplierIds(ctx.db, await asked(ctx, narrowing));
+  for (let start = 0; start < ids.length; start += exportPage)
+    yield await listSuppliersOf(ctx.db, ctx.actor, ids.slice(start, start + exportPage));
 }
 
 /** The name of a category for the printed list; a category that does not exist is not found. */

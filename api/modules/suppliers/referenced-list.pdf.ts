@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { SupplierExportRow } from './suppliers.queries.ts';
 
@@ -51,7 +52,10 @@ function head(doc: PDFKit.PDFDocument): void {
     .stroke();
 }
 
-async function print(doc: PDFKit.PDFDocument, given: Given): Promise<void> {
+/** Rows printed before others are let in. */
+const rowsAtOnce = 25;
+
+async function print(doc: PDFKit.PDFDocument, given: Given, isLeft: () => boolean): Promise<void> {
   doc.font('Helvetica-Bold').fontSize(18).fillColor(blue).text('Fournisseurs référencés');
   const context = [given.title, given.networkName, frenchDate.format(given.on)].filter((part) => part).join(' · ');
   doc.font('Helvetica').fontSize(10).fillColor(grey).text(printable(context)).moveDown(1);
@@ -65,11 +69,16 @@ async function print(doc: PDFKit.PDFDocument, given: Given): Promise<void> {
       }
       row(doc, [supplier.title, supplier.family ?? '', supplier.city ?? '', String(supplier.reference_year ?? '')], 'Helvetica', blue);
       printed++;
+      if (printed % rowsAtOnce === 0) await setImmediate();
+      if (isLeft()) return;
     }
   doc.moveDown(0.5).font('Helvetica').fontSize(9).fillColor(grey);
   doc.text(printed === 0 ? 'Aucun fournisseur.' : `${printed} fournisseur${printed > 1 ? 's' : ''}.`, margin);
   doc.end();
 }
+
+/** One list is printed at a time: it is work for the processor, and others are waiting for their pages. */
+let printing: Promise<void> = Promise.resolve();
 
 /** The list of referenced suppliers as a PDF (SUP-06), written page after page as the rows come. */
 export function printReferencedList(given: Given): Readable {
@@ -80,6 +89,6 @@ export function printReferencedList(given: Given): Readable {
     info: { Title: 'Fournisseurs référencés', Author: given.networkName },
   });
   const out = doc.pipe(new PassThrough());
-  print(doc, given).catch((error: Error) => out.destroy(error));
+  printing = printing.then(() => print(doc, given, () => out.destroyed)).catch((error: Error) => void out.destroy(error));
   return out;
 }

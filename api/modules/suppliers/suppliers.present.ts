@@ -1,10 +1,11 @@
 import { parisDate } from '#api/platform/clock.ts';
-import { imageUrl } from '#api/platform/images.ts';
+import { imageOf } from '#api/platform/images.ts';
 import type { Column } from '#api/platform/spreadsheet.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import type { SupplierFilters, SupplierItem } from '#protocol/suppliers/suppliers.ts';
 import type { SupplierPage } from './list-suppliers.ts';
-import type { FamilyCount, SupplierExportRow, SupplierRow } from './suppliers.queries.ts';
+import type { FamilyCount } from './supplier-filters.queries.ts';
+import type { SupplierExportRow, SupplierRow } from './suppliers.queries.ts';
 
 const presentItem = (row: SupplierRow): SupplierItem => ({
   id: String(row.id),
@@ -13,11 +14,11 @@ const presentItem = (row: SupplierRow): SupplierItem => ({
   title: row.title,
   family: row.family,
   tags: row.tags,
-  medias: { thumbnail: row.logo === null ? null : { source: imageUrl(row.logo), alt: row.title } },
+  medias: { thumbnail: imageOf(row.logo, row.title) },
   metadatas: {
     members: row.members,
-    collaborator: Boolean(row.collaborator),
-    favorite: Boolean(row.favorite),
+    collaborator: row.collaborator,
+    favorite: row.favorite,
     linkedin: row.linkedin,
     linkeval: row.evaluation_link,
   },

@@ -7,29 +7,64 @@ import type { SupplierNarrowing } from '#protocol/suppliers/suppliers.ts';
 
 /** A list as asked: what narrows it, the words found for its keyword (null without one), and who asks. */
 export type SupplierList = { narrowing: SupplierNarrowing; match: SearchMatch | null; actor: Actor };
-type Condition = RawBuilder<SqlBool>;
+type Sql<T> = RawBuilder<T>;
 
-const worksWith = (actor: Actor): Condition =>
-  sql`exists (select 1 from partnerships w where w.supplier_id = o.id and w.subscriber_id = ${actor.organisationId ?? 0})`;
-const starred = (actor: Actor): Condition =>
-  sql`exists (select 1 from favourites s where s.organisation_id = o.id and s.user_id = ${actor.userId})`;
-const sellsOneOf = (slugs: readonly string[]): Condition => sql`o.id in (
+export const partnersOf = (actor: Actor): Sql<number> =>
+  sql`(select w.supplier_id from partnerships w where w.subscriber_id = ${actor.organisationId ?? 0})`;
+export const starsOf = (actor: Actor): Sql<number> => sql`(select s.organisation_id from favourites s where s.user_id = ${actor.userId})`;
+const sellersOf = (slugs: readonly string[]): Sql<number> => sql`(
   select x.organisation_id from organisation_families x join families f on f.id = x.family_id where f.slug = any(${slugs}::text[]))`;
-const sellsInCategory = (slug: string): Condition => sql`o.id in (
+const sellersIn = (category: string): Sql<number> => sql`(
   select x.organisation_id from organisation_families x join families f on f.id = x.family_id
-  join categories c on c.id = f.category_id where c.slug = ${slug})`;
+  join categories c on c.id = f.category_id where c.slug = ${category})`;
 
 /** The condition of each filter. A new filter is a line here and a field of `narrowing` in the protocol. */
-function conditionsOf({ narrowing, actor, match }: SupplierList): Condition[] {
-  const conditions: Condition[] = [sql`o.kind = 'supplier'`];
-  if (narrowing.category !== undefined) conditions.push(sellsInCategory(narrowing.category));
-  if (narrowing.families.length > 0) conditions.push(sellsOneOf(narrowing.families));
-  if (narrowing.subFamilies.length > 0) conditions.push(sellsOneOf(narrowing.subFamilies));
-  if (narrowing.mySuppliers) conditions.push(worksWith(actor));
-  if (narrowing.favorites) conditions.push(starred(actor));
-  if (match) conditions.push(sql`o.id in (select entity_id from ${matchedEntities('supplier', match)} m)`);
-  return conditions;
+function conditionsOf({ narrowing, actor }: SupplierList): Sql<SqlBool> {
+  const conditions: Sql<SqlBool>[] = [sql`o.kind = 'supplier'`];
+  if (narrowing.category !== undefined) conditions.push(sql`o.id in ${sellersIn(narrowing.category)}`);
+  if (narrowing.families.length > 0) conditions.push(sql`o.id in ${sellersOf(narrowing.families)}`);
+  if (narrowing.subFamilies.length > 0) conditions.push(sql`o.id in ${sellersOf(narrowing.subFamilies)}`);
+  if (narrowing.mySuppliers) conditions.push(sql`o.id in ${partnersOf(actor)}`);
+  if (narrowing.favorites) conditions.push(sql`o.id in ${starsOf(actor)}`);
+  return sql.join(conditions, sql` and `);
 }
+
+/** The suppliers of a list, with how well each answers the keyword: `(id, members, title_key, score)`. */
+export const foundSuppliers = (list: SupplierList): Sql<{ id: number; score: number }> =>
+  list.match
+    ? sql`(select o.id, o.members, o.title_key, m.score from ${matchedEntities('supplier', list.match)} m
+        join organisations o on o.id = m.entity_id where ${conditionsOf(list)})`
+    : sql`(select o.id, o.members, o.title_key, 0 as score from organisations o where ${conditionsOf(list)})`;
+
+type View = { page: number; alphabetical: boolean };
+
+/**
+ * The ids of one page, in order (readings, 'default order'): alphabetical, else by relevance, those one works with first, then members.
+ * One works with few suppliers: they are sorted apart, so that the others come from their index instead of being sorted all.
+ */
+function pageIds(list: SupplierList, { page, alphabetical }: View): Sql<{ id: number }> {
+  const offset = (page - 1) * pageSize;
+  const bounds = sql`limit ${pageSize} offset ${offset}`;
+  if (alphabetical) return sql`select f.id from ${foundSuppliers(list)} f order by f.title_key, f.id ${bounds}`;
+  const byRank = sql`f.members desc, f.title_key, f.id`;
+  const mine = partnersOf(list.actor);
+  if (list.match) return sql`select f.id from ${foundSuppliers(list)} f order by f.score desc, f.id in ${mine} desc, ${byRank} ${bounds}`;
+  const arm = (worksWith: boolean) => sql`
+    (select f.*, ${sql.lit(worksWith)} as mine from ${foundSuppliers(list)} f
+     where ${worksWith ? sql`f.id in ${mine}` : sql`not f.id = any(array(${mine}))`}
+     order by ${byRank} limit ${offset + pageSize})`;
+  return sql`select f.id from (${arm(true)} union all ${arm(false)}) f order by f.mine desc, ${byRank} ${bounds}`;
+}
+
+const isNarrowed = ({ narrowing, match }: SupplierList): boolean => {
+  const { category, families, subFamilies, mySuppliers, favorites } = narrowing;
+  return match !== null || category !== undefined || families.length + subFamilies.length > 0 || mySuppliers || favorites;
+};
+/** How many suppliers a list holds: kept for the whole directory, counted when something narrows it. */
+const totalOf = (list: SupplierList): Sql<number> =>
+  isNarrowed(list)
+    ? sql`(select count(*) from ${foundSuppliers(list)} f)`
+    : sql`(select c.organisations from organisation_counts c where c.kind = 'supplier')`;
 
 const itemColumns = [
   'o.id',
@@ -46,90 +81,42 @@ const itemColumns = [
 ] as const;
 const exportColumns = ['o.siret', 'o.street', 'o.postal_code', 'o.city', 'o.department', 'o.phone', 'o.website', 'o.naf'] as const;
 
-const items = (db: Reader, list: SupplierList) =>
+/** What a row of a list says, for the ids of `chosen` and in their order. */
+const items = (db: Reader, actor: Actor, chosen: Sql<{ id: number; position: number }>) =>
   db
-    .selectFrom('organisations as o')
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('organisations as o', 'o.id', 'chosen.id')
     .leftJoin('families as main', 'main.id', 'o.family_id')
     .select(itemColumns)
-    .select(['main.title as family', worksWith(list.actor).as('collaborator'), starred(list.actor).as('favorite')])
-    .where((eb) => eb.and(conditionsOf(list)));
-export type SupplierRow = Awaited<ReturnType<ReturnType<typeof items>['execute']>>[number];
+    .select([
+      'main.title as family',
+      sql<boolean>`o.id in ${partnersOf(actor)}`.as('collaborator'),
+      sql<boolean>`o.id in ${starsOf(actor)}`.as('favorite'),
+    ])
+    .orderBy('chosen.position');
 
-/** One page of a list: alphabetical, by relevance with a keyword, else those one works with first, then members (readings, 'default order'). */
-export function listSuppliers(db: Reader, list: SupplierList, view: { page: number; alphabetical: boolean }): Promise<SupplierRow[]> {
-  const query = items(db, list)
-    .limit(pageSize)
-    .offset((view.page - 1) * pageSize);
-  if (view.alphabetical) return query.orderBy('o.title_key').orderBy('o.id').execute();
-  const { match } = list;
-  return query
-    .$if(match !== null, (sorted) =>
-      sorted.orderBy(
-        sql`(select m.score from ${match ? matchedEntities('supplier', match) : sql`(select 0 as entity_id, 0 as score)`} m where m.entity_id = o.id)`,
-        'desc',
-      ),
-    )
-    .orderBy('collaborator', 'desc')
-    .orderBy('o.members', 'desc')
-    .orderBy('o.title_key')
-    .orderBy('o.id')
-    .execute();
+/** One page of a list and how many the list holds, in one statement. */
+export async function listSuppliers(db: Reader, list: SupplierList, view: View) {
+  const chosen = sql<{ id: number; position: number }>`(select p.id, row_number() over () as position from (${pageIds(list, view)}) p)`;
+  const rows = await items(db, list.actor, chosen).select(totalOf(list).as('total')).execute();
+  const total = rows[0]?.total ?? (view.page === 1 ? 0 : await countSuppliers(db, list));
+  return { rows, total };
 }
+export type SupplierRow = Awaited<ReturnType<typeof listSuppliers>>['rows'][number];
 
-/** How many suppliers a list holds in all. */
-export async function countSuppliers(db: Reader, list: SupplierList): Promise<number> {
-  const { n } = await db
-    .selectFrom('organisations as o')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where((eb) => eb.and(conditionsOf(list)))
-    .executeTakeFirstOrThrow();
+/** How many suppliers a list holds, for a page beyond its last. */
+async function countSuppliers(db: Reader, list: SupplierList): Promise<number> {
+  const { n } = await db.selectNoFrom(totalOf(list).as('n')).executeTakeFirstOrThrow();
   return n;
 }
 
-/** The next rows of an export, alphabetically, after the given one: an export advances by key, so that it never holds the database. */
-export const listSuppliersAfter = (db: Reader, list: SupplierList, after: { title_key: string; id: number } | null, limit: number) =>
-  items(db, list)
-    .select(exportColumns)
-    .$if(after !== null, (query) => query.where(sql<SqlBool>`(o.title_key, o.id) > (${after?.title_key ?? ''}, ${after?.id ?? 0})`))
-    .orderBy('o.title_key')
-    .orderBy('o.id')
-    .limit(limit)
-    .execute();
-export type SupplierExportRow = Awaited<ReturnType<typeof listSuppliersAfter>>[number];
-
-/** The families and sub-families of the matching suppliers with how many each holds, whatever families are already chosen. */
-export async function countByFamily(db: Reader, list: SupplierList) {
-  const open = { ...list, narrowing: { ...list.narrowing, families: [], subFamilies: [] } };
-  return db
-    .selectFrom('families as f')
-    .innerJoin('categories as c', 'c.id', 'f.category_id')
-    .innerJoin('organisation_families as x', 'x.family_id', 'f.id')
-    .innerJoin('organisations as o', 'o.id', 'x.organisation_id')
-    .select(['f.id', 'f.parent_id', 'f.slug', 'f.title', 'c.slug as category_slug'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => eb.and(conditionsOf(open)))
-    .$if(list.narrowing.category !== undefined, (query) => query.where('c.slug', '=', list.narrowing.category ?? ''))
-    .groupBy(['f.id', 'c.slug', 'c.position'])
-    .orderBy('c.position')
-    .orderBy('f.position')
-    .orderBy('f.id')
-    .execute();
-}
-export type FamilyCount = Awaited<ReturnType<typeof countByFamily>>[number];
-
-/** How many of the matching suppliers the actor works with, and how many are starred, whichever of the two modes is on. */
-export function countMine(db: Reader, list: SupplierList) {
-  const open = { ...list, narrowing: { ...list.narrowing, mySuppliers: false, favorites: false } };
-  return db
-    .selectFrom('organisations as o')
-    .select([
-      sql<number>`count(*) filter (where ${worksWith(list.actor)})`.as('mine'),
-      sql<number>`count(*) filter (where ${starred(list.actor)})`.as('favorites'),
-    ])
-    .where((eb) => eb.and(conditionsOf(open)))
-    .executeTakeFirstOrThrow();
+/** The ids of a whole list, alphabetically: what an export goes through, some hundreds at a time. */
+export async function listSupplierIds(db: Reader, list: SupplierList): Promise<number[]> {
+  const rows = await db.selectFrom(foundSuppliers(list).as('f')).select('f.id').orderBy(sql`f.title_key`).orderBy('f.id').execute();
+  return rows.map((row) => row.id);
 }
 
-/** The title of a category, for the head of the printed list; undefined when there is none of that slug. */
-export const findCategoryTitle = (db: Reader, slug: string) =>
-  db.selectFrom('categories').select('title').where('slug', '=', slug).executeTakeFirst();
+/** The rows of an export for some ids, in their order. */
+export const listSuppliersOf = (db: Reader, actor: Actor, ids: readonly number[]) =>
+  items(db, actor, sql`(select * from unnest(${ids}::integer[]) with ordinality as t(id, position))`).select(exportColumns).execute();
+export type SupplierExportRow = Awaited<ReturnType<typeof listSuppliersOf>>[number];

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { presentSheet, readSheet } from '#api/modules/sheets/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
+import { everyMember } from '#api/platform/http/access.ts';
 import { sendExport, sendFile } from '#api/platform/http/export.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
-import { journal, serve } from '#api/platform/http/serve.ts';
+import { journal, serve, serveFile } from '#api/platform/http/serve.ts';
 import { type SupplierListQuery, supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import { categoryTitle, everySupplier, listSupplierFilters, listSupplierPage } from './list-suppliers.ts';
 import { printReferencedList } from './referenced-list.pdf.ts';
@@ -30,24 +31,18 @@ export function supplierRoutes(platform: HttpPlatform): void {
       instead: (ctx, { query }, request, reply) => (query.xlsx ? exportList(platform, ctx, query, request, reply) : null),
     });
   serve(platform, supplierEndpoints.filters, { access: readersOfSuppliers, run: listSupplierFilters, present: presentFilters });
-  serve(platform, supplierEndpoints.referencedList, {
+  serveFile(platform, supplierEndpoints.referencedList, {
     access: readersOfSuppliers,
-    run: async () => null,
-    present: () => null,
-    instead: async (ctx, { query }, _request, reply) => {
+    send: async (ctx, { query }, reply) => {
       const title = await categoryTitle(ctx, query.category);
       await journal(platform, ctx, 'export', 'fournisseurs-references.pdf');
-      const bytes = printReferencedList({
-        title,
-        networkName: platform.settings.networkName,
-        on: ctx.now,
-        pages: everySupplier(ctx, query),
-      });
+      const { networkName } = platform.settings;
+      const bytes = printReferencedList({ title, networkName, on: ctx.now, pages: everySupplier(ctx, query) });
       return sendFile(reply, { name: 'fournisseurs-references.pdf', type: 'application/pdf', bytes });
     },
   });
   serve(platform, supplierEndpoints.sheet, {
-    access: ['subscriber', 'supplier', 'operator'],
+    access: everyMember,
     run: (ctx, { params }) => readSheet(ctx, 'supplier', params.slug, maySeeSheet),
     present: presentSheet,
   });

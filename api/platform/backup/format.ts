@@ -23,7 +23,7 @@ const isUploadedPath = (path: string): boolean => {
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-const head = z.object({
+export const head = z.object({
   part: z.literal('head'),
   format: z.literal('portail.sauvegarde'),
   version: count,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { createGunzip } from 'node:zlib';
+import { constants, createGunzip, gunzipSync } from 'node:zlib';
 import { ZodError } from 'zod';
 import { BackupRefusal } from './backup-refusal.ts';
-import { formatVersion, type Head, type Part, part, sealLength, sealOf } from './format.ts';
+import { formatVersion, type Head, head, type Part, part, sealLength, sealOf } from './format.ts';
 import { jobsName } from './stored-tables.ts';
 
 /** What is read of a backup, in the order of the file: the parts, and the rows of a table many at once, still as text. */
@@ -134,15 +134,24 @@ export async function* readBackup(path: string): AsyncGenerator<Piece> {
   end();
 }
 
-/** The head, read before anything else is believed. */
-async function readHead(path: string): Promise<Head> {
+const headLengths = [1024, 64 * 1024];
+/** What the first line says, as far as these first bytes of the file unzip to one; null when they do not. */
+function firstLine(bytes: Buffer): unknown {
   try {
-    for await (const piece of piecesOf(path)) {
-      if (piece.part !== 'head') break;
-      return piece;
-    }
+    const text = gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+    return JSON.parse(text.slice(0, text.indexOf('\n')));
   } catch (error) {
-    if (!isOfContent(error)) throw error;
+    if (isOfContent(error)) return null;
+    throw error;
+  }
+}
+
+/** The head, read before anything else is believed, from few bytes: damage further on must not hide whose file it is. */
+async function readHead(path: string, file: FileHandle): Promise<Head> {
+  for (const length of headLengths) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    const found = head.safeParse(firstLine(buffer.subarray(0, bytesRead)));
+    if (found.success) return found.data;
   }
   throw foreign(path);
 }
@@ -167,13 +176,13 @@ async function checkOutside(path: string): Promise<Head> {
     const stat = await file.stat();
     if (!stat.isFile()) throw new BackupRefusal(`${path} n’est pas un fichier.`);
     if (stat.size === 0) throw new BackupRefusal(`${path} est vide.`);
-    const head = await readHead(path);
-    if (head.version > formatVersion)
+    const found = await readHead(path, file);
+    if (found.version > formatVersion)
       throw new BackupRefusal(
-        `${path} vient d’une version plus récente du portail (format ${head.version}). Mettez d’abord le portail à jour.`,
+        `${path} vient d’une version plus récente du portail (format ${found.version}). Mettez d’abord le portail à jour.`,
       );
     await checkSeal(path, file);
-    return head;
+    return found;
   } finally {
     await file.close();
   }
@@ -181,8 +190,7 @@ async function checkOutside(path: string): Promise<Head> {
 
 /** Reads a backup from end to end and says what it holds. Throws a BackupRefusal when anything in it is not as it was written. */
 export async function verifyBackup(path: string): Promise<BackupSummary> {
-  const head = await checkOutside(path);
-  const summary: BackupSummary = { head, tables: [], files: 0, queues: [] };
+  const summary: BackupSummary = { head: await checkOutside(path), tables: [], files: 0, queues: [] };
   const queues = new Set<string>();
   let table: { name: string; columns: string[] } = { name: '', columns: [] };
   for await (const piece of readBackup(path)) {

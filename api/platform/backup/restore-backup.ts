@@ -5,12 +5,18 @@ import type { Head, Sequence } from './format.ts';
 import { prepareQueues } from './pending-jobs.ts';
 import { type BackupSummary, readBackup, verifyBackup } from './read-backup.ts';
 import { lightenTables, rebuildTables } from './rebuild-tables.ts';
-import { run } from './statement.ts';
+import { type Asked, run } from './statement.ts';
 import { appliedMigrations, jobsName, ofTheQueueItself, pendingJobs, portalTables, type StoredTable } from './stored-tables.ts';
 import { deleteOthers, fileWriter, uploadedPaths } from './uploaded-files.ts';
 
 /** Where a backup goes: a database and the data folder for its files. */
 export type RestoreTarget = { db: Db; kind: Head['kind']; dataFolder: string };
+export type RestoreOptions = {
+  /** Replaces what the target holds. */
+  force: boolean;
+  /** The tables whose rows tell that the target is in use: migrations plant rows of their own in others. */
+  peopled: readonly string[];
+};
 
 /** Refuses a backup that this version cannot read: its tables are of a later one. */
 async function refuseNewer({ head }: BackupSummary): Promise<void> {
@@ -23,14 +29,15 @@ async function refuseNewer({ head }: BackupSummary): Promise<void> {
 }
 
 /** Refuses a database that holds something: another program's always, a portal's unless it is to be replaced. */
-async function refuseUnlessEmpty(db: Pick<Db, 'executeQuery'>, force: boolean): Promise<void> {
+async function refuseUnlessEmpty(db: Asked, { force, peopled }: RestoreOptions): Promise<void> {
   const tables = await portalTables(db);
-  if (tables.length > 0 && !(await appliedMigrations(db)) && !(tables.length === 1 && tables[0]?.name === 'migrations'))
+  const isJournal = tables.length === 1 && tables[0]?.name === 'migrations';
+  if (tables.length > 0 && !isJournal && !(await appliedMigrations(db)))
     throw new BackupRefusal(
       'Cette base contient les tables d’un autre programme : donnez une base à part au portail. Rien n’a été touché.',
     );
   if (force) return;
-  for (const { name, relation } of tables.filter((table) => table.name !== 'migrations')) {
+  for (const { name, relation } of tables.filter((table) => peopled.includes(table.name))) {
     const [row] = await run<{ found: boolean }>(db, `select exists (select from ${relation}) as found`);
     if (row?.found)
       throw new BackupRefusal(
@@ -103,12 +110,12 @@ async function fill(tx: Tx, path: string): Promise<void> {
 }
 
 /** Replaces the whole database in the caller's transaction, and brings it to this version. */
-async function replaceAll(tx: Tx, path: string, { head }: BackupSummary, force: boolean): Promise<void> {
+async function replaceAll(tx: Tx, path: string, { head }: BackupSummary, options: RestoreOptions): Promise<void> {
   await run(tx, 'set local statement_timeout = 0');
   await run(tx, 'set local idle_in_transaction_session_timeout = 0');
   await run(tx, `set local lock_timeout = '20s'`);
   await run(tx, 'select pg_advisory_xact_lock($1)', [migrationLockKey]);
-  await refuseUnlessEmpty(tx, force);
+  await refuseUnlessEmpty(tx, options);
   await rebuildTables(tx, head.migrations);
   const putBack = await lightenTables(tx);
   await fill(tx, path);
@@ -145,18 +152,13 @@ export async function readyToRestore(path: string): Promise<BackupSummary> {
  * Restores the verified backup `path` into `target`, all tables in one transaction. The files come before the commit and those of
  * before go after it, so that a restore stopped anywhere leaves no row without its file.
  */
-export async function restoreBackup(
-  path: string,
-  summary: BackupSummary,
-  target: RestoreTarget,
-  options: { force: boolean },
-): Promise<void> {
-  await refuseUnlessEmpty(target.db, options.force);
+export async function restoreBackup(path: string, summary: BackupSummary, target: RestoreTarget, options: RestoreOptions): Promise<void> {
+  await refuseUnlessEmpty(target.db, options);
   await prepareQueues(target.db, target.kind, summary.queues);
   const before = new Set(await uploadedPaths(target.dataFolder));
   try {
     const restored = summary.files > 0 ? await restoreFiles(path, target.dataFolder) : new Set<string>();
-    await target.db.transaction().execute((tx) => replaceAll(tx, path, summary, options.force));
+    await target.db.transaction().execute((tx) => replaceAll(tx, path, summary, options));
     await deleteOthers(target.dataFolder, restored);
   } catch (error) {
     await deleteOthers(target.dataFolder, before);

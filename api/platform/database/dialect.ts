@@ -20,13 +20,25 @@ export type SqlSource = {
   close: () => Promise<void>;
 };
 
+const met = new WeakSet<Error>();
+/** Whether an error came out of the database or of the way to it, rather than from a caller's own connection. */
+export const isDatabaseError = (error: Error): boolean => met.has(error);
+async function noted<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error) met.add(error);
+    throw error;
+  }
+}
+
 class Connection implements DatabaseConnection {
   readonly held: SqlConnection;
   constructor(held: SqlConnection) {
     this.held = held;
   }
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affected } = await this.held.query(compiled.sql, compiled.parameters);
+    const { rows, affected } = await noted(this.held.query(compiled.sql, compiled.parameters));
     return { rows: rows as R[], numAffectedRows: BigInt(affected) };
   }
   // biome-ignore lint/correctness/useYield: exports page by key instead, which both databases can do
@@ -44,13 +56,13 @@ class SourceDriver implements Driver {
     // A source is open before the driver sees it.
   }
   async acquireConnection(): Promise<Connection> {
-    return new Connection(await this.source.acquire());
+    return new Connection(await noted(this.source.acquire()));
   }
   async beginTransaction(connection: Connection): Promise<void> {
-    await connection.held.query('begin', []);
+    await noted(connection.held.query('begin', []));
   }
   async commitTransaction(connection: Connection): Promise<void> {
-    await connection.held.query('commit', []);
+    await noted(connection.held.query('commit', []));
   }
   async rollbackTransaction(connection: Connection): Promise<void> {
     await connection.held.query('rollback', []);

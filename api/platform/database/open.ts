@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompiledQuery, Kysely } from 'kysely';
 import { type SlowStatement, slowStatementMilliseconds } from '../log.ts';
+import { privateFolder } from '../private-folder.ts';
 import { type SqlSource, sourceDialect } from './dialect.ts';
 import { embeddedSource } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -59,13 +59,15 @@ export const embeddedFolder = (dataFolder: string): string => join(dataFolder, '
 export async function openDatabase(options: {
   url: string | null;
   dataFolder: string;
+  /** No limit of time on statements: for commands and migrations, where nobody waits for an answer. */
+  patient?: boolean;
   onSlow?: (statement: SlowStatement) => void;
 }): Promise<OpenDatabase> {
   if (options.url) {
-    const db = databaseOver(postgresSource(options.url, poolSize), options.onSlow);
+    const db = databaseOver(postgresSource(options.url, poolSize, options.patient), options.onSlow);
     return { db, kind: 'postgres', close: () => db.destroy() };
   }
-  mkdirSync(options.dataFolder, { recursive: true });
+  privateFolder(options.dataFolder);
   const unlock = lockFolder(options.dataFolder);
   try {
     const source = await embeddedSource(embeddedFolder(options.dataFolder));

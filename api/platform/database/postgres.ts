@@ -17,7 +17,7 @@ function preparedName(sql: string): string | undefined {
   if (sql.length > longestPrepared) return undefined;
   let name = names.get(sql);
   if (!name) {
-    if (names.size > 2000) return undefined;
+    if (names.size >= 300) return undefined;
     name = createHash('sha1').update(sql).digest('base64url');
     names.set(sql, name);
   }
@@ -25,18 +25,27 @@ function preparedName(sql: string): string | undefined {
 }
 const isPreparable = (sql: string) => /^(select|insert|update|delete|with)\b/i.test(sql);
 
-/** Opens a pool on PostgreSQL 15 or later. A statement is given 30 s, a connection 4 s: nothing hangs. */
-export function postgresSource(url: string, size: number): SqlSource {
+/** A statement that another node's migration made stale is prepared anew on a fresh connection. */
+const stalePlan = '0A000';
+const endsConnection = (error: Error) =>
+  !('severity' in error && error.severity === 'ERROR') || ('code' in error && error.code === stalePlan);
+
+/**
+ * Opens a pool on PostgreSQL 15 or later. A request that waits is given 4 s for a connection and 4.5 s for an answer, even when the
+ * server keeps silent; a `patient` one (migrations, imports, backups) has no limit.
+ */
+export function postgresSource(url: string, size: number, patient = false): SqlSource {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 4000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(!patient && { query_timeout: 4500, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }),
     types,
   });
-  // A connection that dies while idle is replaced by the next query; without a listener the process would end.
+  // A connection that dies, idle or held between two statements, fails the next statement and is then replaced; without these
+  // listeners the process itself would end.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     kind: 'postgres',
     async acquire() {
@@ -44,6 +53,8 @@ export function postgresSource(url: string, size: number): SqlSource {
       let failed: Error | undefined;
       return {
         async query(sql, parameters) {
+          // What a broken connection is asked next would only wait once more.
+          if (failed) throw failed;
           try {
             const name = isPreparable(sql) ? preparedName(sql) : undefined;
             const result = await client.query({ text: sql, values: [...parameters], ...(name ? { name } : {}) });
@@ -51,7 +62,7 @@ export function postgresSource(url: string, size: number): SqlSource {
             if (Array.isArray(result)) return { rows: result.flatMap((one) => one.rows), affected: 0 };
             return { rows: result.rows, affected: result.rowCount ?? 0 };
           } catch (error) {
-            if (error instanceof Error && !('severity' in error && error.severity === 'ERROR')) failed = error;
+            if (error instanceof Error && endsConnection(error)) failed = error;
             throw error;
           }
         },

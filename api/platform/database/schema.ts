@@ -9,3 +9,6 @@ export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 /** What a read may do: select, and nothing else. A transaction is a reader too. */
 export type Reader = Pick<Db, 'selectFrom' | 'with' | 'selectNoFrom' | 'fn' | 'dynamic'>;
+
+/** A single statement is its own transaction: it needs no round trip to begin and commit one. */
+export const alone = (db: Db): Tx => db as Tx;

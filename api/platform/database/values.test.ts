@@ -33,7 +33,7 @@ describe('les valeurs, les mêmes sur les deux bases', () => {
       Buffer.from([0, 1, 255]),
     ]);
     expect(row).toMatchObject({ at, j: { a: [1, null] }, none: null, yes: true });
-    expect([...Buffer.from((row ?? {}).b as Uint8Array)]).toEqual([0, 1, 255]);
+    expect([...Buffer.from(row?.b as Uint8Array)]).toEqual([0, 1, 255]);
   });
 
   it('une liste de textes revient telle quelle, signes et accents compris', async () => {

@@ -9,11 +9,20 @@ import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { coreRefusals, type RefusalDefinition } from '#protocol/core/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../context.ts';
+import { isDatabaseError } from '../database/dialect.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { loggerOptions, logRequests } from '../log.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
+import type { Access } from './access.ts';
 import { isOutage } from './outage.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The few routes that take multipart forms say so. */
+    takesMultipart?: boolean;
+  }
+}
 
 /** What routes are opened on: the server, the database and who may pass. */
 export type HttpPlatform = {
@@ -28,8 +37,8 @@ export type HttpPlatform = {
   /** Refuses a public write that another site sends. */
   checkOrigin: (request: FastifyRequest) => void;
   enqueue: (tx: Tx, name: string, payload: object) => Promise<void>;
-  /** Every endpoint opened so far: what the tests and the documentation count. */
-  declared: Endpoint[];
+  /** Every endpoint opened so far, with who may call it: what the tests and the documentation count. */
+  declared: Map<Endpoint, Access | 'anyone'>;
   checksAnswers: boolean;
 };
 
@@ -45,7 +54,7 @@ const malformed = { code: 'invalid-input', message: 'La demande est mal formée.
 function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): unknown {
   if (error instanceof Refusal) return refuse(reply, error.definition, error.retryAfter);
   if (error instanceof InvalidInput) return reply.code(400).send({ code: 'invalid-input', message: error.message, issues: error.issues });
-  if (isOutage(error)) {
+  if (isDatabaseError(error) && isOutage(error)) {
     request.log.warn({ reason: error.message }, 'base indisponible');
     return refuse(reply, coreRefusals.unavailable, 5);
   }
@@ -59,11 +68,31 @@ function answerFailure(error: FastifyError | Error, request: FastifyRequest, rep
   return reply.code(500).send({ code: 'internal', message: coreRefusals.unavailable.message, requestId: request.id });
 }
 
+/** `on` believes one proxy: trusting every hop would let the caller choose its address. */
+const proxyTrust = (given: string) => (given === 'off' ? false : given === 'on' ? (_address: string, hop: number) => hop === 0 : given);
+
+/** Multipart bodies escape the general limit of size: they are counted here, and only the routes that say so take them. */
+function limitForms(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (!request.isMultipart()) return payload;
+    if (!request.routeOptions.config.takesMultipart) throw new Refusal(coreRefusals.mediaType);
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Refusal(coreRefusals.tooLarge);
+    let read = 0;
+    payload.on('data', (chunk: Buffer) => {
+      read += chunk.length;
+      if (read > bodyLimit) payload.destroy();
+    });
+    return payload;
+  });
+}
+
 /** The bare server: its limits, its security headers, and how it answers what goes wrong. */
 export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
-    trustProxy: settings.trustProxy,
+    // A body that comes a byte at a time holds nothing longer than this.
+    requestTimeout: 30_000,
+    trustProxy: proxyTrust(settings.trustProxy),
     logger: loggerOptions(settings.logLevel),
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
@@ -90,6 +119,7 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
   await app.register(rateLimit, { max: settings.rateLimitPerMinute, timeWindow: '1 minute' });
   await app.register(cookie);
   await app.register(formbody);
+  limitForms(app);
   await app.register(multipart, { attachFieldsToBody: 'keyValues', limits: { fieldSize: 10_000, fields: 20, files: 0 } });
   return app;
 }

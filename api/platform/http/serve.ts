@@ -2,33 +2,35 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, ParsedInputOf, PresentedOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals, type InputIssue } from '#protocol/core/refusal.ts';
-import type { MemberRole } from '#protocol/core/role.ts';
 import { recordAudit } from '../audit.queries.ts';
-import type { Actor, Origin, ReadContext, WriteContext } from '../context.ts';
-import type { Tx } from '../database/schema.ts';
+import type { Actor, Origin, PrepareContext, ReadContext, WriteContext } from '../context.ts';
+import { alone, type Tx } from '../database/schema.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
 import { unstorable } from '../text/storable.ts';
+import type { Access } from './access.ts';
 import type { HttpPlatform } from './http.ts';
 
-/** Who may call: members of these roles, or `anyone`, signed in or not. */
-export type Access = readonly MemberRole[];
-
 type ContextOf<E extends Endpoint, A> = E['method'] extends 'GET' ? ReadContext<A> : WriteContext<A>;
-type Slice<E extends Endpoint, A, R> = {
+type Slice<E extends Endpoint, A, R, P> = {
+  /** Slow work that must hold no transaction, such as a hash: done first, its result handed to `run`. */
+  before?: (ctx: PrepareContext<A>, input: ParsedInputOf<E>) => Promise<P>;
   /** The use case. A read gets `db`, which only selects; a write gets `tx`, one transaction for all it does. */
-  run: (ctx: ContextOf<E, A>, input: ParsedInputOf<E>) => Promise<R>;
+  run: (ctx: ContextOf<E, A>, input: ParsedInputOf<E>, prepared: P) => Promise<R>;
   /** Result → answer, every field written. */
   present: (result: R, ctx: ContextOf<E, A>) => PresentedOf<E>;
   /** What the answer needs beside its body: cookies, headers, a status other than 200. */
   dress?: (reply: FastifyReply, result: R) => void;
-  /** Answers in place of `present` when it applies: a file, a stream. */
+  /** How often one address may call, where the general limit is too much. */
+  calls?: { most: number; minutes: number };
+  /** Answers in place of `present` when it applies: the export of a list. */
   instead?: (ctx: ContextOf<E, A>, input: ParsedInputOf<E>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | null;
 };
-type MemberSlice<E extends Endpoint, R> = Slice<E, Actor, R> & { access: Access };
-type PublicSlice<E extends Endpoint, R> = Slice<E, null, R> & {
+type MemberSlice<E extends Endpoint, R, P> = Slice<E, Actor, R, P> & { access: Access };
+type PublicSlice<E extends Endpoint, R, P> = Slice<E, null, R, P> & {
   /** A public write has no session to bind a CSRF token to: its Origin is checked instead. */
   access: 'anyone';
 };
+type FileEndpoint = Endpoint & { method: 'GET'; answer: 'file' };
 
 const isSchema = (answer: Endpoint['answer']): answer is z.ZodType => typeof answer !== 'string';
 export const originOf = (request: FastifyRequest): Origin => ({ requestId: request.id, address: request.ip });
@@ -54,22 +56,41 @@ export function parseInput<E extends Endpoint>(declared: E, request: FastifyRequ
   return parsed as ParsedInputOf<E>;
 }
 
+async function admitMember(platform: HttpPlatform, declared: Endpoint, access: Access, request: FastifyRequest): Promise<Actor> {
+  const actor = await platform.actorOf(request);
+  request.userId = actor.userId;
+  if (!access.includes(actor.role)) throw new Refusal(coreRefusals.accessDenied);
+  if (declared.method !== 'GET') platform.checkCsrf(request, actor);
+  return actor;
+}
+
 /** Opens a route to members. Without `access` or `present` it does not compile. */
-export function serve<E extends Endpoint, R>(platform: HttpPlatform, declared: E, slice: MemberSlice<E, R>): void {
-  open(platform, declared, slice, async (request) => {
-    const actor = await platform.actorOf(request);
-    request.userId = actor.userId;
-    if (!slice.access.includes(actor.role)) throw new Refusal(coreRefusals.accessDenied);
-    if (declared.method !== 'GET') platform.checkCsrf(request, actor);
-    return actor;
-  });
+export function serve<E extends Endpoint, R, P>(platform: HttpPlatform, declared: E, slice: MemberSlice<E, R, P>): void {
+  platform.declared.set(declared, slice.access);
+  open(platform, declared, slice, (request) => admitMember(platform, declared, slice.access, request));
 }
 
 /** Opens a route to anyone. */
-export function servePublic<E extends Endpoint, R>(platform: HttpPlatform, declared: E, slice: PublicSlice<E, R>): void {
+export function servePublic<E extends Endpoint, R, P>(platform: HttpPlatform, declared: E, slice: PublicSlice<E, R, P>): void {
+  platform.declared.set(declared, 'anyone');
   open(platform, declared, slice, async (request) => {
     if (declared.method !== 'GET') platform.checkOrigin(request);
     return null;
+  });
+}
+
+/** Opens a route to members that answers a file: `send` dresses the reply and gives it its bytes. */
+export function serveFile<E extends FileEndpoint>(
+  platform: HttpPlatform,
+  declared: E,
+  slice: { access: Access; send: (ctx: ReadContext<Actor>, input: ParsedInputOf<E>, reply: FastifyReply) => Promise<FastifyReply> },
+): void {
+  platform.declared.set(declared, slice.access);
+  platform.app.get(declared.path, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    const actor = await admitMember(platform, declared, slice.access, request);
+    const input = parseInput(declared, request);
+    return slice.send({ db: platform.db, actor, now: platform.now(), origin: originOf(request) }, input, reply);
   });
 }
 
@@ -86,15 +107,14 @@ export const writeContext = <A extends Actor | null>(platform: HttpPlatform, tx:
   };
 };
 
-function open<E extends Endpoint, A extends Actor | null, R>(
+function open<E extends Endpoint, A extends Actor | null, R, P>(
   platform: HttpPlatform,
   declared: E,
-  slice: Slice<E, A, R>,
+  slice: Slice<E, A, R, P>,
   admit: (request: FastifyRequest) => Promise<A>,
 ): void {
-  platform.declared.push(declared);
-  const answer = async (ctx: ContextOf<E, A>, input: ParsedInputOf<E>, reply: FastifyReply) => {
-    const result = await slice.run(ctx, input);
+  const answer = async (ctx: ContextOf<E, A>, input: ParsedInputOf<E>, prepared: P, reply: FastifyReply) => {
+    const result = await slice.run(ctx, input, prepared);
     const body = slice.present(result, ctx);
     return () => {
       slice.dress?.(reply, result);
@@ -104,18 +124,23 @@ function open<E extends Endpoint, A extends Actor | null, R>(
   platform.app.route({
     method: declared.method,
     url: declared.path,
+    ...(slice.calls && { config: { rateLimit: { max: slice.calls.most, timeWindow: slice.calls.minutes * 60_000 } } }),
     handler: async (request, reply) => {
+      reply.header('Cache-Control', 'no-store');
       const actor = await admit(request);
       const input = parseInput(declared, request);
       const origin = originOf(request);
+      const reading: ReadContext<A> = { db: platform.db, actor, now: platform.now(), origin };
+      const apart: PrepareContext<A>['apart'] = (work) => platform.db.transaction().execute(work);
+      const prepared = (await slice.before?.({ ...reading, apart }, input)) as P;
       if (declared.method === 'GET') {
-        const ctx = { db: platform.db, actor, now: platform.now(), origin } as unknown as ContextOf<E, A>;
-        return (slice.instead?.(ctx, input, request, reply) ?? (await answer(ctx, input, reply))()) as unknown;
+        const ctx = reading as unknown as ContextOf<E, A>;
+        return (slice.instead?.(ctx, input, request, reply) ?? (await answer(ctx, input, prepared, reply))()) as unknown;
       }
       // The answer leaves after the commit: nothing is acknowledged that could still be undone.
       const leave = await platform.db
         .transaction()
-        .execute((tx) => answer(writeContext(platform, tx, actor, origin) as unknown as ContextOf<E, A>, input, reply));
+        .execute((tx) => answer(writeContext(platform, tx, actor, origin) as unknown as ContextOf<E, A>, input, prepared, reply));
       return leave();
     },
   });
@@ -136,6 +161,4 @@ export const journal = (
   action: string,
   subject: string,
 ): Promise<void> =>
-  platform.db
-    .transaction()
-    .execute((tx) => recordAudit(tx, { at: ctx.now, userId: ctx.actor.userId, address: ctx.origin.address, action, subject }));
+  recordAudit(alone(platform.db), { at: ctx.now, userId: ctx.actor.userId, address: ctx.origin.address, action, subject });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { coreRefusals } from '#protocol/core/refusal.ts';
@@ -14,11 +14,11 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   await app.register(staticFiles, {
     root: folder,
     wildcard: true,
-    index: false,
+    index: 'index.html',
     cacheControl: false,
     preCompressed: true,
     setHeaders: (response, path) => {
-      response.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.header('Cache-Control', relative(folder, path).startsWith('assets') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { privateFile, privateFolder } from '../private-folder.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 /** Sends one mail. Throws when the server did not take it, so that the job is tried again. */
@@ -22,9 +23,9 @@ export function mailer(options: { smtpUrl: string | null; from: string; dataFold
   const transport = createTransport({ streamTransport: true, buffer: true }, { from: options.from });
   return async (mail) => {
     const { message } = await transport.sendMail(mail);
-    await mkdir(folder, { recursive: true });
+    privateFolder(folder);
     const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
-    await writeFile(`${path}.part`, message);
+    await writeFile(`${path}.part`, message, { mode: privateFile });
     await rename(`${path}.part`, path);
   };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { makeNetwork } from '#api/demo/network.ts';
 import { plantCatalogue } from '#api/demo/plant/catalogue.ts';
 import { insertRows } from '#api/demo/plant/rows.ts';
@@ -41,8 +40,6 @@ export async function fillNetwork(db: Db, size: Size, say: (line: string) => voi
     subscribers: [],
   };
   await db.transaction().execute(async (tx) => {
-    // Bringing in a million rows may outlast what a page is given.
-    await sql`set local statement_timeout = 0`.execute(tx);
     for (const { name, fill } of areas) {
       const started = Date.now();
       await fill(tx, network);

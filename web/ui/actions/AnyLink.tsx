@@ -11,7 +11,7 @@ interface AnyLinkProps {
 
 /** A link whose destination somebody typed: a path stays here, another site opens in a new tab, anything else is only text. */
 export function AnyLink({ to, className, children }: AnyLinkProps) {
-  if (/^\/(?!\/)/.test(to)) {
+  if (/^\/(?![/\\])/.test(to)) {
     return (
       <Link className={className} to={to}>
         {children}

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import css from './Carousel.module.css';
 
 export interface CarouselProps {
-  /** What it shows, for who does not see it: 'Galerie'. */
+  /** What it shows, for who does not see it: 'Photos'. */
   label: string;
   /** Space between two slides, in pixels. */
   spacing: number;

@@ -11,7 +11,7 @@ interface TagProps {
 }
 
 export function Tag({ tone = 'plain', to, children }: TagProps) {
-  const className = `${css.tag} ${css[tone]}`;
+  const className = [css.tag, css[tone]].filter(Boolean).join(' ');
   if (to === undefined) return <span className={className}>{children}</span>;
   return (
     <Link className={className} to={to}>

@@ -1,6 +1,8 @@
 import { Navigate } from 'react-router';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import css from './states.module.css';
 
 interface PageFailedProps {
   problem: Error;
@@ -12,5 +14,10 @@ interface PageFailedProps {
 export function PageFailed({ problem, onRetry, children }: PageFailedProps) {
   const status = problem instanceof CallError ? problem.status : 0;
   if (status === 404 || status === 403) return <Navigate to={`/${status}`} replace />;
-  return <FailedState onRetry={onRetry}>{children}</FailedState>;
+  return (
+    <div className={css.state} role="alert">
+      <PageHead title={children} tabTitle="Page indisponible" />
+      <Button onClick={onRetry}>Réessayer</Button>
+    </div>
+  );
 }

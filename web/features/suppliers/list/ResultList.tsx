@@ -1,6 +1,6 @@
 import type { SupplierItem as Supplier } from '#protocol/suppliers/suppliers.ts';
-import { CompactItem } from '#web/features/suppliers/list/CompactItem.tsx';
-import { SupplierItem } from '#web/features/suppliers/list/SupplierItem.tsx';
+import { CompactItem } from '#web/features/suppliers/item/CompactItem.tsx';
+import { SupplierItem } from '#web/features/suppliers/item/SupplierItem.tsx';
 import type { ListView } from '#web/features/suppliers/list/view.ts';
 import css from './ResultList.module.css';
 

@@ -1,6 +1,6 @@
 import { IconThumbUp } from '@tabler/icons-react';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import { FavouriteStar } from '#web/features/suppliers/list/FavouriteStar.tsx';
+import { FavouriteStar } from '#web/features/suppliers/item/FavouriteStar.tsx';
 import { SheetDrawer } from '#web/features/suppliers/sheet/SheetDrawer.tsx';
 import css from '#web/features/suppliers/sheet/SupplierSheet.module.css';
 import { tabsOf } from '#web/features/suppliers/sheet/sheet-tabs.ts';

@@ -19,7 +19,7 @@ export function Gallery({ images }: { images: readonly { source: string; alt: st
   }));
   return (
     <Card title="Galerie">
-      <Carousel label="Galerie" spacing={spacing} slides={slides} />
+      <Carousel label="Photos" spacing={spacing} slides={slides} />
     </Card>
   );
 }

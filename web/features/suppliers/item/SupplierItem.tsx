@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { SupplierItem as Supplier } from '#protocol/suppliers/suppliers.ts';
-import { FavouriteStar } from '#web/features/suppliers/list/FavouriteStar.tsx';
-import { SupplierTags } from '#web/features/suppliers/list/SupplierTags.tsx';
-import { usePrefetchSheet } from '#web/features/suppliers/list/use-prefetch-sheet.ts';
+import { FavouriteStar } from '#web/features/suppliers/item/FavouriteStar.tsx';
+import { SupplierTags } from '#web/features/suppliers/item/SupplierTags.tsx';
+import { usePrefetchSheet } from '#web/features/suppliers/item/use-prefetch-sheet.ts';
 import { membersWords, worksWithWords } from '#web/features/suppliers/suppliers.words.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { useMe } from '#web/lib/session/use-me.ts';

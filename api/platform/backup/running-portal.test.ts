@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
+import { aUser, password } from '#api/test/factories.ts';
+import { eventually } from '#api/test/harness.ts';
+import { aFolder, kill, start, startServer } from '#api/test/processes.ts';
+import { askCopy } from './ask-copy.ts';
+import { readyToRestore } from './restore-backup.ts';
+
+const copies = (dataFolder: string) => readdirSync(dataFolder).filter((name) => name.startsWith('copie-'));
+const noCopyLeft = (dataFolder: string) => eventually(() => (copies(dataFolder).length === 0 ? true : undefined));
+
+/** A folder that the portal has been started on once, so that it holds a database and one member. */
+async function aStartedFolder(dataFolder?: string): Promise<{ place: Place; email: string }> {
+  const place = await aPlace('embedded', dataFolder);
+  const server = await startServer(place.variables);
+  server.child.kill('SIGTERM');
+  await server.ended;
+  const { email } = await visit(place, (database) => aUser(factoryPlace(database, place), 'subscriber'));
+  return { place, email };
+}
+
+async function signsIn(url: string, email: string): Promise<number> {
+  const form = { grant_type: 'password', username: email, password, client_id: 'portal-front', client_secret: 'portal-front' };
+  return (await fetch(`${url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })).status;
+}
+
+describe('les commandes, à côté d’un portail embarqué en marche', () => {
+  it('la sauvegarde passe par lui, la restauration est refusée, l’autre dossier ouvre avec le même mot de passe', {
+    timeout: 180_000,
+  }, async () => {
+    const { place, email } = await aStartedFolder();
+    const path = join(aFolder(), 'portail.backup');
+    const server = await startServer(place.variables);
+    expect(statSync(join(place.dataFolder, 'portal.sock')).mode & 0o777).toBe(0o600);
+    expect(await signsIn(server.url, email)).toBe(200);
+    const backup = start(['api/main/command.ts', 'backup', path], place.variables);
+    expect(await backup.ended, backup.said()).toBe(0);
+    await noCopyLeft(place.dataFolder);
+    const refused = start(['api/main/command.ts', 'restore', path, '--force'], place.variables);
+    expect(await refused.ended).toBe(1);
+    expect(refused.said()).toContain('est déjà ouvert par un portail');
+    expect(await signsIn(server.url, email)).toBe(200);
+    await kill(server.child);
+
+    const other = await aPlace('embedded');
+    const restored = start(['api/main/command.ts', 'restore', path], other.variables);
+    expect(await restored.ended, restored.said()).toBe(0);
+    const moved = await startServer(other.variables);
+    expect(await signsIn(moved.url, email)).toBe(200);
+    // The session of before the backup is there too.
+    moved.child.kill('SIGTERM');
+    expect(await moved.ended).toBe(0);
+    expect((await contentOf(other)).find(({ name }) => name === 'sessions')?.rows).toBe(2);
+  });
+
+  it('une copie demandée puis abandonnée disparaît ; celle d’un portail qui s’arrête reste à qui la lit', {
+    timeout: 120_000,
+  }, async () => {
+    const { place } = await aStartedFolder();
+    const server = await startServer(place.variables);
+    const asking = start(
+      [
+        '--input-type=module',
+        '-e',
+        `const { askCopy } = await import('#api/platform/backup/ask-copy.ts'); await askCopy(process.env.PORTAL_DATA);`,
+      ],
+      place.variables,
+    );
+    await eventually(() => (copies(place.dataFolder).length === 1 ? true : undefined));
+    await kill(asking.child);
+    await noCopyLeft(place.dataFolder);
+
+    const copy = await askCopy(place.dataFolder);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(existsSync(join(copy?.folder ?? '', 'database/PG_VERSION'))).toBe(true);
+    await copy?.discard();
+    expect(copies(place.dataFolder)).toEqual([]);
+  });
+
+  it('un portail tué laisse une prise et une copie : la sauvegarde s’en passe, le démarrage suivant les enlève', {
+    timeout: 120_000,
+  }, async () => {
+    const { place } = await aStartedFolder();
+    const first = await startServer(place.variables);
+    await kill(first.child);
+    mkdirSync(join(place.dataFolder, 'copie-ancienne'));
+    expect(existsSync(join(place.dataFolder, 'portal.sock'))).toBe(true);
+    expect(await askCopy(place.dataFolder)).toBeNull();
+    const { path } = await backUp(place);
+    expect((await readyToRestore(path)).tables.find(({ name }) => name === 'users')?.rows).toBe(1);
+    const second = await startServer(place.variables);
+    expect(copies(place.dataFolder)).toEqual([]);
+    expect(await askCopy(place.dataFolder).then((copy) => copy?.discard().then(() => true))).toBe(true);
+    await kill(second.child);
+  });
+
+  it('un dossier au nom très long se sauvegarde aussi', { timeout: 120_000 }, async () => {
+    const dataFolder = join(aFolder(), 'x'.repeat(120));
+    mkdirSync(dataFolder);
+    const { place } = await aStartedFolder(dataFolder);
+    const server = await startServer(place.variables);
+    const { path } = await backUp(place);
+    await kill(server.child);
+    const other = await aPlace('embedded');
+    await restore(path, other);
+    expect((await contentOf(other)).find(({ name }) => name === 'users')?.rows).toBe(1);
+  });
+
+  it('sans base, il n’y a rien à sauvegarder, et rien n’est créé', { timeout: 60_000 }, async () => {
+    const dataFolder = join(aFolder(), 'vide');
+    const path = join(aFolder(), 'rien.backup');
+    const command = start(['api/main/command.ts', 'backup', path], { PORTAL_DATA: dataFolder, PORTAL_SECRET: 'x'.repeat(40) });
+    expect(await command.ended).toBe(1);
+    expect(command.said()).toContain('rien à sauvegarder');
+    expect(existsSync(path) || existsSync(join(dataFolder, 'database'))).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { openSource } from '#api/main/backup-command.ts';
+import { peopled } from '#api/main/restore-command.ts';
+import type { BackupSummary } from '#api/platform/backup/read-backup.ts';
+import { readyToRestore, restoreBackup } from '#api/platform/backup/restore-backup.ts';
+import { writeBackup } from '#api/platform/backup/write-backup.ts';
+import { type OpenDatabase, openDatabase } from '#api/platform/database/open.ts';
+import { readSettings, type Settings } from '#api/platform/settings.ts';
+import { isPostgres, openOwnDatabase, type TestPortal } from './harness.ts';
+import { aFolder } from './processes.ts';
+
+/** A place that a backup is taken from or restored into: a data folder, and the database that its settings lead to. */
+export type Place = {
+  dataFolder: string;
+  variables: Record<string, string>;
+  settings: Settings;
+  open: () => Promise<OpenDatabase>;
+};
+
+const runKind = isPostgres ? 'postgres' : 'embedded';
+
+/** Empty and migrated on the kind of database that this run is about; an embedded one beside PostgreSQL has never been started. */
+export async function aPlace(kind: OpenDatabase['kind'] = runKind, dataFolder = aFolder()): Promise<Place> {
+  const own = kind === runKind ? (await openOwnDatabase(dataFolder)).variables : { DATABASE_URL: '' };
+  const variables = { PORTAL_DATA: dataFolder, PORTAL_SECRET: 'un secret connu de tous les processus du test', ...own };
+  const settings = readSettings(variables);
+  return { dataFolder, variables, settings, open: () => openDatabase({ url: settings.databaseUrl, dataFolder }) };
+}
+
+/** Looks at a place that no portal runs on. */
+export async function visit<T>(place: Place, look: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = await place.open();
+  return look(database).finally(() => database.close());
+}
+
+/** What the factories need of a portal, where none is started. */
+export const factoryPlace = ({ db, kind }: OpenDatabase, { settings, dataFolder }: Place): TestPortal =>
+  ({ db, kind, settings, dataFolder, clock: { now: new Date() } }) as TestPortal;
+
+const never = () => new AbortController().signal;
+
+/** Takes a backup of a place as the command does, whether a portal runs on it or not. */
+export async function backUp(place: Place, path = join(aFolder(), 'portail.backup')): Promise<{ path: string; summary: BackupSummary }> {
+  const source = await openSource(place.settings);
+  try {
+    return { path, summary: await writeBackup(source, path, { takenAt: new Date(), signal: never() }) };
+  } finally {
+    await source.close();
+  }
+}
+
+/** Restores as the command does. */
+export async function restore(path: string, place: Place, force = false): Promise<void> {
+  const summary = await readyToRestore(path);
+  await visit(place, (database) => restoreBackup(path, summary, { ...database, dataFolder: place.dataFolder }, { force, peopled }));
+}
+
+/** How many rows each table of a place has, and their checksum. */
+export const contentOf = async (place: Place): Promise<BackupSummary['tables']> => (await backUp(place)).summary.tables;
+/** Without the migrations, whose hour differs between two places brought up apart. */
+export const rowsOf = (tables: BackupSummary['tables']) => tables.filter(({ name, rows }) => rows > 0 && name !== 'migrations');

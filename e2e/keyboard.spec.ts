@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { accounts } from './support/accounts.ts';
+import { expect, test } from './support/test.ts';
+
+/** Presses Tab, or Shift+Tab towards what stands before, until an element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    const way = await wanted.evaluate((element) => {
+      const focused = document.activeElement ?? document.body;
+      if (focused === element) return 'there';
+      return focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after';
+    });
+    if (way === 'there') return;
+    await page.keyboard.press(way === 'before' ? 'Shift+Tab' : 'Tab');
+  }
+  throw new Error(`La touche Tab n'atteint pas ${wanted}`);
+}
+
+/** The element that has the focus is in the window, and neither the header nor a bar at the bottom covers it. */
+const focusIsSeen = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+    const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, innerHeight / 2));
+    return above !== null && (focused?.contains(above) || above.contains(focused));
+  });
+
+async function pressOn(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, wanted);
+  await expect.poll(() => focusIsSeen(page), `${wanted} est couvert`).toBe(true);
+  await page.keyboard.press(key);
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`connexion, recherche, filtre, fiche, étoile, export, déconnexion : au clavier seul, à ${width} px`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+    await tabTo(page, page.getByLabel('Email', { exact: true }));
+    await page.keyboard.type(accounts.subsidiary.username);
+    await tabTo(page, page.getByLabel('Mot de passe', { exact: true }));
+    await page.keyboard.type(accounts.subsidiary.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Bonjour Yann' })).toBeVisible();
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('gants');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/recherche?motclef=gants');
+    const list = page.getByRole('list', { name: 'Liste des fournisseurs' });
+    await expect(list).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+    const phone = width < 1220;
+    if (phone) await pressOn(page, page.getByRole('button', { name: 'Filtrer' }));
+    const family = page.getByRole('group', { name: 'Familles' }).getByRole('checkbox').first();
+    await pressOn(page, family, 'Space');
+    await expect(page).toHaveURL(/[?&]famille=/);
+    await expect(family).toBeChecked();
+    if (phone) {
+      await pressOn(page, page.getByRole('dialog', { name: 'Filtres' }).getByRole('button', { name: /^Voir l/ }));
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Filtrer' })).toBeFocused();
+    }
+
+    const saved = page.waitForEvent('download');
+    await pressOn(page, page.getByRole('button', { name: 'Export de la liste au format xlsx' }));
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('fournisseurs.xlsx');
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+
+    const supplier = list.getByRole('heading').first().getByRole('link');
+    const name = (await supplier.textContent()) ?? '';
+    await pressOn(page, supplier);
+    const title = page.getByRole('heading', { level: 1, name });
+    await expect(title).toBeFocused();
+    const star = page.getByRole('main').getByRole('button', { name: `Repérer ${name}` });
+    const before = (await star.getAttribute('aria-pressed')) ?? '';
+    const answered = page.waitForResponse('**/api/v1/favorites');
+    await pressOn(page, star, 'Space');
+    expect((await answered).status()).toBe(200);
+    await expect(star).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+    await expect(star).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(star).toHaveAttribute('aria-pressed', before);
+
+    await pressOn(page, page.getByRole('button', { name: 'Compte de Yann Le Goff' }));
+    await pressOn(page, page.getByRole('button', { name: 'Déconnexion' }));
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+  });
+}
+
+test('le menu au clavier : il garde le focus, mène à une catégorie, et rend le focus à son bouton', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await pressOn(page, button);
+  await expect(menu).toBeVisible();
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => document.activeElement?.closest('dialog')?.tagName ?? document.activeElement?.tagName);
+    expect(['DIALOG', 'BODY']).toContain(place); // from the last one the focus passes by the browser's own buttons
+  }
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await pressOn(page, menu.getByRole('button', { name: 'Fournisseurs' }));
+  await pressOn(page, menu.getByRole('link', { name: 'Hygiène et propreté' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Hygiène et propreté' })).toBeFocused();
+  await expect(menu).toHaveCount(0);
+});
+
+test('« Aller au contenu » est le premier arrêt et passe l’en-tête', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/fournisseurs' });
+  await expect(page.getByRole('list', { name: 'Liste des fournisseurs' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Aller au contenu' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('chaque arrêt de la touche Tab se voit, sur une liste et sur une fiche', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/fournisseurs' });
+  for (const [path, whole] of [
+    ['/fournisseurs', page.getByRole('list', { name: 'Liste des fournisseurs' })],
+    ['/fournisseur/ateliers-vauban', page.getByRole('region', { name: 'Coordonnées' })],
+  ] as const) {
+    await page.goto(path);
+    await expect(whole).toBeVisible();
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+      await expect.poll(() => focusIsSeen(page), `couvert sur ${path} : ${stop}`).toBe(true);
+    }
+  }
+});
