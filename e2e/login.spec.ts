@@ -167,6 +167,31 @@ test.describe('ce que dit le serveur', () => {
   });
 });
 
+test('hors connexion, chaque vue dit que le service ne répond pas, et retrouve ensuite la connexion', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  const unreachable = 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.';
+  await page.goto('/login');
+  await email(page).fill(accounts.supplier.username);
+  await password(page).fill(accounts.supplier.password);
+  await context.setOffline(true);
+  await press(page, 'Se connecter');
+  await expect(page.getByRole('alert')).toHaveText(unreachable);
+  await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+  await email(page).fill(accounts.supplier.username);
+  await press(page, 'Recevoir le lien');
+  await expect(page.getByRole('alert')).toHaveText(unreachable);
+  await page.goBack();
+  await context.setOffline(false);
+  await email(page).fill(accounts.supplier.username);
+  await password(page).fill(accounts.supplier.password);
+  await press(page, 'Se connecter');
+  await expect(page.getByRole('heading', { name: 'Bonjour Sophie' })).toBeVisible();
+});
+
 test.describe('le mot de passe oublié', () => {
   test('[SES-24][SES-26][SES-27] la confirmation et l’erreur se ferment chacune seule', async ({ page }) => {
     await page.goto('/login?forgotPassword=1');

@@ -49,6 +49,15 @@ test.describe('les adresses', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('/edeal mène au portail extérieur des déclarations', async ({ page, signIn }) => {
+    await signIn('supplier');
+    const { revenueDeclarationUrl } = await (await page.request.get('/config.json')).json();
+    await page.route(`${revenueDeclarationUrl}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Revenue' }));
+    await page.goto('/edeal');
+    await expect(page.getByText('Revenue')).toBeVisible();
+    expect(page.url()).toBe(revenueDeclarationUrl);
+  });
+
   test('après une navigation, le titre de la page a le focus et le haut se voit', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
     const first = page.getByRole('list', { name: 'Liste des fournisseurs' }).getByRole('heading').last().getByRole('link');
@@ -61,6 +70,16 @@ test.describe('les adresses', () => {
     await page.goBack();
     await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
   });
+});
+
+test('l’équipe du réseau, sans organisation, entre et voit les fournisseurs', async ({ page, signIn }) => {
+  await signIn('operator');
+  await expect(h1(page)).toHaveText('Bonjour Élise');
+  await page.getByRole('link', { name: /Hygiène et propreté/ }).click();
+  await expect(page.getByRole('list', { name: 'Liste des fournisseurs' })).toBeVisible();
+  await page.getByRole('button', { name: 'Compte de Élise Vanhoutte' }).click();
+  await expect(page.getByRole('link', { name: 'Mon compte' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ma fiche' })).toHaveCount(0);
 });
 
 test.describe('une fenêtre', () => {

@@ -11,6 +11,7 @@ import { admission, sessionRoutes, sweepJob } from '#api/modules/session/index.t
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
+import { docsRoutes } from '#api/platform/docs/docs.ts';
 import { healthRoutes } from '#api/platform/http/health.ts';
 import { buildHttp, type HttpPlatform } from '#api/platform/http/http.ts';
 import { startJobs } from '#api/platform/jobs/jobs.ts';
@@ -59,6 +60,7 @@ export async function assemblePortal(
     checksAnswers,
   };
   healthRoutes(app, db);
+  docsRoutes(platform);
   for (const openArea of areas) openArea(platform);
   const close = async () => {
     // A download that stalls is cut: a stop waits for answers under way, not for those who never read theirs.

@@ -19,12 +19,18 @@ export type Place = {
 
 const runKind = isPostgres ? 'postgres' : 'embedded';
 
-/** Empty and migrated on the kind of database that this run is about; an embedded one beside PostgreSQL has never been started. */
-export async function aPlace(kind: OpenDatabase['kind'] = runKind, dataFolder = aFolder()): Promise<Place> {
-  const own = kind === runKind ? (await openOwnDatabase(dataFolder)).variables : { DATABASE_URL: '' };
-  const variables = { PORTAL_DATA: dataFolder, PORTAL_SECRET: 'un secret connu de tous les processus du test', ...own };
+function placeAt(dataFolder: string, found: Record<string, string>): Place {
+  const variables = { PORTAL_DATA: dataFolder, PORTAL_SECRET: 'un secret connu de tous les processus du test', ...found };
   const settings = readSettings(variables);
   return { dataFolder, variables, settings, open: () => openDatabase({ url: settings.databaseUrl, dataFolder }) };
+}
+
+/** A folder for the embedded database that nothing was ever started on. */
+export const aBarePlace = (dataFolder = aFolder()): Place => placeAt(dataFolder, { DATABASE_URL: '' });
+
+/** Empty and migrated on the kind of database that this run is about; an embedded one beside PostgreSQL is bare. */
+export async function aPlace(kind: OpenDatabase['kind'] = runKind, dataFolder = aFolder()): Promise<Place> {
+  return kind === runKind ? placeAt(dataFolder, (await openOwnDatabase(dataFolder)).variables) : aBarePlace(dataFolder);
 }
 
 /** Looks at a place that no portal runs on. */

@@ -10,7 +10,7 @@ import { aFolder, kill, start, startServer } from './processes.ts';
 
 const proves = process.env.PROVE === '1';
 const [togglingKills, importKills] = proves ? [100, 100] : [3, 2];
-const patience = proves ? 3_600_000 : 180_000;
+const patience = proves ? 7_200_000 : 600_000;
 const secret = 'un secret connu des deux processus du test';
 
 /** The same moments of death at each run. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RefusalDefinition } from '#protocol/core/refusal.ts';
 
 /** The kinds of answer that are not JSON described by a schema: a file (bytes), a bare text, or nothing (204). */
 export type BareAnswer = 'file' | 'text' | 'empty';
@@ -15,6 +16,8 @@ export type Endpoint = {
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType | BareAnswer;
+  /** What this endpoint refuses beside what every endpoint of its shape does: for the documentation. */
+  refusals?: readonly RefusalDefinition[];
 };
 
 /** Declares an endpoint and keeps its exact type. */

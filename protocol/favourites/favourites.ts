@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
-import { refusal } from '#protocol/core/refusal.ts';
+import { coreRefusals, refusal } from '#protocol/core/refusal.ts';
 
 export const favouriteRefusals = {
   ownKind: refusal(403, 'favourite-own-kind', 'Un adhérent repère des fournisseurs, un fournisseur repère des adhérents.'),
@@ -11,6 +11,7 @@ export const favouriteEndpoints = {
     method: 'PATCH',
     path: '/api/v1/favorites',
     summary: 'Repérer une organisation, ou ne plus la repérer',
+    refusals: [favouriteRefusals.ownKind, coreRefusals.notFound],
     body: z.object({ favoriteId: z.string().min(1).max(20) }),
     answer: z.object({ favorite: z.boolean() }),
   }),

@@ -141,6 +141,7 @@ export const sessionEndpoints = {
     path: '/user/lost-password-reset',
     summary: 'Choisir un nouveau mot de passe avec le lien reçu',
     query: format,
+    refusals: [sessionRefusals.badResetLink],
     body: z.object({
       name: userName(sessionTexts.emailRequired),
       temp_pass: secret('Lien incomplet'),
@@ -152,6 +153,7 @@ export const sessionEndpoints = {
     method: 'PATCH',
     path: '/user/:id',
     summary: 'Changer son mot de passe',
+    refusals: [sessionRefusals.wrongPassword],
     params: z.object({ id: z.string().regex(/^[1-9]\d{0,8}$/) }),
     query: format,
     body: z.object({ pass: z.array(z.object({ existing: secret('Champ requis'), value: secret('Champ requis') })).length(1) }),

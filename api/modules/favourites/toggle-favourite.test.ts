@@ -36,13 +36,15 @@ describe('repérer une organisation', () => {
     expect(await toggled(colleague, supplier.id)).toBe(true);
   });
 
-  it.each([
-    ['subscriber', aSubscriber],
-    ['supplier', aSupplier],
-  ] as const)('un %s ne repère pas les siens', async (role, another) => {
-    const me = await signedIn(portal, role);
-    expect(await toggle(me, String((await another(portal)).id))).toMatchObject({ status: 403, body: { code: 'favourite-own-kind' } });
-    expect(await starsOf(me)).toEqual([]);
+  it('personne ne repère les siens ; un fournisseur n’apprend pas même qui sont les autres', async () => {
+    const [subscriber, supplier] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'supplier')];
+    expect(await toggle(subscriber, String((await aSubscriber(portal)).id))).toMatchObject({
+      status: 403,
+      body: { code: 'favourite-own-kind' },
+    });
+    const [known, unknown] = [await toggle(supplier, String((await aSupplier(portal)).id)), await toggle(supplier, '999999999')];
+    expect([known.status, known.text]).toEqual([404, unknown.text]);
+    expect([...(await starsOf(subscriber)), ...(await starsOf(supplier))]).toEqual([]);
   });
 
   it.each(['999999999', '0', '-1', '1.0', '1e3', ' 1', 'abc', "1'--", '99999999999'])('« %s » n’existe pas', async (id) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { cookieDomain } from '#api/platform/http/cookie-domain.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { cookieNames, cookieSeconds, tokenPath } from '#protocol/session/session.ts';
-import { cookieDomain } from './cookies.ts';
 
 const shared = (settings: Settings) => {
   const domain = cookieDomain(settings.publicUrl);

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
+import { aBarePlace, aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
 import { aSupplier, aUser } from '#api/test/factories.ts';
-import { onServer } from '#api/test/global-setup.ts';
 import { eventually } from '#api/test/harness.ts';
 import { aFolder, kill, start } from '#api/test/processes.ts';
-import { embeddedFolder } from '../database/open.ts';
+import { databaseOver, embeddedFolder } from '../database/open.ts';
+import { postgresSource } from '../database/postgres.ts';
 import { readyToRestore } from './restore-backup.ts';
 import { run } from './statement.ts';
 
@@ -33,8 +33,9 @@ beforeAll(async () => {
 /** How much the database weighs on its disk, what no transaction has committed yet included. */
 async function weightOf({ settings }: Place): Promise<number> {
   if (settings.databaseUrl) {
-    const [row] = await onServer(settings.databaseUrl, 'select pg_database_size(current_database())::float8 as bytes');
-    return Number(row?.bytes);
+    const db = databaseOver(postgresSource(settings.databaseUrl, 1));
+    const rows = await run<{ bytes: number }>(db, 'select pg_database_size(current_database()) as bytes').finally(() => db.destroy());
+    return rows[0]?.bytes ?? 0;
   }
   const folder = join(embeddedFolder(settings.dataFolder), 'base');
   if (!existsSync(folder)) return 0;
@@ -42,23 +43,25 @@ async function weightOf({ settings }: Place): Promise<number> {
   return files.reduce((sum, one) => sum + (statSync(join(folder, one), { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** Starts a restore and kills it once the rows have begun to come in, a little later each time. */
-async function killedRestore(place: Place, options: string[], n: number): Promise<void> {
-  const before = Math.max(await weightOf(place), 20 * megabyte);
+/** Starts a restore and kills it once the database weighs this much. */
+async function killedRestore(place: Place, options: string[], bytes: number): Promise<void> {
   const command = start(['api/main/command.ts', 'restore', file, ...options], place.variables);
   await eventually(async () => {
-    if (command.child.exitCode !== null) throw new Error(`La restauration a fini trop tôt :\n${command.said()}`);
-    return (await weightOf(place)) > before + (4 + n) * megabyte ? true : undefined;
+    const weight = await weightOf(place);
+    if (command.child.exitCode !== null) throw new Error(`La restauration a fini trop tôt (${weight} octets) :\n${command.said()}`);
+    return weight > bytes ? true : undefined;
   }, 90_000).finally(() => kill(command.child));
   expect(command.child.signalCode).toBe('SIGKILL');
 }
+/** Once rows have begun to come in, a little later each time. */
+const underWay = async (place: Place, n: number) => (await weightOf(place)) + (4 + n) * megabyte;
 
 describe('kill -9 pendant une restauration', () => {
   it('une base vide reste vide, et la restauration se refait', { timeout: patience }, async () => {
     const place = await aPlace();
     const empty = await contentOf(place);
     for (let n = 0; n < kills; n++) {
-      await killedRestore(place, [], n);
+      await killedRestore(place, [], await underWay(place, n));
       expect(await contentOf(place)).toEqual(empty);
     }
     await restore(file, place);
@@ -70,14 +73,15 @@ describe('kill -9 pendant une restauration', () => {
     await visit(place, (database) => aSupplier(factoryPlace(database, place)));
     const before = await contentOf(place);
     for (let n = 0; n < kills; n++) {
-      await killedRestore(place, ['--force'], n);
+      await killedRestore(place, ['--force'], await underWay(place, n));
       expect(await contentOf(place)).toEqual(before);
     }
   });
 
   it('un dossier où rien n’avait jamais démarré est encore à restaurer', { timeout: patience }, async () => {
-    const place = await aPlace('embedded');
-    await killedRestore(place, [], 20);
+    const place = aBarePlace();
+    // The first time while the database itself is being made, the second while the rows come in.
+    for (const megabytes of [10, 30]) await killedRestore(place, [], megabytes * megabyte);
     await restore(file, place);
     expect(await contentOf(place)).toEqual(whole);
   });

@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { coreRefusals, type RefusalDefinition } from '#protocol/core/refusal.ts';
 import type { Clock } from '../clock.ts';
@@ -94,7 +94,7 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     trustProxy: proxyTrust(settings.trustProxy),
     logger: loggerOptions(settings.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // A path that cannot be decoded is a thing that does not exist.

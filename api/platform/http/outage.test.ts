@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn } from '#api/test/factories.ts';
-import { isPostgres, openPortal, send, type TestPortal } from '#api/test/harness.ts';
+import { eventually, isPostgres, openPortal, send, type TestPortal } from '#api/test/harness.ts';
 
 /** What stands between the portal and PostgreSQL, so that the database can go away and come back. */
 let server: Server;
@@ -41,6 +41,7 @@ afterAll(async () => {
 
 it.skipIf(!isPostgres)('PostgreSQL s’en va : 503 et Retry-After, jamais 500 ; il revient : tout répond', async () => {
   const me = await signedIn(portal, 'subscriber');
+  const ready = async () => (await send(portal, { method: 'GET', url: '/ready' })).status;
   const statuses = async () =>
     (await Promise.all(Array.from({ length: 6 }, () => me.get('/api/v1/suppliers')))).map(({ status }) => status);
   expect(new Set(await statuses())).toEqual(new Set([200]));
@@ -49,8 +50,8 @@ it.skipIf(!isPostgres)('PostgreSQL s’en va : 503 et Retry-After, jamais 500 ; 
   const answer = await me.change('PATCH', '/api/v1/account-informations', { contractsConsent: true });
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '5' } });
   expect((await send(portal, { method: 'GET', url: '/health' })).status).toBe(200);
-  expect((await send(portal, { method: 'GET', url: '/ready' })).status).toBe(503);
+  await eventually(async () => (await ready()) === 503 || undefined, 5000);
   await listen(port);
   expect(new Set(await statuses())).toEqual(new Set([200]));
-  expect((await send(portal, { method: 'GET', url: '/ready' })).status).toBe(200);
+  await eventually(async () => (await ready()) === 200 || undefined, 5000);
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sessionTexts } from '#protocol/session/session-words.ts';
 import { useSubmission } from '#web/features/session/use-submission.ts';
+import { part } from '#web/lib/http/part.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -17,7 +18,7 @@ export function ForgotForm() {
   const { busy, error, clearError, submit } = useSubmission({
     missing: mail.trim() === '' ? sessionTexts.emailRequired : undefined,
     send: async () => {
-      const { askForLink } = await import('#web/features/session/password-calls.ts');
+      const { askForLink } = await part(import('#web/features/session/password-calls.ts'));
       await askForLink(mail.trim());
       setSent(true);
     },

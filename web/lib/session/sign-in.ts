@@ -1,15 +1,15 @@
 import { errorFrom, jsonOf } from '#web/lib/http/call-error.ts';
+import { part } from '#web/lib/http/part.ts';
 import { askForToken } from '#web/lib/session/refresh.ts';
 import { openSession } from '#web/lib/session/store.ts';
 
 /** Opens a session with a password, or throws the CallError that says why not. */
 export async function signIn(username: string, password: string): Promise<void> {
   // The schemas are large: the sign-in page does without them until somebody signs in.
-  const account = import('#web/lib/session/account.ts');
-  const answer = await askForToken({ grant_type: 'password', username, password });
+  const account = part(import('#web/lib/session/account.ts'));
+  const [answer, { fetchAccount }] = await Promise.all([askForToken({ grant_type: 'password', username, password }), account]);
   if (!answer.ok) throw await errorFrom(answer);
   const body = await jsonOf(answer);
   const bearer = String(body instanceof Object ? Reflect.get(body, 'access_token') : '');
-  const { fetchAccount } = await account;
   openSession(await fetchAccount(bearer));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cookieDomain } from './cookies.ts';
+import { cookieDomain } from './cookie-domain.ts';
 
 it.each([
   ['https://portail.exemple.fr', 'portail.exemple.fr'],

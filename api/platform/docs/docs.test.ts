@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPortal, send, type TestPortal } from '#api/test/harness.ts';
+
+type Operation = { summary: string; description: string; responses: Record<string, { description: string }> };
+type Described = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+let portal: TestPortal;
+let described: Described;
+beforeAll(async () => {
+  portal = await openPortal();
+  described = (await send(portal, { method: 'GET', url: '/api/docs/openapi.json' })).body as Described;
+});
+
+/** The whole paths of the server's tree of routes, which prints each below its prefix. */
+function everyPath(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const found = /^([│\s]*)[├└]── (\S*)(?: \((.*)\))?/u.exec(line);
+    if (!found) return [];
+    const [, indent = '', part = '', methods] = found;
+    const depth = indent.length / 4;
+    above.length = depth;
+    above.push(part);
+    return methods && methods !== 'OPTIONS' ? [above.join('')] : [];
+  });
+}
+
+describe("la documentation de l'API", () => {
+  it('décrit chaque route déclarée, avec qui peut l’appeler', () => {
+    expect(described.openapi).toBe('3.1.0');
+    for (const { path, method, summary } of portal.platform.declared.keys()) {
+      const operation = described.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(operation?.summary, `${method} ${path}`).toBe(summary);
+      expect(operation?.description).not.toBe('');
+    }
+  });
+
+  it('ne laisse aucune route du serveur sans description, sauf celles qui ont leur propre forme', () => {
+    const known = new Set([...portal.platform.declared.keys()].map(({ path }) => path.replace(/:\w+/g, ':')));
+    const ownShape = new Set([
+      '/oauth/token',
+      '/media/:',
+      '/health',
+      '/ready',
+      '/api/docs',
+      '/api/docs/:',
+      '/api/docs/start.js',
+      '/api/docs/openapi.json',
+    ]);
+    const routes = everyPath(portal.platform.app.printRoutes({ commonPrefix: false })).map((path) => path.replace(/:\w+/g, ':'));
+    expect(routes.length).toBeGreaterThan(20);
+    expect(routes.filter((path) => !known.has(path) && !ownShape.has(path))).toEqual([]);
+  });
+
+  it('nomme les erreurs de chacune', () => {
+    const change = described.paths['/user/{id}']?.patch;
+    expect(change?.responses['422']?.description).toContain('Mot de passe actuel incorrect');
+    expect(change?.responses['400']?.description).toContain('invalid-input');
+    expect(described.paths['/api/v1/suppliers']?.get?.responses['403']?.description).toContain('access-denied');
+  });
+
+  it('se lit dans une page qui ne charge rien d’ailleurs', async () => {
+    const page = await send(portal, { method: 'GET', url: '/api/docs' });
+    expect(page.text).toContain('swagger-ui-bundle.js');
+    expect(page.text).not.toMatch(/https?:\/\//);
+    for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css', 'start.js'])
+      expect((await send(portal, { method: 'GET', url: `/api/docs/${name}` })).status).toBe(200);
+    expect((await send(portal, { method: 'GET', url: '/api/docs/package.json' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+import type { HttpPlatform } from '../http/http.ts';
+import { Refusal } from '../refusal.ts';
+import { openApiOf } from './open-api.ts';
+
+const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const types: Record<string, string> = {
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'swagger-ui.css': 'text/css; charset=utf-8',
+};
+const page = (title: string) => `<!doctype html>
+<html lang="fr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="page"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
+</html>`;
+const start = "SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#page', deepLinking: true, supportedSubmitMethods: [] });";
+
+/** GET /api/docs: the API's documentation, for whoever writes a program that calls it. It says what there is, and opens nothing. */
+export function docsRoutes(platform: HttpPlatform): void {
+  const { app } = platform;
+  const title = `API du portail ${platform.settings.networkName}`;
+  let described: string | null = null;
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page(title)));
+  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
+  app.get('/api/docs/openapi.json', (_request, reply) => {
+    described ??= JSON.stringify(openApiOf(platform.declared, title));
+    return reply.type('application/json; charset=utf-8').send(described);
+  });
+  app.get<{ Params: { name: string } }>('/api/docs/:name', async (request, reply) => {
+    const type = types[request.params.name];
+    if (!type) throw new Refusal(coreRefusals.notFound);
+    return reply
+      .type(type)
+      .header('Cache-Control', 'public, max-age=86400')
+      .send(await readFile(join(folder, request.params.name)));
+  });
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { BareAnswer, Endpoint } from '#protocol/core/endpoint.ts';
+import { coreRefusals, invalidInputAnswer, type RefusalDefinition, refusedAnswer } from '#protocol/core/refusal.ts';
+import type { Access } from '../http/access.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+};
+
+/** The parameters of an address: each with its schema, required or not. */
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: described,
+  }));
+}
+
+const bareAnswers: Record<BareAnswer, Json> = {
+  file: { 200: { description: 'Un fichier', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } },
+  text: { 200: { description: 'Un texte', content: { 'text/plain': { schema: { type: 'string' } } } } },
+  empty: { 204: { description: 'Fait' } },
+};
+const answersOf = ({ answer }: Endpoint): Json =>
+  typeof answer === 'string'
+    ? bareAnswers[answer]
+    : { 200: { description: 'La réponse', content: { 'application/json': { schema: schemaOf(answer, 'output') } } } };
+
+/** What an endpoint may refuse: its own refusals and those that its shape brings. */
+export function refusalsOf(declared: Endpoint, access: Access | 'anyone'): RefusalDefinition[] {
+  const isWrite = declared.method !== 'GET';
+  return [
+    ...(access === 'anyone' ? [] : [coreRefusals.unauthenticated]),
+    ...(access === 'anyone' || access.length === 3 ? [] : [coreRefusals.accessDenied]),
+    ...(isWrite ? [coreRefusals.csrf] : []),
+    ...(declared.params ? [coreRefusals.notFound] : []),
+    ...(declared.refusals ?? []),
+    ...(isWrite ? [coreRefusals.tooLarge] : []),
+    coreRefusals.tooMany,
+    coreRefusals.unavailable,
+  ];
+}
+
+function errorsOf(declared: Endpoint, access: Access | 'anyone'): Json {
+  const errors: Json = {};
+  for (const [status, refusals] of Object.entries(Object.groupBy(refusalsOf(declared, access), ({ status }) => status)))
+    errors[status] = {
+      description: (refusals ?? []).map(({ code, message }) => `\`${code}\` : ${message}`).join('\n\n'),
+      content: { 'application/json': { schema: schemaOf(refusedAnswer, 'output') } },
+    };
+  if (declared.query || declared.body)
+    errors['400'] = {
+      description: [(errors['400'] as { description?: string } | undefined)?.description, '`invalid-input` : chaque champ à corriger']
+        .filter(Boolean)
+        .join('\n\n'),
+      content: { 'application/json': { schema: schemaOf(invalidInputAnswer, 'output') } },
+    };
+  return errors;
+}
+
+const whoMay = (access: Access | 'anyone') => (access === 'anyone' ? 'Ouvert à tous.' : `Rôles : ${access.join(', ')}.`);
+
+function operationOf(declared: Endpoint, access: Access | 'anyone'): Json {
+  return {
+    summary: declared.summary,
+    description: whoMay(access),
+    tags: [declared.path.split('/')[declared.path.startsWith('/api/') ? 3 : 1] ?? ''],
+    ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
+    parameters: [...parametersOf('path', declared.params), ...parametersOf('query', declared.query)],
+    ...(declared.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(declared.body, 'input') } } },
+    }),
+    responses: { ...answersOf(declared), ...errorsOf(declared, access) },
+  };
+}
+
+/** The OpenAPI 3.1 description of every declared endpoint, made from the schemas that the server itself validates with. */
+export function openApiOf(declared: ReadonlyMap<Endpoint, Access | 'anyone'>, title: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [endpoint, access] of declared) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, access) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+}
