@@ -37,7 +37,10 @@ test.describe('les adresses', () => {
     await expect(page).toHaveTitle('Page introuvable · Mercurial');
   });
 
-  test('une adresse inconnue mène à /404, qui le dit et ramène à l’accueil ; /403 aussi', async ({ page, signIn }) => {
+  test('[PAG-09][PAG-10][PAG-11] une adresse inconnue mène à /404, qui le dit et ramène à l’accueil ; /403 aussi', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('subscriber', { path: '/nulle/part?x=1' });
     await expect(page).toHaveURL('/404');
     await expect(h1(page)).toHaveText("Cette page n'existe pas.");
@@ -49,7 +52,7 @@ test.describe('les adresses', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('/edeal mène au portail extérieur des déclarations', async ({ page, signIn }) => {
+  test('[PAG-08] /edeal mène au portail extérieur des déclarations', async ({ page, signIn }) => {
     await signIn('supplier');
     const { revenueDeclarationUrl } = await (await page.request.get('/config.json')).json();
     await page.route(`${revenueDeclarationUrl}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Revenue' }));

@@ -19,12 +19,6 @@ export const loginViews: readonly Screen[] = [
   { path: '/login?newPassword=1&user=a%40b.example&token=c', whole: title('Nouveau mot de passe') },
 ];
 
-const forAll: readonly Screen[] = [
-  { path: '/404', whole: title("Cette page n'existe pas.") },
-  { path: '/403', whole: title('Accès refusé.') },
-  { path: '/contrats', whole: title('Contrats') },
-];
-
 /** The screens that a role may open. */
 export const screensOf: Record<Viewer, readonly Screen[]> = {
   subscriber: [
@@ -35,13 +29,14 @@ export const screensOf: Record<Viewer, readonly Screen[]> = {
     { path: '/recherche?motclef=xqzwk', whole: (page) => expect(page.getByText(/Aucun fournisseur ne répond/)).toBeVisible() },
     { path: '/fournisseur/ateliers-vauban', whole: title('Ateliers Vauban') },
     { path: '/fournisseur/ateliers-vauban?tab=fiches', whole: title('Ateliers Vauban') },
-    ...forAll,
+    { path: '/404', whole: title("Cette page n'existe pas.") },
+    { path: '/403', whole: title('Accès refusé.') },
+    { path: '/contrats', whole: title('Contrats') },
   ],
   supplier: [
     { path: '/', whole: title('Bonjour Sophie') },
     { path: '/fournisseur/hygia-bretagne', whole: title('Hygia Bretagne') },
     { path: '/fournisseur/hygia-bretagne?tab=fiches', whole: title('Hygia Bretagne') },
-    ...forAll,
   ],
 };
 

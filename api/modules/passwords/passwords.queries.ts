@@ -29,6 +29,7 @@ export const countLiveLinks = async (db: Reader, userId: number, now: Date): Pro
     .selectFrom('password_links')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return n;

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const box = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Rechercher' });
+const type = (page: Page) => page.getByRole('combobox', { name: 'Type de recherche' });
+
+test('[SEA-02][SEA-04][SEA-18] un adhérent cherche parmi quatre types, d’abord les fournisseurs', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  await expect(type(page)).toBeVisible();
+  await expect(type(page).getByRole('option')).toHaveText(['Fournisseurs', 'Adhérents', 'Offres négociées', 'Documents']);
+  await expect(type(page)).toHaveValue('suppliers');
+  await expect(type(page).locator('option:checked')).toHaveText('Fournisseurs');
+  await box(page).fill('  gants & écrous ');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/recherche?motclef=gants+%26+%C3%A9crous');
+  await expect(page.getByRole('heading', { name: 'Fournisseurs', level: 1 })).toBeVisible();
+  await expect(page.getByText('gants & écrous', { exact: false }).first()).toBeVisible();
+  await expect(box(page)).toHaveValue('gants & écrous');
+  await box(page).fill('savon');
+  await page.getByRole('button', { name: 'Lancer la recherche' }).click();
+  await expect(page).toHaveURL('/recherche?motclef=savon');
+  await page.goBack();
+  await expect(box(page)).toHaveValue('gants & écrous');
+});
+
+test('[SEA-03][SEA-05] un fournisseur ne cherche que des adhérents, sans choix du type', async ({ page, signIn }) => {
+  await signIn('supplier');
+  await expect(box(page)).toBeVisible();
+  await expect(type(page)).toHaveCount(0);
+  await expect(box(page)).toHaveAttribute('placeholder', 'Rechercher un adhérent');
+  await box(page).fill('fromage');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/recherche/adherents?motclef=fromage');
+});
+
+test('« / » et Ctrl+K y mènent, sauf là où l’on écrit et sous une fenêtre ouverte', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('a/b');
+  await expect(box(page)).toHaveValue('a/b');
+  await page.getByRole('button', { name: 'Aide' }).focus();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await page.keyboard.press('/');
+  await expect(box(page)).not.toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+});
