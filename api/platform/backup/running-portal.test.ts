@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aBarePlace, aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
 import { aUser, password } from '#api/test/factories.ts';
 import { eventually } from '#api/test/harness.ts';
 import { aFolder, kill, start, startServer } from '#api/test/processes.ts';
@@ -11,14 +11,21 @@ import { readyToRestore } from './restore-backup.ts';
 const copies = (dataFolder: string) => readdirSync(dataFolder).filter((name) => name.startsWith('copie-'));
 const noCopyLeft = (dataFolder: string) => eventually(() => (copies(dataFolder).length === 0 ? true : undefined));
 
-/** A folder that the portal has been started on once, so that it holds a database and one member. */
-async function aStartedFolder(dataFolder?: string): Promise<{ place: Place; email: string }> {
-  const place = await aPlace('embedded', dataFolder);
+let prepared: { dataFolder: string; email: string };
+/** The embedded database is made once, and copied for each test. */
+beforeAll(async () => {
+  const place = await aPlace('embedded');
   const server = await startServer(place.variables);
   server.child.kill('SIGTERM');
-  await server.ended;
+  expect(await server.ended, server.said()).toBe(0);
   const { email } = await visit(place, (database) => aUser(factoryPlace(database, place), 'subscriber'));
-  return { place, email };
+  prepared = { dataFolder: place.dataFolder, email };
+}, 120_000);
+
+/** A folder on which the portal was already started, with one member. */
+function aStartedFolder(dataFolder = aFolder()): { place: Place; email: string } {
+  cpSync(prepared.dataFolder, dataFolder, { recursive: true });
+  return { place: aBarePlace(dataFolder), email: prepared.email };
 }
 
 async function signsIn(url: string, email: string): Promise<number> {
@@ -30,7 +37,7 @@ describe('les commandes, à côté d’un portail embarqué en marche', () => {
   it('la sauvegarde passe par lui, la restauration est refusée, l’autre dossier ouvre avec le même mot de passe', {
     timeout: 180_000,
   }, async () => {
-    const { place, email } = await aStartedFolder();
+    const { place, email } = aStartedFolder();
     const path = join(aFolder(), 'portail.backup');
     const server = await startServer(place.variables);
     expect(statSync(join(place.dataFolder, 'portal.sock')).mode & 0o777).toBe(0o600);
@@ -44,7 +51,7 @@ describe('les commandes, à côté d’un portail embarqué en marche', () => {
     expect(await signsIn(server.url, email)).toBe(200);
     await kill(server.child);
 
-    const other = await aPlace('embedded');
+    const other = aBarePlace();
     const restored = start(['api/main/command.ts', 'restore', path], other.variables);
     expect(await restored.ended, restored.said()).toBe(0);
     const moved = await startServer(other.variables);
@@ -58,7 +65,7 @@ describe('les commandes, à côté d’un portail embarqué en marche', () => {
   it('une copie demandée puis abandonnée disparaît ; celle d’un portail qui s’arrête reste à qui la lit', {
     timeout: 120_000,
   }, async () => {
-    const { place } = await aStartedFolder();
+    const { place } = aStartedFolder();
     const server = await startServer(place.variables);
     const asking = start(
       [
@@ -83,7 +90,7 @@ describe('les commandes, à côté d’un portail embarqué en marche', () => {
   it('un portail tué laisse une prise et une copie : la sauvegarde s’en passe, le démarrage suivant les enlève', {
     timeout: 120_000,
   }, async () => {
-    const { place } = await aStartedFolder();
+    const { place } = aStartedFolder();
     const first = await startServer(place.variables);
     await kill(first.child);
     mkdirSync(join(place.dataFolder, 'copie-ancienne'));
@@ -100,11 +107,11 @@ describe('les commandes, à côté d’un portail embarqué en marche', () => {
   it('un dossier au nom très long se sauvegarde aussi', { timeout: 120_000 }, async () => {
     const dataFolder = join(aFolder(), 'x'.repeat(120));
     mkdirSync(dataFolder);
-    const { place } = await aStartedFolder(dataFolder);
+    const { place } = aStartedFolder(dataFolder);
     const server = await startServer(place.variables);
     const { path } = await backUp(place);
     await kill(server.child);
-    const other = await aPlace('embedded');
+    const other = aBarePlace();
     await restore(path, other);
     expect((await contentOf(other)).find(({ name }) => name === 'users')?.rows).toBe(1);
   });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { signedIn } from '#api/test/factories.ts';
 import { type Answer, openPortal, send, type TestPortal } from '#api/test/harness.ts';
 import { anAddress } from '#api/test/tokens.ts';
@@ -145,4 +147,33 @@ it(`${requests} demandes hostiles : aucune réponse 5xx, ni SQL ni pile`, { time
     expect(isQuiet(answer), `${endpoint.method} ${path} : ${answer.status} ${answer.text.slice(0, 300)}`).toBe(true);
   });
   await fc.assert(check, { numRuns: requests, seed: 20261121 });
+});
+
+/** The fields that an endpoint reads from its query. */
+const queryFields = ({ query }: Endpoint): string[] => (query instanceof z.ZodObject ? Object.keys(query.shape) : []);
+const bodies: Record<string, Record<string, unknown>> = {
+  '/user/lost-password': { mail: 'a' },
+  '/user/lost-password-reset': { name: 'a', temp_pass: 'b', new_pass: 'c' },
+  '/api/v1/favorites': { favoriteId: '1' },
+};
+const unkept = ['\0', 'a\0b', 'a\ud800'];
+
+it('un octet nul ou un demi-caractère, dans chaque champ de chaque point d’entrée : 400, jamais 500', async () => {
+  const me = await memberOf('operator');
+  const headers = { ...me.bearer, ...me.csrf };
+  const answers: [string, number][] = [];
+  const ask = async (name: string, options: InjectOptions) =>
+    answers.push([name, (await send(portal, { ...options, headers, remoteAddress: anAddress() })).status]);
+  for (const endpoint of portal.platform.declared.keys())
+    if (endpoint.method === 'GET')
+      for (const field of queryFields(endpoint))
+        await ask(`${endpoint.path}?${field}`, { method: 'GET', url: `${endpoint.path.replace(/:\w+/, 'suppliers')}?${field}=a%00b` });
+  for (const [url, whole] of Object.entries(bodies))
+    for (const field of Object.keys(whole))
+      for (const text of unkept) {
+        const method = url === '/api/v1/favorites' ? 'PATCH' : 'POST';
+        await ask(`${url} ${field}`, { method, url, payload: { ...whole, [field]: text } });
+      }
+  expect(answers.length).toBeGreaterThan(40);
+  expect(answers.filter(([, status]) => status !== 400)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { Category } from '#protocol/catalogue/catalogue.ts';
 import { ListAside } from '#web/features/suppliers/aside/ListAside.tsx';
 import { SupplierFilters } from '#web/features/suppliers/filters/SupplierFilters.tsx';
@@ -23,6 +23,8 @@ interface SupplierListProps {
 
 /** The list of suppliers of an address: its head, its filters, its rows and what accompanies them. */
 export function SupplierList({ address, category }: SupplierListProps) {
+  // The rows are what one came for: they are asked for before anything that the parts below ask.
+  usePrefetchQuery(supplierListQuery(address));
   const [view, setView] = useListView();
   const { data, isError, isPlaceholderData, refetch } = useQuery(supplierListQuery(address));
   return (
