@@ -91,21 +91,20 @@ async function compareLines(small: BenchPortal, large: BenchPortal): Promise<Gro
   return compared;
 }
 
-async function measureEpisodes(portal: BenchPortal): Promise<void> {
-  if (options.wants('flood')) {
-    const flood = await measureFlood(portal, effort);
-    printFlood(flood);
-    verdicts.push(...verdictsOf.floodVerdicts(flood));
-    problems.push(...flood.problems);
-    result.flood = flood;
-  }
-  if (options.wants('export')) {
-    const exported = await measureExport(portal, effort);
-    printExport(exported);
-    verdicts.push(...verdictsOf.exportVerdicts(exported));
-    problems.push(...exported.problems);
-    result.export = exported;
-  }
+async function floodOf(portal: BenchPortal): Promise<void> {
+  const flood = await measureFlood(portal, effort);
+  printFlood(flood);
+  verdicts.push(...verdictsOf.floodVerdicts(flood));
+  problems.push(...flood.problems);
+  result.flood = flood;
+}
+
+async function exportOf(portal: BenchPortal): Promise<void> {
+  const exported = await measureExport(portal, effort);
+  printExport(exported);
+  verdicts.push(...verdictsOf.exportVerdicts(exported));
+  problems.push(...exported.problems);
+  result.export = exported;
 }
 
 function keepImport(name: string, title: string, imported: ImportResult, most: number): void {
@@ -138,31 +137,57 @@ async function measureEmbedded(small: BenchPortal): Promise<void> {
   keepImport('import-embedded', 'Import de chiffre d’affaires, sur la base embarquée', imported, 60);
 }
 
+let stopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => (stopped = true));
+
+/** One part of the run: what goes wrong in it is said, and the others are measured all the same, unless the run was stopped. */
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (problem) {
+    if (stopped) throw problem;
+    problems.push(problem instanceof Error ? problem.message : String(problem));
+    console.error(`  ✗ ${problems.at(-1)}`);
+  }
+}
+
 async function networkAt(scratch: Scratch, organisations: number) {
   say(`Réseau de ${organisations} organisations`);
   const url = await scratch.network(sizeOf(organisations), say);
   return { url, sample: await over(url, drawSample) };
 }
 
+async function measureGrowth(small: BenchPortal, portal: BenchPortal): Promise<void> {
+  const growth = await compareLines(small, portal);
+  printGrowth('Croissance du réseau [growth]', [`${options.fewer}`, `${options.organisations}`], growth);
+  verdicts.push(...growth.map(verdictsOf.growthVerdict));
+  result.growth = growth;
+}
+
 async function run(scratch: Scratch): Promise<void> {
   const network = await networkAt(scratch, options.organisations);
   const portal = await portalOver({ url: network.url }, network.sample);
-  if (wantedLines.length > 0) await measureLines(network.url, portal);
+  if (wantedLines.length > 0) await attempt(() => measureLines(network.url, portal));
   if (options.wants('growth') || options.embedded) {
     const fewer = await networkAt(scratch, options.fewer);
     const small = await portalOver({ url: fewer.url }, fewer.sample);
-    if (options.wants('growth')) {
-      const growth = await compareLines(small, portal);
-      printGrowth('Croissance du réseau [growth]', [`${options.fewer}`, `${options.organisations}`], growth);
-      verdicts.push(...growth.map(verdictsOf.growthVerdict));
-      result.growth = growth;
-    }
-    if (options.embedded) await measureEmbedded(small);
+    if (options.wants('growth')) await attempt(() => measureGrowth(small, portal));
+    if (options.embedded) await attempt(() => measureEmbedded(small));
     await small.stop();
   }
-  await measureEpisodes(portal);
+  if (options.wants('flood')) await attempt(() => floodOf(portal));
+  if (options.wants('export')) await attempt(() => exportOf(portal));
   await portal.stop();
-  if (options.wants('import')) await measurePostgresImport(scratch, network.url);
+  if (options.wants('import')) await attempt(() => measurePostgresImport(scratch, network.url));
+}
+
+/** The figures as JSON, with what they were measured on. */
+function writeReport(): void {
+  const machine = { node: process.version, processor: cpus()[0]?.model, cores: cpus().length };
+  mkdirSync(reportFolder, { recursive: true });
+  const report = { at: new Date().toISOString(), machine, size: sizeOf(options.organisations), effort, ...result, verdicts, problems };
+  writeFileSync(join(reportFolder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
+  say(`\nDurée : ${Math.round((Date.now() - started) / 1000)} s ; chiffres dans test-results/bench.json`);
 }
 
 stopOnSignal(cleanUp);
@@ -175,14 +200,10 @@ try {
   undo.push(() => scratch.close(options.keep));
   await run(scratch);
   printVerdicts(verdicts);
-  const machine = { node: process.version, processor: cpus()[0]?.model, cores: cpus().length };
-  mkdirSync(reportFolder, { recursive: true });
-  const report = { at: new Date().toISOString(), machine, size: sizeOf(options.organisations), effort, ...result, verdicts, problems };
-  writeFileSync(join(reportFolder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
-  say(`\nDurée : ${Math.round((Date.now() - started) / 1000)} s ; chiffres dans test-results/bench.json`);
+  writeReport();
 } catch (problem) {
   problems.push(problem instanceof Error ? problem.message : String(problem));
-  console.error(problem);
+  console.error(stopped ? 'Arrêt demandé.' : problem);
 } finally {
   await cleanUp();
 }

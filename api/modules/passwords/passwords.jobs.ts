@@ -10,7 +10,7 @@ import { createPasswordLink, passwordLinkUrl, resetMinutes } from './password-li
 import { resetMail } from './passwords.mails.ts';
 import { countLiveLinks, deletePasswordLink } from './passwords.queries.ts';
 
-export const sendResetMail = 'session.send-reset-mail';
+export const sendResetMail = 'passwords.send-reset-mail';
 const payload = z.object({ mail: z.string() });
 /** Beyond this many live links, further requests send nothing: a mailbox is not to be flooded. */
 const mostLiveLinks = 5;

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
-import { foundSuppliers, type SupplierList } from './suppliers.queries.ts';
+import { foundSuppliers, narrowedBy, type SupplierList } from './suppliers.queries.ts';
 
 export type FamilyCount = { id: number; parent_id: number | null; slug: string; title: string; category_slug: string; count: number };
 
 /** Kept counts serve while nothing but a category narrows the list; else the suppliers found are counted by family. */
 function countsByFamily(list: SupplierList): RawBuilder<{ family_id: number; n: number }> {
-  const { mySuppliers, favorites } = list.narrowing;
-  if (!list.match && !mySuppliers && !favorites)
+  if (narrowedBy(list).every((name) => name === 'category'))
     return sql`(select f.id as family_id, f.suppliers as n from families f where f.suppliers > 0)`;
   return sql`(
     select x.family_id, count(*) as n from ${foundSuppliers(list)} s join organisation_families x on x.organisation_id = s.id group by x.family_id)`;

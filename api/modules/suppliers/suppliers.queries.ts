@@ -18,16 +18,23 @@ const sellersIn = (category: string): Sql<number> => sql`(
   select x.organisation_id from organisation_families x join families f on f.id = x.family_id
   join categories c on c.id = f.category_id where c.slug = ${category})`;
 
-/** The condition of each filter. A new filter is a line here and a field of `narrowing` in the protocol. */
-function conditionsOf({ narrowing, actor }: SupplierList): Sql<SqlBool> {
-  const conditions: Sql<SqlBool>[] = [sql`o.kind = 'supplier'`];
-  if (narrowing.category !== undefined) conditions.push(sql`o.id in ${sellersIn(narrowing.category)}`);
-  if (narrowing.families.length > 0) conditions.push(sql`o.id in ${sellersOf(narrowing.families)}`);
-  if (narrowing.subFamilies.length > 0) conditions.push(sql`o.id in ${sellersOf(narrowing.subFamilies)}`);
-  if (narrowing.mySuppliers) conditions.push(sql`o.id in ${partnersOf(actor)}`);
-  if (narrowing.favorites) conditions.push(sql`o.id in ${starsOf(actor)}`);
-  return sql.join(conditions, sql` and `);
-}
+type Filter = Exclude<keyof SupplierNarrowing, 's'>;
+
+/** The condition of each filter, null when it is not asked for. A new filter is a line here and a field of `narrowing` in the protocol. */
+const filtersOf = ({ narrowing, actor }: SupplierList): Record<Filter, Sql<SqlBool> | null> => ({
+  category: narrowing.category === undefined ? null : sql`o.id in ${sellersIn(narrowing.category)}`,
+  families: narrowing.families.length === 0 ? null : sql`o.id in ${sellersOf(narrowing.families)}`,
+  subFamilies: narrowing.subFamilies.length === 0 ? null : sql`o.id in ${sellersOf(narrowing.subFamilies)}`,
+  mySuppliers: narrowing.mySuppliers ? sql`o.id in ${partnersOf(actor)}` : null,
+  favorites: narrowing.favorites ? sql`o.id in ${starsOf(actor)}` : null,
+});
+const conditionsOf = (list: SupplierList): Sql<SqlBool> =>
+  sql.join([sql`o.kind = 'supplier'`, ...Object.values(filtersOf(list)).filter((condition) => condition !== null)], sql` and `);
+/** What narrows a list: kept counts serve only where nothing does that they do not know. */
+export const narrowedBy = (list: SupplierList): string[] => [
+  ...(list.match ? ['s'] : []),
+  ...Object.entries(filtersOf(list)).flatMap(([name, condition]) => (condition === null ? [] : [name])),
+];
 
 /** The suppliers of a list, with how well each answers the keyword: `(id, members, title_key, score)`. */
 export const foundSuppliers = (list: SupplierList): Sql<{ id: number; score: number }> =>
@@ -56,13 +63,9 @@ function pageIds(list: SupplierList, { page, alphabetical }: View): Sql<{ id: nu
   return sql`select f.id from (${arm(true)} union all ${arm(false)}) f order by f.mine desc, ${byRank} ${bounds}`;
 }
 
-const isNarrowed = ({ narrowing, match }: SupplierList): boolean => {
-  const { category, families, subFamilies, mySuppliers, favorites } = narrowing;
-  return match !== null || category !== undefined || families.length + subFamilies.length > 0 || mySuppliers || favorites;
-};
 /** How many suppliers a list holds: kept for the whole directory, counted when something narrows it. */
 const totalOf = (list: SupplierList): Sql<number> =>
-  isNarrowed(list)
+  narrowedBy(list).length > 0
     ? sql`(select count(*) from ${foundSuppliers(list)} f)`
     : sql`(select c.organisations from organisation_counts c where c.kind = 'supplier')`;
 

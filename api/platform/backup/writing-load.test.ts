@@ -21,8 +21,11 @@ beforeAll(async () => {
   database = await place.open();
   portal = await openNode(database);
   closeDesk = database.copyTo ? await openCopyDesk(place.dataFolder, database.copyTo) : null;
-  // Enough for the backup to last a while.
-  await run(database.db, `insert into audit_events (at, action) select now(), repeat('essai ', 20) from generate_series(1, 60000)`);
+  // Enough for the backup to last a while between the tables before this one and those after: a copy of several instants would show.
+  await run(
+    database.db,
+    `insert into sign_in_failures (account, address, failed_at) select 'essai ' || n, '10.0.0.1', now() from generate_series(1, 100000) n`,
+  );
 }, 120_000);
 afterAll(async () => {
   await closeDesk?.();
