@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { askCopy } from '#api/platform/backup/ask-copy.ts';
 import { BackupRefusal } from '#api/platform/backup/backup-refusal.ts';
+import { askCopy } from '#api/platform/backup/copy/ask-copy.ts';
 import type { BackupSummary } from '#api/platform/backup/read-backup.ts';
 import { type BackupSource, writeBackup } from '#api/platform/backup/write-backup.ts';
 import { embeddedSource } from '#api/platform/database/embedded.ts';
@@ -16,12 +16,12 @@ export type OpenSource = BackupSource & { close: () => Promise<void> };
 
 /** The database to read: the server, the copy that a running portal makes of its folder, or the folder itself when none runs. */
 export async function openSource({ databaseUrl, dataFolder }: Settings): Promise<OpenSource> {
-  if (databaseUrl) return { ...(await openDatabase({ url: databaseUrl, dataFolder })), dataFolder };
+  if (databaseUrl) return { ...(await openDatabase({ url: databaseUrl, dataFolder, patient: true })), dataFolder };
   const copy = await askCopy(dataFolder);
   if (!copy) {
     if (!existsSync(embeddedFolder(dataFolder)))
       throw new BackupRefusal(`Aucune base de données dans ${dataFolder} : il n’y a rien à sauvegarder.`);
-    return { ...(await openDatabase({ url: null, dataFolder })), dataFolder };
+    return { ...(await openDatabase({ url: null, dataFolder, patient: true })), dataFolder };
   }
   try {
     const db = databaseOver(await embeddedSource(embeddedFolder(copy.folder)));

@@ -5,7 +5,8 @@ import { runImport } from './import-command.ts';
 import { runRestore } from './restore-command.ts';
 
 const usage = `Commandes :
-  npm run import -- DOSSIER [--dry-run]
+  npm run import -- DOSSIER [--dry-run] [--strict]
+  npm run import -- --list
   npm run account -- create --email ADRESSE --role subscriber|supplier|operator [--organisation SIRET]
                      [--firstname PRÉNOM] [--lastname NOM] [--contract-rights read|write]
   npm run account -- list

@@ -1,57 +1,92 @@
 import { rmSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accountsFile } from '#api/modules/accounts/accounts.import.ts';
-import { bringInNetwork, gatherFindings, type Importer, ImportRefusal, reportOf, showProgress } from '#api/modules/bringing/index.ts';
+import {
+  bringInNetwork,
+  gatherFindings,
+  type Importer,
+  ImportRefusal,
+  journalOf,
+  keepRejects,
+  lastImports,
+  reportOf,
+  showProgress,
+} from '#api/modules/bringing/index.ts';
 import { familiesFile } from '#api/modules/catalogue/catalogue.import.ts';
 import { contactsFile } from '#api/modules/organisations/contacts.import.ts';
 import { subscribersFile, suppliersFile } from '#api/modules/organisations/organisations.import.ts';
 import { turnoverFile } from '#api/modules/turnover/turnover.import.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { openDatabase } from '#api/platform/database/open.ts';
+import type { Db } from '#api/platform/database/schema.ts';
 import { readSettings } from '#api/platform/settings.ts';
 
 /** Every file that the areas take in, each after those it refers to. */
 export const importers: readonly Importer[] = [familiesFile, suppliersFile, subscribersFile, contactsFile, accountsFile, turnoverFile];
 
 const interruptedCode = 130;
+const shownImports = 20;
 
-/** `npm run import -- FOLDER [--dry-run]`. Answers the exit code. */
-export async function runImport(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false } }, allowPositionals: true });
+/** Who types the command, for the journal; a container's user may have no name. */
+function whoAsks(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'commande';
+  }
+}
+
+type Asked = { folder: string; dryRun: boolean; strict: boolean };
+
+/** Answers what is asked: an import, or the journal of those made. */
+function readArguments(args: string[]): Asked | 'list' {
+  const flag = { type: 'boolean', default: false } as const;
+  const { values, positionals } = parseArgs({ args, options: { 'dry-run': flag, strict: flag, list: flag }, allowPositionals: true });
+  const { 'dry-run': dryRun, strict, list } = values;
   const [folder, ...others] = positionals;
-  if (folder === undefined || others.length > 0) throw new ImportRefusal('Donnez un dossier : npm run import -- DOSSIER [--dry-run]');
-  const settings = readSettings(process.env);
-  const now = new Date();
-  const dryRun = values['dry-run'];
+  if (list && folder === undefined && !dryRun && !strict) return 'list';
+  if (list || folder === undefined || others.length > 0)
+    throw new ImportRefusal(
+      'Donnez un dossier : npm run import -- DOSSIER [--dry-run] [--strict], ou --list seul pour voir les derniers imports',
+    );
+  return { folder: resolve(process.env.INIT_CWD ?? '', folder), dryRun, strict };
+}
+
+/** `npm run import -- FOLDER [--dry-run] [--strict]`, or `--list`. Answers the exit code. */
+export async function runImport(args: string[]): Promise<number> {
+  const asked = readArguments(args);
+  const { databaseUrl: url, dataFolder } = readSettings(process.env);
   const stop = new AbortController();
   // A terminal's Ctrl+C comes twice, once from npm: the second must not cut the undoing short.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
-  const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
-  const findings = gatherFindings(join(settings.dataFolder, `import-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`));
+  const database = await openDatabase({ url, dataFolder });
   try {
     await migrate(database.db);
-    const onProgress = showProgress(process.stderr);
-    const options = {
-      db: database.db,
-      folder: resolve(process.env.INIT_CWD ?? '', folder),
-      importers,
-      dryRun,
-      now,
-      findings,
-      onProgress,
-      signal: stop.signal,
-    };
-    const outcome = await bringInNetwork(options);
-    console.log(reportOf(outcome, { groups: findings.groups(), list: findings.close(), dryRun }));
+    if (asked !== 'list') return await bringIn(database.db, asked, dataFolder, stop.signal);
+    console.log(journalOf(await lastImports(database.db, shownImports)));
     return 0;
-  } catch (error) {
-    const list = findings.close();
-    if (list) rmSync(list);
-    if (!stop.signal.aborted) throw error;
-    console.error("\nImport interrompu : rien n'a été écrit.");
-    return interruptedCode;
   } finally {
     await database.close();
+  }
+}
+
+async function bringIn(db: Db, { folder, dryRun, strict }: Asked, dataFolder: string, signal: AbortSignal): Promise<number> {
+  const now = new Date();
+  const moment = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  const findings = gatherFindings(join(dataFolder, `import-${moment}.csv`));
+  const rejects = keepRejects((name) => join(dataFolder, `refus-${name}-${moment}.csv`));
+  const onProgress = showProgress(process.stderr);
+  try {
+    const options = { db, folder, importers, dryRun, strict, who: whoAsks(), now, findings, rejects, onProgress, signal };
+    const outcome = await bringInNetwork(options);
+    console.log(reportOf(outcome, { groups: findings.groups(), list: findings.close(), rejects: rejects.close(), dryRun }));
+    return outcome.result === 'refused' ? 1 : 0;
+  } catch (error) {
+    for (const path of [findings.close(), ...rejects.close().map((list) => list.path)]) if (path) rmSync(path);
+    if (!signal.aborted) throw error;
+    console.error("\nImport interrompu : rien n'a été écrit.");
+    return interruptedCode;
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openCopyDesk } from '#api/platform/backup/copy-desk.ts';
+import { openCopyDesk } from '#api/platform/backup/copy/copy-desk.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#api/platform/database/open.ts';
 import { serveWeb } from '#api/platform/http/web.ts';

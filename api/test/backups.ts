@@ -22,7 +22,7 @@ const runKind = isPostgres ? 'postgres' : 'embedded';
 function placeAt(dataFolder: string, found: Record<string, string>): Place {
   const variables = { PORTAL_DATA: dataFolder, PORTAL_SECRET: 'un secret connu de tous les processus du test', ...found };
   const settings = readSettings(variables);
-  return { dataFolder, variables, settings, open: () => openDatabase({ url: settings.databaseUrl, dataFolder }) };
+  return { dataFolder, variables, settings, open: () => openDatabase({ url: settings.databaseUrl, dataFolder, patient: true }) };
 }
 
 /** A folder for the embedded database that nothing was ever started on. */
@@ -63,5 +63,3 @@ export async function restore(path: string, place: Place, force = false): Promis
 
 /** How many rows each table of a place has, and their checksum. */
 export const contentOf = async (place: Place): Promise<BackupSummary['tables']> => (await backUp(place)).summary.tables;
-/** Without the migrations, whose hour differs between two places brought up apart. */
-export const rowsOf = (tables: BackupSummary['tables']) => tables.filter(({ name, rows }) => rows > 0 && name !== 'migrations');

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { importers } from '#api/main/import-command.ts';
-import { bringInNetwork, gatherFindings, type Importer, reportOf } from '#api/modules/bringing/index.ts';
+import { bringInNetwork, gatherFindings, type Importer, keepRejects, reportOf } from '#api/modules/bringing/index.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
 import { openTestDatabase } from './harness.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
-type Over = { dryRun?: boolean; importers?: readonly Importer[]; signal?: AbortSignal; folder?: string };
+type Over = { dryRun?: boolean; strict?: boolean; importers?: readonly Importer[]; signal?: AbortSignal; folder?: string };
 
 /** A SIRET with its right key, a different one for each number below a hundred thousand. */
 export function aSiret(n: number): string {
@@ -57,23 +57,30 @@ export function openImport() {
   async function bring(files: Files, over: Over = {}) {
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
     const findings = gatherFindings(join(folder, 'liste', `${Math.random()}.csv`));
-    const given = { folder, importers, dryRun: false, signal: new AbortController().signal, ...over };
+    const rejects = keepRejects((name) => join(folder, 'liste', `refus-${name}-${Math.random()}.csv`));
+    const given = { folder, importers, dryRun: false, strict: false, who: 'jeanne', signal: new AbortController().signal, ...over };
     const outcome = await bringInNetwork({
       ...given,
       db: database.db,
       now: new Date('2026-11-21T10:00:00Z'),
       findings,
+      rejects,
       onProgress: () => undefined,
     });
     const groups = findings.groups();
     const list = findings.close();
+    const lists = rejects.close();
     const found = groups.flatMap(({ first }) =>
-      first.map(({ file, line, column, reason, detail }) => `${file}:${line} ${column} ${reason}${detail ? ` (${detail})` : ''}`),
+      first.map(
+        ({ file, line, column, reason, detail }) =>
+          `${file}${line === null ? '' : `:${line}`} ${column} ${reason}${detail ? ` (${detail})` : ''}`,
+      ),
     );
     const tallies = Object.fromEntries(
       outcome.tallies.map(({ file, read, created, changed, refused }) => [file, { read, created, changed, refused }]),
     );
-    return { found, tallies, list, left: outcome.left, report: reportOf(outcome, { groups, list, dryRun: given.dryRun }) };
+    const report = reportOf(outcome, { groups, list, rejects: lists, dryRun: given.dryRun });
+    return { found, tallies, list, rejects: lists, left: outcome.left, result: outcome.result, report };
   }
 
   /** The rows of a statement, for what a test wants to see in the tables. */

@@ -143,24 +143,24 @@ describe('kill -9 pendant un import', () => {
     const started = Date.now();
     const first = start(command, whole.variables);
     expect(await first.ended, first.said()).toBe(0);
-    const duration = Date.now() - started;
+    let duration = Date.now() - started;
     const everything = await counted(whole.database);
     expect(everything).toMatchObject({ organisations: 2 * lines, turnover: 3 * lines, partnerships: lines });
 
     let { database, variables } = await aPortalToKill();
     const nothing = await counted(database);
     const when = moments(1121);
-    let died = 0;
-    for (let n = 0; n < importKills; n++) {
+    for (let died = 0; died < importKills; ) {
       const attempt = start(command, variables);
       await wait(duration * (0.3 + 0.65 * (when.next().value ?? 0)));
       await kill(attempt.child);
       if (attempt.child.signalCode === 'SIGKILL') died++;
+      // It was through before its hour: the machine is faster than it was, and the next one dies sooner.
+      else expect((duration *= 0.7), attempt.said()).toBeGreaterThan(100);
       const found = await counted(database);
       expect([nothing, everything]).toContainEqual(found);
       if (found.organisations !== 0) ({ database, variables } = await aPortalToKill());
     }
-    expect(died, 'des imports arrêtés en chemin').toBeGreaterThan(0);
     const last = start(command, variables);
     expect(await last.ended, last.said()).toBe(0);
     expect(await counted(database)).toEqual(everything);

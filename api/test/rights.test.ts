@@ -42,7 +42,8 @@ const rights: Record<string, readonly [number, number, number, number]> = {
 /** Writes that need no session: their Origin is checked instead of a CSRF token. */
 const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-reset'];
 /** Routes that are no endpoint of the protocol: each has tests of its own. */
-const apart = ['GET /health', 'GET /ready', 'GET /media/:name', 'POST /oauth/token'];
+const docs = ['GET /api/docs', 'GET /api/docs/:name', 'GET /api/docs/openapi.json', 'GET /api/docs/start.js'];
+const apart = ['GET /health', 'GET /ready', 'GET /media/:name', 'POST /oauth/token', ...docs];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const named = () => [...portal.platform.declared.keys()].map((endpoint) => [nameOf(endpoint), endpoint] as const);

@@ -6,7 +6,8 @@ import { privateFile, privateFolder } from '#api/platform/private-folder.ts';
 export type Finding = {
   kind: 'refused' | 'noted' | 'unread';
   file: string;
-  line: number;
+  /** Null where it is the whole file, and a workbook has no line to name. */
+  line: number | null;
   column: string;
   value: string;
   reason: string;
@@ -55,7 +56,7 @@ export function gatherFindings(path: string): Findings {
       if (group.first.length < shown) group.first.push({ ...finding, value });
       groups.set(key, group);
       list ??= openList();
-      writeSync(list, listLine([kindLabels[kind], file, String(line), column, value, reason, detail]));
+      writeSync(list, listLine([kindLabels[kind], file, String(line ?? ''), column, value, reason, detail]));
     },
     groups: () => [...groups.values()],
     close() {

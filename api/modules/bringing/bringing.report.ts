@@ -1,10 +1,15 @@
-import { hasWritten, type ImportOutcome } from './bring-in-network.ts';
-import type { FileTally } from './bringing.file.ts';
+import { type FileTally, hasWritten } from './bringing.file.ts';
 import type { Finding, FindingGroup } from './bringing.findings.ts';
+import type { RejectList } from './keeping/rejects.ts';
+
+/** 'tried' was a trial; 'refused' was strict, and something was refused: neither wrote anything. */
+export type ImportResult = 'written' | 'unchanged' | 'tried' | 'refused';
+/** What became of each file, and which entries of the folder no area takes in. */
+export type ImportOutcome = { tallies: FileTally[]; left: string[]; result: ImportResult };
 
 const numbers = new Intl.NumberFormat('fr-FR');
 /** '1 ligne', '2 lignes': French takes the singular below two. */
-const counted = (count: number, one: string): string => `${numbers.format(count)} ${one.replaceAll('(s)', count < 2 ? '' : 's')}`;
+export const counted = (count: number, one: string): string => `${numbers.format(count)} ${one.replaceAll('(s)', count < 2 ? '' : 's')}`;
 
 const findingLine = ({ line, value, detail }: Finding): string =>
   [`    ligne ${line}`, value && ` : « ${value.length > 80 ? `${value.slice(0, 79)}…` : value} »`, detail && ` (${detail})`]
@@ -13,7 +18,7 @@ const findingLine = ({ line, value, detail }: Finding): string =>
 
 function groupLines({ column, reason, count, first, kind }: FindingGroup): string[] {
   const title = [column, reason].filter(Boolean).join(' · ');
-  if (kind === 'unread') return [`  ${title} (ligne ${first[0]?.line ?? 1})`];
+  if (kind === 'unread') return first.map(({ line }) => `  ${title}${line === null ? '' : ` (ligne ${line})`}`);
   const rest = count - first.length;
   return [
     `  ${title} : ${counted(count, 'ligne(s)')}`,
@@ -50,14 +55,24 @@ function tallyLine({ file, read, created, changed, refused }: FileTally): string
   return `  ${file} : ${parts.join(', ')}`;
 }
 
-/** The whole report of an import, ready for the terminal. */
-export function reportOf(
-  { tallies, left }: ImportOutcome,
-  { groups, list, dryRun }: { groups: readonly FindingGroup[]; list: string | null; dryRun: boolean },
-): string {
-  const ignored = tallies.filter(({ ignoredColumns }) => ignoredColumns.length > 0);
+/** The last words: what was done, or why nothing was. */
+function endOf({ tallies, result }: ImportOutcome, dryRun: boolean): string[] {
   const changed = tallies.some(hasWritten);
-  const end = dryRun ? "Essai seulement : rien n'a été écrit." : changed ? 'Import terminé.' : "Rien n'a changé.";
+  const ends = {
+    written: ['Import terminé.'],
+    unchanged: ["Rien n'a changé."],
+    tried: [...(changed ? [] : ['Rien ne changerait.']), "Essai seulement : rien n'a été écrit."],
+    refused: [`Import strict refusé : rien ${dryRun ? 'ne serait' : "n'a été"} écrit tant que tout n'est pas corrigé.`],
+  };
+  return ends[result];
+}
+
+type Lists = { groups: readonly FindingGroup[]; list: string | null; rejects: readonly RejectList[]; dryRun: boolean };
+
+/** The whole report of an import, ready for the terminal. */
+export function reportOf(outcome: ImportOutcome, { groups, list, rejects, dryRun }: Lists): string {
+  const { tallies, left } = outcome;
+  const ignored = tallies.filter(({ ignoredColumns }) => ignoredColumns.length > 0);
   return [
     ...sectionLines(groups),
     '',
@@ -66,8 +81,8 @@ export function reportOf(
     ...ignored.map(({ file, ignoredColumns }) => `  ${file}, colonnes non reprises : ${ignoredColumns.join(', ')}`),
     ...(left.length > 0 ? [`  Non repris à ce jour : ${left.join(', ')}`] : []),
     ...(list ? [`  Liste complète des refus et remarques : ${list}`] : []),
+    ...rejects.map(({ file, path, count }) => `  ${file}, ${counted(count, 'ligne(s) refusée(s)')} à corriger : ${path}`),
     '',
-    ...(dryRun && !changed ? ['Rien ne changerait.'] : []),
-    end,
+    ...endOf(outcome, dryRun),
   ].join('\n');
 }

@@ -1,8 +1,12 @@
-export { bringInNetwork, ImportRefusal } from './bring-in-network.ts';
+export { bringInNetwork } from './bring-in-network.ts';
 export { gatherFindings } from './bringing.findings.ts';
+export { ImportRefusal } from './bringing.folder.ts';
 export { type Bringing, type BringingFile, type GoodLine, type Importer, importer } from './bringing.importer.ts';
 export { showProgress } from './bringing.progress.ts';
 export { countWritten, upsert } from './bringing.queries.ts';
 export { reportOf } from './bringing.report.ts';
+export { lastImports } from './keeping/journal.queries.ts';
+export { journalOf } from './keeping/journal.ts';
+export { keepRejects } from './keeping/rejects.ts';
 export { column, requiredColumn } from './reading/columns.ts';
 export * as read from './reading/values.ts';

@@ -6,9 +6,11 @@ import { aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } f
 import { aFamily, anImage, aSupplier, aUser, sellsIn } from '#api/test/factories.ts';
 import { eventually, isPostgres, openNode } from '#api/test/harness.ts';
 import { passwordForm, postToken } from '#api/test/tokens.ts';
+import { isMigrated, migrationNames } from '../database/migrate.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { prepareQueues } from './pending-jobs.ts';
 import type { BackupSummary } from './read-backup.ts';
+import { rebuildTables } from './rebuild-tables.ts';
 import { run } from './statement.ts';
 
 const queue = 'essai.courrier';
@@ -161,5 +163,39 @@ describe('sauvegarder puis restaurer, d’une base à l’autre', () => {
     await restore(first.path, place, true);
     expect(await contentOf(place)).toEqual(first.summary.tables);
     expect(existsSync(join(place.dataFolder, 'files/autre.pdf'))).toBe(false);
+  });
+
+  it('une sauvegarde d’une version plus ancienne est mise à jour en chemin', { timeout: 120_000 }, async () => {
+    const older = await aPlace();
+    const names = await migrationNames();
+    await visit(older, async ({ db }) => {
+      await db.transaction().execute((tx) => rebuildTables(tx, names.slice(0, 2)));
+      await run(
+        db,
+        `insert into organisations (kind, siret, slug, title, title_key) values ('supplier', '1', 'ancien', 'Ancien', 'ancien')`,
+      );
+      expect(await isMigrated(db)).toBe(false);
+    });
+    const { path, summary } = await backUp(older);
+    expect(summary.head.migrations).toEqual(names.slice(0, 2));
+    const place = await aPlace();
+    await restore(path, place);
+    await visit(place, async ({ db }) => {
+      expect(await isMigrated(db)).toBe(true);
+      expect(await run(db, 'select slug from organisations')).toEqual([{ slug: 'ancien' }]);
+    });
+  });
+
+  it('la base d’un autre programme n’est jamais remplacée, même avec --force', { timeout: 120_000 }, async () => {
+    const place = await aPlace();
+    await visit(place, async ({ db }) => {
+      await db.transaction().execute(async (tx) => {
+        await rebuildTables(tx, []);
+        await run(tx, 'drop table migrations');
+        await run(tx, 'create table factures as select 42 as numero');
+      });
+    });
+    await expect(restore(first.path, place, true)).rejects.toThrow('les tables d’un autre programme');
+    await visit(place, async ({ db }) => expect(await run(db, 'select numero from factures')).toEqual([{ numero: 42 }]));
   });
 });

@@ -6,7 +6,7 @@ import { aFamily, aSubscriber, aSupplier, signedIn } from '#api/test/factories.t
 import { openNode, type TestPortal } from '#api/test/harness.ts';
 import { aFolder } from '#api/test/processes.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { openCopyDesk } from './copy-desk.ts';
+import { openCopyDesk } from './copy/copy-desk.ts';
 import { run } from './statement.ts';
 
 const accounts = 28;

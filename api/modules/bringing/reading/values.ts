@@ -12,12 +12,21 @@ const luhnSum = (digits: string): number =>
 const plainSum = (digits: string): number => [...digits].reduce((sum, digit) => sum + Number(digit), 0);
 const laPoste = '356000000';
 
+/** What a spreadsheet does to a code that it takes for a number. */
+const lostZeros = 'perdus par un tableur : mettez la colonne au format Texte';
+
+const isRightSiret = (digits: string): boolean => {
+  const rightKey = luhnSum(digits) % 10 === 0 || (digits.startsWith(laPoste) && plainSum(digits) % 5 === 0);
+  return /^\d{14}$/.test(digits) && Number(digits) > 0 && rightKey;
+};
+
 /** A SIRET is text: 14 digits whose Luhn key is right; the establishments of La Poste only have a sum that is a multiple of 5. */
 export const siret: Read<string> = (text) => {
   const digits = text.replaceAll(' ', '');
-  if (!/^\d{14}$/.test(digits)) return { wrong: 'SIRET mal formé : 14 chiffres attendus' };
-  const rightKey = luhnSum(digits) % 10 === 0 || (digits.startsWith(laPoste) && plainSum(digits) % 5 === 0);
-  return rightKey && Number(digits) > 0 ? { value: digits } : { wrong: 'SIRET mal formé : clé de contrôle fausse' };
+  if (isRightSiret(digits)) return { value: digits };
+  if (/^\d{14}$/.test(digits)) return { wrong: 'SIRET mal formé : clé de contrôle fausse' };
+  const isCut = /^\d{9,13}$/.test(digits) && isRightSiret(digits.padStart(14, '0'));
+  return { wrong: isCut ? `SIRET sans ses zéros du début, ${lostZeros}` : 'SIRET mal formé : 14 chiffres attendus' };
 };
 
 const isInCalendar = (year: number, month: number, day: number): boolean => {
@@ -37,8 +46,9 @@ export const date: Read<string> = (text) => {
   return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
 };
 
-/** A month, as its first day 'yyyy-mm-01'. */
-export const month: Read<string> = (text) => {
+/** A month, as its first day 'yyyy-mm-01'; that day itself is what a spreadsheet makes of '10/2026'. */
+export const month: Read<string> = (given) => {
+  const text = given.replace(/^01\/(\d{2}\/\d{4})$/, '$1').replace(/^(\d{4}-\d{2})-01$/, '$1');
   const [, year, number] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
   const [, frenchNumber, frenchYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const day = `${year ?? frenchYear}-${(number ?? frenchNumber ?? '').padStart(2, '0')}-01`;
@@ -76,7 +86,13 @@ export const cents: Read<number> = (text) => {
 };
 
 /** A French postal code: text of 5 digits. */
-export const postalCode: Read<string> = (text) => (/^\d{5}$/.test(text) ? { value: text } : { wrong: 'Code postal attendu : 5 chiffres' });
+export const postalCode: Read<string> = (text) => {
+  if (/^\d{5}$/.test(text)) return { value: text };
+  const isCut = /^\d{4}$/.test(text) && departmentOf(`0${text}`) !== null;
+  return {
+    wrong: isCut ? `Code postal sans son zéro du début, ${lostZeros.replace('perdus', 'perdu')}` : 'Code postal attendu : 5 chiffres',
+  };
+};
 
 const departmentCode = /^(0[1-9]|1\d|2[1-9AB]|[3-8]\d|9[0-5]|97[1-8]|98[4-8])$/;
 export const department: Read<string> = (text) => {

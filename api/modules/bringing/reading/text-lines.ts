@@ -2,19 +2,7 @@ import { createReadStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { decoded, encodingOf, separatorOf } from './encoding.ts';
-
-/** One line of a file, with the number an editor shows for it (its first, when a quoted cell spreads over several). */
-export type FileLine = { number: number; cells: string[] };
-
-/** Why a file, or what is left of it, cannot be read: for the report, never a defect. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-  readonly line: number;
-  constructor(message: string, line: number) {
-    super(message);
-    this.line = line;
-  }
-}
+import { type FileLine, UnreadableFile } from './file-line.ts';
 
 const longestLine = 1_000_000;
 
@@ -26,7 +14,7 @@ async function* counted(path: string, onBytes: (bytes: number) => void): AsyncGe
 }
 
 /** Reads the lines of a file one after the other, whatever its encoding and separator, holding only a few of them. */
-export async function* linesOf(path: string, onBytes: (bytes: number) => void): AsyncGenerator<FileLine> {
+export async function* textLines(path: string, onBytes: (bytes: number) => void): AsyncGenerator<FileLine> {
   const encoding = await encodingOf(createReadStream(path));
   if (!encoding) throw new UnreadableFile("Ce fichier n'est pas du texte : enregistrez-le au format CSV (UTF-8 ou Windows-1252)", 1);
   let parser: LineParser | null = null;
@@ -53,9 +41,10 @@ type LineParser = {
 /** Lines are taken from the parser as it makes them: one that fails must not swallow those that it had already read. */
 function lineParser(start: string): LineParser {
   const ready: FileLine[] = [];
+  const separator = separatorOf(start);
   let last = 0;
   const parser = parse({
-    delimiter: separatorOf(start),
+    delimiter: separator,
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
@@ -64,7 +53,7 @@ function lineParser(start: string): LineParser {
     on_record: (cells: string[], { lines }) => {
       const within = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
       last = lines;
-      ready.push({ number: lines - within, cells });
+      ready.push({ number: lines - within, cells, separator });
       return null;
     },
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { embeddedFolder } from '../database/open.ts';
+import { embeddedFolder } from '../../database/open.ts';
 import { copyPrefix, socketName, socketPath } from './desk-address.ts';
 
 /** Free space that a copy must leave to the portal, which cannot write any more on a full disk. */

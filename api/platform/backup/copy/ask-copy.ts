@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { BackupRefusal } from './backup-refusal.ts';
+import { BackupRefusal } from '../backup-refusal.ts';
 import { socketName } from './desk-address.ts';
 
 /** A copy of the embedded database, in a folder laid out as the data folder is. */

@@ -5,8 +5,8 @@ import { aBarePlace, aPlace, backUp, contentOf, factoryPlace, type Place, restor
 import { aUser, password } from '#api/test/factories.ts';
 import { eventually } from '#api/test/harness.ts';
 import { aFolder, kill, start, startServer } from '#api/test/processes.ts';
+import { readyToRestore } from '../restore-backup.ts';
 import { askCopy } from './ask-copy.ts';
-import { readyToRestore } from './restore-backup.ts';
 
 const copies = (dataFolder: string) => readdirSync(dataFolder).filter((name) => name.startsWith('copie-'));
 const noCopyLeft = (dataFolder: string) => eventually(() => (copies(dataFolder).length === 0 ? true : undefined));
@@ -71,7 +71,7 @@ describe('les commandes, à côté d’un portail embarqué en marche', () => {
       [
         '--input-type=module',
         '-e',
-        `const { askCopy } = await import('#api/platform/backup/ask-copy.ts'); await askCopy(process.env.PORTAL_DATA);`,
+        `const { askCopy } = await import('#api/platform/backup/copy/ask-copy.ts'); await askCopy(process.env.PORTAL_DATA);`,
       ],
       place.variables,
     );
