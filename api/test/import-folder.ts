@@ -80,7 +80,7 @@ export function openImport() {
       outcome.tallies.map(({ file, read, created, changed, refused }) => [file, { read, created, changed, refused }]),
     );
     const report = reportOf(outcome, { groups, list, rejects: lists, dryRun: given.dryRun });
-    return { found, tallies, list, rejects: lists, left: outcome.left, result: outcome.result, report };
+    return { found, tallies, list, folder, rejects: lists, left: outcome.left, result: outcome.result, report };
   }
 
   /** The rows of a statement, for what a test wants to see in the tables. */

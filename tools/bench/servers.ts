@@ -69,12 +69,10 @@ const asInProduction = {
 /** Starts the portal over a PostgreSQL database or an embedded folder, with every reader signed in. */
 export async function startBenchPortal(over: { url: string } | { folder: string }, sample: Sample): Promise<BenchPortal> {
   const data = 'url' in over ? mkdtempSync(join(tmpdir(), 'portail-banc-')) : over.folder;
-  const forget = () => ('url' in over ? rmSync(data, { recursive: true, force: true }) : undefined);
+  // At the end of the bench, however it ends: a run stopped while a portal starts forgets its folder too.
+  if ('url' in over) process.once('exit', () => rmSync(data, { recursive: true, force: true }));
   const env = { ...asInProduction, DATABASE_URL: 'url' in over ? over.url : '', PORTAL_DATA: data };
-  const server = await start('api/main/server.ts', env).catch((problem: unknown) => {
-    forget();
-    throw problem;
-  });
+  const server = await start('api/main/server.ts', env);
   const tokens = new Map<string, string>();
   let signedInAt = 0;
   const signInReaders = async () => {
@@ -83,9 +81,5 @@ export async function startBenchPortal(over: { url: string } | { folder: string 
     for (const reader of sample.readers) tokens.set(reader.email, await signIn(server.url, reader));
   };
   await signInReaders();
-  const stopAndForget = async () => {
-    await server.stop();
-    forget();
-  };
-  return { ...server, sample, signInReaders, bearerOf: ({ email }) => `Bearer ${tokens.get(email)}`, stop: stopAndForget };
+  return { ...server, sample, signInReaders, bearerOf: ({ email }) => `Bearer ${tokens.get(email)}` };
 }

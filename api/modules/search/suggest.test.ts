@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aFamily, anArticle, aSubscriber, aSupplier, sellsIn, signedIn, worksWith } from '#api/test/factories.ts';
+import { aFamily, anArticle, aSubscriber, aSupplier, signedIn, worksWith } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { type SuggestionKind, searchEndpoints, suggestion } from '#protocol/search/search.ts';
+import { indexForSearch } from './index.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -33,12 +34,15 @@ describe('suggérer pendant la frappe', () => {
       expect(Object.keys(one).sort()).toEqual(Object.keys(suggestion.shape).sort());
   });
 
-  it('[API-13] les familles aussi, dès que l’index les connaît', async () => {
+  it('[API-13] les familles et sous-familles de l’index', async () => {
     const me = await signedIn(portal, 'subscriber');
-    const { family } = await aFamily(portal, { family: 'Mobilier scolaire' });
-    await sellsIn(portal, (await aSupplier(portal)).id, family.id);
-    expect(await titles(me, 'suppliers', 'mobilier scolaire')).toHaveLength(1);
-    expect(Array.isArray(await suggest(me, 'families', 'mobilier'))).toBe(true);
+    const { family, subFamily } = await aFamily(portal, { family: 'Mobilier scolaire', subFamily: 'Mobilier de bureau' });
+    const findable = [family, subFamily].map(({ id, title }) => ({ id, texts: [{ weight: 4, text: title }] }));
+    await portal.db.transaction().execute((tx) => indexForSearch(tx, 'family', findable));
+    expect((await suggest(me, 'families', 'mobilier')).map(({ slug }) => slug).toSorted()).toEqual(
+      [family.slug, subFamily.slug].toSorted(),
+    );
+    expect(await titles(me, 'families', 'scolaire')).toEqual(['Mobilier scolaire']);
   });
 
   it('[SEA-06] moins de 3 lettres ne demandent et ne répondent rien', async () => {

@@ -7,13 +7,20 @@ import './turnover.tables.ts';
  * (readings, 'collaborator'). To be called in the transaction that wrote turnover.
  */
 export async function refreshPartnerships(tx: Tx): Promise<void> {
-  await sql`delete from partnerships`.execute(tx);
-  await sql`
-    insert into partnerships (subscriber_id, supplier_id, amount_cents)
-    select subscriber_id, supplier_id, sum(amount_cents)
+  // Only the differences are written: most pairs stay what they were, and each rewritten row would have its two keys checked again.
+  const current = sql`
+    select subscriber_id, supplier_id, sum(amount_cents)::bigint as amount_cents
     from turnover
     where month > (select max(month) - interval '12 months' from turnover)
-    group by subscriber_id, supplier_id`.execute(tx);
+    group by subscriber_id, supplier_id`;
+  await sql`
+    with current as (${current})
+    delete from partnerships p
+    where not exists (select 1 from current c where c.subscriber_id = p.subscriber_id and c.supplier_id = p.supplier_id)`.execute(tx);
+  await sql`
+    insert into partnerships as p (subscriber_id, supplier_id, amount_cents) ${current}
+    on conflict (subscriber_id, supplier_id) do update set amount_cents = excluded.amount_cents
+    where p.amount_cents <> excluded.amount_cents`.execute(tx);
   await sql`
     update organisations o set members = counted.members
     from (

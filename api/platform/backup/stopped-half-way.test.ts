@@ -12,7 +12,7 @@ import { readyToRestore } from './restore-backup.ts';
 import { run } from './statement.ts';
 
 const kills = process.env.PROVE === '1' ? 12 : 1;
-const patience = kills * 180_000;
+const patience = kills * 300_000;
 const lines = 250_000;
 const megabyte = 1024 * 1024;
 let file: string;

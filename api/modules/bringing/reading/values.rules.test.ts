@@ -107,8 +107,10 @@ describe('mois et années', () => {
     ['2024-03', '2024-03-01'],
     ['03/2024', '2024-03-01'],
     ['3/2024', '2024-03-01'],
+    ['2024-03-01', '2024-03-01'],
+    ['01/03/2024', '2024-03-01'],
   ])('lit %s', (given, value) => expect(month(given)).toEqual({ value }));
-  it.each(['2024-00', '2024-13', '13/2024', '2024', 'mars 2024', '2024-03-01'])('refuse %s', (given) =>
+  it.each(['2024-00', '2024-13', '13/2024', '2024', 'mars 2024', '2024-03-02', '02/03/2024', '2024-13-01'])('refuse %s', (given) =>
     expect(month(given)).toHaveProperty('wrong'),
   );
   it.each(['1899', '2101', '24', '20240'])('refuse l’année %s', (given) => expect(year(given)).toHaveProperty('wrong'));
@@ -159,6 +161,14 @@ describe('textes', () => {
     ['89290', '89290'],
     ['01000', '01000'],
   ])('lit le code postal %s', (given, value) => expect(postalCode(given)).toEqual({ value }));
+  it('soupçonne un tableur d’avoir ôté les zéros du début', () => {
+    const cut = { wrong: expect.stringContaining('des zéros du début semblent perdus') };
+    expect([postalCode('1000'), siret('555004140003'), siret('555004140004')]).toEqual([
+      cut,
+      cut,
+      { wrong: 'SIRET mal formé : 14 chiffres attendus' },
+    ]);
+  });
   it.each(['1000', '7500A', '750011'])('refuse le code postal %s', (given) => expect(postalCode(given)).toHaveProperty('wrong'));
 
   it.each([
@@ -207,6 +217,6 @@ describe('textes', () => {
   });
   it('sépare une liste, sans vides ni doubles, et la refuse dès une valeur fausse', () => {
     expect(listOf(postalCode)('75001| 69001 ||75001')).toEqual({ value: ['75001', '69001'] });
-    expect(listOf(postalCode)('75001|6900')).toEqual({ wrong: 'Code postal attendu : 5 chiffres' });
+    expect(listOf(postalCode)('75001|690')).toEqual({ wrong: 'Code postal attendu : 5 chiffres' });
   });
 });

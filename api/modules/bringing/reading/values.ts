@@ -13,7 +13,7 @@ const plainSum = (digits: string): number => [...digits].reduce((sum, digit) => 
 const laPoste = '356000000';
 
 /** What a spreadsheet does to a code that it takes for a number. */
-const lostZeros = 'perdus par un tableur : mettez la colonne au format Texte';
+const lostZeros = ' ; des zéros du début semblent perdus, mettez la colonne au format Texte';
 
 const isRightSiret = (digits: string): boolean => {
   const rightKey = luhnSum(digits) % 10 === 0 || (digits.startsWith(laPoste) && plainSum(digits) % 5 === 0);
@@ -26,7 +26,7 @@ export const siret: Read<string> = (text) => {
   if (isRightSiret(digits)) return { value: digits };
   if (/^\d{14}$/.test(digits)) return { wrong: 'SIRET mal formé : clé de contrôle fausse' };
   const isCut = /^\d{9,13}$/.test(digits) && isRightSiret(digits.padStart(14, '0'));
-  return { wrong: isCut ? `SIRET sans ses zéros du début, ${lostZeros}` : 'SIRET mal formé : 14 chiffres attendus' };
+  return { wrong: `SIRET mal formé : 14 chiffres attendus${isCut ? lostZeros : ''}` };
 };
 
 const isInCalendar = (year: number, month: number, day: number): boolean => {
@@ -89,9 +89,7 @@ export const cents: Read<number> = (text) => {
 export const postalCode: Read<string> = (text) => {
   if (/^\d{5}$/.test(text)) return { value: text };
   const isCut = /^\d{4}$/.test(text) && departmentOf(`0${text}`) !== null;
-  return {
-    wrong: isCut ? `Code postal sans son zéro du début, ${lostZeros.replace('perdus', 'perdu')}` : 'Code postal attendu : 5 chiffres',
-  };
+  return { wrong: `Code postal attendu : 5 chiffres${isCut ? lostZeros : ''}` };
 };
 
 const departmentCode = /^(0[1-9]|1\d|2[1-9AB]|[3-8]\d|9[0-5]|97[1-8]|98[4-8])$/;

@@ -35,7 +35,7 @@ async function signsIn(url: string, email: string): Promise<number> {
 
 describe('les commandes, à côté d’un portail embarqué en marche', () => {
   it('la sauvegarde passe par lui, la restauration est refusée, l’autre dossier ouvre avec le même mot de passe', {
-    timeout: 180_000,
+    timeout: 300_000,
   }, async () => {
     const { place, email } = aStartedFolder();
     const path = join(aFolder(), 'portail.backup');
@@ -51,7 +51,7 @@ describe('les commandes, à côté d’un portail embarqué en marche', () => {
     expect(await signsIn(server.url, email)).toBe(200);
     await kill(server.child);
 
-    const other = aBarePlace();
+    const other = await aPlace('embedded');
     const restored = start(['api/main/command.ts', 'restore', path], other.variables);
     expect(await restored.ended, restored.said()).toBe(0);
     const moved = await startServer(other.variables);
@@ -63,7 +63,7 @@ describe('les commandes, à côté d’un portail embarqué en marche', () => {
   });
 
   it('une copie demandée puis abandonnée disparaît ; celle d’un portail qui s’arrête reste à qui la lit', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const { place } = aStartedFolder();
     const server = await startServer(place.variables);
@@ -88,7 +88,7 @@ describe('les commandes, à côté d’un portail embarqué en marche', () => {
   });
 
   it('un portail tué laisse une prise et une copie : la sauvegarde s’en passe, le démarrage suivant les enlève', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const { place } = aStartedFolder();
     const first = await startServer(place.variables);
@@ -104,14 +104,14 @@ describe('les commandes, à côté d’un portail embarqué en marche', () => {
     await kill(second.child);
   });
 
-  it('un dossier au nom très long se sauvegarde aussi', { timeout: 120_000 }, async () => {
+  it('un dossier au nom très long se sauvegarde aussi', { timeout: 300_000 }, async () => {
     const dataFolder = join(aFolder(), 'x'.repeat(120));
     mkdirSync(dataFolder);
     const { place } = aStartedFolder(dataFolder);
     const server = await startServer(place.variables);
     const { path } = await backUp(place);
     await kill(server.child);
-    const other = aBarePlace();
+    const other = await aPlace('embedded');
     await restore(path, other);
     expect((await contentOf(other)).find(({ name }) => name === 'users')?.rows).toBe(1);
   });

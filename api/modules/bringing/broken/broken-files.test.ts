@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { aSiret, openImport } from '#api/test/import-folder.ts';
+import { keys, values } from './cell-cases.ts';
+import { columns, encodings, separators } from './text-cases.ts';
+import { workbooks } from './workbook-cases.ts';
+
+const { bring, countOf, rowsOf } = openImport();
+const rows = process.env.PROVE === '1' ? 100_000 : 5000;
+const all = [...encodings, ...separators, ...columns, ...keys, ...values, ...workbooks];
+const tables = ['organisations', 'families', 'contacts', 'users', 'turnover', 'search_postings'];
+
+const countsOf = () => Promise.all(tables.map(countOf));
+const nothing = tables.map(() => 0);
+
+describe('fichiers cassés', () => {
+  it('en compte soixante au moins, chacun le sien', () => {
+    expect(all.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
+    expect(new Set(all.map(({ files }) => JSON.stringify(files))).size).toBe(all.length);
+  });
+
+  it.each(all)('dit ce qui ne va pas, et où : $title', async ({ files, found, entered }) => {
+    const strict = await bring(files, { strict: true });
+    expect([strict.result, strict.found]).toEqual(['refused', found]);
+    expect(await countsOf(), 'rien d’un import strict').toEqual(nothing);
+    const plain = await bring({});
+    expect(plain.found).toEqual(found);
+    expect(await countOf('organisations')).toBe(entered);
+    for (const { report } of [strict, plain]) {
+      expect(report).toMatch(/^\n(Fichiers à corriger|Lignes écartées)\n/);
+      expect(report).not.toMatch(/\n\s+at |Error|undefined|null/);
+    }
+  });
+
+  it(`dit chaque refus parmi ${rows} lignes, et fait entrer les autres`, { timeout: 300_000 }, async () => {
+    const lines = Array.from({ length: rows }, (_, index) => `${index % 500 === 7 ? '123' : aSiret(index)};Adhérent ${index}`);
+    const { tallies, rejects, found } = await bring({ 'adherents.csv': `SIRET;Raison sociale\n${lines.join('\n')}\n` });
+    expect(tallies['adherents.csv']).toEqual({ read: rows, created: rows - rows / 500, changed: 0, refused: rows / 500 });
+    expect(rejects).toMatchObject([{ file: 'adherents.csv', count: rows / 500 }]);
+    expect(found[0]).toBe('adherents.csv:9 SIRET SIRET mal formé : 14 chiffres attendus');
+    expect(await rowsOf('select organisations as n from organisation_counts where kind = $$subscriber$$')).toEqual([
+      { n: rows - rows / 500 },
+    ]);
+  });
+});
