@@ -74,7 +74,7 @@ export async function runImport(args: string[]): Promise<number> {
 
 async function bringIn(db: Db, { folder, dryRun, strict }: Asked, dataFolder: string, signal: AbortSignal): Promise<number> {
   const now = new Date();
-  const moment = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  const moment = now.toISOString().slice(0, 23).replace(/[:.]/g, '-');
   const findings = gatherFindings(join(dataFolder, `import-${moment}.csv`));
   const rejects = keepRejects((name) => join(dataFolder, `refus-${name}-${moment}.csv`));
   const onProgress = showProgress(process.stderr);

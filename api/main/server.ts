@@ -4,7 +4,7 @@ import { openCopyDesk } from '#api/platform/backup/copy/copy-desk.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#api/platform/database/open.ts';
 import { serveWeb } from '#api/platform/http/web.ts';
-import { logSlowStatement } from '#api/platform/log.ts';
+import { logSlowStatement, type SlowStatement } from '#api/platform/log.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
 import { demoAccountLines, hasStarted, noteStarted, plantDemoWhenAsked } from './demo.ts';
 import { explained } from './explained.ts';
@@ -36,7 +36,11 @@ const openDesk = (dataFolder: string, copyTo: (to: string) => Promise<void>) =>
 /** Opens the database and brings it up to date: patiently, then with the limits that requests are given. */
 async function prepareDatabase(settings: Settings, firstStart: boolean): Promise<OpenDatabase> {
   const place = { url: settings.databaseUrl, dataFolder: settings.dataFolder };
-  const onSlow = settings.logLevel === 'silent' ? {} : { onSlow: logSlowStatement };
+  // Setting up is slow by nature: only what members wait for is named.
+  let settingUp = true;
+  const onSlow = {
+    onSlow: (statement: SlowStatement) => void (settingUp || settings.logLevel === 'silent' || logSlowStatement(statement)),
+  };
   const patient = await openDatabase({ ...place, ...onSlow, patient: true });
   try {
     const applied = await migrate(patient.db);
@@ -47,6 +51,7 @@ async function prepareDatabase(settings: Settings, firstStart: boolean): Promise
     await patient.close();
     throw error;
   }
+  settingUp = false;
   if (patient.kind === 'embedded') return patient;
   await patient.close();
   return openDatabase({ ...place, ...onSlow });

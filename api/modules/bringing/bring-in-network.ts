@@ -84,7 +84,11 @@ async function bringFiles(tx: Tx, files: readonly KnownFile[], options: ImportOp
   const leftOut: LeftOut = new Map();
   const tallies: FileTally[] = [];
   for (const known of files) {
-    const { size } = await stat(known.path);
+    // A file that cannot be reached is said when it is read.
+    const size = await stat(known.path).then(
+      (found) => found.size,
+      () => 0,
+    );
     let bytes = 0;
     const tally = await bringFile({
       known,

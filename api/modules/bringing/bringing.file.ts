@@ -5,7 +5,7 @@ import type { Bringing, Line } from './bringing.importer.ts';
 import type { Rejects } from './keeping/rejects.ts';
 import { cleanCell } from './reading/cells.ts';
 import { placeColumns } from './reading/columns.ts';
-import { type FileLine, UnreadableFile } from './reading/file-line.ts';
+import { type FileLine, UnreadableFile, whyUnreadable } from './reading/file-line.ts';
 import { textLines } from './reading/text-lines.ts';
 import { workbookLines } from './reading/workbook/workbook-lines.ts';
 
@@ -118,8 +118,8 @@ async function nextHeading(lines: AsyncGenerator<FileLine>, job: FileJob): Promi
     if (!heading.done) return heading.value;
     unread(job, 1, '', 'Fichier vide');
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    unread(job, error.line, '', error.message);
+    const { line, message } = whyUnreadable(error);
+    unread(job, line, '', message);
   }
   return null;
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aSiret, openImport } from '#api/test/import-folder.ts';
 import { keys, values } from './cell-cases.ts';
@@ -30,6 +33,14 @@ describe('fichiers cassés', () => {
       expect(report).toMatch(/^\n(Fichiers à corriger|Lignes écartées)\n/);
       expect(report).not.toMatch(/\n\s+at |Error|undefined|null/);
     }
+  });
+
+  it('dit de quel fichier il s’agit quand le système ne le donne pas', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portail-import-'));
+    for (const name of ['adherents.xlsx', 'fournisseurs.csv']) symlinkSync(join(folder, 'parti'), join(folder, name));
+    const { found } = await bring({}, { folder }).finally(() => rmSync(folder, { recursive: true }));
+    const gone = "Ce fichier ne s'ouvre pas (ENOENT) : vérifiez ses droits et son emplacement";
+    expect(found).toEqual([`fournisseurs.csv  ${gone}`, `adherents.xlsx  ${gone}`]);
   });
 
   it(`dit chaque refus parmi ${rows} lignes, et fait entrer les autres`, { timeout: 300_000 }, async () => {

@@ -146,13 +146,15 @@ describe('journal des imports', () => {
   it('retient chaque import, l’essai et le refus compris, sans chemin de la machine', async () => {
     await bring(network, { dryRun: true });
     expect(await kept()).toMatchObject([{ dry_run: true, strict: false, outcome: 'tried' }]);
-    await bring({ 'adherents.csv': `SIRET;Raison sociale;À\0;Ville\n12;Court;;\n` });
+    const nullInHeading = Buffer.from('\uFEFFSIRET;Raison sociale;À\0;Ville\n12;Court;;\n', 'utf16le');
+    await bring({ 'adherents.csv': nullInHeading });
     const { folder, report, list } = await bring({});
     const [last] = await kept();
-    expect(last).toMatchObject({ outcome: 'unchanged', refused: 1 });
+    expect(last).toMatchObject({ outcome: 'unchanged', refused: 3 });
+    expect(last?.report).toContain('colonnes non reprises : À\n');
     expect(last?.files).toContainEqual({ file: 'fournisseurs.csv', read: 2, created: 0, changed: 0, refused: 0 });
     expect(report).toContain(list ?? 'une liste');
-    expect(String(last?.report)).not.toContain('/');
+    expect(String(last?.report)).not.toContain(folder);
     expect(await rowsOf('select folder from imports order by id desc limit 1')).toEqual([{ folder: basename(folder) }]);
   });
 

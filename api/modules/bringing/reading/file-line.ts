@@ -12,3 +12,13 @@ export class UnreadableFile extends Error {
     this.line = line;
   }
 }
+
+const unreachable = new Set(['EACCES', 'EPERM', 'ENOENT', 'EISDIR', 'EIO']);
+
+/** What stops the reading of a file, said of that file: its own fault, or that the system does not give it. Anything else is thrown on. */
+export function whyUnreadable(error: unknown): UnreadableFile {
+  if (error instanceof UnreadableFile) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!unreachable.has(code)) throw error;
+  return new UnreadableFile(`Ce fichier ne s'ouvre pas (${code}) : vérifiez ses droits et son emplacement`, null);
+}
