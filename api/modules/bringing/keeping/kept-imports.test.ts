@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importers } from '#api/main/import-command.ts';
+import { aWorkbook } from '#api/test/broken-imports/a-workbook.ts';
 import { network, openImport, sirets } from '#api/test/import-folder.ts';
 import type { Importer } from '../bringing.importer.ts';
-import { aWorkbook } from '../broken/a-workbook.ts';
 import { lastImports } from './journal.queries.ts';
 import { journalOf } from './journal.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sheetStream } from '#api/platform/spreadsheet.ts';
-import { aWorkbook, rowsXml } from '../../broken/a-workbook.ts';
+import { aWorkbook, rowsXml } from '#api/test/broken-imports/a-workbook.ts';
 import type { FileLine } from '../file-line.ts';
 import { workbookLines } from './workbook-lines.ts';
 

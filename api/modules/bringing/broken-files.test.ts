@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { keys, values } from '#api/test/broken-imports/cell-cases.ts';
+import { columns, encodings, separators } from '#api/test/broken-imports/text-cases.ts';
+import { workbooks } from '#api/test/broken-imports/workbook-cases.ts';
 import { aSiret, openImport } from '#api/test/import-folder.ts';
-import { keys, values } from './cell-cases.ts';
-import { columns, encodings, separators } from './text-cases.ts';
-import { workbooks } from './workbook-cases.ts';
 
 const { bring, countOf, rowsOf } = openImport();
 const rows = process.env.PROVE === '1' ? 100_000 : 5000;
