@@ -226,6 +226,7 @@ test.describe('le mot de passe oublié', () => {
       const link = await linkMailedAfter(username, async () => {
         await page.goto('/login');
         await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+        await expect(view(page, 'Mot de passe oublié')).toBeVisible();
         await email(page).fill(username);
         await press(page, 'Recevoir le lien');
         await expect(page.getByRole('status')).toHaveText('Un email de réinitialisation a été envoyé');
