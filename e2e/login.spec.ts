@@ -181,6 +181,7 @@ test('hors connexion, chaque vue dit que le service ne répond pas, et retrouve 
   await press(page, 'Se connecter');
   await expect(page.getByRole('alert')).toHaveText(unreachable);
   await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+  await expect(view(page, 'Mot de passe oublié')).toBeVisible();
   await email(page).fill(accounts.supplier.username);
   await press(page, 'Recevoir le lien');
   await expect(page.getByRole('alert')).toHaveText(unreachable);
