@@ -102,8 +102,11 @@ test.describe('l’en-tête et le cadre', () => {
     ]) {
       await button.click();
       await expect(layer).toBeVisible();
-      const box = await layer.boundingBox();
-      expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1440);
+      const rightEdge = async () => {
+        const box = await layer.boundingBox();
+        return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      };
+      await expect.poll(rightEdge).toBe(1440);
       await close();
       await expect(layer).toHaveCount(0);
       await expect(button).toBeFocused();
