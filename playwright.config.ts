@@ -9,8 +9,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   workers: 2,
   fullyParallel: true,
-  // A journey that a busy machine tripped is run once more, and named as flaky in the report.
-  retries: 1,
+  retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aBarePlace, aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
 import { aUser, password } from '#api/test/factories.ts';
-import { eventually } from '#api/test/harness.ts';
+import { eventually, isPostgres } from '#api/test/harness.ts';
 import { aFolder, kill, start, startServer } from '#api/test/processes.ts';
 import { readyToRestore } from '../restore-backup.ts';
 import { askCopy } from './ask-copy.ts';
@@ -14,6 +14,7 @@ const noCopyLeft = (dataFolder: string) => eventually(() => (copies(dataFolder).
 let prepared: { dataFolder: string; email: string };
 /** The embedded database is made once, and copied for each test. */
 beforeAll(async () => {
+  if (isPostgres) return;
   const place = await aPlace('embedded');
   const server = await startServer(place.variables);
   server.child.kill('SIGTERM');
@@ -33,7 +34,8 @@ async function signsIn(url: string, email: string): Promise<number> {
   return (await fetch(`${url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })).status;
 }
 
-describe('les commandes, à côté d’un portail embarqué en marche', () => {
+// Embedded whatever the run's database is: once is enough.
+describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué en marche', () => {
   it('la sauvegarde passe par lui, la restauration est refusée, l’autre dossier ouvre avec le même mot de passe', {
     timeout: 300_000,
   }, async () => {
