@@ -8,6 +8,7 @@ import { passwordRoutes, resetMailJob } from '#api/modules/passwords/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
 import { searchRoutes } from '#api/modules/search/index.ts';
 import { admission, sessionRoutes, sweepJob } from '#api/modules/session/index.ts';
+import { sheetRoutes } from '#api/modules/sheets/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
@@ -28,6 +29,7 @@ const areas = [
   profileRoutes,
   catalogueRoutes,
   supplierRoutes,
+  sheetRoutes,
   searchRoutes,
   favouriteRoutes,
   bannerRoutes,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
-import { aFamily, aSupplier, signedIn } from './factories.ts';
+import { aFamily, aSubscriber, aSupplier, signedIn } from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -33,6 +33,7 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'GET /api/v1/suppliers': [401, 200, 403, 200],
   'GET /api/v1/suppliers/pdf': [401, 200, 403, 200],
   'GET /api/v1/supplier/:slug': [401, 200, 403, 200],
+  'GET /api/v1/subscriber/:slug': [401, 200, 200, 200],
   'GET /api/v1/search/autocomplete/:kind': [401, 200, 403, 200],
   'PATCH /api/v1/favorites': [401, 400, 400, 400],
   'GET /api/v1/banners': [401, 200, 200, 200],
@@ -55,6 +56,7 @@ async function pathOf(endpoint: Endpoint, userId: number): Promise<string> {
   const values: Record<string, string> = {
     'GET /api/v1/categories/:slug': category.slug,
     'GET /api/v1/supplier/:slug': supplier.slug,
+    'GET /api/v1/subscriber/:slug': (await aSubscriber(portal)).slug,
     'GET /api/v1/search/autocomplete/:kind': 'suppliers',
     'PATCH /user/:id': String(userId),
   };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '#protocol/core/endpoint.ts';
 import { image, titledImage } from '#protocol/core/image.ts';
+import { slug } from '#protocol/core/query.ts';
 
 const titledSlug = z.object({ slug: z.string(), title: z.string() });
 const mark = z.object({ title: z.string(), media: image.nullable() });
@@ -72,3 +74,14 @@ export const sheet = z.object({
   counts: z.object({ offers: z.int(), documents: z.int() }),
 });
 export type Sheet = z.infer<typeof sheet>;
+
+/** The sheet of a subscriber, for every member; that of a supplier stands with the suppliers, who see only their own. */
+export const sheetEndpoints = {
+  subscriber: endpoint({
+    method: 'GET',
+    path: '/api/v1/subscriber/:slug',
+    summary: 'La fiche d’un adhérent',
+    params: z.object({ slug }),
+    answer: sheet,
+  }),
+} as const;

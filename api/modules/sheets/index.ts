@@ -1,2 +1,3 @@
 export { readSheet } from './read-sheet.ts';
 export { presentSheet } from './sheets.present.ts';
+export { sheetRoutes } from './sheets.routes.ts';

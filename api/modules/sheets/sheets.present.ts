@@ -15,12 +15,15 @@ const addressOf = (row: SheetRow): Sheet['address'] => ({
   coordinates: row.longitude === null || row.latitude === null ? null : { lng: row.longitude, lat: row.latitude },
 });
 
+/** The year it joined the network (readings, 'referenceYear'): a supplier has the year, a subscriber the day. */
+const yearOf = (day: string | null): number | null => (day === null ? null : Number(day.slice(0, 4)));
+
 const metadatasOf = (row: SheetRow): Sheet['metadatas'] => ({
   collaborator: Boolean(row.collaborator),
   favorite: Boolean(row.favorite),
   phone: row.phone,
   siret: row.siret,
-  referenceYear: row.reference_year,
+  referenceYear: row.reference_year ?? yearOf(row.joined_on),
   keyNumbers: row.key_numbers,
   members: row.members,
   affiliates: row.subsidiaries,
@@ -58,7 +61,7 @@ export const presentSheet = (row: SheetRow): Sheet => ({
   title: row.title,
   body: row.body,
   affiliate: row.parent_slug === null ? null : { slug: row.parent_slug, title: row.parent_title ?? '' },
-  activity: row.activity,
+  activity: row.activity ?? row.naf_label,
   address: addressOf(row),
   medias: {
     thumbnail: row.logo === null ? null : { source: imageUrl(row.logo), alt: row.title, title: row.title },
