@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { noteRequests } from './support/requests.ts';
+import { card, openChanged, star, tabs } from './support/sheets.ts';
 import { askSheet, askSuppliers, expectFits, filters, supplierRows } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
-
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Rubriques de la fiche' });
-const card = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
-const star = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Repérer/ });
 
 /** The first sheet of the network that is as wanted. */
 async function findSheet(page: Page, fits: (sheet: Sheet) => boolean): Promise<Sheet> {
@@ -17,17 +14,6 @@ async function findSheet(page: Page, fits: (sheet: Sheet) => boolean): Promise<S
     }
   }
   throw new Error('Aucune fiche de la démonstration ne convient');
-}
-
-/** Opens a sheet whose answer is changed on its way: what a network may hold and the demonstration does not. */
-async function openChanged(page: Page, slug: string, change: (sheet: Sheet) => void, path = `/fournisseur/${slug}`): Promise<void> {
-  await page.route(`**/api/v1/supplier/${slug}`, async (route) => {
-    const response = await route.fetch();
-    const sheet = await response.json();
-    change(sheet);
-    await route.fulfill({ response, json: sheet });
-  });
-  await page.goto(path);
 }
 
 test.describe('la fiche d’un fournisseur', () => {
@@ -96,7 +82,7 @@ test.describe('la fiche d’un fournisseur', () => {
     const give = (sheet: Sheet) => {
       sheet.contacts.file = { slug: 'presentation-hygia', title: 'Présentation de l’entreprise' };
     };
-    await openChanged(page, 'hygia-bretagne', give);
+    await openChanged(page, '/fournisseur/hygia-bretagne', give);
     const link = page.getByRole('link', { name: 'Présentation de l’entreprise' });
     await expect(link).toHaveAttribute('href', '/documents/presentation-hygia/file');
     await tabs(page)

@@ -29,6 +29,8 @@ export const screensOf: Record<Viewer, readonly Screen[]> = {
     { path: '/recherche?motclef=xqzwk', whole: (page) => expect(page.getByText(/Aucun fournisseur ne répond/)).toBeVisible() },
     { path: '/fournisseur/ateliers-vauban', whole: title('Ateliers Vauban') },
     { path: '/fournisseur/ateliers-vauban?tab=fiches', whole: title('Ateliers Vauban') },
+    { path: '/adherent/fromageries-montcourt', whole: title('Fromageries Montcourt') },
+    { path: '/adherent/fromageries-montcourt/societes', whole: title('Fromageries Montcourt') },
     { path: '/404', whole: title("Cette page n'existe pas.") },
     { path: '/403', whole: title('Accès refusé.') },
     { path: '/contrats', whole: title('Contrats') },
@@ -37,6 +39,7 @@ export const screensOf: Record<Viewer, readonly Screen[]> = {
     { path: '/', whole: title('Bonjour Sophie') },
     { path: '/fournisseur/hygia-bretagne', whole: title('Hygia Bretagne') },
     { path: '/fournisseur/hygia-bretagne?tab=fiches', whole: title('Hygia Bretagne') },
+    { path: '/adherent/clinique-des-deux-rives', whole: title('Clinique des Deux Rives') },
   ],
 };
 

@@ -2,7 +2,7 @@
 export const notBuilt: readonly { label: string; path: string; noDrawer?: boolean }[] = [
   { label: "Recherche d'adhérents", path: '/recherche/adherents' },
   { label: 'Adhérents', path: '/adherents' },
-  { label: 'Fiche adhérent', path: '/adherent/:slug/:anchorID?' },
+  { label: 'Documents de l’adhérent', path: '/adherent/:slug/documents' },
   { label: 'Offres du fournisseur', path: '/fournisseur/:slug/offres' },
   { label: 'Documents du fournisseur', path: '/fournisseur/:slug/documents' },
   { label: 'Offres négociées', path: '/offres' },

@@ -25,6 +25,30 @@ const directory: RouteObject[] = [
   },
 ];
 
+const subscriberSheet: RouteObject = {
+  path: '/adherent/:slug',
+  lazy: () =>
+    inTime(import('#web/features/subscribers/SubscriberSheetScreen.tsx').then(({ SubscriberSheetScreen: Component }) => ({ Component }))),
+  children: [
+    {
+      path: 'societes',
+      lazy: () =>
+        inTime(
+          import('#web/features/subscribers/sheet/SubscriberCompanies.tsx').then(({ SubscriberCompanies: Component }) => ({ Component })),
+        ),
+    },
+    {
+      path: ':anchorID?',
+      lazy: () =>
+        inTime(
+          import('#web/features/subscribers/sheet/SubscriberPresentation.tsx').then(({ SubscriberPresentation: Component }) => ({
+            Component,
+          })),
+        ),
+    },
+  ],
+};
+
 const toCome: RouteObject[] = notBuilt.map(({ label, path, noDrawer }) => ({
   path,
   ...(noDrawer && { handle: { layout: 'noDrawer' } satisfies RouteHandle }),
@@ -39,6 +63,7 @@ const inShell: RouteObject[] = [
     lazy: () => inTime(import('#web/features/home/StartScreen.tsx').then(({ StartScreen: Component }) => ({ Component }))),
   },
   { middleware: [notForSuppliers], children: directory },
+  subscriberSheet,
   ...toCome,
   { path: '/edeal', loader: async () => redirect((await loadConfig()).revenueDeclarationUrl) },
   { path: '/404', lazy: () => errorScreens().then(({ NotFoundScreen: Component }) => ({ Component })) },

@@ -48,6 +48,13 @@ export const customLinks = [
   'Visiter le showroom',
 ] as const;
 
+export const subscriberLinks = [
+  'Notre politique d’achats responsables',
+  'Devenir fournisseur',
+  'Nos appels d’offres',
+  'Nous rejoindre',
+] as const;
+
 export const labels = [
   'Fabriqué en France',
   'Entreprise du patrimoine',

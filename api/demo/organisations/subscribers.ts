@@ -1,3 +1,4 @@
+import { slugOf } from '#api/platform/text/normalise.ts';
 import { addDays } from '../calendar.ts';
 import { sectors } from '../catalogue/trades.list.ts';
 import { subscriberPosts } from '../people/names.list.ts';
@@ -7,6 +8,7 @@ import { randomFrom } from '../random.ts';
 import { type Firm, type Given, type Making, makeEstablishment, makeHead } from './members.ts';
 import { subscriberName } from './names.ts';
 import { commonColumns, type DemoOrganisation } from './organisation.ts';
+import { subscriberLinks } from './sheets.list.ts';
 import { subscriberBody } from './sheets.ts';
 
 export const subscriberCount = 800;
@@ -50,12 +52,14 @@ function makeSubscriber(making: Making, firm: Firm, sector: Sector, rank: number
   };
   const identity = { kind: 'subscriber' as const, ...firm };
   const { columns, subject, referent } = commonColumns(random, making.album, making.today, identity, trait, special !== undefined);
+  const chosen = randomFrom(`subscriber link ${rank}`);
+  const custom = special || chosen.chance(0.2) ? chosen.pick(subscriberLinks) : null;
   return {
     columns: {
       ...columns,
       body: subscriberBody(random, subject),
-      custom_link_uri: null,
-      custom_link_title: null,
+      custom_link_uri: custom && `https://www.${firm.slug}.example/${slugOf(custom)}`,
+      custom_link_title: custom,
       evaluation_link: null,
       on_demand: false,
       reference_year: null,

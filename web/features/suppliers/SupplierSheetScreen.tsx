@@ -5,9 +5,8 @@ import { Presentation } from '#web/features/suppliers/sheet/Presentation.tsx';
 import { SupplierHead } from '#web/features/suppliers/sheet/SupplierHead.tsx';
 import { sheetQuery } from '#web/features/suppliers/suppliers.queries.ts';
 import { useQueryParams } from '#web/lib/address/use-query-params.ts';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { SheetBones } from '#web/ui/sheet/frame/SheetBones.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
-import css from './sheet/SupplierSheet.module.css';
 
 /** /fournisseur/{slug}: the sheet of a supplier, its presentation or, with ?tab=fiches, its expert sheets. */
 export function SupplierSheetScreen() {
@@ -30,13 +29,3 @@ export function SupplierSheetScreen() {
     </>
   );
 }
-
-const SheetBones = () => (
-  <Loading>
-    <div className={css.bones}>
-      <Bone width="52px" height={52} />
-      <Bone width="40%" height={28} />
-      <Bone height={220} />
-    </div>
-  </Loading>
-);

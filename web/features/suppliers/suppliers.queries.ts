@@ -1,11 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { bannerEndpoints } from '#protocol/banners/banners.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
 import type { AnswerOf } from '#protocol/core/endpoint.ts';
-import { favouriteEndpoints } from '#protocol/favourites/favourites.ts';
 import { offerEndpoints } from '#protocol/offers/offers.ts';
-import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import { listQueryOf, narrowingOf, type SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
 import { call } from '#web/lib/http/call.ts';
@@ -75,35 +73,3 @@ export const sheetQuery = (slug: string) =>
     queryKey: supplierKeys.sheet(slug),
     queryFn: ({ signal }) => call(supplierEndpoints.sheet, { params: { slug } }, { signal }),
   });
-
-/**
- * Stars a supplier, or takes the star away: the flag flips at once wherever this supplier shows. A failure flips it back
- * without a word (FAV-04); a list of favourites keeps the row until it is opened again, so that a wrong click can be undone.
- */
-export function useToggleFavourite({ id, favorite }: { id: string; favorite: boolean }) {
-  const client = useQueryClient();
-  const show = (on: boolean) => {
-    client.setQueriesData<SupplierPage>({ queryKey: supplierKeys.lists }, (page) => page && withFavourite(page, id, on));
-    client.setQueriesData<Sheet>({ queryKey: supplierKeys.sheets }, (sheet) => (sheet?.id === id ? starred(sheet, on) : sheet));
-  };
-  const { mutate, isPending } = useMutation({
-    mutationFn: (_wanted: boolean) => call(favouriteEndpoints.toggle, { body: { favoriteId: id } }),
-    onMutate: (wanted) => show(wanted),
-    onError: (_problem, wanted) => show(!wanted),
-    onSuccess: (answer) => show(answer.favorite),
-    onSettled: () => client.invalidateQueries({ queryKey: supplierKeys.filters }),
-  });
-  return () => {
-    if (!isPending) mutate(!favorite);
-  };
-}
-
-const starred = <Item extends { metadatas: { favorite: boolean } }>(item: Item, favorite: boolean): Item => ({
-  ...item,
-  metadatas: { ...item.metadatas, favorite },
-});
-
-const withFavourite = (page: SupplierPage, id: string, on: boolean): SupplierPage => ({
-  ...page,
-  rows: page.rows.map((row) => (row.id === id ? starred(row, on) : row)),
-});

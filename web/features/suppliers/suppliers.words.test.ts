@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress } from '#web/features/suppliers/suppliers.address.ts';
-import {
-  applyWords,
-  emptyWords,
-  keywordWords,
-  listTitle,
-  mayStar,
-  membersWords,
-  shownTags,
-  worksWithWords,
-} from '#web/features/suppliers/suppliers.words.ts';
+import { applyWords, emptyWords, keywordWords, listTitle, membersWords, shownTags } from '#web/features/suppliers/suppliers.words.ts';
 
 const nb = '\u00a0';
 const search = (text: string) => readAddress(new URLSearchParams(text), { kind: 'search' });
@@ -23,17 +14,6 @@ describe('les mots des listes de fournisseurs', () => {
       `de 2${nb}adhérents`,
       `de 1\u202f234${nb}adhérents`,
     ]);
-  });
-
-  it('dit avec qui l’on travaille selon qui regarde', () => {
-    expect(worksWithWords('supplier')).toBe('Vous travaillez avec cet adhérent');
-    expect(worksWithWords('subscriber')).toBe('Vous travaillez avec ce fournisseur');
-    expect(worksWithWords('operator')).toBe('Vous travaillez avec ce fournisseur');
-  });
-
-  it('cache l’étoile de ce qui est de la nature de qui regarde', () => {
-    expect([mayStar('subscriber', 'supplier'), mayStar('supplier', 'subscriber')]).toEqual([true, true]);
-    expect([mayStar('subscriber', 'subscriber'), mayStar('supplier', 'supplier')]).toEqual([false, false]);
   });
 
   it.each([

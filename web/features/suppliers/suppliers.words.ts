@@ -1,4 +1,3 @@
-import type { MemberRole } from '#protocol/core/active-role.ts';
 import type { SupplierAddress, SupplierMode } from '#web/features/suppliers/suppliers.address.ts';
 import { count, counted } from '#web/lib/formats/words.ts';
 
@@ -6,12 +5,6 @@ export const modeTitles: Record<SupplierMode, string> = { mySuppliers: 'Mes four
 
 /** 'de N adhérents', and 'de 1 adhérent' at one (readings, 'literals'). */
 export const membersWords = (members: number): string => `de ${counted(members, 'adhérent')}`;
-
-export const worksWithWords = (role: MemberRole): string =>
-  role === 'supplier' ? 'Vous travaillez avec cet adhérent' : 'Vous travaillez avec ce fournisseur';
-
-/** The star is hidden on what is of the viewer's own kind (1-portal 2.4, 2.8). */
-export const mayStar = (role: MemberRole, type: 'supplier' | 'subscriber'): boolean => role !== type;
 
 /** The first tags of a list and whether some are left out (1-portal 9). */
 export function shownTags(tags: readonly string[], narrow: boolean): { shown: readonly string[]; more: boolean } {

@@ -5,13 +5,15 @@ interface CardProps {
   title: string;
   /** A link on the right of the title. */
   action?: ReactNode;
+  /** What an address may name to open the page here. */
+  anchor?: string | undefined;
   children: ReactNode;
 }
 
-export function Card({ title, action, children }: CardProps) {
+export function Card({ title, action, anchor, children }: CardProps) {
   const id = useId();
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={css.card} aria-labelledby={id} {...(anchor !== undefined && { id: anchor, tabIndex: -1 })}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         {action}

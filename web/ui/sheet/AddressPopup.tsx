@@ -1,4 +1,5 @@
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
+import type { To } from 'react-router';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Modal } from '#web/ui/overlays/Modal.tsx';
@@ -9,12 +10,14 @@ interface AddressPopupProps {
   title: string;
   address: Sheet['address'];
   phone: string | null;
+  /** The portal's own map on this organisation; without it an address opens another site's. */
+  map?: To | undefined;
 }
 
 /** The address as a button, which opens it with the phone and the way to find it on a map. */
-export function AddressPopup({ title, address, phone }: AddressPopupProps) {
+export function AddressPopup({ title, address, phone, map }: AddressPopupProps) {
   const lines = addressLines(address);
-  const map = mapLink(address);
+  const elsewhere = mapLink(address);
   if (lines.length === 0 && !phone) return null;
   return (
     <Modal
@@ -39,8 +42,8 @@ export function AddressPopup({ title, address, phone }: AddressPopupProps) {
             {phone}
           </a>
         )}
-        {map && (
-          <LinkButton href={map} icon={<IconMapPin aria-hidden />}>
+        {(map || elsewhere) && (
+          <LinkButton {...(map ? { to: map } : { href: elsewhere ?? '' })} icon={<IconMapPin aria-hidden />}>
             Localiser sur la carte
           </LinkButton>
         )}

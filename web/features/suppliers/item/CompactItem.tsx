@@ -2,11 +2,12 @@ import { IconTag } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { SupplierItem as Supplier } from '#protocol/suppliers/suppliers.ts';
-import { FavouriteStar } from '#web/features/suppliers/item/FavouriteStar.tsx';
 import { usePrefetchSheet } from '#web/features/suppliers/item/use-prefetch-sheet.ts';
-import { membersWords, worksWithWords } from '#web/features/suppliers/suppliers.words.ts';
+import { membersWords } from '#web/features/suppliers/suppliers.words.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
+import { worksWithWords } from '#web/lib/ties/ties.ts';
+import { FavouriteStar } from '#web/ui/actions/FavouriteStar.tsx';
 import { Logo } from '#web/ui/content/Logo.tsx';
 import css from './CompactItem.module.css';
 
@@ -35,7 +36,7 @@ export const CompactItem = memo(function CompactItem({ supplier }: { supplier: S
       <Link className={css.offers} to={`/fournisseur/${slug}/offres`} aria-label={`Voir les offres de ${title}`} title="Voir les offres">
         <IconTag size={18} aria-hidden />
       </Link>
-      <FavouriteStar supplier={supplier} />
+      <FavouriteStar organisation={supplier} />
     </li>
   );
 });

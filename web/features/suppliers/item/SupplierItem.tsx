@@ -1,13 +1,14 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { SupplierItem as Supplier } from '#protocol/suppliers/suppliers.ts';
-import { FavouriteStar } from '#web/features/suppliers/item/FavouriteStar.tsx';
 import { SupplierTags } from '#web/features/suppliers/item/SupplierTags.tsx';
 import { usePrefetchSheet } from '#web/features/suppliers/item/use-prefetch-sheet.ts';
-import { membersWords, worksWithWords } from '#web/features/suppliers/suppliers.words.ts';
+import { membersWords } from '#web/features/suppliers/suppliers.words.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
+import { worksWithWords } from '#web/lib/ties/ties.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
+import { FavouriteStar } from '#web/ui/actions/FavouriteStar.tsx';
 import { Logo } from '#web/ui/content/Logo.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './SupplierItem.module.css';
@@ -28,7 +29,7 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
       </h2>
       <p className={css.about}>{[family, membersWords(metadatas.members)].filter(Boolean).join(' · ')}</p>
       <div className={css.star}>
-        <FavouriteStar supplier={supplier} />
+        <FavouriteStar organisation={supplier} />
       </div>
       <div className={css.actions}>
         <LinkButton small to={`${sheet}/offres`} label={`Voir les offres de ${title}`}>

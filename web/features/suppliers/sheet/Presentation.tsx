@@ -1,14 +1,12 @@
-import { IconPhone } from '@tabler/icons-react';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import css from '#web/features/suppliers/sheet/SupplierSheet.module.css';
 import { searchFor } from '#web/features/suppliers/suppliers.address.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
-import { HtmlText } from '#web/ui/content/HtmlText.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { AddressPopup } from '#web/ui/sheet/AddressPopup.tsx';
+import { ContactDetails } from '#web/ui/sheet/cards/ContactDetails.tsx';
 import { Gallery } from '#web/ui/sheet/cards/Gallery.tsx';
 import { GroupCard } from '#web/ui/sheet/cards/GroupCard.tsx';
 import { KeyFigures } from '#web/ui/sheet/cards/KeyFigures.tsx';
@@ -18,6 +16,7 @@ import { SheetLinks } from '#web/ui/sheet/cards/SheetLinks.tsx';
 import { Facts } from '#web/ui/sheet/Facts.tsx';
 import { SheetColumns } from '#web/ui/sheet/frame/SheetColumns.tsx';
 import { siretWords } from '#web/ui/sheet/places.ts';
+import { StoryCard } from '#web/ui/sheet/StoryCard.tsx';
 
 /** The tab that presents a supplier: its story on the left, facts and people on the right. */
 export const Presentation = ({ sheet }: { sheet: Sheet }) => (
@@ -28,9 +27,7 @@ function Story({ sheet }: { sheet: Sheet }) {
   const { body, medias, metadatas, labels, certifications, tags } = sheet;
   return (
     <>
-      <Card title="Présentation">
-        {body ? <HtmlText html={body} /> : <p className={css.nothing}>Ce fournisseur n’a pas encore écrit sa présentation.</p>}
-      </Card>
+      <StoryCard html={body} otherwise="Ce fournisseur n’a pas encore écrit sa présentation." />
       <KeyFigures figures={metadatas.keyNumbers} />
       <Gallery images={medias.gallery} />
       <Marks title="Labels" marks={labels} />
@@ -58,20 +55,10 @@ function SheetKeywords({ tags }: { tags: readonly string[] }) {
 }
 
 function FactsAndPeople({ sheet }: { sheet: Sheet }) {
-  const { title, address, metadatas, contacts, activity, updatedAt } = sheet;
+  const { metadatas, contacts, activity, updatedAt } = sheet;
   return (
     <>
-      <Card title="Coordonnées">
-        <div className={css.contact}>
-          <AddressPopup title={title} address={address} phone={metadatas.phone} />
-          {metadatas.phone && (
-            <a className={css.phone} href={`tel:${metadatas.phone.replaceAll(/[^\d+]/g, '')}`}>
-              <IconPhone size={18} aria-hidden />
-              {metadatas.phone}
-            </a>
-          )}
-        </div>
-      </Card>
+      <ContactDetails sheet={sheet} />
       <PeopleCard title="Référent du réseau" people={contacts.references} />
       <PeopleCard title="Contacts" people={contacts.list} />
       <SheetLinks sheet={sheet} />

@@ -7,14 +7,15 @@ interface GroupCardProps {
   sheet: Sheet;
   /** Where the sheet of a company of the group is. */
   addressOf: (slug: string) => string;
+  anchor?: string;
 }
 
 /** The group: the parent company above, the subsidiaries below; nothing for a company on its own. */
-export function GroupCard({ sheet: { affiliate, metadatas }, addressOf }: GroupCardProps) {
+export function GroupCard({ sheet: { affiliate, metadatas }, addressOf, anchor }: GroupCardProps) {
   const { affiliates } = metadatas;
   if (!affiliate && affiliates.length === 0) return null;
   return (
-    <Card title="Groupe">
+    <Card title="Groupe" anchor={anchor}>
       {affiliate && (
         <p>
           Maison mère&nbsp;: <Link to={addressOf(affiliate.slug)}>{affiliate.title}</Link>

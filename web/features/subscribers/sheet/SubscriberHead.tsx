@@ -1,0 +1,36 @@
+import { Link, useLocation } from 'react-router';
+import type { Sheet } from '#protocol/sheets/sheet.ts';
+import { groupAnchor, sheetPath, tabsOf } from '#web/features/subscribers/sheet/subscriber-tabs.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { FavouriteStar } from '#web/ui/actions/FavouriteStar.tsx';
+import { SheetContext } from '#web/ui/sheet/frame/SheetContext.tsx';
+import { SheetHead } from '#web/ui/sheet/frame/SheetHead.tsx';
+import { SheetTabs } from '#web/ui/sheet/frame/SheetTabs.tsx';
+
+/** Whose sheet it is, its group, what ties the viewer to it, and its tabs. */
+export function SubscriberHead({ sheet }: { sheet: Sheet }) {
+  const { slug, title, medias, metadatas, affiliate, activity } = sheet;
+  const tabs = tabsOf(sheet, useLocation().pathname);
+  const current = tabs.find((tab) => tab.current && tab.to !== sheetPath(slug));
+  return (
+    <SheetHead
+      image={medias.thumbnail}
+      title={title}
+      tabTitle={current ? `${current.label} de ${title}` : title}
+      context={
+        <SheetContext sheet={sheet} about={activity}>
+          {affiliate && (
+            <span>
+              Groupe <Link to={sheetPath(affiliate.slug)}>{affiliate.title}</Link>
+            </span>
+          )}
+          {metadatas.affiliates.length > 0 && (
+            <Link to={`${sheetPath(slug)}/${groupAnchor}`}>{counted(metadatas.affiliates.length, 'filiale')}</Link>
+          )}
+        </SheetContext>
+      }
+      mark={<FavouriteStar organisation={sheet} />}
+      tabs={<SheetTabs tabs={tabs} />}
+    />
+  );
+}
