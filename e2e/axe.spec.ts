@@ -86,7 +86,6 @@ test('axe : ce qui n’a pas pu être chargé', async ({ page, signIn, axe, allo
     ['/', /n'ont pas pu être chargées/],
     ['/fournisseurs', /Les fournisseurs n’ont pas pu être chargés/],
     ['/fournisseur/ateliers-vauban', /Cette fiche n’a pas pu être chargée/],
-    ['/adherent/clinique-des-deux-rives', /Cette fiche n’a pas pu être chargée/],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(words)).toBeVisible();
