@@ -2,13 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { bannerEndpoints } from '#protocol/banners/banners.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
-import type { AnswerOf } from '#protocol/core/endpoint.ts';
 import { offerEndpoints } from '#protocol/offers/offers.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import { listQueryOf, narrowingOf, type SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
 import { call } from '#web/lib/http/call.ts';
-
-export type SupplierPage = AnswerOf<typeof supplierEndpoints.list>;
 
 /** Which list it is, filters apart: rows of another one are never shown in the meantime. */
 const scopeOf = ({ kind, category = '', keyword }: SupplierAddress) => `${kind}/${category}/${keyword}`;
