@@ -12,7 +12,10 @@ export default defineConfig({
     isolate: true,
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'rules', include: withoutDatabase, exclude: elsewhere } },
+      {
+        extends: true,
+        test: { name: 'rules', include: withoutDatabase, exclude: elsewhere, testTimeout: 20_000, hookTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {
