@@ -6,7 +6,7 @@ import { imageRoutes } from '#api/modules/images/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
 import { passwordRoutes, resetMailJob } from '#api/modules/passwords/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
-import { searchRoutes } from '#api/modules/search/index.ts';
+import { searchRoutes, sweepMissesJob } from '#api/modules/search/index.ts';
 import { admission, sessionRoutes, sweepJob } from '#api/modules/session/index.ts';
 import { sheetRoutes } from '#api/modules/sheets/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
@@ -49,7 +49,7 @@ export async function assemblePortal(
   const { db } = database;
   const app = await buildHttp(settings);
   const send = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataFolder: settings.dataFolder });
-  const work = [sweepJob(db, now), resetMailJob(db, now, send, settings)];
+  const work = [sweepJob(db, now), sweepMissesJob(db, now), resetMailJob(db, now, send, settings)];
   const jobs = await startJobs(db, database.kind, work, (error) => app.log.error({ err: error }, 'tâche en échec'));
   const platform: HttpPlatform = {
     app,

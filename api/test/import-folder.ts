@@ -49,7 +49,7 @@ export function openImport() {
   afterAll(() => database.close());
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portail-import-'));
-    await sql`truncate organisations, families, categories, users, search_words, keywords cascade`.execute(database.db);
+    await sql`truncate organisations, families, categories, users, search_documents, keywords cascade`.execute(database.db);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -131,7 +131,7 @@ describe('kill -9 pendant un import', () => {
 
   const counted = (database: OwnDatabase) =>
     database.visit(async (db) => {
-      const tables = ['organisations', 'families', 'turnover', 'partnerships', 'search_postings'];
+      const tables = ['organisations', 'families', 'turnover', 'partnerships', 'search_documents'];
       const sql = tables.map((table) => `(select count(*) from ${table}) as ${table}`).join(', ');
       return (await db.executeQuery<Record<string, number>>(CompiledQuery.raw(`select ${sql}`))).rows[0] ?? {};
     });

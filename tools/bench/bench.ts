@@ -22,6 +22,8 @@ import { sizeOf } from './network/size.ts';
 import { readOptions } from './options.ts';
 import { printExport, printFlood, printGrowth, printHead, printImport, printLine, printVerdicts } from './print.ts';
 import { drawSample } from './sample.ts';
+import { measureSearch } from './search/measure-search.ts';
+import { printSearch, searchQualityVerdicts } from './search/print-search.ts';
 import { type BenchPortal, startBenchPortal, startFloor } from './servers.ts';
 import * as verdictsOf from './verdicts.ts';
 
@@ -164,7 +166,26 @@ async function measureGrowth(small: BenchPortal, portal: BenchPortal): Promise<v
   result.growth = growth;
 }
 
+/** Two draws: what the engine was tuned on, and one that it never saw. */
+const searchSeeds = ['mesure', 'témoin'] as const;
+
+async function searchQualityOf(scratch: Scratch): Promise<void> {
+  const measured = [];
+  for (const documents of [options.fewer, options.organisations])
+    for (const seed of searchSeeds) {
+      const url = await scratch.empty('recherche');
+      const found = await measureSearch(url, { documents, seed, queries: 60 * options.effort.rounds });
+      printSearch(found);
+      verdicts.push(...searchQualityVerdicts(found));
+      measured.push(found);
+      await scratch.drop(url);
+    }
+  result.searchQuality = measured;
+}
+
 async function run(scratch: Scratch): Promise<void> {
+  if (options.wants('search-quality')) await attempt(() => searchQualityOf(scratch));
+  if (!options.wantsNetwork) return;
   const network = await networkAt(scratch, options.organisations);
   const portal = await portalOver({ url: network.url }, network.sample);
   if (wantedLines.length > 0) await attempt(() => measureLines(network.url, portal));

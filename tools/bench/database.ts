@@ -35,6 +35,8 @@ function signatureOf(size: Size): string {
 export type Scratch = {
   /** The address of a database filled with a network of this size: a kept one when it still is what would be made. */
   network: (size: Size, say: (line: string) => void) => Promise<string>;
+  /** A new database, empty. */
+  empty: (name: string) => Promise<string>;
   /** A copy of a network's database, while nobody is connected to it. */
   copy: (of: string) => Promise<string>;
   drop: (url: string) => Promise<void>;
@@ -66,6 +68,13 @@ export async function openScratch(server: string): Promise<Scratch> {
       await keeper.query(`create database ${name}`);
       await makeNetwork(urlOf(name), size, say);
       await keeper.query(`comment on database ${name} is '${signature}'`);
+      return urlOf(name);
+    },
+    async empty(given) {
+      const name = `${prefix}${given}`;
+      copies.add(name);
+      await dropNamed(name);
+      await keeper.query(`create database ${name}`);
       return urlOf(name);
     },
     async copy(of) {

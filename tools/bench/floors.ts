@@ -35,20 +35,29 @@ export const directory = `
   from organisations o left join families main on main.id = o.family_id
   where o.kind = 'supplier' order by o.title_key, o.id limit 20 offset $3::integer`;
 
-/** The words exactly as the index has them: no typo forgiven, no unfinished word. */
+/** The words exactly as titles and keywords have them: no typo forgiven, no unfinished word. */
 export const keyword = `
   with hits as materialized (
-    select p.entity_id as id, sum(p.weight) as score
-    from search_words w join search_postings p on p.word_id = w.id and p.kind = 'supplier'
-    where w.word = any(string_to_array($3, ' '))
-    group by p.entity_id having count(*) = cardinality(string_to_array($3, ' '))
+    select entity_id as id, sum(weight) as score from bench_words where word = any(string_to_array($3, ' '))
+    group by entity_id having count(*) = cardinality(string_to_array($3, ' '))
   )
   select ${item}, h.score, (select count(*) from hits) as total
   from hits h join organisations o on o.id = h.id left join families main on main.id = o.family_id
   order by h.score desc, collaborator desc, o.members desc, o.title_key, o.id limit 20`;
 
 /** What a floor's statement is entitled to, beside the portal's own indexes. */
-export const floorIndexes = [`create index if not exists bench_titles on organisations using gin (title_key gin_trgm_ops)`];
+export const floorIndexes = [
+  `create index if not exists bench_titles on organisations using gin (title_key gin_trgm_ops)`,
+  `create table if not exists bench_words as
+    select w.word, o.id as entity_id, max(w.weight) as weight
+    from organisations o, lateral (
+      select regexp_split_to_table(o.title_key, ' ') as word, 4 as weight
+      union all
+      select regexp_split_to_table(translate(lower(tag), 'àâäçéèêëîïôöùûü’-', 'aaaceeeeiioouuu  '), '\\s+'), 3 from unnest(o.tags) as tag
+    ) w
+    where o.kind = 'supplier' group by w.word, o.id`,
+  `create unique index if not exists bench_words_word on bench_words (word, entity_id) include (weight)`,
+];
 
 export const suggestions = `
   select slug, title from organisations

@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from '#api/demo/random.ts';
-import { wordsOf } from '#api/modules/search/search.words.ts';
+import { wordsOf } from '#api/modules/search/engine/words.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import * as floors from './floors.ts';

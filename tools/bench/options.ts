@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 const flag = { type: 'boolean', default: false } as const;
-const parts = ['growth', 'flood', 'export', 'import'] as const;
+const parts = ['search-quality', 'growth', 'flood', 'export', 'import'] as const;
 export type Part = (typeof parts)[number];
 
 export type Options = {
@@ -15,6 +15,8 @@ export type Options = {
   /** The lines asked for; all of them when none is named. */
   wantsLine: (name: string) => boolean;
   wants: (part: Part) => boolean;
+  /** Whether anything but the quality of the search is asked for: that one makes documents of its own. */
+  wantsNetwork: boolean;
 };
 
 const whole = (name: string, given: string, least: number, most: number): number => {
@@ -43,5 +45,6 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
     effort: { seconds: whole('seconds', values.seconds, 1, 10), rounds: whole('rounds', values.rounds, 1, 10) },
     wantsLine: (name) => only.length === 0 || only.includes(name),
     wants: (part) => only.length === 0 || only.includes(part),
+    wantsNetwork: only.length === 0 || only.some((name) => name !== 'search-quality'),
   };
 }

@@ -10,7 +10,7 @@ import { aSiret, openImport } from '#api/test/import-folder.ts';
 const { bring, countOf, rowsOf } = openImport();
 const rows = process.env.PROVE === '1' ? 100_000 : 5000;
 const all = [...encodings, ...separators, ...columns, ...keys, ...values, ...workbooks];
-const tables = ['organisations', 'families', 'contacts', 'users', 'turnover', 'search_postings'];
+const tables = ['organisations', 'families', 'contacts', 'users', 'turnover', 'search_documents'];
 
 const countsOf = () => Promise.all(tables.map(countOf));
 const nothing = tables.map(() => 0);

@@ -138,7 +138,7 @@ describe('familles.csv', () => {
     await bring(network);
     await bring({ 'familles.csv': 'code,parent,libelle\n44,,Quincaillerie\n' });
     const rows = await rowsOf(`
-      select p.kind from search_postings p join search_words w on w.id = p.word_id where w.word = 'quincaillerie' order by p.kind, p.entity_id`);
+      select kind from search_documents where 'Quincaillerie' = any(string_to_array(array_to_string(texts, ' '), ' ')) order by kind, entity_id`);
     expect(rows).toEqual([{ kind: 'family' }, { kind: 'supplier' }, { kind: 'supplier' }]);
   });
 });

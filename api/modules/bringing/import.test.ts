@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { importers } from '#api/main/import-command.ts';
+import { matchWords } from '#api/modules/search/index.ts';
 import { network, openImport, sirets } from '#api/test/import-folder.ts';
 import type { Importer } from './index.ts';
 
@@ -63,17 +64,12 @@ describe('importer un réseau', () => {
 
   it('rend les organisations et les familles trouvables', async () => {
     await bring(network);
-    const { rows } = await sql<{ kind: string; word: string }>`
-      select p.kind, w.word from search_postings p join search_words w on w.id = p.word_id where w.word in ('durand', 'lycee', 'structure', 'lorient') order by 2, 1`.execute(
-      db(),
-    );
-    expect(rows.map(({ kind, word }) => `${kind} ${word}`)).toEqual([
-      'supplier durand',
-      'supplier lorient',
-      'subscriber lycee',
-      'family structure',
-      'supplier structure',
+    const found = async (kind: 'supplier' | 'subscriber' | 'family', typed: string) =>
+      (await matchWords(db(), typed))?.hits(kind).entities.length;
+    expect(await Promise.all([found('supplier', 'durand'), found('supplier', 'lorient'), found('supplier', 'structure')])).toEqual([
+      1, 1, 1,
     ]);
+    expect(await Promise.all([found('subscriber', 'lycee'), found('family', 'structure'), found('family', 'lycee')])).toEqual([1, 1, 0]);
   });
 
   it('ne change rien au deuxième import, et le dit', async () => {
@@ -109,11 +105,7 @@ describe('importer un réseau', () => {
       ['Lycée des Pins', 'lycee-des-pins', 2019],
     ]);
     expect(rows.map(({ updated_at }) => updated_at.getTime() > Date.parse('2026-02-01'))).toEqual([true, true, false]);
-    const { rows: words } =
-      await sql`select 1 from search_postings p join search_words w on w.id = p.word_id where w.word = 'fille' and p.kind = 'supplier'`.execute(
-        db(),
-      );
-    expect(words).toHaveLength(1);
+    expect((await matchWords(db(), 'filles'))?.hits('supplier').entities).toHaveLength(1);
   });
 
   it("n'efface pas ce que ses colonnes ne disent pas, et vide ce qu'elles disent vide", async () => {
@@ -128,7 +120,7 @@ describe('importer un réseau', () => {
     const { tallies, report } = await bring(network, { dryRun: true });
     expect(tallies['chiffre_affaires.csv']).toEqual({ read: 2, created: 2, changed: 0, refused: 0 });
     expect(report).toMatch(/Essai seulement : rien n'a été écrit\.$/);
-    expect([await countOf('organisations'), await countOf('families'), await countOf('search_postings')]).toEqual([0, 0, 0]);
+    expect([await countOf('organisations'), await countOf('families'), await countOf('search_documents')]).toEqual([0, 0, 0]);
   });
 
   it('tient en une transaction : une panne au dernier fichier ne laisse rien', async () => {
@@ -136,7 +128,7 @@ describe('importer un réseau', () => {
       (one): Importer => (one.file === 'chiffre_affaires.csv' ? { ...one, settle: () => Promise.reject(new Error('panne')) } : one),
     );
     await expect(bring(network, { importers: failing })).rejects.toThrow('panne');
-    expect([await countOf('organisations'), await countOf('turnover'), await countOf('search_postings')]).toEqual([0, 0, 0]);
+    expect([await countOf('organisations'), await countOf('turnover'), await countOf('search_documents')]).toEqual([0, 0, 0]);
   });
 
   it("s'arrête entre deux lots quand on l'interrompt, sans rien laisser", async () => {

@@ -1,3 +1,5 @@
+export { noteMiss } from './note-miss.ts';
 export { type Findable, indexForSearch, refreshKeywords } from './search.indexing.queries.ts';
+export { sweepMissesJob } from './search.jobs.ts';
 export { matchedEntities, matchWords, type SearchMatch } from './search.queries.ts';
 export { searchRoutes } from './search.routes.ts';

@@ -1,45 +1,33 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
+import { noteOwnIndexing } from './search.memory.queries.ts';
 import type { SearchKind } from './search.tables.ts';
-import { wordsOf } from './search.words.ts';
 
-/** What an entity can be found by: its texts, the weightiest first (4 title, 3 keywords, 2 families, 1 place). */
+/** What an entity can be found by: its texts, the weightiest first (4 title, 3 keywords, 2 families, 1 place). Without any it is found no more. */
 export type Findable = { id: number; texts: { weight: number; text: string }[] };
 
-const chunk = 500;
+const chunk = 1000;
 
-/** Puts entities of one kind in the search index, in place of what the index knew of them. In the transaction that wrote them. */
+/** Says what entities of one kind are found by, in place of what was said before. In the transaction that wrote them. */
 export async function indexForSearch(tx: Tx, kind: SearchKind, entities: readonly Findable[]): Promise<void> {
   for (let start = 0; start < entities.length; start += chunk) await indexChunk(tx, kind, entities.slice(start, start + chunk));
+  noteOwnIndexing();
 }
 
 async function indexChunk(tx: Tx, kind: SearchKind, entities: readonly Findable[]): Promise<void> {
-  const ids: number[] = [];
-  const words: string[] = [];
-  const weights: number[] = [];
-  for (const entity of entities) {
-    const best = new Map<string, number>();
-    for (const { weight, text } of entity.texts) for (const word of wordsOf(text)) best.set(word, Math.max(weight, best.get(word) ?? 0));
-    for (const [word, weight] of best) {
-      ids.push(entity.id);
-      words.push(word);
-      weights.push(weight);
-    }
-  }
-  await tx
-    .deleteFrom('search_postings')
-    .where('kind', '=', kind)
-    .where('entity_id', '=', sql<number>`any(${entities.map((entity) => entity.id)}::integer[])`)
-    .execute();
+  const given = entities.map(({ id, texts }) => {
+    const kept = texts.filter(({ text }) => text.trim() !== '');
+    return { id, weights: kept.map(({ weight }) => weight), texts: kept.map(({ text }) => text) };
+  });
   await sql`
-    insert into search_words (word) select distinct word from unnest(${words}::text[]) as given(word)
-    order by word on conflict (word) do nothing`.execute(tx);
-  await sql`
-    insert into search_postings (word_id, kind, entity_id, weight)
-    select w.id, ${kind}, given.entity_id, given.weight
-    from unnest(${ids}::integer[], ${words}::text[], ${weights}::smallint[]) as given(entity_id, word, weight)
-    join search_words w on w.word = given.word`.execute(tx);
+    insert into search_documents as known (kind, entity_id, weights, texts)
+    select ${kind}, given.id, given.weights, given.texts
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id integer, weights smallint[], texts text[])
+    order by given.id
+    on conflict (kind, entity_id) do update
+    set weights = excluded.weights, texts = excluded.texts, written = pg_current_xact_id()
+    where (known.weights, known.texts) is distinct from (excluded.weights, excluded.texts)`.execute(tx);
 }
 
 /** Keeps the tags of the suppliers as keywords that can be suggested, and forgets those nobody carries any more. */
@@ -49,11 +37,11 @@ export async function refreshKeywords(tx: Tx): Promise<void> {
   const known = await tx.selectFrom('keywords').select(['id', 'title', 'slug']).execute();
   const wanted = new Set(carried.rows.map((row) => row.title));
   const gone = known.filter((keyword) => !wanted.has(keyword.title)).map((keyword) => keyword.id);
-  await tx
-    .deleteFrom('search_postings')
-    .where('kind', '=', 'keyword')
-    .where('entity_id', '=', sql<number>`any(${gone}::integer[])`)
-    .execute();
+  await indexForSearch(
+    tx,
+    'keyword',
+    gone.map((id) => ({ id, texts: [] })),
+  );
   await tx.deleteFrom('keywords').where('id', '=', sql<number>`any(${gone}::integer[])`).execute();
   const taken = new Set(known.map((keyword) => keyword.slug));
   const titles = new Set(known.map((keyword) => keyword.title));

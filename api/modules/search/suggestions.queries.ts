@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { SuggestionKind } from '#protocol/search/search.ts';
-import { matchedEntities, type SearchMatch } from './search.queries.ts';
+import { bestEntities, matchedEntities, type SearchMatch } from './search.queries.ts';
 import type { SearchKind } from './search.tables.ts';
 
 export type Suggestion = { slug: string; title: string };
 const most = 8;
+/** As many as may be equally good: among them the one with more members comes first. */
+const looksAmong = 60;
 
-/** What each kind of suggestion is made of: the index's kind and the table that holds its title and slug. */
+/** What each kind of suggestion is made of: the index's kind, the table that holds its title and slug, and its members. */
 const sources: Record<SuggestionKind, { kind: SearchKind; table: 'organisations' | 'families' | 'articles' | 'keywords' }> = {
   suppliers: { kind: 'supplier', table: 'organisations' },
   'supplier-partners': { kind: 'supplier', table: 'organisations' },
@@ -21,11 +23,17 @@ const sources: Record<SuggestionKind, { kind: SearchKind; table: 'organisations'
 /** The best suggestions of a kind, 8 at most. 'supplier-partners' keeps those the actor's company works with. */
 export const listSuggestions = (db: Reader, actor: Actor, kind: SuggestionKind, match: SearchMatch): Promise<Suggestion[]> => {
   const { kind: indexed, table } = sources[kind];
+  const ofPartners = kind === 'supplier-partners';
+  const members = table === 'organisations' ? sql.ref('members') : sql.lit(0);
   return db
-    .selectFrom(matchedEntities(indexed, match).as('m'))
-    .innerJoin(sql<Suggestion & { id: number }>`(select id, slug, title from ${sql.table(table)})`.as('e'), 'e.id', 'm.entity_id')
+    .selectFrom((ofPartners ? matchedEntities(indexed, match) : bestEntities(indexed, match, looksAmong)).as('m'))
+    .innerJoin(
+      sql<Suggestion & { id: number; members: number }>`(select id, slug, title, ${members} as members from ${sql.table(table)})`.as('e'),
+      'e.id',
+      'm.entity_id',
+    )
     .select(['e.slug', 'e.title'])
-    .$if(kind === 'supplier-partners', (query) =>
+    .$if(ofPartners, (query) =>
       query.where('e.id', 'in', (eb) =>
         eb
           .selectFrom('partnerships')
@@ -34,6 +42,7 @@ export const listSuggestions = (db: Reader, actor: Actor, kind: SuggestionKind, 
       ),
     )
     .orderBy('m.score', 'desc')
+    .orderBy('e.members', 'desc')
     .orderBy(sql`length(e.title)`)
     .orderBy('e.title')
     .orderBy('e.id')

@@ -1,4 +1,4 @@
-import { matchWords } from '#api/modules/search/index.ts';
+import { matchWords, noteMiss } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
@@ -25,7 +25,9 @@ const asked = async (ctx: Ctx, narrowing: SupplierNarrowing): Promise<SupplierLi
 
 /** A page of the suppliers that a search, a category and the filters leave. */
 export async function listSupplierPage(ctx: Ctx, { query }: ParsedInputOf<typeof supplierEndpoints.list>): Promise<SupplierPage> {
-  const { rows, total } = await listSuppliers(ctx.db, await asked(ctx, query), { page: query.page, alphabetical: query.order === 'ASC' });
+  const list = await asked(ctx, query);
+  const { rows, total } = await listSuppliers(ctx.db, list, { page: query.page, alphabetical: query.order === 'ASC' });
+  noteMiss(ctx, 'suppliers', list.match);
   return { rows, page: query.page, total };
 }
 

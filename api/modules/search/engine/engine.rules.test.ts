@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { KindIndex } from './kind-index.ts';
+import { bitsIn, Pattern } from './near.ts';
+import { searchIndex } from './search.ts';
+import { soundOf } from './sounds.ts';
+import { everyWordOf, stemOf, wordsOf } from './words.ts';
+
+/** An index of titles, numbered from 1 in their order. */
+function indexOf(titles: readonly string[]): KindIndex {
+  const index = new KindIndex();
+  index.add(titles.map((text, at) => ({ id: at + 1, texts: [{ weight: 4, text }] })));
+  return index;
+}
+/** The titles found, the best first. */
+function find(titles: readonly string[], typed: string): string[] {
+  const { entities, scores } = searchIndex(indexOf(titles), typed);
+  const ranked = entities.map((entity, at) => ({ title: titles[entity - 1] ?? '', score: scores[at] ?? 0 }));
+  return ranked.toSorted((a, b) => b.score - a.score).map(({ title }) => title);
+}
+
+describe('les mots', () => {
+  it.each([
+    ['L’Œuvre d’Art', ['oeuvre', 'art']],
+    ['SOCIETE DE L HABITAT', ['societe', 'habitat']],
+    ['S.N.C.F. Réseau', ['sncf', 'reseau']],
+    ['MARTOIA T P', ['martoia', 'tp']],
+    ['À la une', ['a', 'la', 'une']],
+    ['Aujourd’hui', ['aujourd', 'hui']],
+    ['***', []],
+  ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words));
+
+  it('ceux d’une requête gardent leur ordre et les mots vides', () =>
+    expect(everyWordOf('les Gants de Martin')).toEqual(['les', 'gants', 'de', 'martin']));
+
+  it.each([
+    ['gants', 'gant'],
+    ['matériaux', 'matériau'],
+    ['régionaux', 'régional'],
+    ['châteaux', 'château'],
+  ])('%s et %s ont un radical', (one, other) => {
+    const [a = '', b = ''] = everyWordOf(`${one} ${other}`);
+    expect(stemOf(a)).toBe(stemOf(b));
+  });
+
+  it.each([
+    ['univercite', 'universite'],
+    ['fotografi', 'photographie'],
+    ['kincailleri', 'quincaillerie'],
+    ['bato', 'bateau'],
+    ['travo', 'travaux'],
+    ['ortodoxe', 'orthodoxe'],
+  ])('%s sonne comme %s', (one, other) => expect(soundOf(one)).toBe(soundOf(other)));
+
+  it.each([
+    ['gant', 'vent'],
+    ['bois', 'buis'],
+    ['martin', 'marlin'],
+  ])('%s ne sonne pas comme %s', (one, other) => expect(soundOf(one)).not.toBe(soundOf(other)));
+});
+
+describe('la distance entre deux mots', () => {
+  /** The textbook's table, one cell at a time. */
+  function table(a: string, b: string): number[] {
+    const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+    for (let i = 1; i <= a.length; i++) {
+      const row = [i];
+      for (let j = 1; j <= b.length; j++) {
+        const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+        let best = Math.min((rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (rows[i - 1]?.[j - 1] ?? 0) + cost);
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (rows[i - 2]?.[j - 2] ?? 0) + 1);
+        row.push(best);
+      }
+      rows.push(row);
+    }
+    return rows[a.length] ?? [];
+  }
+
+  it('est celle du tableau, pour le mot entier et pour son meilleur début', () => {
+    const letters = 'aab';
+    const words = Array.from({ length: 4 }, (_, size) => size + 1).flatMap((size) =>
+      Array.from({ length: 3 ** size }, (_, n) =>
+        [...n.toString(3).padStart(size, '0')].map((digit) => letters[Number(digit)] ?? 'c').join(''),
+      ),
+    );
+    const different = [...new Set([...words, 'abcabcab', 'bacabcba', 'boulangerie', 'boulnagerie', 'a'.repeat(31)])];
+    for (const a of different) {
+      const pattern = new Pattern(a);
+      for (const b of different) {
+        const bytes = new TextEncoder().encode(b);
+        pattern.hold(bytes, 0, bytes.length, 40);
+        const last = table(a, b);
+        expect([a, b, pattern.whole, pattern.beginning]).toEqual([a, b, last.at(-1), Math.min(...last)]);
+      }
+    }
+  });
+
+  it('les bits se comptent', () => expect([0, 1, 3, -1, 0x55555555].map(bitsIn)).toEqual([0, 1, 2, 32, 16]));
+});
+
+describe('l’index d’une sorte', () => {
+  it('oublie, remplace et se refait sans rien perdre', () => {
+    const index = new KindIndex();
+    const put = (id: number, ...texts: string[]) => index.put([{ id, texts: texts.map((text) => ({ weight: 4, text })) }]);
+    for (let id = 1; id <= 1200; id++) put(id, `Atelier numero${id}`);
+    for (let id = 1; id <= 1100; id++) put(id);
+    put(1150, 'Menuiserie Unique');
+    expect(index.living).toBe(100);
+    expect(index.documents).toBeLessThan(1300);
+    expect(searchIndex(index, 'atelier').entities.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 100 }, (_, at) => 1101 + at).filter((id) => id !== 1150),
+    );
+    expect(searchIndex(index, 'unique').entities).toEqual([1150]);
+  });
+});
+
+describe('chercher', () => {
+  it('trois lettres ne manquent rien, même quand un mot les a pour nom entier', () => {
+    const titles = [
+      'GEN',
+      'Génin Frères',
+      'Atelier Généreux',
+      'Agence',
+      'Énergie',
+      'Bois de Gentilly',
+      'Degen',
+      ...Array.from({ length: 30 }, (_, n) => `Gendre ${n}`),
+    ];
+    const found = find(titles, 'gen');
+    for (const title of titles.filter((one) => / gen/.test(` ${everyWordOf(one).join(' ')}`))) expect(found).toContain(title);
+    expect(found[0]).toBe('GEN');
+    expect(found).not.toContain('Agence');
+  });
+
+  // biome-ignore format: a list reads better dense
+  const titles = [
+    'Eiffage Construction Bretagne', 'Eiffage Énergie', 'EIA Plomberie', 'Spie Batignolles', 'Les Menuiseries de l’Ain', 'Menuiserie Martin', 'Martin Peinture',
+    'Ets Cuny', 'Compagnie des Eaux', 'Société Durand', 'Centre hospitalier de Vannes', 'Dupont T.P.', 'Boulangerie Leclerc', 'Petit Éclairage', 'Éclairage public Sud',
+    'La Poste', 'Sud Ouest Froid', 'Construction Durand',
+  ];
+  it.each([
+    ['eifage construction', 'Eiffage Construction Bretagne'],
+    ['eiffageconstruction', 'Eiffage Construction Bretagne'],
+    ['menuiseriesdelain', 'Les Menuiseries de l’Ain'],
+    ['menuiseries de lain', 'Les Menuiseries de l’Ain'],
+    ['batig nolles', 'Spie Batignolles'],
+    ['lapost', 'La Poste'],
+    ['sudouest froid', 'Sud Ouest Froid'],
+    ['établissements cuny', 'Ets Cuny'],
+    ['cuny sarl', 'Ets Cuny'],
+    ['cie eaux', 'Compagnie des Eaux'],
+    ['ste durand', 'Société Durand'],
+    ['chu vannes', 'Centre hospitalier de Vannes'],
+    ['dupont travaux publics', 'Dupont T.P.'],
+    ['foulangerie leclerc', 'Boulangerie Leclerc'],
+    ['bouleungeri leclair', 'Boulangerie Leclerc'],
+    ['martin menuiserie', 'Menuiserie Martin'],
+    ['peintures martin', 'Martin Peinture'],
+    ['durand constructions xyzzyx', 'Construction Durand'],
+  ])('« %s » trouve d’abord %s', (typed, title) => expect(find(titles, typed)[0]).toBe(title));
+
+  it('« eifa » propose Eiffage avant tout autre', () =>
+    expect(find(titles, 'eifa').slice(0, 2).toSorted()).toEqual(['Eiffage Construction Bretagne', 'Eiffage Énergie']));
+
+  it('le mot juste écarte les mots voisins, et chaque mot compte', () => {
+    expect(find(titles, 'martin')).toHaveLength(2);
+    expect(find(titles, 'menuiserie martin')).toEqual(['Menuiserie Martin']);
+    expect(find(titles, 'xylophone baroque')).toEqual([]);
+    expect(find(titles, '')).toEqual([]);
+  });
+
+  it('les titres avant les mots-clés, les mots-clés avant les lieux', () => {
+    const index = new KindIndex();
+    const texts = (weight: number) => [
+      { weight: 4, text: 'Maison Untel' },
+      { weight, text: 'vitrerie' },
+    ];
+    index.add(
+      [1, 2, 3].map((weight) => ({ id: weight, texts: texts(weight) })).concat({ id: 4, texts: [{ weight: 4, text: 'Vitrerie Untel' }] }),
+    );
+    const { entities, scores } = searchIndex(index, 'vitrerie');
+    expect(
+      entities
+        .map((id, at) => ({ id, score: scores[at] ?? 0 }))
+        .toSorted((a, b) => b.score - a.score)
+        .map(({ id }) => id),
+    ).toEqual([4, 3, 2, 1]);
+  });
+});

@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aSupplier, signedIn } from '#api/test/factories.ts';
+import { eventually, openPortal, type TestPortal } from '#api/test/harness.ts';
+import { sweepMisses } from './search.misses.queries.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+const kept = () => portal.db.selectFrom('search_misses').selectAll().orderBy('text').execute();
+
+describe('les recherches sans résultat', () => {
+  it('sont gardées pour l’opérateur : texte, type et jour, comptées, jamais par qui', async () => {
+    portal.clock.now = new Date('2026-06-30T22:30:00Z');
+    const [one, other] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];
+    await aSupplier(portal, { title: 'Gants Martin' });
+    const search = (me: typeof one, query: string) => me.get(`/api/v1/search/results/suppliers?${query}`);
+    for (const me of [one, other]) await search(me, `s=${encodeURIComponent('  Xylophone   BAROQUE ')}`);
+    for (const query of ['s=gants', 's=gants&families=aucune', '']) await search(one, query);
+    const rows = await eventually(async () => ((await kept()).length > 0 ? kept() : undefined));
+    expect(rows).toEqual([{ day: '2026-07-01', type: 'suppliers', text: 'xylophone baroque', times: 2 }]);
+  });
+
+  it('sont oubliées au bout de douze mois', async () => {
+    const line = (day: string) => ({ day, type: 'suppliers', text: `vu le ${day}` });
+    await portal.db.insertInto('search_misses').values(['2025-01-01', '2025-06-30', '2025-07-01'].map(line)).execute();
+    await portal.db.transaction().execute((tx) => sweepMisses(tx, new Date('2026-07-01T09:00:00Z')));
+    expect((await kept()).map(({ day }) => day).toSorted()).not.toContain('2025-06-30');
+    expect((await kept()).map(({ day }) => day)).toContain('2025-07-01');
+  });
+});

@@ -1,0 +1,64 @@
+import { makePlace } from '#api/demo/places/places.ts';
+import { type Random, randomFrom } from '#api/demo/random.ts';
+import { normalise } from '#api/platform/text/normalise.ts';
+import { firmIdentity } from '../network/words.ts';
+
+/** A document to be found: its title, and what else it can be found by. */
+export type SearchedDocument = { id: number; title: string; city: string; activity: string };
+
+// biome-ignore format: lists read better dense
+const bodies = [
+  'Commune de', 'Commune d’', 'Centre hospitalier de', 'Communauté de communes de', 'Communauté d’agglomération de', 'Université de', 'Lycée de', 'Office public de l’habitat de',
+  'Syndicat des eaux de', 'Agence de l’eau de', 'Chambre de commerce de', 'École d’ingénieurs de', 'Maison de l’emploi de', 'Crèche du cœur de',
+] as const;
+// biome-ignore format: lists read better dense
+const subjects = [
+  'Fourniture d’électricité verte', 'Fourniture d’eau potable', 'Location d’échafaudages', 'Entretien d’espaces verts', 'Main-d’œuvre intérimaire', 'Œuvres et objets d’art',
+  'Analyse de l’air intérieur', 'Vérification des équipements sous pression', 'Gardiennage et télésurveillance', 'Papeterie et consommables', 'Maintenance d’ascenseurs',
+  'Peinture et revêtements de sols', 'Isolation des façades', 'Collecte des déchets dangereux', 'Impression grand format', 'Assurance des flottes automobiles',
+] as const;
+const forms = ['SARL', 'SAS', 'Ets', 'Établissements', 'Cie', 'Sté', 'Société'] as const;
+const kin = ['et Fils', 'Frères', '& Associés', 'et Cie'] as const;
+
+/** The title of a document: most are firms, some are public bodies, some are offers, documents and articles. */
+function titleOf(random: Random, city: string, firm: string): string {
+  const draw = random.next();
+  if (draw < 0.08) return `${random.pick(bodies)} ${city}${random.chance(0.5) ? ` ${firm.split(' ').at(-1)}` : ''}`.replace('’ ', '’');
+  if (draw < 0.16) return `${random.pick(subjects)} ${firm.split(' ')[1]}`;
+  if (draw < 0.24) return `${random.pick(forms)} ${firm}`;
+  if (draw < 0.3) return `${firm} ${random.pick(kin)}`;
+  if (draw < 0.33) return shortTitle(random);
+  return firm;
+}
+
+const letters = 'abcdefghilmnoprstuv';
+/** A name of short words: initials, a figure, a trade in three letters. */
+function shortTitle(random: Random): string {
+  const initials = Array.from({ length: 3 }, () => letters[random.int(0, letters.length - 1)])
+    .join('')
+    .toUpperCase();
+  return `${initials} ${random.pick(['BTP', 'Eau', 'Bois', 'Gaz', 'Air', 'Sol', 'Fer', 'TP'])} ${random.int(2, 99)}`;
+}
+
+/** As many documents as asked, no two of the same title: the same seed always gives the same ones. */
+export function makeDocuments(count: number, seed: string): SearchedDocument[] {
+  const taken = new Set<string>();
+  const documents: SearchedDocument[] = [];
+  const random = randomFrom(`search documents ${seed}`);
+  while (documents.length < count) {
+    const place = makePlace(random);
+    const { title: firm, nafLabel } = firmIdentity(random, place);
+    const title = titleOf(random, place.city, firm);
+    if (taken.has(normalise(title))) continue;
+    taken.add(normalise(title));
+    documents.push({ id: documents.length + 1, title, city: place.city, activity: nafLabel });
+  }
+  return documents;
+}
+
+/** How the portal indexes such a document: by its title, its activity and its town. */
+export const textsOf = ({ title, activity, city }: SearchedDocument) => [
+  { weight: 4, text: title },
+  { weight: 2, text: activity },
+  { weight: 1, text: city },
+];

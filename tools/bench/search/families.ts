@@ -1,0 +1,182 @@
+import type { Random } from '#api/demo/random.ts';
+import { normalise } from '#api/platform/text/normalise.ts';
+
+/** A title to look for, and how many titles hold each of its words. */
+export type Sought = { title: string; holders: (word: string) => number };
+/** A way of typing what one looks for. `type` answers null when the title does not lend itself to it. */
+export type QueryFamily = { name: string; level: 'everyday' | 'hard' | 'typing'; type: (random: Random, sought: Sought) => string | null };
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+const small = new Set(['de', 'du', 'des', 'la', 'le', 'les', 'et', 'd', 'l', 'a', 'en', 'au']);
+const forms = new Set(['sarl', 'sas', 'ets', 'etablissements', 'cie', 'ste', 'societe', 'compagnie']);
+
+const plainWords = (title: string): string[] => normalise(title).split(' ');
+const tellingWords = (title: string): string[] => plainWords(title).filter((word) => !small.has(word) && !forms.has(word));
+
+/** A slip inside a word: two letters swapped, one doubled, missing, other or too many; the first stays. */
+export function misspell(random: Random, word: string): string {
+  const at = random.int(1, word.length - 2);
+  const [a = '', b = ''] = [word[at], word[at + 1]];
+  const other = alphabet[random.int(0, 25)] ?? 'e';
+  const ways = [b + a, b, a + a + b, other + b, a + other + b];
+  const slipped = word.slice(0, at) + random.pick(ways) + word.slice(at + 2);
+  return slipped === word ? misspell(random, word) : slipped;
+}
+
+/** The words with `count` slips, spread over those of five letters and more (a word of nine bears two). */
+function withSlips(random: Random, words: readonly string[], count: number): string | null {
+  const places = words.flatMap((word, at) => (word.length >= 9 ? [at, at] : word.length >= 5 ? [at] : []));
+  if (places.length < count) return null;
+  const typed = [...words];
+  for (const at of random.some(places, count)) typed[at] = misspell(random, typed[at] ?? '');
+  return typed.join(' ');
+}
+
+const unfinished = (random: Random, words: readonly string[]): string[] | null => {
+  const last = words.at(-1) ?? '';
+  return last.length < 6
+    ? null
+    : [...words.slice(0, -1), last.slice(0, random.int(Math.max(4, Math.ceil(last.length * 0.6)), last.length - 1))];
+};
+
+// biome-ignore format: lists read better dense
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/eau/, 'o'], [/au/, 'o'], [/ph/, 'f'], [/qu/, 'k'], [/ss/, 's'], [/tt/, 't'], [/ll/, 'l'], [/nn/, 'n'], [/rr/, 'r'], [/ai/, 'e'], [/ei/, 'e'],
+  [/c(?=[eiy])/, 's'], [/y/, 'i'], [/h/, ''], [/an(?=[tdcg])/, 'en'], [/en(?=[tdcg])/, 'an'], [/k/, 'c'], [/z/, 's'], [/t$/, ''], [/s$/, ''], [/ç/, 'ss'], [/g(?=[ei])/, 'j'], [/o(?=t$)/, 'au'],
+];
+
+function heard(random: Random, word: string): string {
+  const able = sounds.filter(([spelling]) => spelling.test(word));
+  return random.some(able, 2).reduce((typed, [spelling, sound]) => typed.replace(spelling, sound), word);
+}
+
+const accented = /[à-ÿœæ]/i;
+const longest = (words: readonly string[]): string => words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+/** Every way of typing that goals.md names. */
+export const queryFamilies: readonly QueryFamily[] = [
+  { name: 'exact', level: 'everyday', type: (_, { title }) => title },
+  { name: 'sans accents', level: 'everyday', type: (_, { title }) => (accented.test(title) ? normalise(title) : null) },
+  { name: 'une faute', level: 'everyday', type: (random, { title }) => withSlips(random, plainWords(title), 1) },
+  { name: 'deux fautes', level: 'everyday', type: (random, { title }) => withSlips(random, plainWords(title), 2) },
+  { name: 'mot inachevé', level: 'everyday', type: (random, { title }) => unfinished(random, plainWords(title))?.join(' ') ?? null },
+  {
+    name: 'inachevé avec une faute',
+    level: 'everyday',
+    type: (random, { title }) => {
+      const words = unfinished(random, plainWords(title));
+      const before = words && withSlips(random, words.slice(0, -1), 1);
+      return before ? `${before} ${words?.at(-1)}` : null;
+    },
+  },
+  {
+    name: 'autre ordre',
+    level: 'everyday',
+    type: (random, { title }) => {
+      const words = tellingWords(title);
+      return words.length < 2 ? null : random.some(words, words.length).join(' ');
+    },
+  },
+  {
+    name: 'pluriel',
+    level: 'everyday',
+    type: (random, { title }) => {
+      const words = plainWords(title);
+      const able = words.flatMap((word, at) => (word.length > 4 && /[a-rt-wyz]$/.test(word) ? [at] : []));
+      if (able.length === 0) return null;
+      const at = random.pick(able);
+      return words.map((word, place) => (place === at ? `${word}s` : word)).join(' ');
+    },
+  },
+  {
+    name: 'apostrophe',
+    level: 'everyday',
+    type: (random, { title }) => (/’/.test(title) ? title.toLowerCase().replaceAll('’', random.pick(["'", ' ', '’'])) : null),
+  },
+  { name: 'ligature', level: 'everyday', type: (_, { title }) => (/œ/i.test(title) ? title.toLowerCase().replaceAll('œ', 'oe') : null) },
+  {
+    name: 'faute pendant la frappe',
+    level: 'typing',
+    type: (random, { title }) => {
+      const words = tellingWords(title);
+      const at = random.int(0, words.length - 1);
+      const word = words[at] ?? '';
+      if (word.length < 6 || (words.length > 1 && at === 0)) return null;
+      const begun = word.slice(0, random.int(5, word.length - 1));
+      return [...words.slice(0, at), misspell(random, begun)].join(' ');
+    },
+  },
+  {
+    name: 'un mot mal écrit',
+    level: 'hard',
+    type: (random, { title, holders }) => {
+      const word = tellingWords(title).find((one) => one.length >= 7 && holders(one) === 1);
+      return word === undefined ? null : misspell(random, word);
+    },
+  },
+  {
+    name: 'mots collés',
+    level: 'hard',
+    type: (random, { title }) => {
+      const words = plainWords(title);
+      if (words.length < 2) return null;
+      const at = random.int(0, words.length - 2);
+      return [...words.slice(0, at), `${words[at]}${words[at + 1]}`, ...words.slice(at + 2)].join(' ');
+    },
+  },
+  {
+    name: 'mots coupés',
+    level: 'hard',
+    type: (random, { title }) => {
+      const words = plainWords(title);
+      const word = longest(words);
+      if (word.length < 7) return null;
+      const cut = random.int(3, word.length - 3);
+      return words.map((one) => (one === word ? `${one.slice(0, cut)} ${one.slice(cut)}` : one)).join(' ');
+    },
+  },
+  {
+    name: 'homophones',
+    level: 'hard',
+    type: (random, { title }) => {
+      const words = tellingWords(title);
+      const typed = words.map((word) => (word.length > 4 ? heard(random, word) : word));
+      return typed.join(' ') === words.join(' ') ? null : typed.join(' ');
+    },
+  },
+  {
+    name: 'forme juridique en plus',
+    level: 'hard',
+    type: (random, { title }) => random.pick([`sarl ${title}`, `${title} sas`, `ets ${title}`, `société ${title}`]),
+  },
+  {
+    name: 'abréviations',
+    level: 'hard',
+    type: (_, { title }) => {
+      const typed = normalise(title)
+        .replace(/\betablissements\b/, 'ets')
+        .replace(/\bsociete\b/, 'ste')
+        .replace(/\bcompagnie\b/, 'cie')
+        .replace(/\bsaint\b/, 'st')
+        .replace(/\bets\b(?! )/, 'etablissements');
+      return typed === normalise(title) ? null : typed;
+    },
+  },
+  {
+    name: 'première lettre fausse',
+    level: 'hard',
+    type: (random, { title }) => {
+      const words = plainWords(title);
+      const word = longest(words);
+      const first = alphabet[random.int(0, 25)] ?? 'b';
+      if (word.length < 5 || first === word[0]) return null;
+      return words.map((one) => (one === word ? first + one.slice(1) : one)).join(' ');
+    },
+  },
+  {
+    name: 'mots courts',
+    level: 'hard',
+    type: (_, { title }) => (plainWords(title).every((word) => word.length <= 4) ? normalise(title) : null),
+  },
+  { name: 'trois fautes', level: 'hard', type: (random, { title }) => withSlips(random, plainWords(title), 3) },
+];

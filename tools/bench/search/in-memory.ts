@@ -1,0 +1,20 @@
+import { KindIndex } from '#api/modules/search/engine/kind-index.ts';
+import { searchIndex } from '#api/modules/search/engine/search.ts';
+import { type SearchedDocument, textsOf } from './documents.ts';
+import type { Find } from './score.ts';
+
+/** The engine alone, over documents that no database holds: titles in the order in which the portal would show them. */
+export function findInMemory(documents: readonly SearchedDocument[]): Find {
+  const index = new KindIndex();
+  index.add(documents.map((document) => ({ id: document.id, texts: textsOf(document) })));
+  index.rebuild();
+  const titles = new Map(documents.map(({ id, title }) => [id, title]));
+  return (typed) => {
+    const { entities, scores } = searchIndex(index, typed);
+    const found = entities.map((entity, at) => ({ title: titles.get(entity) ?? '', score: scores[at] ?? 0 }));
+    return found
+      .sort((a, b) => b.score - a.score || a.title.length - b.title.length || (a.title < b.title ? -1 : 1))
+      .slice(0, 8)
+      .map(({ title }) => title);
+  };
+}

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { searchIndexes } from '#api/modules/search/search.memory.queries.ts';
+import { matchWords } from '#api/modules/search/search.queries.ts';
+import { listSuggestions } from '#api/modules/search/suggestions.queries.ts';
+import type { Db } from '#api/platform/database/schema.ts';
+import { makeDocuments } from './documents.ts';
+import { openDocuments } from './documents-database.ts';
+import { type FamilyScore, type Find, scoreFamilies } from './score.ts';
+
+export type SearchResult = {
+  documents: number;
+  seed: string;
+  scores: FamilyScore[];
+  /** Milliseconds of each whole query, and of each letter of some of them from the third on. */
+  queries: number[];
+  keystrokes: number[];
+  /** What a node spends to read the index at its start, and holds of it afterwards. */
+  reading: { seconds: number; MiB: number };
+};
+
+const nobody = { userId: 0, email: '', role: 'operator', organisationId: null, sessionId: '' } as const;
+
+/** What the suggestions of suppliers show: looked up in memory, then read from the database. */
+const finder =
+  (db: Db): Find =>
+  async (typed) => {
+    const match = await matchWords(db, typed);
+    const rows = match ? await listSuggestions(db, nobody, 'suppliers', match) : [];
+    return rows.map(({ title }) => title);
+  };
+
+async function typeOut(find: Find, texts: readonly string[]): Promise<number[]> {
+  const milliseconds: number[] = [];
+  for (const text of texts)
+    for (let length = 3; length <= text.length; length++) {
+      const started = performance.now();
+      await find(text.slice(0, length));
+      milliseconds.push(performance.now() - started);
+    }
+  return milliseconds;
+}
+
+const held = (): number => {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 2 ** 20;
+};
+
+async function readIndex(db: Db): Promise<SearchResult['reading']> {
+  const [before, started] = [held(), performance.now()];
+  await searchIndexes(db);
+  const seconds = (performance.now() - started) / 1000;
+  await wait(10);
+  return { seconds, MiB: held() - before };
+}
+
+/** Scores and times the search over as many documents as asked, made by this seed, in a database of their own. */
+export async function measureSearch(url: string, given: { documents: number; seed: string; queries: number }): Promise<SearchResult> {
+  const documents = makeDocuments(given.documents, given.seed);
+  const db = await openDocuments(url, documents);
+  try {
+    const reading = await readIndex(db);
+    const find = finder(db);
+    // Code that has not run yet is slow: a portal answers thousands of searches, not twenty.
+    await scoreFamilies(documents, 'échauffement', 5, find);
+    const scores = await scoreFamilies(documents, given.seed, given.queries, find);
+    const keystrokes = await typeOut(
+      find,
+      scores
+        .flatMap(({ misses }) => misses.map(({ typed }) => typed))
+        .concat(documents.slice(0, 60).map(({ title }) => title))
+        .slice(0, 80),
+    );
+    return {
+      documents: given.documents,
+      seed: given.seed,
+      scores,
+      queries: scores.flatMap((one) => one.milliseconds),
+      keystrokes,
+      reading,
+    };
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,62 @@
+import { randomFrom } from '#api/demo/random.ts';
+import { normalise } from '#api/platform/text/normalise.ts';
+import type { SearchedDocument } from './documents.ts';
+import { type QueryFamily, queryFamilies, type Sought } from './families.ts';
+
+/** How one way of typing fares: how many were asked, found first, found among the first five, and how long each answer took. */
+export type FamilyScore = {
+  name: string;
+  level: QueryFamily['level'];
+  asked: number;
+  first: number;
+  five: number;
+  milliseconds: number[];
+  misses: { typed: string; title: string; found: string[] }[];
+};
+/** Finds titles, the best first. */
+export type Find = (typed: string) => Promise<readonly string[]> | readonly string[];
+
+const triesPerQuery = 80;
+
+function holdersIn(documents: readonly SearchedDocument[]): Sought['holders'] {
+  const holders = new Map<string, number>();
+  for (const { title } of documents)
+    for (const word of new Set(normalise(title).split(' '))) holders.set(word, (holders.get(word) ?? 0) + 1);
+  return (word) => holders.get(word) ?? 0;
+}
+
+/** Asks `queries` queries of each family about documents drawn by the seed. Few titles lend themselves to some families: those ask fewer. */
+export async function scoreFamilies(
+  documents: readonly SearchedDocument[],
+  seed: string,
+  queries: number,
+  find: Find,
+): Promise<FamilyScore[]> {
+  const holders = holdersIn(documents);
+  const scores: FamilyScore[] = [];
+  for (const { name, level, type } of queryFamilies) {
+    const random = randomFrom(`search queries ${seed} ${name}`);
+    const score: FamilyScore = { name, level, asked: 0, first: 0, five: 0, milliseconds: [], misses: [] };
+    for (let tries = 0; score.asked < queries && tries < queries * triesPerQuery; tries++) {
+      const { title } = random.pick(documents);
+      const typed = type(random, { title, holders });
+      if (typed === null) continue;
+      const started = performance.now();
+      const found = (await find(typed)).slice(0, 5);
+      score.milliseconds.push(performance.now() - started);
+      score.asked++;
+      if (found[0] === title) score.first++;
+      else score.misses.push({ typed, title, found });
+      if (found.includes(title)) score.five++;
+    }
+    scores.push(score);
+  }
+  return scores;
+}
+
+/** The share found first and among the first five, over every family of a level. */
+export function shares(scores: readonly FamilyScore[], level: QueryFamily['level']): { first: number; five: number } {
+  const some = scores.filter((score) => score.level === level);
+  const asked = some.reduce((sum, score) => sum + score.asked, 0) || 1;
+  return { first: some.reduce((sum, { first }) => sum + first, 0) / asked, five: some.reduce((sum, { five }) => sum + five, 0) / asked };
+}
