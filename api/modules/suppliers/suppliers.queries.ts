@@ -55,7 +55,6 @@ function pageIds(list: SupplierList, { page, alphabetical }: View): Sql<{ id: nu
   if (alphabetical) return sql`select f.id from ${foundSuppliers(list)} f order by f.title_key, f.id ${bounds}`;
   const byRank = sql`f.members desc, f.title_key, f.id`;
   const mine = partnersOf(list.actor);
-  if (list.match) return sql`select f.id from ${foundSuppliers(list)} f order by f.score desc, f.id in ${mine} desc, ${byRank} ${bounds}`;
   const arm = (worksWith: boolean) => sql`
     (select f.*, ${sql.lit(worksWith)} as mine from ${foundSuppliers(list)} f
      where ${worksWith ? sql`f.id in ${mine}` : sql`not f.id = any(array(${mine}))`}
@@ -98,8 +97,23 @@ const items = (db: Reader, actor: Actor, chosen: Sql<{ id: number; position: num
     ])
     .orderBy('chosen.position');
 
+/** One page of what a keyword finds: the suppliers found are worked out once, for the page and for the total. */
+function listFound(db: Reader, list: SupplierList, { page, alphabetical }: View) {
+  const byRelevance = sql`f.score desc, f.id in ${partnersOf(list.actor)} desc, f.members desc, `;
+  const chosen = sql<{ id: number; position: number; total: number }>`(
+    with found as materialized (select * from ${foundSuppliers(list)} f)
+    select p.id, p.total, row_number() over () as position from (
+      select f.id, (select count(*) from found) as total from found f
+      order by ${alphabetical ? sql`` : byRelevance} f.title_key, f.id limit ${pageSize} offset ${(page - 1) * pageSize}) p)`;
+  return items(db, list.actor, chosen).select(sql<number>`chosen.total`.as('total')).execute();
+}
+
 /** One page of a list and how many the list holds, in one statement. */
 export async function listSuppliers(db: Reader, list: SupplierList, view: View) {
+  if (list.match) {
+    const rows = await listFound(db, list, view);
+    return { rows, total: rows[0]?.total ?? (view.page === 1 ? 0 : await countSuppliers(db, list)) };
+  }
   const chosen = sql<{ id: number; position: number }>`(select p.id, row_number() over () as position from (${pageIds(list, view)}) p)`;
   const rows = await items(db, list.actor, chosen).select(totalOf(list).as('total')).execute();
   const total = rows[0]?.total ?? (view.page === 1 ? 0 : await countSuppliers(db, list));

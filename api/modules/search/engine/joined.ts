@@ -18,7 +18,7 @@ function cutsOf(index: KindIndex, joined: string): string[][] {
       const piece = joined.slice(from, to);
       const known = index.lexicon.numberOf(piece) !== undefined;
       if (to === joined.length) {
-        if (pieces.length > 0 && piece.length >= shortestPiece) cuts.push([...pieces, piece]);
+        if (from > 0 && piece.length >= shortestPiece) cuts.push([...pieces, piece]);
       } else if (known && piece.length >= shortestPiece) cut(to, [...pieces, piece]);
       else if (isEmptyWord(piece) && to < joined.length) cut(to, pieces);
     }

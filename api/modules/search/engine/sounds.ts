@@ -21,6 +21,7 @@ const readings: readonly (readonly [RegExp, string])[] = [
   [/eau|au/g, 'o'],
   [/oeu|eu|oe/g, 'e'],
   [/ou/g, 'u'],
+  [/ies?$/g, 'i'],
   [/ill(?=[aeiou])|y(?=[aeiou])|i(?=[aeou])/g, '3'],
   [/y/g, 'i'],
   [/(?:er|ez|et|ets|ais|ait|ay|ey|ees?|es)$/g, 'e'],
