@@ -39,7 +39,7 @@ export const noteOwnIndexing = (): void => {
 const here: RawBuilder<Look> = sql`(
   select pg_relation_filenode('search_documents')::bigint as "table", pg_snapshot_xmin(pg_current_snapshot())::text as horizon)`;
 const mostChanges = 5000;
-const pageRows = 2000;
+const pageRows = 5000;
 
 /** What has been written since the last look, `mostChanges` at most. What another cluster wrote, before a restore, is no news. */
 const changesSince = (db: Reader, horizon: string) =>

@@ -8,7 +8,7 @@ export type SearchedDocument = { id: number; title: string; city: string; activi
 
 // biome-ignore format: lists read better dense
 const bodies = [
-  'Commune de', 'Commune d’', 'Centre hospitalier de', 'Communauté de communes de', 'Communauté d’agglomération de', 'Université de', 'Lycée de', 'Office public de l’habitat de',
+  'Commune de', 'Centre hospitalier de', 'Communauté de communes de', 'Communauté d’agglomération de', 'Université de', 'Lycée de', 'Office public de l’habitat de',
   'Syndicat des eaux de', 'Agence de l’eau de', 'Chambre de commerce de', 'École d’ingénieurs de', 'Maison de l’emploi de', 'Crèche du cœur de',
 ] as const;
 // biome-ignore format: lists read better dense
@@ -23,7 +23,8 @@ const kin = ['et Fils', 'Frères', '& Associés', 'et Cie'] as const;
 /** The title of a document: most are firms, some are public bodies, some are offers, documents and articles. */
 function titleOf(random: Random, city: string, firm: string): string {
   const draw = random.next();
-  if (draw < 0.08) return `${random.pick(bodies)} ${city}${random.chance(0.5) ? ` ${firm.split(' ').at(-1)}` : ''}`.replace('’ ', '’');
+  if (draw < 0.08)
+    return `${random.pick(bodies)} ${city}${random.chance(0.5) ? ` ${firm.split(' ')[1]}` : ''}`.replace(/ de (?=[AEIOUYHÉÈ])/, ' d’');
   if (draw < 0.16) return `${random.pick(subjects)} ${firm.split(' ')[1]}`;
   if (draw < 0.24) return `${random.pick(forms)} ${firm}`;
   if (draw < 0.3) return `${firm} ${random.pick(kin)}`;

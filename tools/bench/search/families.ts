@@ -41,7 +41,7 @@ const unfinished = (random: Random, words: readonly string[]): string[] | null =
 
 // biome-ignore format: lists read better dense
 const sounds: readonly (readonly [RegExp, string])[] = [
-  [/eau/, 'o'], [/au/, 'o'], [/ph/, 'f'], [/qu/, 'k'], [/ss/, 's'], [/tt/, 't'], [/ll/, 'l'], [/nn/, 'n'], [/rr/, 'r'], [/ai/, 'e'], [/ei/, 'e'],
+  [/eau/, 'o'], [/(?<!e)au/, 'o'], [/ph/, 'f'], [/qu/, 'k'], [/ss/, 's'], [/tt/, 't'], [/ll/, 'l'], [/nn/, 'n'], [/rr/, 'r'], [/ai/, 'e'], [/ei/, 'e'],
   [/c(?=[eiy])/, 's'], [/y/, 'i'], [/h/, ''], [/an(?=[tdcg])/, 'en'], [/en(?=[tdcg])/, 'an'], [/k/, 'c'], [/z/, 's'], [/t$/, ''], [/s$/, ''], [/ç/, 'ss'], [/g(?=[ei])/, 'j'], [/o(?=t$)/, 'au'],
 ];
 

@@ -4,18 +4,18 @@ import { bitsIn, Pattern } from './near.ts';
 import { soundOf } from './sounds.ts';
 import { stemOf } from './words.ts';
 
-/** The words of a lexicon that may be what was typed, and how well each answers, from 0.5 (perhaps) to 1 (the same). */
+/** The words of a lexicon that may be what was typed, and how well each answers, up to 1 (the same). */
 export type Candidates = { words: number[]; scores: number[] };
 
-export const leastScore = 0.5;
+const leastScore = 0.46;
 
 /** How many slips a typed word of this length may hold. */
-const slipsIn = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);
+const slipsIn = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 8 ? 2 : 3);
 
-const wholeScore = (typed: number, known: number, slips: number): number => 0.92 - (1.25 * slips) / ((typed + known) / 2);
+const wholeScore = (typed: number, known: number, slips: number): number => 0.92 - (1.2 * slips) / ((typed + known) / 2);
 const begunScore = (typed: number, known: number, slips: number): number =>
   slips === 0 ? 0.86 + 0.1 * (typed / known) : 0.83 - (1.25 * slips) / typed + 0.04 * (typed / known);
-const otherFirstLetter = 0.03;
+const otherFirstLetter = 0.06;
 const soundsTheSame = 0.85;
 const begunSound = 0.7;
 const sameStem = 0.97;

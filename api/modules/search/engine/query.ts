@@ -1,8 +1,11 @@
 import { abbreviatedPhrases } from './abbreviations.ts';
 import { everyWordOf, isCompanyNoise, isEmptyWord } from './words.ts';
 
-/** What was typed, taken apart. `spans`: words written in several pieces or abbreviated, and which of the terms each covers. */
-export type Query = { terms: string[]; spans: { text: string; from: number; to: number }[] };
+/**
+ * What was typed, taken apart. `asides`: what need not be answered, such as 'sarl'. `spans`: words written in several pieces or
+ * abbreviated, and which of the terms each covers.
+ */
+export type Query = { terms: string[]; asides: string[]; spans: { text: string; from: number; to: number }[] };
 
 const mostTerms = 8;
 
@@ -37,5 +40,6 @@ export function readQuery(typed: string): Query {
     const stands = from >= 0 && phrase.every((word, at) => terms[from + at] === word);
     return stands ? [{ text: short, from, to: from + phrase.length }] : [];
   });
-  return { terms, spans: [...together, ...abbreviated] };
+  const asides = words.filter((word) => !terms.includes(word) && !isEmptyWord(word));
+  return { terms, asides, spans: [...together, ...abbreviated] };
 }

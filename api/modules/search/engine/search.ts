@@ -6,7 +6,7 @@ import { type Query, readQuery } from './query.ts';
 import { type Answer, Tally } from './tally.ts';
 import { TitleReader } from './title-reader.ts';
 
-/** What answers a query: entities and how well each does, from 0 to 10,000. In no order. */
+/** What answers a query: entities and how well each does, from 0 to 200. In no order. */
 export type Hits = { entities: number[]; scores: number[] };
 
 /** Each term with the words, and the compounds of words, that may answer it. */
@@ -71,14 +71,14 @@ const reach = 0.16;
 /** A list this short is completed with what comes nearest. */
 const fewAnswers = 8;
 const leastOfBest = 0.6;
-/** Below it too much of the query is left unanswered: the rare words count more than the common ones. */
-const leastQuality = 0.4;
+/** Where no document answers every term, below it too much is left unanswered: one word in two must be there as it was typed. */
+const leastInPart = 0.47;
 
 /** The answers that count: near the best, with as many terms as the best have; misspelt ones while there are few. */
-function kept(answers: readonly Answer[]): { sure: Answer[]; others: Answer[] } {
+function kept(answers: readonly Answer[], terms: number): { sure: Answer[]; others: Answer[] } {
   const finest = finestOf(answers);
-  if (finest < leastQuality) return { sure: [], others: [] };
   const most = answers.reduce((best, one) => (one.quality >= finest - reach ? Math.max(best, one.terms) : best), 0);
+  if (most < terms && finest < leastInPart) return { sure: [], others: [] };
   const sure = answers.filter((one) => one.quality >= finest - reach && one.terms === most);
   if (sure.length >= fewAnswers) return { sure, others: [] };
   const among = new Set(sure);
@@ -103,8 +103,8 @@ export function searchIndex(index: KindIndex, typed: string): Hits {
   const query = readQuery(typed);
   if (query.terms.length === 0 || index.living === 0) return { entities: [], scores: [] };
   const { readings, answers } = readAndCount(index, query);
-  const { sure, others } = kept(answers);
-  const reader = new TitleReader(index, readings);
+  const { sure, others } = kept(answers, query.terms.length);
+  const reader = new TitleReader(index, readings, query.asides);
   const scored = (some: readonly Answer[]) =>
     some.map((answer) => ({ entity: index.entities[answer.document] ?? 0, score: reader.score(answer) }));
   const nearest = scored(others)

@@ -30,6 +30,8 @@ export class Tally {
   readonly #answering: number[] = [];
   readonly #touched: number[] = [];
   #weights = 0;
+  #answered = 0;
+  #unanswered = 0;
 
   constructor(index: KindIndex) {
     this.#index = index;
@@ -67,6 +69,10 @@ export class Tally {
 
   /** Closes the term at hand: the fewer documents answer it well, the more it weighs. */
   closeTerm(): void {
+    if (this.#touched.length === 0) {
+      this.#unanswered++;
+      return;
+    }
     let finest = 0;
     for (const document of this.#touched) finest = Math.max(finest, room.quality[document] ?? 0);
     let well = 0;
@@ -74,6 +80,7 @@ export class Tally {
     const living = Math.max(2, this.#index.living);
     const weight = Math.max(leastTermWeight, Math.log(1 + living / (well + 0.5)) / Math.log(1 + living / 0.5));
     this.#weights += weight;
+    this.#answered++;
     for (const document of this.#touched) {
       if (room.terms[document] === 0) this.#answering.push(document);
       room.terms[document] = (room.terms[document] ?? 0) + 1;
@@ -87,11 +94,13 @@ export class Tally {
 
   /** What each document has, and the room left clean for the next search. */
   answers(): Answer[] {
+    // A word that nothing answers weighs as much as the others do.
+    const weights = this.#weights * (1 + this.#unanswered / Math.max(1, this.#answered));
     return this.#answering.map((document) => {
       const answer = {
         document,
-        quality: (room.totalQuality[document] ?? 0) / this.#weights,
-        relevance: (room.total[document] ?? 0) / this.#weights,
+        quality: (room.totalQuality[document] ?? 0) / weights,
+        relevance: (room.total[document] ?? 0) / weights,
         terms: room.terms[document] ?? 0,
       };
       room.total[document] = 0;
