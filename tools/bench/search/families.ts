@@ -1,8 +1,8 @@
 import type { Random } from '#api/demo/random.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 
-/** A title to look for, and how many titles hold each of its words. */
-export type Sought = { title: string; holders: (word: string) => number };
+/** A title to look for; how many titles hold a word; how many begin with a text, both without accents. */
+export type Sought = { title: string; holders: (word: string) => number; begunBy: (text: string) => number };
 /** A way of typing what one looks for. `type` answers null when the title does not lend itself to it. */
 export type QueryFamily = { name: string; level: 'everyday' | 'hard' | 'typing'; type: (random: Random, sought: Sought) => string | null };
 
@@ -23,21 +23,58 @@ export function misspell(random: Random, word: string): string {
   return slipped === word ? misspell(random, word) : slipped;
 }
 
-/** The words with `count` slips, spread over those of five letters and more (a word of nine bears two). */
-function withSlips(random: Random, words: readonly string[], count: number): string | null {
-  const places = words.flatMap((word, at) => (word.length >= 9 ? [at, at] : word.length >= 5 ? [at] : []));
+/** Every text one slip away from this one. */
+function* oneSlipFrom(word: string): Generator<string> {
+  for (let at = 0; at <= word.length; at++) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    if (after.length > 0) yield before + after.slice(1);
+    if (after.length > 1) yield before + after[1] + after[0] + after.slice(2);
+    for (const letter of alphabet) {
+      yield before + letter + after;
+      if (after.length > 0) yield before + letter + after.slice(1);
+    }
+  }
+}
+
+/** A slip after which no other word of the titles is as near: else nobody could say what was meant. Null when none was drawn. */
+function clearSlip(random: Random, word: string, holders: Sought['holders']): string | null {
+  for (let tries = 0; tries < 5; tries++) {
+    const typed = misspell(random, word);
+    if (holders(typed) === 0 && ![...oneSlipFrom(typed)].some((near) => near !== word && holders(near) > 0)) return typed;
+  }
+  return null;
+}
+
+/** The words with as many slips, each in a word of five letters or more of its own. */
+function withSlips(random: Random, words: readonly string[], count: number, holders: Sought['holders']): string | null {
+  const places = words.flatMap((word, at) => (word.length >= 5 ? [at] : []));
   if (places.length < count) return null;
   const typed = [...words];
-  for (const at of random.some(places, count)) typed[at] = misspell(random, typed[at] ?? '');
+  for (const at of random.some(places, count)) {
+    const slipped = clearSlip(random, typed[at] ?? '', holders);
+    if (slipped === null) return null;
+    typed[at] = slipped;
+  }
   return typed.join(' ');
 }
 
-const unfinished = (random: Random, words: readonly string[]): string[] | null => {
+/** The words with three slips, spread over those of five letters and more; a word of nine bears two. */
+function withThreeSlips(random: Random, words: readonly string[]): string | null {
+  const places = words.flatMap((word, at) => (word.length >= 9 ? [at, at] : word.length >= 5 ? [at] : []));
+  if (places.length < 3) return null;
+  const typed = [...words];
+  for (const at of random.some(places, 3)) typed[at] = misspell(random, typed[at] ?? '');
+  return typed.join(' ');
+}
+
+/** The words with the last cut short, where no other title begins so. */
+function unfinished(random: Random, { title, begunBy }: Sought): string[] | null {
+  const words = plainWords(title);
   const last = words.at(-1) ?? '';
-  return last.length < 6
-    ? null
-    : [...words.slice(0, -1), last.slice(0, random.int(Math.max(4, Math.ceil(last.length * 0.6)), last.length - 1))];
-};
+  if (last.length < 6) return null;
+  const typed = [...words.slice(0, -1), last.slice(0, random.int(Math.max(4, Math.ceil(last.length * 0.6)), last.length - 1))];
+  return begunBy(typed.join(' ')) === 1 ? typed : null;
+}
 
 // biome-ignore format: lists read better dense
 const sounds: readonly (readonly [RegExp, string])[] = [
@@ -57,15 +94,15 @@ const longest = (words: readonly string[]): string => words.toSorted((a, b) => b
 export const queryFamilies: readonly QueryFamily[] = [
   { name: 'exact', level: 'everyday', type: (_, { title }) => title },
   { name: 'sans accents', level: 'everyday', type: (_, { title }) => (accented.test(title) ? normalise(title) : null) },
-  { name: 'une faute', level: 'everyday', type: (random, { title }) => withSlips(random, plainWords(title), 1) },
-  { name: 'deux fautes', level: 'everyday', type: (random, { title }) => withSlips(random, plainWords(title), 2) },
-  { name: 'mot inachevé', level: 'everyday', type: (random, { title }) => unfinished(random, plainWords(title))?.join(' ') ?? null },
+  { name: 'une faute', level: 'everyday', type: (random, { title, holders }) => withSlips(random, plainWords(title), 1, holders) },
+  { name: 'deux fautes', level: 'everyday', type: (random, { title, holders }) => withSlips(random, plainWords(title), 2, holders) },
+  { name: 'mot inachevé', level: 'everyday', type: (random, sought) => unfinished(random, sought)?.join(' ') ?? null },
   {
     name: 'inachevé avec une faute',
     level: 'everyday',
-    type: (random, { title }) => {
-      const words = unfinished(random, plainWords(title));
-      const before = words && withSlips(random, words.slice(0, -1), 1);
+    type: (random, sought) => {
+      const words = unfinished(random, sought);
+      const before = words && withSlips(random, words.slice(0, -1), 1, sought.holders);
       return before ? `${before} ${words?.at(-1)}` : null;
     },
   },
@@ -178,5 +215,5 @@ export const queryFamilies: readonly QueryFamily[] = [
     level: 'hard',
     type: (_, { title }) => (plainWords(title).every((word) => word.length <= 4) ? normalise(title) : null),
   },
-  { name: 'trois fautes', level: 'hard', type: (random, { title }) => withSlips(random, plainWords(title), 3) },
+  { name: 'trois fautes', level: 'hard', type: (random, { title }) => withThreeSlips(random, plainWords(title)) },
 ];

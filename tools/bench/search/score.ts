@@ -25,6 +25,21 @@ function holdersIn(documents: readonly SearchedDocument[]): Sought['holders'] {
   return (word) => holders.get(word) ?? 0;
 }
 
+/** How many titles begin with a text: between the first that does not sort before it and the first beyond all it begins. */
+function beginningsIn(documents: readonly SearchedDocument[]): Sought['begunBy'] {
+  const titles = documents.map(({ title }) => normalise(title)).sort();
+  const placeOf = (text: string): number => {
+    let [low, high] = [0, titles.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((titles[middle] ?? '') < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return (text) => placeOf(`${text}~`) - placeOf(text);
+}
+
 /** Asks `queries` queries of each family about documents drawn by the seed. Few titles lend themselves to some families: those ask fewer. */
 export async function scoreFamilies(
   documents: readonly SearchedDocument[],
@@ -32,14 +47,14 @@ export async function scoreFamilies(
   queries: number,
   find: Find,
 ): Promise<FamilyScore[]> {
-  const holders = holdersIn(documents);
+  const [holders, begunBy] = [holdersIn(documents), beginningsIn(documents)];
   const scores: FamilyScore[] = [];
   for (const { name, level, type } of queryFamilies) {
     const random = randomFrom(`search queries ${seed} ${name}`);
     const score: FamilyScore = { name, level, asked: 0, first: 0, five: 0, milliseconds: [], misses: [] };
     for (let tries = 0; score.asked < queries && tries < queries * triesPerQuery; tries++) {
       const { title } = random.pick(documents);
-      const typed = type(random, { title, holders });
+      const typed = type(random, { title, holders, begunBy });
       if (typed === null) continue;
       const started = performance.now();
       const found = (await find(typed)).slice(0, 5);

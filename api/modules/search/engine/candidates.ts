@@ -82,11 +82,11 @@ function nearWords(lexicon: Lexicon, typed: string, most: number): Candidates {
   return found;
 }
 
-/** What the slips between the typed word and a known one leave: 1 when there is none, 0 beyond those allowed. */
+/** What the slips between the typed word and a known one leave: 1 when there is none, 0 beyond those allowed. A first letter is rarely wrong. */
 function spelledScore({ whole, beginning, length }: Pattern, known: number, most: number, sameFirst: boolean): number {
   if (whole === 0) return 1;
-  const asWhole = whole <= most ? wholeScore(length, known, whole) : 0;
-  const asBegun =
-    beginning <= most && known > length - beginning && (length > 1 || beginning === 0) ? begunScore(length, known, beginning) : 0;
-  return Math.max(asWhole, asBegun) - (sameFirst ? 0 : otherFirstLetter);
+  const unlike = sameFirst ? 0 : otherFirstLetter;
+  const asWhole = whole <= most ? wholeScore(length, known, whole) - unlike * whole : 0;
+  const asBegun = beginning <= most && known > length - beginning ? begunScore(length, known, beginning) - unlike * beginning : 0;
+  return Math.max(asWhole, asBegun);
 }
