@@ -1,7 +1,7 @@
 import { type Candidates, candidatesOf } from './candidates.ts';
 import { Lexicon } from './lexicon.ts';
 import { larger } from './packed-texts.ts';
-import { wordsOf } from './words.ts';
+import { isCompanyNoise, wordsOf } from './words.ts';
 
 /** What an entity can be found by: its texts and the weight of each (4 title, 3 keywords, 2 families, 1 place). No text: it is found no more. */
 export type Found = { id: number; texts: readonly { weight: number; text: string }[] };
@@ -9,6 +9,7 @@ export type Found = { id: number; texts: readonly { weight: number; text: string
 /** A place where a word stands: the document's number and, in the two low bits, its weight less one. */
 const placeOf = (document: number, weight: number): number => document * 4 + weight - 1;
 const mostRemembered = 400;
+const noiseWeight = 0.1;
 
 /**
  * The documents of one kind, in memory: their words and where each stands. A changed document is numbered anew and its old number
@@ -31,6 +32,8 @@ export class KindIndex {
   latePlaces = new Map<number, number[]>();
   #lateCount = 0;
   #remembered = new Map<string, Candidates>();
+  /** How much each word says, 0 while not worked out. */
+  #weights = new Float32Array(0);
 
   /** Puts documents in, in place of what was known of their entities. */
   put(entities: readonly Found[]): void {
@@ -41,6 +44,7 @@ export class KindIndex {
   /** Puts documents in whose entities are not known yet. */
   add(entities: readonly Found[]): void {
     this.#remembered.clear();
+    this.#weights = new Float32Array(0);
     for (const entity of entities) if (entity.texts.length > 0) this.#append(entity);
     if (this.#lateCount > 20_000 + this.places.length / 4 || this.documents > 1000 + this.living * 1.5) this.rebuild();
   }
@@ -57,16 +61,24 @@ export class KindIndex {
     return known;
   }
 
-  /** In how many places a word stands. */
-  timesOf(word: number): number {
-    const early = word + 1 < this.placeStarts.length ? (this.placeStarts[word + 1] ?? 0) - (this.placeStarts[word] ?? 0) : 0;
-    return early + (this.latePlaces.get(word)?.length ?? 0);
+  /** How much a word says: the rarer the more, and little when it is what companies have around their name. */
+  weightOf(word: number): number {
+    if (this.#weights.length === 0) this.#weights = new Float32Array(this.lexicon.size);
+    let weight = this.#weights[word] ?? 0;
+    if (weight === 0) {
+      const early = word + 1 < this.placeStarts.length ? (this.placeStarts[word + 1] ?? 0) - (this.placeStarts[word] ?? 0) : 0;
+      const times = early + (this.latePlaces.get(word)?.length ?? 0);
+      weight = Math.log(1 + this.living / (times + 0.5)) * (isCompanyNoise(this.lexicon.wordAt(word)) ? noiseWeight : 1);
+      this.#weights[word] = weight;
+    }
+    return weight;
   }
 
   /** Where a word stands: `document * 4 + weight - 1`, forgotten documents included. */
-  placesOf(word: number): number[] {
+  placesOf(word: number): Iterable<number> {
     const early = word + 1 < this.placeStarts.length ? this.places.subarray(this.placeStarts[word], this.placeStarts[word + 1]) : [];
-    return [...early, ...(this.latePlaces.get(word) ?? [])];
+    const late = this.latePlaces.get(word);
+    return late ? [...early, ...late] : early;
   }
 
   #forget(ids: ReadonlySet<number>): void {

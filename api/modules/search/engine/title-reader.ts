@@ -3,7 +3,6 @@ import type { Candidates } from './candidates.ts';
 import type { Compound } from './joined.ts';
 import type { KindIndex } from './kind-index.ts';
 import type { Answer } from './tally.ts';
-import { isCompanyNoise } from './words.ts';
 
 type Reading = { candidates: Candidates; compounds: { compound: Compound }[] };
 
@@ -11,7 +10,6 @@ type Reading = { candidates: Candidates; compounds: { compound: Compound }[] };
 const room = { scores: new Float32Array(0), terms: new Uint8Array(0) };
 
 const titleWeight = 3;
-const noiseWeight = 0.1;
 const forWholeTitle = 0.2;
 const forOrder = 0.03;
 const forBeginning = 0.01;
@@ -21,7 +19,6 @@ const forAside = 0.01;
 export class TitleReader {
   readonly #index: KindIndex;
   readonly #readings: readonly Reading[];
-  readonly #weights = new Map<number, number>();
   readonly #asides: ReadonlySet<number>;
 
   constructor(index: KindIndex, readings: readonly Reading[], asides: readonly string[]) {
@@ -49,19 +46,10 @@ export class TitleReader {
     }
   }
 
-  #weightOf(word: number): number {
-    let weight = this.#weights.get(word);
-    if (weight === undefined) {
-      const { living, lexicon } = this.#index;
-      weight = Math.log(1 + living / (this.#index.timesOf(word) + 0.5)) * (isCompanyNoise(lexicon.wordAt(word)) ? noiseWeight : 1);
-      this.#weights.set(word, weight);
-    }
-    return weight;
-  }
-
   /** How well an answer does in all, from 0 to 200: in steps coarse enough for two that do about as well to be equal. */
   score({ document, relevance }: Answer): number {
     const { contents, contentStarts } = this.#index;
+    const hasAsides = this.#asides.size > 0;
     let answered = 0;
     let whole = 0;
     let inOrder = 0;
@@ -73,10 +61,10 @@ export class TitleReader {
       const content = contents[at] ?? 0;
       if ((content & 3) !== titleWeight) break;
       const word = content >>> 2;
-      const isAside = this.#asides.has(word);
+      const isAside = hasAsides && this.#asides.has(word);
       if (isAside) aside = forAside;
       const score = Math.max(isAside ? 1 : 0, room.scores[word] ?? 0);
-      const weight = this.#weightOf(word);
+      const weight = this.#index.weightOf(word);
       whole += weight;
       answered += weight * score;
       const term = score > 0 && !isAside ? (room.terms[word] ?? 0) : -1;
