@@ -9,6 +9,7 @@ import { profileRoutes } from '#api/modules/profile/index.ts';
 import { searchRoutes, sweepMissesJob } from '#api/modules/search/index.ts';
 import { admission, sessionRoutes, sweepJob } from '#api/modules/session/index.ts';
 import { sheetRoutes } from '#api/modules/sheets/index.ts';
+import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
@@ -30,6 +31,7 @@ const areas = [
   catalogueRoutes,
   supplierRoutes,
   sheetRoutes,
+  subscriberRoutes,
   searchRoutes,
   favouriteRoutes,
   bannerRoutes,

@@ -126,7 +126,7 @@ export type Answer = {
 /** Sends one request to the portal as it would come over HTTP. */
 export async function send(portal: TestPortal, options: InjectOptions): Promise<Answer> {
   const response = await portal.platform.app.inject(options);
-  const json = String(response.headers['content-type']).includes('json');
+  const json = String(response.headers['content-type']).includes('json') && !response.headers['content-encoding'];
   return {
     status: response.statusCode,
     body: json ? response.json() : null,

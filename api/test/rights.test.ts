@@ -35,6 +35,9 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'GET /api/v1/supplier/:slug': [401, 200, 403, 200],
   'GET /api/v1/subscriber/:slug': [401, 200, 200, 200],
   'GET /api/v1/search/autocomplete/:kind': [401, 200, 403, 200],
+  'GET /api/v1/search/results/subscribers': [401, 200, 200, 200],
+  'GET /api/v1/search/autocomplete/subscribers/:filter': [401, 200, 200, 200],
+  'GET /api/v1/subscribers/xlsx': [401, 200, 200, 200],
   'PATCH /api/v1/favorites': [401, 400, 400, 400],
   'GET /api/v1/banners': [401, 200, 200, 200],
   'GET /api/v1/search/results/articles': [401, 200, 200, 200],
@@ -58,6 +61,7 @@ async function pathOf(endpoint: Endpoint, userId: number): Promise<string> {
     'GET /api/v1/supplier/:slug': supplier.slug,
     'GET /api/v1/subscriber/:slug': (await aSubscriber(portal)).slug,
     'GET /api/v1/search/autocomplete/:kind': 'suppliers',
+    'GET /api/v1/search/autocomplete/subscribers/:filter': 'naf',
     'PATCH /user/:id': String(userId),
   };
   return endpoint.path.replace(/:\w+/, values[nameOf(endpoint)] ?? 'inconnu');

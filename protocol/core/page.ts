@@ -14,7 +14,7 @@ export const pageNumber = z
     return z.NEVER;
   });
 
-/** Where one is in a paged list: `pageCount` pages of 20 rows, `total` rows in all. */
+/** Where one is in a paged list: `pageCount` pages (of 20 rows unless the call says otherwise), `total` rows in all. */
 export const pager = z.object({ page: z.int(), pageCount: z.int(), total: z.int() });
 export type Pager = z.infer<typeof pager>;
 
@@ -23,5 +23,5 @@ export const paged = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.arr
 /** A whole collection. */
 export const collection = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row) });
 
-/** The pager of a list of `total` rows seen at `page`. */
-export const pagerOf = (page: number, total: number): Pager => ({ page, pageCount: Math.ceil(total / pageSize), total });
+/** The pager of a list of `total` rows seen at `page`, `size` rows a page. */
+export const pagerOf = (page: number, total: number, size = pageSize): Pager => ({ page, pageCount: Math.ceil(total / size), total });

@@ -107,3 +107,35 @@ export const categories = `
   from categories c
   left join (select category_id, count(*) as suppliers from sold group by category_id) n on n.category_id = c.id
   order by c.position, c.id`;
+
+/** What a row of a list of subscribers shows. */
+const subscriber = `
+  o.id, o.slug, o.title, o.activity, o.naf, o.annual_turnover_cents, o.staff, o.joined_on, o.street, o.postal_code, o.city, o.department,
+  o.longitude, o.latitude, o.logo, o.linkedin, o.updated_at, parent.slug as parent_slug, parent.title as parent_title,
+  (select coalesce(jsonb_agg(jsonb_build_object('slug', child.slug, 'title', child.title) order by child.title_key), '[]')
+    from organisations child where child.parent_id = o.id) as subsidiaries,
+  exists (select 1 from partnerships w where w.subscriber_id = o.id and w.supplier_id = $1::integer) as collaborator,
+  exists (select 1 from favourites s where s.organisation_id = o.id and s.user_id = $2::integer) as favorite`;
+
+export const subscribers = `
+  with kept as materialized (
+    select o.id, o.annual_turnover_cents, o.title_key from organisations o where o.kind = 'subscriber' and o.department = $3
+  )
+  select ${subscriber}, k.total
+  from (
+    select id, (select count(*) from kept) as total from kept order by annual_turnover_cents desc nulls last, title_key, id limit 20
+  ) k
+  join organisations o on o.id = k.id
+  left join organisations parent on parent.id = o.parent_id
+  order by o.annual_turnover_cents desc nulls last, o.title_key, o.id`;
+
+export const subscribersDirectory = `
+  select ${subscriber}, (select count(*) from organisations where kind = 'subscriber') as total
+  from organisations o left join organisations parent on parent.id = o.parent_id
+  where o.kind = 'subscriber' order by o.title_key, o.id limit 20 offset $3::integer`;
+
+/** All the points of the map, row by row. */
+export const mapPoints = `
+  select o.id, o.slug, o.title, o.longitude, o.latitude, o.street, o.postal_code, o.city,
+    o.id in (select child.parent_id from organisations child where child.parent_id is not null) as headquarter
+  from organisations o where o.kind = 'subscriber' and o.latitude is not null and o.longitude is not null`;

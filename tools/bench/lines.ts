@@ -1,6 +1,7 @@
 import { type Random, randomFrom } from '#api/demo/random.ts';
 import { wordsOf } from '#api/modules/search/engine/words.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
+import { subscriberEndpoints, subscriberPointsEndpoint } from '#protocol/subscribers/subscribers.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import * as floors from './floors.ts';
 import { type Reader, type Sample, slip } from './sample.ts';
@@ -30,13 +31,14 @@ const goals = {
 } as const satisfies Record<string, Goal>;
 
 /** The rows of a list in order, and its total. */
-const listed: Line['seen'] = {
+const listedAs = ({ answer }: typeof supplierEndpoints.list | typeof subscriberEndpoints.search): Line['seen'] => ({
   portal: (body) => {
-    const { rows, pager } = supplierEndpoints.list.answer.parse(body);
+    const { rows, pager } = answer.parse(body);
     return [...rows.map((row) => row.slug), String(pager.total)];
   },
   floor: (rows) => [...rows.map((row) => String(row.slug)), String(rows[0]?.total ?? 0)],
-};
+});
+const listed = listedAs(supplierEndpoints.list);
 const counted = (slug: string, count: unknown): string => `${slug} ${count}`;
 
 const idsOf = ({ organisation, id }: Reader): number[] => [organisation, id];
@@ -162,6 +164,41 @@ export const lines: readonly Line[] = [
     seen: {
       portal: (body) => catalogueEndpoints.categories.answer.parse(body).rows.map(({ slug, suppliers }) => counted(slug, suppliers)),
       floor: (rows) => rows.map(({ slug, suppliers }) => counted(String(slug), suppliers)),
+    },
+  },
+  {
+    name: 'subscribers',
+    title: 'Adhérents d’un département, par chiffre d’affaires, avec leur total',
+    goal: goals.listWithTotal,
+    floor: floors.subscribers,
+    ask: ({ sample, reader, random }) => {
+      const department = random.pick(sample.departments);
+      const path = `/api/v1/search/results/subscribers?f=department:${department}&sort=ca-desc`;
+      return { path, values: [...idsOf(reader), department] };
+    },
+    seen: listedAs(subscriberEndpoints.search),
+  },
+  {
+    name: 'subscribers-directory',
+    title: 'Tous les adhérents de A à Z, avec leur total',
+    goal: goals.kept,
+    floor: floors.subscribersDirectory,
+    ask: ({ reader, random }) => {
+      const page = random.int(1, 5);
+      const path = `/api/v1/search/results/subscribers?sort=alphabetic&page=${page}`;
+      return { path, values: [...idsOf(reader), (page - 1) * 20] };
+    },
+    seen: listedAs(subscriberEndpoints.search),
+  },
+  {
+    name: 'map-points',
+    title: 'Tous les points de la carte',
+    goal: goals.kept,
+    floor: floors.mapPoints,
+    ask: () => ({ path: '/api/v1/search/results/subscribers?all=true&format=columns', values: [] }),
+    seen: {
+      portal: (body) => subscriberPointsEndpoint.answer.parse(body).ids.sort(),
+      floor: (rows) => rows.map(({ id }) => String(id)).sort(),
     },
   },
 ];

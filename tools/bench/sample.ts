@@ -10,6 +10,8 @@ export type Sample = {
   readers: Reader[];
   categories: { slug: string; families: string[] }[];
   suppliers: { slug: string; title: string; key: string; tags: string[] }[];
+  /** Where subscribers are. */
+  departments: string[];
 };
 
 const suppliersDrawn = 400;
@@ -30,12 +32,21 @@ export async function drawSample(db: Db): Promise<Sample> {
     .where('kind', '=', 'supplier')
     .orderBy('id')
     .execute();
+  const departments = await db
+    .selectFrom('organisations')
+    .select('department')
+    .distinct()
+    .where('kind', '=', 'subscriber')
+    .where('department', 'is not', null)
+    .orderBy('department')
+    .execute();
   const step = Math.max(1, Math.floor(all.length / suppliersDrawn));
   const byCategory = Map.groupBy(families, (family) => family.category);
   return {
     readers: users.map(({ id, email, organisation_id }) => ({ id, email, organisation: organisation_id ?? 0 })),
     categories: [...byCategory].map(([slug, inside]) => ({ slug, families: inside.map((family) => family.slug) })),
     suppliers: all.filter((_, at) => at % step === 0),
+    departments: departments.flatMap(({ department }) => department ?? []),
   };
 }
 

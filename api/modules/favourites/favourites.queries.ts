@@ -1,5 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import './favourites.tables.ts';
+
+/** The ids of the organisations that the actor has starred. */
+export const starsOf = (actor: Actor): RawBuilder<number> =>
+  sql`(select s.organisation_id from favourites s where s.user_id = ${actor.userId})`;
 
 export const findKind = (db: Reader, organisationId: number) =>
   db.selectFrom('organisations').select('kind').where('id', '=', organisationId).executeTakeFirst();

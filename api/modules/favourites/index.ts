@@ -1,1 +1,2 @@
+export { starsOf } from './favourites.queries.ts';
 export { favouriteRoutes } from './favourites.routes.ts';

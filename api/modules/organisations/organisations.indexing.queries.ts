@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Findable, indexForSearch, refreshKeywords } from '#api/modules/search/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
+import { refreshSubscriberChoices } from './subscriber-choices.queries.ts';
 import './organisations.tables.ts';
 
 type Row = {
@@ -52,7 +53,7 @@ async function refreshCounts(tx: Tx): Promise<void> {
 
 /**
  * To be called in the transaction in which organisations, their tags or their families changed: makes those of `ids`
- * (or all) findable again and keeps the counts true.
+ * (or all) findable again, and keeps the counts and what the filters suggest true.
  */
 export async function reindexOrganisations(tx: Tx, ids: readonly number[] | 'all'): Promise<void> {
   const wanted = ids === 'all' ? (await tx.selectFrom('organisations').select('id').orderBy('id').execute()).map((row) => row.id) : ids;
@@ -66,4 +67,5 @@ export async function reindexOrganisations(tx: Tx, ids: readonly number[] | 'all
   }
   await refreshKeywords(tx);
   await refreshCounts(tx);
+  await refreshSubscriberChoices(tx);
 }

@@ -53,7 +53,9 @@ export type OrganisationTable = {
   members: Generated<number>;
   updated_at: Generated<Date>;
 };
-export type OrganisationCountTable = { kind: 'supplier' | 'subscriber'; organisations: number };
+/** `version` counts the changes of what the map shows: a trigger keeps it (0005-subscribers.sql). */
+export type OrganisationCountTable = { kind: 'supplier' | 'subscriber'; organisations: number; version: Generated<number> };
+export type SubscriberChoiceTable = { filter: string; value: string; label: string; label_key: string };
 export type OrganisationFamilyTable = { organisation_id: number; family_id: number };
 export type ReferentTable = {
   id: Generated<number>;
@@ -83,6 +85,7 @@ declare module '#api/platform/database/schema.ts' {
     organisations: OrganisationTable;
     organisation_counts: OrganisationCountTable;
     organisation_families: OrganisationFamilyTable;
+    subscriber_choices: SubscriberChoiceTable;
     referents: ReferentTable;
     contacts: ContactTable;
     images: ImageTable;

@@ -1,7 +1,7 @@
-import readWorkbook from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aFamily, aSupplier, sellsIn, signedIn, someSuppliers, worksWith } from '#api/test/factories.ts';
 import { type Answer, openPortal, type TestPortal } from '#api/test/harness.ts';
+import { sheetOf } from '#api/test/sheets.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -13,13 +13,6 @@ type Me = Awaited<ReturnType<typeof signedIn>>;
 const lists = ['/api/v1/suppliers', '/api/v1/search/results/suppliers'];
 const asFile = (me: Me, url: string) => me.get(url, { accept: spreadsheet });
 
-async function sheetOf(answer: Answer) {
-  expect(answer.status).toBe(200);
-  const sheets = await readWorkbook(answer.bytes);
-  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Feuille 1']);
-  const [headings = [], ...rows] = sheets[0]?.data ?? [];
-  return rows.map((row) => Object.fromEntries(headings.map((heading, at) => [String(heading), row[at] ?? null])));
-}
 const rowsOf = (answer: Answer) => (answer.body as { rows: Record<string, unknown>[] }).rows;
 
 async function aMarket() {

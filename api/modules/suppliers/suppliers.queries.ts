@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { starsOf } from '#api/modules/favourites/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import { partnersOf } from '#api/modules/turnover/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
@@ -9,9 +11,6 @@ import type { SupplierNarrowing } from '#protocol/suppliers/suppliers.ts';
 export type SupplierList = { narrowing: SupplierNarrowing; match: SearchMatch | null; actor: Actor };
 type Sql<T> = RawBuilder<T>;
 
-export const partnersOf = (actor: Actor): Sql<number> =>
-  sql`(select w.supplier_id from partnerships w where w.subscriber_id = ${actor.organisationId ?? 0})`;
-export const starsOf = (actor: Actor): Sql<number> => sql`(select s.organisation_id from favourites s where s.user_id = ${actor.userId})`;
 const sellersOf = (slugs: readonly string[]): Sql<number> => sql`(
   select x.organisation_id from organisation_families x join families f on f.id = x.family_id where f.slug = any(${slugs}::text[]))`;
 const sellersIn = (category: string): Sql<number> => sql`(

@@ -1,1 +1,1 @@
-export { refreshPartnerships } from './turnover.queries.ts';
+export { partnersOf, refreshPartnerships } from './turnover.queries.ts';

@@ -1,6 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#api/platform/context.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './turnover.tables.ts';
+
+/** The ids of those that the actor's company works with: a supplier's subscribers, a subscriber's suppliers (readings, 'collaborator'). */
+export const partnersOf = ({ role, organisationId }: Pick<Actor, 'role' | 'organisationId'>): RawBuilder<number> =>
+  role === 'supplier'
+    ? sql`(select w.subscriber_id from partnerships w where w.supplier_id = ${organisationId ?? 0})`
+    : sql`(select w.supplier_id from partnerships w where w.subscriber_id = ${organisationId ?? 0})`;
 
 /**
  * Recomputes who works with whom and each organisation's `members`, from the last 12 declared months of the network

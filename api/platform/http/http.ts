@@ -16,6 +16,7 @@ import { InvalidInput, Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { Access } from './access.ts';
 import { isOutage } from './outage.ts';
+import { readQueryString } from './query-string.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -96,7 +97,7 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
     logger: loggerOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: readQueryString },
     // A path that cannot be decoded is a thing that does not exist.
     frameworkErrors: (_error, _request, reply) => refuse(reply as FastifyReply, coreRefusals.notFound),
   });

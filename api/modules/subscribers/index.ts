@@ -1,0 +1,1 @@
+export { subscriberRoutes } from './subscribers.routes.ts';

@@ -1,0 +1,298 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anImage, aReferent, aSubscriber, aSupplier, signedIn, worksWith } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { everySubscriberEndpoint, subscriberEndpoints, subscriberItem } from '#protocol/subscribers/subscribers.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+type Me = Awaited<ReturnType<typeof signedIn>>;
+const path = '/api/v1/search/results/subscribers';
+const list = async (me: Me, query: string) => read(subscriberEndpoints.search, await me.get(`${path}?${query}`));
+const titles = async (me: Me, query: string) => (await list(me, query)).rows.map((row) => row.title);
+
+/** Subscribers of a referent of their own, so that its list holds the test's and no others. */
+async function aTeam(...members: Parameters<typeof aSubscriber>[1][]) {
+  const referent = await aReferent(portal);
+  const subscribers = [];
+  for (const member of members) subscribers.push(await aSubscriber(portal, { ...member, referent_id: referent.id }));
+  return { mine: `f=referent:${referent.id}`, referent, subscribers };
+}
+
+describe('les tris', () => {
+  const team = () =>
+    aTeam(
+      { title: 'Éclair', annual_turnover_cents: 300_00, staff: 5, joined_on: '2020-01-31' },
+      { title: 'abeille', annual_turnover_cents: 200_00, staff: 50, joined_on: '2024-12-31' },
+      { title: 'Zinc', annual_turnover_cents: 1000_00, staff: 5, joined_on: '2019-06-01' },
+      { title: 'Inconnu', annual_turnover_cents: null, staff: null, joined_on: null },
+    );
+
+  it('[SUB-12] [SUB-13] [SUB-14] [SUB-15] [SUB-16] [SUB-17] [SUB-18] [SUB-19] les huit, ceux dont on ne sait rien à la fin', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const { mine } = await team();
+    const sorted = (sort: string) => titles(me, `${mine}&sort=${sort}`);
+    expect(await sorted('ca-asc')).toEqual(['abeille', 'Éclair', 'Zinc', 'Inconnu']);
+    expect(await sorted('ca-desc')).toEqual(['Zinc', 'Éclair', 'abeille', 'Inconnu']);
+    expect(await sorted('staff-asc')).toEqual(['Éclair', 'Zinc', 'abeille', 'Inconnu']);
+    expect(await sorted('staff-desc')).toEqual(['abeille', 'Éclair', 'Zinc', 'Inconnu']);
+    expect(await sorted('adherence_date-asc')).toEqual(['Zinc', 'Éclair', 'abeille', 'Inconnu']);
+    expect(await sorted('adherence_date-desc')).toEqual(['abeille', 'Éclair', 'Zinc', 'Inconnu']);
+    expect(await sorted('alphabetic')).toEqual(['abeille', 'Éclair', 'Inconnu', 'Zinc']);
+    expect(await sorted('alphabetic-reverse')).toEqual(['Zinc', 'Inconnu', 'Éclair', 'abeille']);
+  });
+
+  it('par défaut : ceux avec qui un fournisseur travaille, puis le titre ; avec un mot-clef, la pertinence', async () => {
+    const { mine, subscribers } = await team();
+    const me = await signedIn(portal, 'supplier');
+    expect(await titles(me, mine)).toEqual(['abeille', 'Éclair', 'Inconnu', 'Zinc']);
+    await worksWith(portal, subscribers[2]?.id ?? 0, me.organisation_id ?? 0);
+    expect(await titles(me, mine)).toEqual(['Zinc', 'abeille', 'Éclair', 'Inconnu']);
+    expect(await titles(await signedIn(portal, 'subscriber'), mine)).toEqual(['abeille', 'Éclair', 'Inconnu', 'Zinc']);
+    const found = await aTeam({ title: 'Ateliers du Nord', city: 'Vélizy' }, { title: 'Vélizy Transports' });
+    expect(await titles(me, `${found.mine}&s=velizi`)).toEqual(['Vélizy Transports', 'Ateliers du Nord']);
+    expect(await titles(me, `${found.mine}&s=velizi&sort=alphabetic`)).toEqual(['Ateliers du Nord', 'Vélizy Transports']);
+  });
+});
+
+describe('les filtres', () => {
+  it('[SUB-20] [API-18] referent, en liste f ou par son nom ; même nom : ou, noms différents : et', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const [a, b] = [
+      await aTeam({ title: 'Alpha', department: '75' }, { title: 'Bravo', department: '13' }),
+      await aTeam({ title: 'Charlie', department: '75' }),
+    ];
+    const [one, two] = [a.referent.id, b.referent.id];
+    for (const query of [
+      `f=referent:${one}&f=referent:${two}`,
+      `f[]=referent:${one}&f[]=referent:${two}`,
+      `f[0]=referent:${one}&f[1]=referent:${two}`,
+      `f%5B0%5D=referent:${one}&f%5B1%5D=referent%3A${two}`,
+      `f=referent:${one},referent:${two}`,
+      `referent=${one},${two}`,
+      `f=referent:${one}&referent=${two}`,
+    ])
+      expect(await titles(me, `${query}&sort=alphabetic`), query).toEqual(['Alpha', 'Bravo', 'Charlie']);
+    expect(await titles(me, `f[0]=referent:${one}`)).toEqual(['Alpha', 'Bravo']);
+    expect(await titles(me, `f[]=referent:${one}&f[]=department:75`)).toEqual(['Alpha']);
+    for (const nobody of ['inconnu', '0', '-1', '99999999999', `${one}x`]) expect(await titles(me, `f=referent:${nobody}`)).toEqual([]);
+  });
+
+  it('[SUB-21] [API-18] department : un, plusieurs, ou des bornes', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const codes = ['01', '19', '2A', '2B', '21', '75', '78', '971'];
+    const { mine } = await aTeam(...codes.map((department) => ({ title: `Du ${department}`, department })));
+    const found = async (filter: string) => (await list(me, `${mine}&sort=alphabetic&${filter}`)).rows.map((row) => row.address.department);
+    expect(await found('f=department:75')).toEqual(['75']);
+    expect(await found('f=department:(min:75,max:75)')).toEqual(['75']);
+    expect(await found('f=department:1')).toEqual(['01']);
+    expect(await found('f=department:2a')).toEqual(['2A']);
+    expect(await found('department=75,971')).toEqual(['75', '971']);
+    expect(await found('f=department:(min:19,max:2B)')).toEqual(['19', '21', '2A', '2B']);
+    expect(await found('f=department:(min:78,max:)')).toEqual(['78', '971']);
+    expect(await found('f=department:(min:,max:01)&f=department:971')).toEqual(['01', '971']);
+    expect(await found('f=department:(min:,max:)')).toHaveLength(codes.length);
+    expect(await found('f=department:00')).toEqual([]);
+  });
+
+  it('[SUB-22] [SUB-23] [API-18] ca en euros et staff, bornes comprises, une borne vide ouverte ; qui n’en dit rien n’y est pas', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const { mine } = await aTeam(
+      { title: 'Petit', annual_turnover_cents: 999_99, staff: 9 },
+      { title: 'Rond', annual_turnover_cents: 1000_00, staff: 10 },
+      { title: 'Virgule', annual_turnover_cents: 1000_50, staff: 11 },
+      { title: 'Grand', annual_turnover_cents: 9_000_000_000_00, staff: 120_000 },
+      { title: 'Muet' },
+    );
+    const found = (filter: string) => titles(me, `${mine}&sort=ca-asc&${filter}`);
+    expect(await found('f=ca:(min:1000,max:1000.5)')).toEqual(['Rond', 'Virgule']);
+    expect(await found('f=ca:(min:,max:999.99)')).toEqual(['Petit']);
+    expect(await found('f=ca:(min:1000.51,max:)')).toEqual(['Grand']);
+    expect(await found('f=ca:1000')).toEqual(['Rond']);
+    expect(await found('ca=1000,')).toEqual(['Rond', 'Virgule', 'Grand']);
+    expect(await found('ca=,1000')).toEqual(['Petit', 'Rond']);
+    expect(await found('f=ca:(min:5,max:4)')).toEqual([]);
+    expect(await found('f=staff:(min:10,max:11)')).toEqual(['Rond', 'Virgule']);
+    expect(await found('f[0]=staff:(min:,max:9)&f[1]=staff:(min:100,max:)')).toEqual(['Petit', 'Grand']);
+    expect(await found('staff=11')).toEqual(['Virgule']);
+    expect(await found('f=ca:(min:1000,max:)&f=staff:(min:,max:10)')).toEqual(['Rond']);
+    expect(await found('f=ca:(min:,max:)')).toHaveLength(5);
+  });
+
+  it('[SUB-24] [SUB-25] [SUB-08] [API-18] naf, affiliate, activitySector et id', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const head = await aSubscriber(portal, { title: 'Maison mère' });
+    const { mine, subscribers } = await aTeam(
+      { title: 'Fromager', naf: '10.51C', parent_id: head.id },
+      { title: 'Boulanger', naf: '10.71A' },
+      { title: 'Maçon', naf: '43.99C', parent_id: head.id },
+      { title: 'Sans code' },
+    );
+    const found = (filter: string) => titles(me, `${mine}&sort=alphabetic&${filter}`);
+    expect(await found('f=naf:10.51C')).toEqual(['Fromager']);
+    expect(await found('naf=10.51c,43.99C')).toEqual(['Fromager', 'Maçon']);
+    expect(await found(`f=affiliate:${head.slug}`)).toEqual(['Fromager', 'Maçon']);
+    expect(await found(`affiliate=${head.slug}&naf=43.99C`)).toEqual(['Maçon']);
+    expect(await found('f=affiliate:inconnue')).toEqual([]);
+    expect(await found('f=activitySector:C')).toEqual(['Boulanger', 'Fromager']);
+    expect(await found('activitySector=F,C')).toEqual(['Boulanger', 'Fromager', 'Maçon']);
+    expect(await found('activitySector=Z')).toEqual([]);
+    expect(await titles(me, `id=${subscribers[0]?.id},${subscribers[2]?.id}&sort=alphabetic-reverse`)).toEqual(['Maçon', 'Fromager']);
+    expect(await titles(me, 'id=inconnu')).toEqual([]);
+  });
+
+  it('[FAV-06] favorites et mySubscribers : ceux de l’utilisateur, et ceux de son entreprise', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const colleague = await signedIn(portal, 'supplier', { organisation_id: me.organisation_id });
+    const { mine, subscribers } = await aTeam({ title: 'Alpha' }, { title: 'Bravo' });
+    await worksWith(portal, subscribers[0]?.id ?? 0, me.organisation_id ?? 0);
+    await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(subscribers[1]?.id) });
+    expect(await titles(me, `${mine}&favorites=1`)).toEqual(['Bravo']);
+    expect(await titles(colleague, `${mine}&favorites=1`)).toEqual([]);
+    for (const one of [me, colleague]) expect(await titles(one, `${mine}&mySubscribers=1`)).toEqual(['Alpha']);
+    expect(await titles(await signedIn(portal, 'supplier'), `${mine}&mySubscribers=1`)).toEqual([]);
+    expect(await titles(await signedIn(portal, 'subscriber'), `${mine}&mySubscribers=1`)).toEqual([]);
+    const rows = (await list(me, `${mine}&sort=alphabetic`)).rows.map(({ metadatas }) => [metadatas.collaborator, metadatas.favorite]);
+    expect(rows).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  it.each([
+    ['f=couleur:bleu', [{ field: 'f', message: 'Filtre inconnu : couleur' }]],
+    ['f=bleu', [{ field: 'f', message: 'Filtre attendu sous la forme nom:valeur : bleu' }]],
+    ['f=ca:(min:a,max:)', [{ field: 'f', message: 'Bornes attendues pour ca : (min:…,max:…), en nombres positifs' }]],
+    [
+      'staff=-5&ca=1e9&sort=titre&limit=0&page=0',
+      [
+        { field: 'ca', message: 'Bornes attendues pour ca : (min:…,max:…), en nombres positifs' },
+        { field: 'staff', message: 'Bornes attendues pour staff : (min:…,max:…), en nombres positifs' },
+        { field: 'sort', message: 'Choisissez une valeur de la liste' },
+        { field: 'page', message: 'Numéro de page attendu : 1 ou plus' },
+        { field: 'limit', message: '1 au moins' },
+      ],
+    ],
+  ])('dit tout ce qui ne va pas dans %s', async (query, issues) => {
+    const me = await signedIn(portal, 'subscriber');
+    expect(await me.get(`${path}?${query}`)).toMatchObject({ status: 400, body: { code: 'invalid-input', issues } });
+  });
+
+  it('200 filtres au plus', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const answer = await me.get(`${path}?f=${'naf:1,'.repeat(201)}`);
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ field: 'f', message: '200 filtres au plus' }] } });
+  });
+});
+
+describe('les pages', () => {
+  it('[SUB-11] [SUB-26] 20 par page, avec leur nombre ; limit en demande moins ; au-delà de la dernière, aucune ligne', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const names = Array.from({ length: 23 }, (_, n) => `Adhérent ${String(n).padStart(2, '0')}`);
+    const { mine } = await aTeam(...names.map((title) => ({ title })));
+    const [first, second, beyond] = [await list(me, mine), await list(me, `${mine}&page=2`), await list(me, `${mine}&page=3`)];
+    expect(first.pager).toEqual({ page: 1, pageCount: 2, total: 23 });
+    expect([...first.rows, ...second.rows].map((row) => row.title)).toEqual(names);
+    expect(first.rows).toHaveLength(20);
+    expect(beyond).toEqual({ rows: [], pager: { page: 3, pageCount: 2, total: 23 } });
+    const nine = await list(me, `${mine}&limit=9&page=3`);
+    expect([nine.rows.length, nine.pager]).toEqual([5, { page: 3, pageCount: 3, total: 23 }]);
+  });
+
+  it('sans filtre, le nombre est celui de tous les adhérents, à mesure qu’il en vient', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const { n } = await portal.db
+      .selectFrom('organisations')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('kind', '=', 'subscriber')
+      .executeTakeFirstOrThrow();
+    expect((await list(me, 'sort=alphabetic')).pager.total).toBe(n);
+    await aSubscriber(portal);
+    expect((await list(me, 'sort=alphabetic')).pager.total).toBe(n + 1);
+    expect((await list(me, 'page=5000')).pager.total).toBe(n + 1);
+  });
+
+  it('[API-19] [SUB-10] all=true : toutes les lignes, avec les filtres du tableau de bord et sans ceux des contrats', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const { mine, subscribers } = await aTeam(
+      ...Array.from({ length: 30 }, (_, n) => ({ title: `Tous ${n}`, department: n % 2 ? '75' : '13' })),
+    );
+    const every = async (query: string) => read(everySubscriberEndpoint, await me.get(`${path}?${query}`)).rows;
+    expect((await every(`${mine}&all=true`)).map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(
+      subscribers.map(({ id }) => id),
+    );
+    const dashboard = `tab=month&department=75&naf=&activitySector=&affiliate=&notification_date=2026-01-01&end_date=2026-12-31&xlsx=true`;
+    expect(await every(`${mine}&all=true&${dashboard}`)).toHaveLength(15);
+    for (const { id } of subscribers.slice(0, 12)) await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(id) });
+    const starred = await list(me, `${mine}&favorites=1&limit=9&tab=month`);
+    expect([starred.rows.length, starred.pager.total]).toEqual([9, 12]);
+    expect(await every(`${mine}&all=true&favorites=1&limit=9`)).toHaveLength(12);
+    expect(await every('all=true&id=inconnu')).toEqual([]);
+  });
+});
+
+describe('une ligne', () => {
+  it('[SUB-26] a tous ses champs', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const head = await aSubscriber(portal, { title: 'Groupe Arvor' });
+    const [logo, updated_at] = [await anImage(portal), new Date('2026-03-04T05:06:07Z')];
+    const { mine, subscribers } = await aTeam({
+      title: 'Laiterie d’Arvor',
+      activity: 'Lait',
+      naf: '10.51A',
+      annual_turnover_cents: 1_234_567_89,
+      staff: 42,
+      joined_on: '2019-02-28',
+      street: '1 rue du Port',
+      postal_code: '29000',
+      city: 'Quimper',
+      department: '29',
+      latitude: 48,
+      longitude: -4.1,
+      linkedin: 'https://linkedin.example/a',
+      parent_id: head.id,
+      logo,
+      updated_at,
+    });
+    const [id = 0, slug = ''] = [subscribers[0]?.id, subscribers[0]?.slug];
+    const child = await aSubscriber(portal, { title: 'Filiale', parent_id: id });
+    const [row] = (await list(me, mine)).rows;
+    expect(Object.keys(row ?? {}).sort()).toEqual(Object.keys(subscriberItem.shape).sort());
+    expect(row).toEqual({
+      id: String(id),
+      type: 'subscriber',
+      slug,
+      title: 'Laiterie d’Arvor',
+      activity: 'Lait',
+      naf: '10.51A',
+      ca: 1_234_567.89,
+      staff: 42,
+      joinedOn: '2019-02-28',
+      address: { street: '1 rue du Port', postal: '29000', city: 'Quimper', department: '29' },
+      coordinates: { lng: -4.1, lat: 48 },
+      headquarter: true,
+      affiliate: { slug: head.slug, title: 'Groupe Arvor' },
+      medias: { thumbnail: { source: `/media/${logo}`, alt: 'Laiterie d’Arvor' } },
+      metadatas: {
+        linkedin: 'https://linkedin.example/a',
+        affiliates: [{ slug: child.slug, title: 'Filiale' }],
+        collaborator: false,
+        favorite: false,
+      },
+      updatedAt: '2026-03-04T05:06:07.000Z',
+    });
+  });
+
+  it('un fournisseur n’est jamais parmi eux, sous aucun filtre', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const { mine, referent } = await aTeam({ title: 'Alpha', department: '64' });
+    const supplier = await aSupplier(portal, { title: 'Alpha fournisseur', department: '64', referent_id: referent.id });
+    await worksWith(portal, me.organisation_id ?? 0, supplier.id);
+    await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(supplier.id) });
+    expect(await titles(me, `${mine}&department=64`)).toEqual(['Alpha']);
+    for (const query of [`id=${supplier.id}`, 's=alpha fournisseur', 'favorites=1', 'mySubscribers=1'])
+      expect(await titles(me, query)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '#api/platform/database/schema.ts';
+import { fromSubscribers, type SubscriberList } from './subscriber-filters.queries.ts';
+
+const placed = sql`filter (where o.latitude is not null and o.longitude is not null)`;
+const column = (value: RawBuilder<unknown>) => sql`coalesce(array_to_json(array_agg(${value}) ${placed}), '[]')`;
+/** To the metre: what a map can show, and half the digits. */
+const degrees = (value: RawBuilder<unknown>) => sql`round(${value}::numeric, 5)::double precision`;
+
+const heads = sql`(select child.parent_id from organisations child where child.kind = 'subscriber' and child.parent_id is not null)`;
+
+/** The columns of the map, written as JSON where the rows are: tens of thousands of them never become objects here. */
+export async function selectPoints(db: Reader, list: SubscriberList): Promise<string> {
+  const columns = sql`json_build_object(
+    'total', count(*), 'ids', ${column(sql`o.id::text`)}, 'slugs', ${column(sql`o.slug`)}, 'titles', ${column(sql`o.title`)},
+    'lngs', ${column(degrees(sql`o.longitude`))}, 'lats', ${column(degrees(sql`o.latitude`))},
+    'streets', ${column(sql`o.street`)}, 'postals', ${column(sql`o.postal_code`)}, 'cities', ${column(sql`o.city`)},
+    'headquarters', ${column(sql`o.id in ${heads}`)})`;
+  const { text } = await db
+    .selectNoFrom(sql<string>`(select ${columns}::text from ${fromSubscribers(list)})`.as('text'))
+    .executeTakeFirstOrThrow();
+  return text;
+}
+
+/** The version of what the map shows, kept by a trigger: it moves in the transaction that changes a subscriber. */
+export async function selectPointsVersion(db: Reader): Promise<number> {
+  const { version } = await db
+    .selectFrom('organisation_counts')
+    .select('version')
+    .where('kind', '=', 'subscriber')
+    .executeTakeFirstOrThrow();
+  return version;
+}

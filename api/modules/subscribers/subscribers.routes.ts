@@ -1,0 +1,34 @@
+import { everyMember } from '#api/platform/http/access.ts';
+import { sendFile, streamRows } from '#api/platform/http/export.ts';
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { sendPacked } from '#api/platform/http/packed.ts';
+import { journal, serve, serveFile } from '#api/platform/http/serve.ts';
+import { sheetStream, spreadsheetType } from '#api/platform/spreadsheet.ts';
+import { subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
+import { everyExported, everySubscriber, listSubscriberPage } from './list-subscribers.ts';
+import { type KeptPoints, mapSubscribers } from './map-subscribers.ts';
+import { columnsFor, presentItem, presentPage } from './subscribers.present.ts';
+import { suggestChoices } from './suggest-choices.ts';
+
+export function subscriberRoutes(platform: HttpPlatform): void {
+  const kept: { points: KeptPoints } = { points: null };
+  serve(platform, subscriberEndpoints.search, {
+    access: everyMember,
+    run: listSubscriberPage,
+    present: presentPage,
+    instead: (ctx, { query }, request, reply) => {
+      if (!query.all) return null;
+      if (query.format === 'columns') return mapSubscribers(ctx, query, kept).then((packed) => sendPacked(request, reply, packed));
+      return Promise.resolve(streamRows(reply, everySubscriber(ctx, query), presentItem));
+    },
+  });
+  serve(platform, subscriberEndpoints.choices, { access: everyMember, run: suggestChoices, present: (rows) => ({ rows }) });
+  serveFile(platform, subscriberEndpoints.export, {
+    access: everyMember,
+    send: async (ctx, { query }, reply) => {
+      await journal(platform, ctx, 'export', 'adherents.xlsx');
+      const bytes = sheetStream(columnsFor(ctx.actor.role), everyExported(ctx, query));
+      return sendFile(reply, { name: 'adherents.xlsx', type: spreadsheetType, bytes });
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { beforeAll, expect, it } from 'vitest';
+import { aReferent, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { type SuggestedFilter, subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+const path = '/api/v1/search/autocomplete/subscribers';
+type Me = Awaited<ReturnType<typeof signedIn>>;
+const choices = async (me: Me, filter: SuggestedFilter, query = '') =>
+  read(subscriberEndpoints.choices, await me.get(`${path}/${filter}?${query}`)).rows;
+
+it('[API-20] [SEA-16] naf, activitySector, affiliate, referent et department : label et value, ce que les adhérents ont', async () => {
+  const me = await signedIn(portal, 'supplier');
+  const head = await aSubscriber(portal, { title: 'Fromageries Éloi' });
+  const referent = await aReferent(portal, { firstname: 'Maël', lastname: 'Le Goff' });
+  const nobodys = await aReferent(portal, { firstname: 'Maëlle', lastname: 'Nobody' });
+  await aSubscriber(portal, {
+    title: 'Éloi Jura',
+    parent_id: head.id,
+    naf: '10.51C',
+    naf_label: 'Fabrication de fromage',
+    department: '39',
+    referent_id: referent.id,
+  });
+  await aSupplier(portal, { naf: '10.52Z', naf_label: 'Fabrication de glaces', department: '06', referent_id: nobodys.id });
+  expect(await choices(me, 'naf', 's=froma fabri')).toEqual([{ label: 'Fabrication de fromage (10.51C)', value: '10.51C' }]);
+  expect(await choices(me, 'naf', 's=10.51')).toEqual([{ label: 'Fabrication de fromage (10.51C)', value: '10.51C' }]);
+  expect(await choices(me, 'activitySector', 's=manuf')).toEqual([{ label: 'Industrie manufacturière', value: 'C' }]);
+  expect(await choices(me, 'affiliate', 's=eloi')).toEqual([{ label: 'Fromageries Éloi', value: head.slug }]);
+  expect(await choices(me, 'referent', 's=goff')).toEqual([{ label: 'Maël Le Goff', value: String(referent.id) }]);
+  expect(await choices(me, 'department')).toEqual([{ label: 'Jura (39)', value: '39' }]);
+  for (const filter of ['naf', 'affiliate', 'referent'] as const) expect(await choices(me, filter, 's=nobody')).toEqual([]);
+  expect(await choices(me, 'department', 's=%25')).toEqual([{ label: 'Jura (39)', value: '39' }]);
+});
+
+it('dit comment s’appellent des valeurs, dans une adresse que l’on rouvre', async () => {
+  const me = await signedIn(portal, 'subscriber');
+  await aSubscriber(portal, { department: '29' });
+  await aSubscriber(portal, { department: '2A' });
+  expect(await choices(me, 'department', 'values=2A,29,inconnu')).toEqual([
+    { label: 'Corse-du-Sud (2A)', value: '2A' },
+    { label: 'Finistère (29)', value: '29' },
+  ]);
+});
+
+it('suit ce qui change : un nom nouveau, une valeur que plus personne n’a', async () => {
+  const me = await signedIn(portal, 'supplier');
+  const head = await aSubscriber(portal, { title: 'Ancien groupe' });
+  const child = await aSubscriber(portal, { parent_id: head.id, department: '988' });
+  expect(await choices(me, 'affiliate', 's=groupe')).toEqual([{ label: 'Ancien groupe', value: head.slug }]);
+  await portal.db.updateTable('organisations').set({ title: 'Nouveau groupe' }).where('id', '=', head.id).execute();
+  await portal.db.updateTable('organisations').set({ department: null }).where('id', '=', child.id).execute();
+  expect(await choices(me, 'department', 'values=988')).toHaveLength(1);
+  await aSubscriber(portal);
+  expect(await choices(me, 'affiliate', 's=groupe')).toEqual([{ label: 'Nouveau groupe', value: head.slug }]);
+  expect(await choices(me, 'department', 'values=988')).toEqual([]);
+});
+
+it('un filtre inconnu n’existe pas', async () => {
+  const me = await signedIn(portal, 'subscriber');
+  for (const filter of ['ca', 'Naf', '%00', 'users']) expect((await me.get(`${path}/${filter}`)).status).toBe(404);
+});

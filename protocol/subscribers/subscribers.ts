@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { endpoint } from '#protocol/core/endpoint.ts';
+import { image } from '#protocol/core/image.ts';
+import { collection, paged, pageNumber } from '#protocol/core/page.ts';
+import { commaList, flag, keyword } from '#protocol/core/query.ts';
+import { subscriberFilterFields } from '#protocol/subscribers/subscriber-filters.ts';
+
+const titledSlug = z.object({ slug: z.string(), title: z.string() });
+
+/** A subscriber in a list or on the map (SUB-26; 2-dashboard-contracts 3). */
+export const subscriberItem = z.object({
+  id: z.string(),
+  type: z.literal('subscriber'),
+  slug: z.string(),
+  title: z.string(),
+  activity: z.string().nullable(),
+  naf: z.string().nullable(),
+  /** Its own annual turnover in euros and its headcount, public facts (readings, '`ca`, `staff`'). */
+  ca: z.number().nullable(),
+  staff: z.int().nullable(),
+  joinedOn: z.iso.date().nullable(),
+  address: z.object({
+    street: z.string().nullable(),
+    postal: z.string().nullable(),
+    city: z.string().nullable(),
+    department: z.string().nullable(),
+  }),
+  coordinates: z.object({ lng: z.number(), lat: z.number() }).nullable(),
+  /** It heads a group: other subscribers are its subsidiaries. */
+  headquarter: z.boolean(),
+  /** Its parent company. */
+  affiliate: titledSlug.nullable(),
+  medias: z.object({ thumbnail: image.nullable() }),
+  metadatas: z.object({
+    linkedin: z.string().nullable(),
+    /** Its subsidiaries. */
+    affiliates: z.array(titledSlug),
+    collaborator: z.boolean(),
+    favorite: z.boolean(),
+  }),
+  updatedAt: z.iso.datetime(),
+});
+export type SubscriberItem = z.infer<typeof subscriberItem>;
+
+/** The sort options (1-portal 2.6). */
+const sorts = [
+  'alphabetic',
+  'alphabetic-reverse',
+  'ca-desc',
+  'ca-asc',
+  'staff-desc',
+  'staff-asc',
+  'adherence_date-desc',
+  'adherence_date-asc',
+] as const;
+export type SubscriberSort = (typeof sorts)[number];
+
+const narrowing = z.object({
+  ...subscriberFilterFields,
+  s: keyword,
+  mySubscribers: flag,
+  favorites: flag,
+});
+const sorted = narrowing.extend({ sort: z.enum(sorts).optional() });
+const listQuery = sorted.extend({
+  page: pageNumber,
+  /** How many rows a page has; 20 when absent. */
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  /** Every matching row instead of a page: `{rows}`. */
+  all: flag,
+  /** With `all`: the compact columns of the map instead of rows. */
+  format: z.enum(['columns']).optional(),
+});
+export type SubscriberNarrowing = z.output<typeof narrowing>;
+export type SortedSubscribers = z.output<typeof sorted>;
+export type SubscriberListQuery = z.output<typeof listQuery>;
+
+/**
+ * The subscribers of a map, column by column: the n-th value of each is the n-th subscriber's. `total` counts those without
+ * coordinates too, which have no place in the columns.
+ */
+export const subscriberPoints = z.object({
+  total: z.int(),
+  ids: z.array(z.string()),
+  slugs: z.array(z.string()),
+  titles: z.array(z.string()),
+  lngs: z.array(z.number()),
+  lats: z.array(z.number()),
+  streets: z.array(z.string().nullable()),
+  postals: z.array(z.string().nullable()),
+  cities: z.array(z.string().nullable()),
+  headquarters: z.array(z.boolean()),
+});
+export type SubscriberPoints = z.infer<typeof subscriberPoints>;
+
+/** The filters whose values are suggested (1-portal 7.2; SEA-16), each value with what it is called. */
+export const suggestedFilters = ['naf', 'activitySector', 'affiliate', 'referent', 'department'] as const;
+export type SuggestedFilter = (typeof suggestedFilters)[number];
+export const filterChoice = z.object({ label: z.string(), value: z.string() });
+export type FilterChoice = z.infer<typeof filterChoice>;
+
+const searchPath = '/api/v1/search/results/subscribers';
+
+export const subscriberEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: searchPath,
+    summary: 'Les adhérents, par page, tous (all=true) ou en colonnes pour la carte (all=true&format=columns)',
+    query: listQuery,
+    answer: paged(subscriberItem),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/v1/search/autocomplete/subscribers/:filter',
+    summary: 'Les valeurs d’un filtre d’adhérents',
+    params: z.object({ filter: z.enum(suggestedFilters) }),
+    query: z.object({
+      s: keyword,
+      /** What these values are called, instead of suggestions. */
+      values: commaList,
+    }),
+    answer: collection(filterChoice),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/v1/subscribers/xlsx',
+    summary: 'La liste des adhérents en tableur',
+    query: sorted,
+    answer: 'file',
+  }),
+} as const;
+
+/** `search` as it answers with `all=true`: every matching row. */
+export const everySubscriberEndpoint = { ...subscriberEndpoints.search, answer: collection(subscriberItem) };
+/** `search` as it answers with `all=true&format=columns`: what the map draws. */
+export const subscriberPointsEndpoint = { ...subscriberEndpoints.search, answer: subscriberPoints };
