@@ -13,6 +13,8 @@ const list = async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Articles' })).toBeVisible();
 };
 
+const subscribers = (page: Page) => expect(page.getByRole('list', { name: 'Liste des adhérents' })).toBeVisible();
+
 export const loginViews: readonly Screen[] = [
   { path: '/login', whole: title('Connexion') },
   { path: '/login?forgotPassword=1', whole: title('Mot de passe oublié') },
@@ -31,12 +33,15 @@ export const screensOf: Record<Viewer, readonly Screen[]> = {
     { path: '/fournisseur/ateliers-vauban?tab=fiches', whole: title('Ateliers Vauban') },
     { path: '/adherent/fromageries-montcourt', whole: title('Fromageries Montcourt') },
     { path: '/adherent/fromageries-montcourt/societes', whole: title('Fromageries Montcourt') },
+    { path: '/adherents?department=35&ca=1000,&sort=ca-desc', whole: subscribers },
     { path: '/404', whole: title("Cette page n'existe pas.") },
     { path: '/403', whole: title('Accès refusé.') },
     { path: '/contrats', whole: title('Contrats') },
   ],
   supplier: [
     { path: '/', whole: title('Bonjour Sophie') },
+    { path: '/adherents?mySubscribers=1', whole: subscribers },
+    { path: '/recherche/adherents?motclef=xqzwk', whole: (page) => expect(page.getByText(/Aucun adhérent ne répond/)).toBeVisible() },
     { path: '/fournisseur/hygia-bretagne', whole: title('Hygia Bretagne') },
     { path: '/fournisseur/hygia-bretagne?tab=fiches', whole: title('Hygia Bretagne') },
     { path: '/adherent/clinique-des-deux-rives', whole: title('Clinique des Deux Rives') },

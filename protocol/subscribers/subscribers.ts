@@ -43,7 +43,7 @@ export const subscriberItem = z.object({
 export type SubscriberItem = z.infer<typeof subscriberItem>;
 
 /** The sort options (1-portal 2.6). */
-const sorts = [
+export const subscriberSorts = [
   'alphabetic',
   'alphabetic-reverse',
   'ca-desc',
@@ -53,7 +53,7 @@ const sorts = [
   'adherence_date-desc',
   'adherence_date-asc',
 ] as const;
-export type SubscriberSort = (typeof sorts)[number];
+export type SubscriberSort = (typeof subscriberSorts)[number];
 
 const narrowing = z.object({
   ...subscriberFilterFields,
@@ -61,7 +61,7 @@ const narrowing = z.object({
   mySubscribers: flag,
   favorites: flag,
 });
-const sorted = narrowing.extend({ sort: z.enum(sorts).optional() });
+const sorted = narrowing.extend({ sort: z.enum(subscriberSorts).optional() });
 const listQuery = sorted.extend({
   page: pageNumber,
   /** How many rows a page has; 20 when absent. */

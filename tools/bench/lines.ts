@@ -31,7 +31,7 @@ const goals = {
 } as const satisfies Record<string, Goal>;
 
 /** The rows of a list in order, and its total. */
-const listedAs = ({ answer }: typeof supplierEndpoints.list | typeof subscriberEndpoints.search): Line['seen'] => ({
+const listedAs = ({ answer }: typeof supplierEndpoints.list | typeof subscriberEndpoints.search): NonNullable<Line['seen']> => ({
   portal: (body) => {
     const { rows, pager } = answer.parse(body);
     return [...rows.map((row) => row.slug), String(pager.total)];

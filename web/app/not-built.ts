@@ -1,7 +1,5 @@
 /** The areas of the portal that are still to come: each path leads to the page that says so. An area that is built leaves the list. */
 export const notBuilt: readonly { label: string; path: string; noDrawer?: boolean }[] = [
-  { label: "Recherche d'adhérents", path: '/recherche/adherents' },
-  { label: 'Adhérents', path: '/adherents' },
   { label: 'Documents de l’adhérent', path: '/adherent/:slug/documents' },
   { label: 'Offres du fournisseur', path: '/fournisseur/:slug/offres' },
   { label: 'Documents du fournisseur', path: '/fournisseur/:slug/documents' },

@@ -25,6 +25,12 @@ const directory: RouteObject[] = [
   },
 ];
 
+const subscriberLists: RouteObject[] = ['/adherents', '/recherche/adherents'].map((path) => ({
+  path,
+  lazy: () =>
+    inTime(import('#web/features/subscribers/SubscriberListScreen.tsx').then(({ SubscriberListScreen: Component }) => ({ Component }))),
+}));
+
 const subscriberSheet: RouteObject = {
   path: '/adherent/:slug',
   lazy: () =>
@@ -63,6 +69,7 @@ const inShell: RouteObject[] = [
     lazy: () => inTime(import('#web/features/home/StartScreen.tsx').then(({ StartScreen: Component }) => ({ Component }))),
   },
   { middleware: [notForSuppliers], children: directory },
+  ...subscriberLists,
   subscriberSheet,
   ...toCome,
   { path: '/edeal', loader: async () => redirect((await loadConfig()).revenueDeclarationUrl) },

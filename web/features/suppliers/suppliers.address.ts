@@ -1,5 +1,5 @@
 import type { Changes } from '#web/lib/address/query-params.ts';
-import { listIn, pageIn } from '#web/lib/address/query-params.ts';
+import { flagIn, listIn, pageIn } from '#web/lib/address/query-params.ts';
 
 /** The two lists of suppliers: what a search finds, and the directory, whole or of one category. */
 export type SupplierPlace = { kind: 'search' } | { kind: 'directory'; category?: string | undefined };
@@ -17,11 +17,9 @@ export interface SupplierAddress {
   page: number;
 }
 
-const isOn = (params: URLSearchParams, name: string): boolean => !['0', 'false', 'off', null].includes(params.get(name));
-
 /** Reads a list's address; the two modes exclude each other, so that an address with both keeps the first. */
 export function readAddress(params: URLSearchParams, place: SupplierPlace): SupplierAddress {
-  const mode = isOn(params, 'mySuppliers') ? 'mySuppliers' : isOn(params, 'favorites') ? 'favorites' : undefined;
+  const mode = flagIn(params, 'mySuppliers') ? 'mySuppliers' : flagIn(params, 'favorites') ? 'favorites' : undefined;
   return {
     kind: place.kind,
     category: place.kind === 'directory' ? place.category : undefined,

@@ -6,6 +6,7 @@ import { offerEndpoints } from '#protocol/offers/offers.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import { listQueryOf, narrowingOf, type SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
 import { call } from '#web/lib/http/call.ts';
+import { download, spreadsheetType } from '#web/lib/http/download.ts';
 
 /** Which list it is, filters apart: rows of another one are never shown in the meantime. */
 const scopeOf = ({ kind, category = '', keyword }: SupplierAddress) => `${kind}/${category}/${keyword}`;
@@ -20,7 +21,7 @@ export const supplierKeys = {
 };
 
 /** The endpoint of a list: the search and the directory have each their own (1-portal 7.2, 7.3). */
-export const listEndpointOf = ({ kind }: SupplierAddress) => (kind === 'search' ? supplierEndpoints.search : supplierEndpoints.list);
+const listEndpointOf = ({ kind }: SupplierAddress) => (kind === 'search' ? supplierEndpoints.search : supplierEndpoints.list);
 
 /** One page of a list. While a filter loads the previous rows stay; a list seen before shows at once and is asked again. */
 export const supplierListQuery = (address: SupplierAddress) =>
@@ -30,6 +31,10 @@ export const supplierListQuery = (address: SupplierAddress) =>
     staleTime: 0,
     placeholderData: (previous, before) => (before?.queryKey[2] === scopeOf(address) ? previous : undefined),
   });
+
+/** Saves every supplier of a list as a spreadsheet. */
+export const saveList = (address: SupplierAddress): Promise<void> =>
+  download(listEndpointOf(address), { query: { ...narrowingOf(address), xlsx: 'true' } }, spreadsheetType);
 
 export const supplierFiltersQuery = (address: SupplierAddress) =>
   queryOptions({

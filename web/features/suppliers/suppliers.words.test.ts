@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress } from '#web/features/suppliers/suppliers.address.ts';
-import { applyWords, emptyWords, keywordWords, listTitle, membersWords, shownTags } from '#web/features/suppliers/suppliers.words.ts';
+import { applyWords, emptyWords, listTitle, membersWords, shownTags } from '#web/features/suppliers/suppliers.words.ts';
 
 const nb = '\u00a0';
 const search = (text: string) => readAddress(new URLSearchParams(text), { kind: 'search' });
@@ -42,11 +42,6 @@ describe('les mots des listes de fournisseurs', () => {
       'Voir le fournisseur',
       `Voir les 21${nb}fournisseurs`,
     ]);
-  });
-
-  it('rappelle le mot cherché entre guillemets français', () => {
-    expect(keywordWords('gants')).toBe(`pour «${nb}gants${nb}»`);
-    expect(keywordWords('')).toBe('');
   });
 
   it.each([

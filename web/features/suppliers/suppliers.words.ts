@@ -18,9 +18,6 @@ export function listTitle({ kind, category, mode }: SupplierAddress): string {
   return mode ? modeTitles[mode] : 'Tous les fournisseurs';
 }
 
-/** 'pour « gants »': what a list was searched for; empty without keyword. */
-export const keywordWords = (keyword: string): string => (keyword ? `pour «\u00a0${keyword}\u00a0»` : '');
-
 /** The button that closes the filters of a phone and says what one will see. */
 export function applyWords(total: number | undefined): string {
   if (total === undefined) return 'Voir les fournisseurs';

@@ -5,6 +5,9 @@ export type Changes = Record<string, string | readonly string[] | null>;
 export const listIn = (params: URLSearchParams, name: string): string[] =>
   (params.get(name) ?? '').split(',').filter((value) => value !== '');
 
+/** Whether a yes-or-no parameter says yes: `1`, `true` or bare. */
+export const flagIn = (params: URLSearchParams, name: string): boolean => !['0', 'false', 'off', null].includes(params.get(name));
+
 /** The page wanted by an address: 1 when it says nothing readable (SHL-56). */
 export function pageIn(params: URLSearchParams): number {
   const page = params.get('page') ?? '';

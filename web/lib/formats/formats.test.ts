@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { compactEuros } from '#web/lib/formats/amounts.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
-import { count, counted } from '#web/lib/formats/words.ts';
+import { count, counted, keywordWords } from '#web/lib/formats/words.ts';
 
 it.each([
   ['2026-11-21', '21/11/26'],
@@ -16,4 +17,17 @@ it('sépare les milliers par une espace insécable et accorde le nom', () => {
   expect(counted(1, 'fournisseur')).toBe('1\u00a0fournisseur');
   expect(counted(2, 'fournisseur')).toBe('2\u00a0fournisseurs');
   expect(counted(5177, 'offre négociée', 'offres négociées')).toBe('5\u202f177\u00a0offres négociées');
+});
+
+it('rappelle le mot cherché entre guillemets français', () => {
+  expect(keywordWords('gants')).toBe('pour «\u00a0gants\u00a0»');
+  expect(keywordWords('')).toBe('');
+});
+
+it('abrège un montant', () => {
+  expect([950, 12_345_678, 1_000_000_000].map((euros) => compactEuros(euros).replaceAll(/\s/g, ' '))).toEqual([
+    '950 €',
+    '12,3 M€',
+    '1 Md€',
+  ]);
 });

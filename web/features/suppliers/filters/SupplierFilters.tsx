@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { FamilyFilter } from '#web/features/suppliers/filters/FamilyFilter.tsx';
-import { FilterCheckbox } from '#web/features/suppliers/filters/FilterCheckbox.tsx';
 import { ActivePills } from '#web/features/suppliers/list/ActivePills.tsx';
 import { modeChanges, type SupplierAddress, type SupplierMode } from '#web/features/suppliers/suppliers.address.ts';
 import { supplierFiltersQuery } from '#web/features/suppliers/suppliers.queries.ts';
@@ -9,6 +8,7 @@ import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
+import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Bone, Loading } from '#web/ui/states/Loading.tsx';

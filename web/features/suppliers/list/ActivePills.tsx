@@ -6,17 +6,8 @@ import {
   withoutFilters,
 } from '#web/features/suppliers/suppliers.address.ts';
 import { modeTitles } from '#web/features/suppliers/suppliers.words.ts';
-import type { Changes } from '#web/lib/address/query-params.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { useCategories } from '#web/lib/use-categories.ts';
-import { Pill } from '#web/ui/actions/Pill.tsx';
-import css from './ActivePills.module.css';
-
-interface ActiveFilter {
-  key: string;
-  label: string;
-  off: Changes;
-}
+import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
 
 /** What narrows the list, each with the changes that take it off. Until the catalogue has come a family goes by its slug. */
 function useActiveFilters(address: SupplierAddress): ActiveFilter[] {
@@ -37,22 +28,6 @@ function useActiveFilters(address: SupplierAddress): ActiveFilter[] {
 }
 
 /** The filters that are on, as pills that take them off. */
-export function ActivePills({ address, label }: { address: SupplierAddress; label: string }) {
-  const { change } = useQueryParams();
-  const filters = useActiveFilters(address);
-  if (filters.length === 0) return null;
-  return (
-    <ul className={css.pills} aria-label={label}>
-      {filters.map(({ key, label: name, off }) => (
-        <li key={key}>
-          <Pill label={name} onRemove={() => change(off)} />
-        </li>
-      ))}
-      <li>
-        <button type="button" className={css.clear} onClick={() => change(withoutFilters)}>
-          Tout effacer
-        </button>
-      </li>
-    </ul>
-  );
-}
+export const ActivePills = ({ address, label }: { address: SupplierAddress; label: string }) => (
+  <FilterPills filters={useActiveFilters(address)} allOff={withoutFilters} label={label} />
+);

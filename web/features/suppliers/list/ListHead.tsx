@@ -2,14 +2,15 @@ import { IconLayoutList, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#protocol/catalogue/catalogue.ts';
-import { ExportButton } from '#web/features/suppliers/list/ExportButton.tsx';
 import { ReferencedListLink } from '#web/features/suppliers/list/ReferencedListLink.tsx';
 import type { ListView } from '#web/features/suppliers/list/view.ts';
 import type { SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
+import { saveList } from '#web/features/suppliers/suppliers.queries.ts';
 import { listTitle } from '#web/features/suppliers/suppliers.words.ts';
-import { FilterButton } from '#web/ui/drawer/DrawerContent.tsx';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { ExportButton } from '#web/ui/list/ExportButton.tsx';
+import { ListActions } from '#web/ui/list/ListActions.tsx';
 import css from './ListHead.module.css';
 
 interface ListHeadProps {
@@ -49,13 +50,10 @@ export function ListHead({ address, category, outcome, view, onView }: ListHeadP
           title={title}
           context={context}
           actions={
-            <div className={css.actions}>
-              <div className={css.filter}>
-                <FilterButton />
-              </div>
+            <ListActions>
               <Segmented label="Présentation de la liste" value={view} options={views} onChange={onView} />
-              <ExportButton address={address} />
-            </div>
+              <ExportButton save={() => saveList(address)} />
+            </ListActions>
           }
         />
       </div>

@@ -2,16 +2,17 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { Category } from '#protocol/catalogue/catalogue.ts';
 import { ListAside } from '#web/features/suppliers/aside/ListAside.tsx';
 import { SupplierFilters } from '#web/features/suppliers/filters/SupplierFilters.tsx';
+import { CompactItem } from '#web/features/suppliers/item/CompactItem.tsx';
+import { SupplierItem } from '#web/features/suppliers/item/SupplierItem.tsx';
 import { ActivePills } from '#web/features/suppliers/list/ActivePills.tsx';
 import { EmptyList } from '#web/features/suppliers/list/EmptyList.tsx';
 import { ListHead } from '#web/features/suppliers/list/ListHead.tsx';
-import { ResultList } from '#web/features/suppliers/list/ResultList.tsx';
 import { useListView } from '#web/features/suppliers/list/view.ts';
 import type { SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
 import { supplierListQuery } from '#web/features/suppliers/suppliers.queries.ts';
-import { keywordWords } from '#web/features/suppliers/suppliers.words.ts';
-import { counted } from '#web/lib/formats/words.ts';
+import { counted, keywordWords } from '#web/lib/formats/words.ts';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import { ResultList, Results } from '#web/ui/list/ResultList.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
 import css from './SupplierList.module.css';
@@ -33,7 +34,7 @@ export function SupplierList({ address, category }: SupplierListProps) {
       <ListHead address={address} category={category} view={view} onView={setView} outcome={outcome()} />
       <ActivePills address={address} label="Filtres de la liste" />
       <div className={css.columns}>
-        <div className={css.results}>{results()}</div>
+        <Results>{results()}</Results>
         <ListAside address={address} />
       </div>
     </>
@@ -60,10 +61,15 @@ export function SupplierList({ address, category }: SupplierListProps) {
         </Loading>
       );
     }
+    const Item = view === 'compact' ? CompactItem : SupplierItem;
     if (data.rows.length === 0) return <EmptyList address={address} total={data.pager.total} />;
     return (
       <>
-        <ResultList rows={data.rows} view={view} waiting={isPlaceholderData} />
+        <ResultList label="Liste des fournisseurs" waiting={isPlaceholderData}>
+          {data.rows.map((supplier) => (
+            <Item key={supplier.id} supplier={supplier} />
+          ))}
+        </ResultList>
         <Pagination pageCount={data.pager.pageCount} />
       </>
     );

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { boundsOf, filterList } from './filters.ts';
+
+const list = filterList(['ca', 'naf'], (name, value) => (name === 'ca' && value === 'faux' ? 'Pas cela' : null));
+const read = (given: string | string[] | undefined) => Object.fromEntries(list.parse(given));
+
+it.each([
+  [undefined, { ca: [], naf: [] }],
+  ['naf:10.51C', { ca: [], naf: ['10.51C'] }],
+  [['naf:a', 'naf:b', 'ca:(min:1,max:2)'], { ca: ['(min:1,max:2)'], naf: ['a', 'b'] }],
+  ['naf:a,b,ca:(min:1,max:),naf:c', { ca: ['(min:1,max:)'], naf: ['a', 'b', 'c'] }],
+  ['naf:a:b', { ca: [], naf: ['a:b'] }],
+  [' naf : a , ', { ca: [], naf: ['a'] }],
+  ['naf:', { ca: [], naf: [] }],
+])('lit %j, coupé au premier deux-points', (given, values) => {
+  expect(read(given)).toEqual(values);
+});
+
+it.each([
+  ['b', ['Filtre attendu sous la forme nom:valeur : b']],
+  ['x:1,y:2', ['Filtre inconnu : x', 'Filtre inconnu : y']],
+  ['ca:faux', ['Pas cela']],
+  ['constructor:1,__proto__:2', ['Filtre inconnu : constructor', 'Filtre inconnu : __proto__']],
+])('refuse %j', (given, messages) => {
+  expect(list.safeParse(given).error?.issues.map(({ message }) => message)).toEqual(messages);
+});
+
+it.each([
+  ['(min:1,max:2)', { min: '1', max: '2' }],
+  ['(min:,max:2)', { min: null, max: '2' }],
+  ['( min: 1 , max: )', { min: '1', max: null }],
+  ['1,2', { min: '1', max: '2' }],
+  ['1,', { min: '1', max: null }],
+  [',2', { min: null, max: '2' }],
+  ['7', { min: '7', max: '7' }],
+  ['', { min: null, max: null }],
+])('lit les bornes de %j', (text, bounds) => {
+  expect(boundsOf(text)).toEqual(bounds);
+});

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SuggestedFilter } from '#protocol/subscribers/subscribers.ts';
+import { choiceChanges, type SubscriberAddress } from '#web/features/subscribers/subscribers.address.ts';
+import { choicesQuery } from '#web/features/subscribers/subscribers.queries.ts';
+import { filterLabels } from '#web/features/subscribers/subscribers.words.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { Combobox } from '#web/ui/forms/Combobox.tsx';
+
+/** A filter whose values are found by typing; several can be chosen, the pills above take them off. */
+export function ChoiceFilter({ filter, address }: { filter: SuggestedFilter; address: SubscriberAddress }) {
+  const { change } = useQueryParams();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const { data, isError } = useQuery({ ...choicesQuery(filter, text.trim()), enabled: open });
+  const left = data?.filter(({ value }) => !address.chosen[filter].includes(value));
+  return (
+    <Combobox
+      label={filterLabels[filter]}
+      text={text}
+      options={left}
+      failed={isError}
+      open={open}
+      onOpen={setOpen}
+      onType={setText}
+      onChoose={(value) => {
+        setText('');
+        change(choiceChanges(address, filter, value, true));
+      }}
+    />
+  );
+}

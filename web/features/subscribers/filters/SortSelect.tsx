@@ -1,0 +1,25 @@
+import { subscriberSorts } from '#protocol/subscribers/subscribers.ts';
+import type { SubscriberAddress } from '#web/features/subscribers/subscribers.address.ts';
+import { sortLabels } from '#web/features/subscribers/subscribers.words.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { useMe } from '#web/lib/session/use-me.ts';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
+
+/** The eight sorts, and the order of a list that asks for none (readings, 'default order'). */
+export function SortSelect({ address: { keyword, sort } }: { address: SubscriberAddress }) {
+  const { change } = useQueryParams();
+  const { role } = useMe();
+  const byDefault = keyword ? 'Pertinence' : role === 'supplier' ? 'Vos adhérents d’abord' : undefined;
+  const options = [
+    ...(byDefault ? [{ value: '', label: byDefault }] : []),
+    ...subscriberSorts.map((value) => ({ value, label: sortLabels[value] })),
+  ];
+  return (
+    <SelectField
+      label="Trier par"
+      value={sort ?? (byDefault ? '' : 'alphabetic')}
+      options={options}
+      onChange={(chosen) => change({ sort: chosen })}
+    />
+  );
+}

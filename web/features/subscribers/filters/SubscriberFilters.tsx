@@ -1,0 +1,66 @@
+import { suggestedFilters } from '#protocol/subscribers/subscribers.ts';
+import { ChoiceFilter } from '#web/features/subscribers/filters/ChoiceFilter.tsx';
+import { FigureFilterForm } from '#web/features/subscribers/filters/FigureFilterForm.tsx';
+import { SortSelect } from '#web/features/subscribers/filters/SortSelect.tsx';
+import { modeChanges, type SubscriberAddress, type SubscriberMode, withoutFilters } from '#web/features/subscribers/subscribers.address.ts';
+import { applyWords, modeLabels } from '#web/features/subscribers/subscribers.words.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { useMe } from '#web/lib/session/use-me.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
+import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
+import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
+import css from './SubscriberFilters.module.css';
+
+interface SubscriberFiltersProps {
+  address: SubscriberAddress;
+  active: readonly ActiveFilter[];
+  total: number | undefined;
+}
+
+const figures = ['ca', 'staff'] as const;
+
+/** The drawer of the list of subscribers: its order, a supplier's two modes, and every filter (SHL-40). */
+export function SubscriberFilters({ address, active, total }: SubscriberFiltersProps) {
+  const { role } = useMe();
+  return (
+    <DrawerContent title="Filtres" apply={applyWords(total)}>
+      <div className={css.filters}>
+        <SortSelect address={address} />
+        <FilterPills filters={active} allOff={withoutFilters} label="Filtres choisis" />
+        {role === 'supplier' && <ModeFilter address={address} />}
+        {suggestedFilters.map((filter) => (
+          <ChoiceFilter key={filter} filter={filter} address={address} />
+        ))}
+        {figures.map((name) => (
+          <FigureFilterForm key={name} name={name} bounds={address.figures[name]} />
+        ))}
+      </div>
+    </DrawerContent>
+  );
+}
+
+const modes: readonly SubscriberMode[] = ['mySubscribers', 'favorites'];
+
+/** A supplier's own subscribers or those it has starred, one or the other (SEA-38 to 40). */
+function ModeFilter({ address }: { address: SubscriberAddress }) {
+  const { change } = useQueryParams();
+  return (
+    <fieldset>
+      <legend className={css.legend}>Vos adhérents</legend>
+      {modes.map((mode) => (
+        <FilterCheckbox
+          key={mode}
+          label={modeLabels[mode]}
+          checked={address.mode === mode}
+          onChange={(on) => change(modeChanges(on ? mode : undefined))}
+        />
+      ))}
+      {address.mode && (
+        <Button small look="quiet" onClick={() => change(modeChanges(undefined))}>
+          Réinitialiser
+        </Button>
+      )}
+    </fieldset>
+  );
+}

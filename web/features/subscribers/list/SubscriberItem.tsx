@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
+import type { SubscriberItem as Subscriber } from '#protocol/subscribers/subscribers.ts';
+import { subscriberSheetQuery } from '#web/features/subscribers/sheet/subscriber-sheet.query.ts';
+import { aboutWords, figuresOf } from '#web/features/subscribers/subscribers.words.ts';
+import { webAddress } from '#web/lib/address/web-address.ts';
+import { shortDate } from '#web/lib/formats/dates.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { useMe } from '#web/lib/session/use-me.ts';
+import { worksWithWords } from '#web/lib/ties/ties.ts';
+import { usePrefetchAtRest } from '#web/lib/use-prefetch-at-rest.ts';
+import { LinkButton } from '#web/ui/actions/Button.tsx';
+import { FavouriteStar } from '#web/ui/actions/FavouriteStar.tsx';
+import { Tag } from '#web/ui/content/Tag.tsx';
+import { ListItem } from '#web/ui/list/ListItem.tsx';
+
+const sheetOf = (slug: string) => `/adherent/${slug}/`;
+
+/** One subscriber of the list: who, how large, of which group, what next (1-portal 2.6). */
+export const SubscriberItem = memo(function SubscriberItem({ subscriber }: { subscriber: Subscriber }) {
+  const { slug, title, medias, joinedOn, updatedAt } = subscriber;
+  const client = useQueryClient();
+  const prefetch = usePrefetchAtRest(() => {
+    void client.prefetchQuery(subscriberSheetQuery(slug));
+    void import('#web/features/subscribers/SubscriberSheetScreen.tsx');
+  });
+  return (
+    <ListItem
+      image={medias.thumbnail}
+      title={title}
+      to={sheetOf(slug)}
+      about={aboutWords(subscriber)}
+      star={<FavouriteStar organisation={subscriber} />}
+      actions={<Actions subscriber={subscriber} />}
+      dates={`${joinedOn === null ? '' : `Depuis le ${shortDate(joinedOn)} · `}mis à jour le ${shortDate(updatedAt)}`}
+      why={<Why subscriber={subscriber} />}
+      {...prefetch}
+    />
+  );
+});
+
+function Actions({ subscriber: { slug, title, metadatas } }: { subscriber: Subscriber }) {
+  const linkedin = metadatas.linkedin && webAddress(metadatas.linkedin);
+  return (
+    <>
+      {linkedin && (
+        <LinkButton small href={linkedin} label={`LinkedIn de ${title} (nouvel onglet)`}>
+          LinkedIn
+        </LinkButton>
+      )}
+      <LinkButton small look="primary" to={sheetOf(slug)} label={`Voir la fiche de ${title}`}>
+        Voir la fiche
+      </LinkButton>
+    </>
+  );
+}
+
+function Why({ subscriber }: { subscriber: Subscriber }) {
+  const { affiliate, slug, metadatas } = subscriber;
+  const { role } = useMe();
+  return (
+    <>
+      {metadatas.collaborator && <Tag tone="good">{worksWithWords(role)}</Tag>}
+      {figuresOf(subscriber).map((figure) => (
+        <Tag key={figure}>{figure}</Tag>
+      ))}
+      {affiliate && <Tag to={sheetOf(affiliate.slug)}>{`Filiale de ${affiliate.title}`}</Tag>}
+      {metadatas.affiliates.length > 0 && <Tag to={`${sheetOf(slug)}filiales`}>{counted(metadatas.affiliates.length, 'filiale')}</Tag>}
+    </>
+  );
+}

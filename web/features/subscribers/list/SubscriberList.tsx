@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { SubscriberFilters } from '#web/features/subscribers/filters/SubscriberFilters.tsx';
+import { useActiveFilters } from '#web/features/subscribers/filters/use-active-filters.ts';
+import { EmptyList } from '#web/features/subscribers/list/EmptyList.tsx';
+import { SubscriberItem } from '#web/features/subscribers/list/SubscriberItem.tsx';
+import { type SubscriberAddress, withoutFilters } from '#web/features/subscribers/subscribers.address.ts';
+import { saveList, subscriberListQuery } from '#web/features/subscribers/subscribers.queries.ts';
+import { listTitle } from '#web/features/subscribers/subscribers.words.ts';
+import { counted, keywordWords } from '#web/lib/formats/words.ts';
+import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import { ExportButton } from '#web/ui/list/ExportButton.tsx';
+import { FilterPills } from '#web/ui/list/FilterPills.tsx';
+import { ListActions } from '#web/ui/list/ListActions.tsx';
+import { ResultList, Results } from '#web/ui/list/ResultList.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
+
+/** The subscribers of an address: the head of the list, its filters and its rows. */
+export function SubscriberList({ address }: { address: SubscriberAddress }) {
+  const { data, isError, isPlaceholderData, refetch } = useQuery(subscriberListQuery(address));
+  const active = useActiveFilters(address);
+  const title = listTitle(address);
+  return (
+    <>
+      <SubscriberFilters address={address} active={active} total={isPlaceholderData ? undefined : data?.pager.total} />
+      <PageHead
+        key={title}
+        title={title}
+        context={<p role="status">{outcome()}</p>}
+        actions={
+          <ListActions>
+            <ExportButton save={() => saveList(address)} />
+          </ListActions>
+        }
+      />
+      <FilterPills filters={active} allOff={withoutFilters} label="Filtres de la liste" />
+      <Results>{results()}</Results>
+    </>
+  );
+
+  function outcome() {
+    if (isPlaceholderData) return 'Chargement...';
+    if (!data) return '\u00a0';
+    return (
+      <>
+        <strong>{counted(data.pager.total, 'adhérent')}</strong> {keywordWords(address.keyword)}
+      </>
+    );
+  }
+
+  function results() {
+    if (isError && !data) {
+      return <FailedState onRetry={() => void refetch()}>Les adhérents n’ont pas pu être chargés.</FailedState>;
+    }
+    if (!data) {
+      return (
+        <Loading>
+          <ListBones />
+        </Loading>
+      );
+    }
+    if (data.rows.length === 0) return <EmptyList address={address} total={data.pager.total} />;
+    return (
+      <>
+        <ResultList label="Liste des adhérents" waiting={isPlaceholderData}>
+          {data.rows.map((subscriber) => (
+            <SubscriberItem key={subscriber.id} subscriber={subscriber} />
+          ))}
+        </ResultList>
+        <Pagination pageCount={data.pager.pageCount} />
+      </>
+    );
+  }
+}
