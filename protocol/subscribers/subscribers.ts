@@ -94,7 +94,7 @@ export const subscriberPoints = z.object({
 export type SubscriberPoints = z.infer<typeof subscriberPoints>;
 
 /** The filters whose values are suggested (1-portal 7.2; SEA-16), each value with what it is called. */
-export const suggestedFilters = ['naf', 'activitySector', 'affiliate', 'referent', 'department'] as const;
+export const suggestedFilters = ['department', 'naf', 'activitySector', 'affiliate', 'referent'] as const;
 export type SuggestedFilter = (typeof suggestedFilters)[number];
 export const filterChoice = z.object({ label: z.string(), value: z.string() });
 export type FilterChoice = z.infer<typeof filterChoice>;

@@ -20,11 +20,11 @@ describe("l'adresse de la liste des adhérents", () => {
     expect(listQueryOf(read)).toEqual({
       f: [
         'id:7',
+        'department:75',
+        'department:2A',
         'naf:10.51C',
         'affiliate:groupe',
         'referent:3',
-        'department:75',
-        'department:2A',
         'ca:(min:1000,max:)',
         'staff:(min:,max:50)',
       ],

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import css from './Combobox.module.css';
+import control from './Control.module.css';
 
 interface Option {
   value: string;
@@ -28,13 +29,13 @@ export function Combobox(props: ComboboxProps) {
   const note = noteOf(props);
   return (
     <div className={css.place}>
-      <label className={css.label} htmlFor={id}>
+      <label className={control.label} htmlFor={id}>
         {label}
       </label>
-      <div className={css.frame}>
+      <div className={control.frame}>
         <input
           id={id}
-          className={css.input}
+          className={control.field}
           type="text"
           role="combobox"
           autoComplete="off"
@@ -54,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
             setActive(-1);
           }}
         />
-        <IconChevronDown className={css.chevron} size={16} aria-hidden />
+        <IconChevronDown className={control.chevron} size={16} aria-hidden />
       </div>
       <div className={css.panel} hidden={!open || (options.length === 0 && note === null)}>
         <Options id={`${id}-list`} label={label} options={options} active={active} onActive={setActive} onChoose={choose} />

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import css from './SelectField.module.css';
+import css from './Control.module.css';
 
 interface SelectFieldProps {
   label: string;
@@ -18,7 +18,7 @@ export function SelectField({ label, value, options, onChange }: SelectFieldProp
         {label}
       </label>
       <div className={css.frame}>
-        <select id={id} className={css.select} value={value} onChange={(event) => onChange(event.target.value)}>
+        <select id={id} className={css.field} value={value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

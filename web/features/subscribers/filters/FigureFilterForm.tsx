@@ -4,7 +4,8 @@ import { type FigureFilter, figureChanges } from '#web/features/subscribers/subs
 import { boundsProblem, figureLabels } from '#web/features/subscribers/subscribers.words.ts';
 import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
-import css from './SubscriberFilters.module.css';
+import { FilterGroup } from '#web/ui/list/Filters.tsx';
+import css from './FigureFilterForm.module.css';
 
 interface FigureFilterFormProps {
   name: FigureFilter;
@@ -40,8 +41,7 @@ export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
         apply();
       }}
     >
-      <fieldset>
-        <legend className={css.legend}>{figureLabels[name]}</legend>
+      <FilterGroup legend={figureLabels[name]}>
         <div className={css.bounds}>
           {ends.map(([end, label]) => (
             <label key={end}>
@@ -70,7 +70,7 @@ export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
             </Button>
           </div>
         )}
-      </fieldset>
+      </FilterGroup>
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
-import css from './SubscriberFilters.module.css';
+import { FilterGroup, Filters } from '#web/ui/list/Filters.tsx';
 
 interface SubscriberFiltersProps {
   address: SubscriberAddress;
@@ -25,7 +25,7 @@ export function SubscriberFilters({ address, active, total }: SubscriberFiltersP
   const { role } = useMe();
   return (
     <DrawerContent title="Filtres" apply={applyWords(total)}>
-      <div className={css.filters}>
+      <Filters>
         <SortSelect address={address} />
         <FilterPills filters={active} allOff={withoutFilters} label="Filtres choisis" />
         {role === 'supplier' && <ModeFilter address={address} />}
@@ -35,7 +35,7 @@ export function SubscriberFilters({ address, active, total }: SubscriberFiltersP
         {figures.map((name) => (
           <FigureFilterForm key={name} name={name} bounds={address.figures[name]} />
         ))}
-      </div>
+      </Filters>
     </DrawerContent>
   );
 }
@@ -46,8 +46,7 @@ const modes: readonly SubscriberMode[] = ['mySubscribers', 'favorites'];
 function ModeFilter({ address }: { address: SubscriberAddress }) {
   const { change } = useQueryParams();
   return (
-    <fieldset>
-      <legend className={css.legend}>Vos adhérents</legend>
+    <FilterGroup legend="Vos adhérents">
       {modes.map((mode) => (
         <FilterCheckbox
           key={mode}
@@ -61,6 +60,6 @@ function ModeFilter({ address }: { address: SubscriberAddress }) {
           Réinitialiser
         </Button>
       )}
-    </fieldset>
+    </FilterGroup>
   );
 }

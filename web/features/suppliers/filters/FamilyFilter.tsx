@@ -4,6 +4,7 @@ import { FamilyChoice } from '#web/features/suppliers/filters/FamilyChoice.tsx';
 import { foldedFamilies } from '#web/features/suppliers/filters/families.ts';
 import type { SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
 import { counted } from '#web/lib/formats/words.ts';
+import { FilterGroup } from '#web/ui/list/Filters.tsx';
 import css from './SupplierFilters.module.css';
 
 /** The families of the suppliers found: five, those that are chosen, and the others on demand. */
@@ -12,8 +13,7 @@ export function FamilyFilter({ families, address }: { families: SupplierFilters[
   const { first, others } = foldedFamilies(families, address);
   if (families.length === 0) return null;
   return (
-    <fieldset>
-      <legend className={css.legend}>Familles</legend>
+    <FilterGroup legend="Familles">
       <ul>
         {[...first, ...(unfolded ? others : [])].map((family) => (
           <FamilyChoice key={family.slug} family={family} address={address} />
@@ -24,6 +24,6 @@ export function FamilyFilter({ families, address }: { families: SupplierFilters[
           {unfolded ? 'Voir moins de familles' : `Voir ${counted(others.length, 'famille')} de plus`}
         </button>
       )}
-    </fieldset>
+    </FilterGroup>
   );
 }

@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
+import { FilterGroup, Filters } from '#web/ui/list/Filters.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 import css from './SupplierFilters.module.css';
@@ -26,7 +27,7 @@ export function SupplierFilters({ address, total }: { address: SupplierAddress; 
   const { data, isError, refetch } = useQuery(supplierFiltersQuery(address));
   return (
     <DrawerContent title="Filtres" apply={applyWords(total)}>
-      <div className={css.filters}>
+      <Filters>
         <Segmented
           label="Tri"
           value={address.alphabetical ? 'alphabetical' : 'relevance'}
@@ -34,8 +35,7 @@ export function SupplierFilters({ address, total }: { address: SupplierAddress; 
           onChange={(order) => change({ order: order === 'alphabetical' ? 'ASC' : null })}
         />
         <ActivePills address={address} label="Filtres choisis" />
-        <fieldset>
-          <legend className="sr-only">Vos fournisseurs</legend>
+        <FilterGroup legend="Vos fournisseurs" hidden>
           {modes.map((mode) => (
             <FilterCheckbox
               key={mode}
@@ -45,7 +45,7 @@ export function SupplierFilters({ address, total }: { address: SupplierAddress; 
               onChange={(on) => change(modeChanges(mode, on))}
             />
           ))}
-        </fieldset>
+        </FilterGroup>
         {data && <FamilyFilter families={data.families} address={address} />}
         {!data && !isError && <FamilyBones />}
         {isError && <FailedNote onRetry={() => void refetch()}>Les familles n’ont pas pu être chargées.</FailedNote>}
@@ -56,7 +56,7 @@ export function SupplierFilters({ address, total }: { address: SupplierAddress; 
             Demander un contact
           </LinkButton>
         </section>
-      </div>
+      </Filters>
     </DrawerContent>
   );
 }
