@@ -53,7 +53,7 @@ export type OrganisationTable = {
   members: Generated<number>;
   updated_at: Generated<Date>;
 };
-/** `version` counts the changes of what the map shows: a trigger keeps it (0005-subscribers.sql). */
+/** `version` counts the changes of what the map shows: a trigger keeps it (0008-subscribers.sql). */
 export type OrganisationCountTable = { kind: 'supplier' | 'subscriber'; organisations: number; version: Generated<number> };
 export type SubscriberChoiceTable = { filter: string; value: string; label: string; label_key: string };
 export type OrganisationFamilyTable = { organisation_id: number; family_id: number };
