@@ -73,7 +73,6 @@ const listQuery = sorted.extend({
 });
 export type SubscriberNarrowing = z.output<typeof narrowing>;
 export type SortedSubscribers = z.output<typeof sorted>;
-export type SubscriberListQuery = z.output<typeof listQuery>;
 
 /**
  * The subscribers of a map, column by column: the n-th value of each is the n-th subscriber's. `total` counts those without

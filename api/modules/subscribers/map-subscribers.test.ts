@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aReferent, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openNode, openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
-import { subscriberPointsEndpoint } from '#protocol/subscribers/subscribers.ts';
+import { type SubscriberPoints, subscriberPointsEndpoint } from '#protocol/subscribers/subscribers.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 type Me = Awaited<ReturnType<typeof signedIn>>;
 const path = '/api/v1/search/results/subscribers?all=true&format=columns';
-const points = async (me: Me, query = '') => read(subscriberPointsEndpoint, await me.get(`${path}${query}`));
+const points = async (me: Me, query = ''): Promise<SubscriberPoints> => read(subscriberPointsEndpoint, await me.get(`${path}${query}`));
 const paris = { latitude: 48.856614, longitude: 2.3522219 };
 
 describe('les points de la carte', () => {

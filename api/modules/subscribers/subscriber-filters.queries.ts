@@ -6,7 +6,6 @@ import type { Actor } from '#api/platform/context.ts';
 import type { Bounds } from '#protocol/core/filters.ts';
 import { divisionsOf } from '#protocol/subscribers/activity-sectors.ts';
 import type { SubscriberFilterName, SubscriberFilters } from '#protocol/subscribers/subscriber-filters.ts';
-import '#api/modules/organisations/organisations.tables.ts';
 
 /** A list as asked: what filters it, the words found for its keyword (null without one), and who asks. */
 export type SubscriberList = {

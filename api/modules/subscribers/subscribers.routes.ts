@@ -1,7 +1,6 @@
 import { everyMember } from '#api/platform/http/access.ts';
-import { sendFile, streamRows } from '#api/platform/http/export.ts';
+import { sendFile, sendPacked, streamRows } from '#api/platform/http/export.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
-import { sendPacked } from '#api/platform/http/packed.ts';
 import { journal, serve, serveFile } from '#api/platform/http/serve.ts';
 import { sheetStream, spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';

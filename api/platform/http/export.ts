@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Packed } from '../packed.ts';
 import { type Column, sheetStream, spreadsheetType } from '../spreadsheet.ts';
 
 const attachment = (name: string) =>
@@ -35,4 +36,16 @@ export function sendExport<Row>(
   if (request.headers.accept?.includes(spreadsheetType))
     return sendFile(reply, { name: given.name, type: spreadsheetType, bytes: sheetStream(given.columns, given.rows) });
   return streamRows(reply, given.rows, (row) => Object.fromEntries(given.columns.map((column) => [column.key, column.value(row)])));
+}
+
+/**
+ * Sends a large JSON made once: compressed where the browser takes it, and not at all when it still has the same. The browser may
+ * keep it, but asks each time, as the session that asks.
+ */
+export function sendPacked(request: FastifyRequest, reply: FastifyReply, { bytes, gzipped, tag }: Packed): FastifyReply {
+  reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Accept-Encoding').header('ETag', tag);
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).some((given) => given.replace(/^W\//, '') === tag)) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) return reply.send(bytes);
+  return reply.header('Content-Encoding', 'gzip').send(gzipped);
 }
