@@ -63,7 +63,6 @@ describe('les points de la carte', () => {
     for (const seen of await titles()) expect([seen.includes('Renommé'), seen.includes('Tout nouveau')]).toEqual([true, false]);
     await set({ latitude: null });
     for (const seen of await titles()) expect(seen).not.toContain('Renommé');
-    await portal.db.deleteFrom('search_postings').where('entity_id', '=', added.id).execute();
     await portal.db.deleteFrom('organisations').where('id', '=', added.id).execute();
     expect(await same()).toBe(before);
   });
