@@ -7,7 +7,7 @@ const served = ['api', 'oauth', 'session', 'user', 'media', 'file', 'webform_res
 export default defineConfig({
   root: 'web',
   plugins: [react()],
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, reportCompressedSize: false },
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 1200, reportCompressedSize: false },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),

@@ -34,6 +34,7 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'fournisseur-fiches', path: ({ supplier }) => `/fournisseur/${supplier}?tab=fiches`, roles: members, states: all },
   { name: 'adherents', path: '/adherents', roles: everyone, states: all },
   { name: 'recherche-adherents', path: '/recherche/adherents?motclef=fromagerie&department=35', roles: everyone, states: all },
+  { name: 'adherents-carte', path: '/adherents?carto=1', roles: everyone, states: all },
   { name: 'adherent', path: '/adherent/fromageries-montcourt', roles: everyone, states: all },
   { name: 'adherent-societes', path: '/adherent/fromageries-montcourt/societes', roles: everyone, states: all },
   { name: '404', path: '/404', roles: everyone, states: still },

@@ -40,6 +40,7 @@ describe('les réglages', () => {
       rateLimitPerMinute: 6000,
       trustProxy: 'off',
       revenueDeclarationUrl: 'https://declaration.exemple.fr/',
+      mapStyleUrl: null,
       smtpUrl: null,
       mailFrom: 'Portail <ne-pas-repondre@portail.exemple.fr>',
       logLevel: 'info',

@@ -52,6 +52,7 @@ const environment = z.object({
     .refine((given) => given === 'on' || given === 'off' || isProxyList(given), 'on, off, ou une liste d’adresses est attendue')
     .optional(),
   REVENUE_DECLARATION_URL: address(/^https?:$/, 'https://declaration.exemple.fr').default('https://declaration.exemple.fr/'),
+  MAP_STYLE_URL: address(/^https?:$/, 'https://cartes.exemple.fr/style.json').optional(),
   SMTP_URL: address(/^smtps?:$/, 'smtp://courrier.exemple.fr:587').optional(),
   MAIL_FROM: z.string().min(3).default('Portail <ne-pas-repondre@portail.exemple.fr>'),
   LOG_LEVEL: z
@@ -77,6 +78,8 @@ export type Settings = {
   /** `off`, `on` (the one proxy in front), or the addresses of proxies. */
   trustProxy: string;
   revenueDeclarationUrl: string;
+  /** The style of the maps; null: our own, without any network. */
+  mapStyleUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
@@ -127,6 +130,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustProxy: env.TRUST_PROXY ?? 'off',
     revenueDeclarationUrl: env.REVENUE_DECLARATION_URL,
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,

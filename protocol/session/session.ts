@@ -12,6 +12,8 @@ export const publicConfig = z.object({
   clientId: z.string(),
   clientSecret: z.string(),
   revenueDeclarationUrl: z.string(),
+  /** The style of the maps; empty: our own. */
+  mapStyleUrl: z.string(),
 });
 
 export const sessionRefusals = {

@@ -8,6 +8,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
+  // The map is drawn by software where there is no graphics card.
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

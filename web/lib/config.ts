@@ -17,6 +17,7 @@ async function fetchConfig(): Promise<PublicConfig> {
     clientId: text('clientId'),
     clientSecret: text('clientSecret'),
     revenueDeclarationUrl: text('revenueDeclarationUrl'),
+    mapStyleUrl: text('mapStyleUrl'),
   };
   return known;
 }

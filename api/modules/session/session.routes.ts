@@ -13,11 +13,12 @@ export function sessionRoutes(platform: HttpPlatform): void {
   servePublic(platform, sessionEndpoints.config, {
     access: 'anyone',
     run: async () => settings,
-    present: ({ networkName, clientId, clientSecret, revenueDeclarationUrl }) => ({
+    present: ({ networkName, clientId, clientSecret, revenueDeclarationUrl, mapStyleUrl }) => ({
       networkName,
       clientId,
       clientSecret,
       revenueDeclarationUrl,
+      mapStyleUrl: mapStyleUrl ?? '',
     }),
   });
   serve(platform, sessionEndpoints.csrf, {

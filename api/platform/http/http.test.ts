@@ -85,6 +85,25 @@ describe('ce qui accompagne chaque réponse', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
+  it('le fond de carte de l’opérateur, s’il en donne un, est le seul autre site que la page peut appeler', async () => {
+    const allowed = async (node: TestPortal) => {
+      const { headers, body } = await send(node, { method: 'GET', url: '/config.json' });
+      const policy = String(headers['content-security-policy']).split(';');
+      return {
+        body,
+        calls: policy.find((one) => one.startsWith('connect-src ')),
+        images: policy.find((one) => one.startsWith('img-src ')),
+      };
+    };
+    expect(await allowed(portal)).toMatchObject({ body: { mapStyleUrl: '' }, calls: "connect-src 'self' blob:" });
+    const mapped = await openNode(portal, { MAP_STYLE_URL: 'https://cartes.exemple.fr/styles/plan.json?cle=1' });
+    expect(await allowed(mapped)).toMatchObject({
+      body: { mapStyleUrl: 'https://cartes.exemple.fr/styles/plan.json?cle=1' },
+      calls: "connect-src 'self' blob: https://cartes.exemple.fr",
+      images: "img-src 'self' data: blob: https://cartes.exemple.fr",
+    });
+  });
+
   it('la vie du portail : /health et /ready répondent sans session', async () => {
     const status = async (url: string) => (await send(portal, { method: 'GET', url })).body;
     expect([await status('/health'), await status('/ready')]).toEqual([{ status: 'ok' }, { status: 'ready' }]);

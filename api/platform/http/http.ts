@@ -87,6 +87,8 @@ function limitForms(app: FastifyInstance): void {
   });
 }
 
+const mapOrigin = ({ mapStyleUrl }: Settings): string[] => (mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin]);
+
 /** The bare server: its limits, its security headers, and how it answers what goes wrong. */
 export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
   const app = Fastify({
@@ -110,7 +112,9 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        // The points of a map go to its worker as a blob; its style, tiles and images may come from the operator's server of maps.
+        'connect-src': ["'self'", 'blob:', ...mapOrigin(settings)],
+        'img-src': ["'self'", 'data:', 'blob:', ...mapOrigin(settings)],
         'worker-src': ["'self'", 'blob:'],
         'upgrade-insecure-requests': secure ? [] : null,
       },

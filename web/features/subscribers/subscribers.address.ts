@@ -14,6 +14,8 @@ export interface SubscriberAddress {
   ids: string[];
   chosen: Record<SuggestedFilter, string[]>;
   figures: Record<FigureFilter, Bounds<string>>;
+  /** The map instead of the list. */
+  onMap: boolean;
   /** Long pages instead of pages of twenty. */
   all: boolean;
   page: number;
@@ -35,6 +37,7 @@ export function readAddress(params: URLSearchParams): SubscriberAddress {
       department: chosenIn('department'),
     },
     figures: { ca: boundsOf(params.get('ca') ?? ''), staff: boundsOf(params.get('staff') ?? '') },
+    onMap: flagIn(params, 'carto'),
     all: flagIn(params, 'all'),
     page: pageIn(params),
   };

@@ -1,8 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#protocol/core/endpoint.ts';
+import type { subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 import { SubscriberFilters } from '#web/features/subscribers/filters/SubscriberFilters.tsx';
 import { useActiveFilters } from '#web/features/subscribers/filters/use-active-filters.ts';
 import { EmptyList } from '#web/features/subscribers/list/EmptyList.tsx';
 import { SubscriberItem } from '#web/features/subscribers/list/SubscriberItem.tsx';
+import { ViewToggle } from '#web/features/subscribers/list/ViewToggle.tsx';
+import { SubscriberMap } from '#web/features/subscribers/map/SubscriberMap.tsx';
+import { subscriberPointsQuery } from '#web/features/subscribers/map/subscriber-points.query.ts';
 import { type SubscriberAddress, withoutFilters } from '#web/features/subscribers/subscribers.address.ts';
 import { saveList, subscriberListQuery } from '#web/features/subscribers/subscribers.queries.ts';
 import { listTitle } from '#web/features/subscribers/subscribers.words.ts';
@@ -18,58 +23,66 @@ import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
 
 /** The subscribers of an address: the head of the list, its filters and its rows. */
 export function SubscriberList({ address }: { address: SubscriberAddress }) {
-  const { data, isError, isPlaceholderData, refetch } = useQuery(subscriberListQuery(address));
+  const { onMap } = address;
+  const list = useQuery({ ...subscriberListQuery(address), enabled: !onMap });
+  const points = useQuery({ ...subscriberPointsQuery(address), enabled: onMap });
+  const total = onMap ? points.data?.total : list.data?.pager.total;
+  const waiting = onMap ? points.isPlaceholderData : list.isPlaceholderData;
   const active = useActiveFilters(address);
   const title = listTitle(address);
   return (
     <>
-      <SubscriberFilters address={address} active={active} total={isPlaceholderData ? undefined : data?.pager.total} />
+      <SubscriberFilters address={address} active={active} total={waiting ? undefined : total} />
       <PageHead
         key={title}
         title={title}
         context={<p role="status">{outcome()}</p>}
         actions={
           <ListActions>
+            <ViewToggle onMap={onMap} />
             <ExportButton save={() => saveList(address)} />
           </ListActions>
         }
       />
       <FilterPills filters={active} allOff={withoutFilters} label="Filtres de la liste" />
-      <Results>{results()}</Results>
+      <Results>{onMap ? <SubscriberMap address={address} points={points} /> : <Rows address={address} list={list} />}</Results>
     </>
   );
 
   function outcome() {
-    if (isPlaceholderData) return 'Chargement...';
-    if (!data) return '\u00a0';
+    if (waiting) return 'Chargement...';
+    if (total === undefined) return '\u00a0';
     return (
       <>
-        <strong>{counted(data.pager.total, 'adhérent')}</strong> {keywordWords(address.keyword)}
+        <strong>{counted(total, 'adhérent')}</strong> {keywordWords(address.keyword)}
       </>
     );
   }
+}
 
-  function results() {
-    if (isError && !data) {
-      return <FailedState onRetry={() => void refetch()}>Les adhérents n’ont pas pu être chargés.</FailedState>;
-    }
-    if (!data) {
-      return (
-        <Loading>
-          <ListBones />
-        </Loading>
-      );
-    }
-    if (data.rows.length === 0) return <EmptyList address={address} total={data.pager.total} />;
+type List = UseQueryResult<AnswerOf<typeof subscriberEndpoints.search>>;
+
+/** One page of the list. */
+function Rows({ address, list: { data, isError, isPlaceholderData, refetch } }: { address: SubscriberAddress; list: List }) {
+  if (isError && !data) {
+    return <FailedState onRetry={() => void refetch()}>Les adhérents n’ont pas pu être chargés.</FailedState>;
+  }
+  if (!data) {
     return (
-      <>
-        <ResultList label="Liste des adhérents" waiting={isPlaceholderData}>
-          {data.rows.map((subscriber) => (
-            <SubscriberItem key={subscriber.id} subscriber={subscriber} />
-          ))}
-        </ResultList>
-        <Pagination pageCount={data.pager.pageCount} />
-      </>
+      <Loading>
+        <ListBones />
+      </Loading>
     );
   }
+  if (data.rows.length === 0) return <EmptyList address={address} total={data.pager.total} />;
+  return (
+    <>
+      <ResultList label="Liste des adhérents" waiting={isPlaceholderData}>
+        {data.rows.map((subscriber) => (
+          <SubscriberItem key={subscriber.id} subscriber={subscriber} />
+        ))}
+      </ResultList>
+      <Pagination pageCount={data.pager.pageCount} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { askSubscriber, card, openChanged, star, tabs } from './support/sheets.ts';
-import { expectFits } from './support/suppliers.ts';
-import { expect, test } from './support/test.ts';
+import { askSubscriber, card, openChanged, star, tabs } from '../support/sheets.ts';
+import { expectFits } from '../support/suppliers.ts';
+import { expect, test } from '../support/test.ts';
 
 const group = 'fromageries-montcourt';
 const subsidiary = 'fromageries-montcourt-normandie';

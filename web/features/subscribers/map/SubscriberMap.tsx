@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { SubscriberPoints } from '#protocol/subscribers/subscribers.ts';
+import { EmptyList } from '#web/features/subscribers/list/EmptyList.tsx';
+import { isNarrowed, type SubscriberAddress } from '#web/features/subscribers/subscribers.address.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { LinkButton } from '#web/ui/actions/Button.tsx';
+import { PointsMap } from '#web/ui/map/PointsMap.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import css from './SubscriberMap.module.css';
+
+interface SubscriberMapProps {
+  address: SubscriberAddress;
+  points: UseQueryResult<SubscriberPoints>;
+}
+
+/** The subscribers of a list on a map; with any filter it fits what is left. */
+export function SubscriberMap({ address, points: { data, isError, refetch } }: SubscriberMapProps) {
+  const { with: addressWith } = useQueryParams();
+  if (isError && !data) return <FailedState onRetry={() => void refetch()}>La carte des adhérents n’a pas pu être chargée.</FailedState>;
+  if (data?.total === 0) return <EmptyList address={address} total={0} />;
+  const list = <LinkButton to={addressWith({ carto: null })}>Voir la liste</LinkButton>;
+  if (data?.ids.length === 0) return <EmptyState action={list}>Aucun de ces adhérents n’a d’adresse connue.</EmptyState>;
+  const unplaced = data ? data.total - data.ids.length : 0;
+  return (
+    <>
+      <PointsMap points={data} filtered={isNarrowed(address) || address.keyword !== ''} list={list} />
+      {unplaced > 0 && <p className={css.unplaced}>{unplacedWords(unplaced)}</p>}
+    </>
+  );
+}
+
+const unplacedWords = (unplaced: number): string =>
+  `${counted(unplaced, 'adhérent')} sans adresse connue ${unplaced > 1 ? 'ne sont' : 'n’est'} pas sur la carte.`;
