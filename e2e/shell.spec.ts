@@ -23,7 +23,7 @@ test.describe('l’en-tête et le cadre', () => {
       await expect(header.getByRole('button', { name, exact: true })).toBeVisible();
     for (const name of ['Mercurial , accueil', 'Mes contrats', 'Mon tableau de bord'])
       await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
-    await expect(header.getByRole('searchbox', { name: 'Rechercher' })).toBeVisible();
+    await expect(header.getByRole('combobox', { name: 'Rechercher' })).toBeVisible();
     await page.goto('/fournisseurs');
     await header.getByRole('link', { name: 'Mercurial , accueil' }).click();
     await expect(page).toHaveURL('/');

@@ -8,6 +8,19 @@ export const dayOf = (instant: Date): string => parisDay.format(instant);
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * milliseconds).toISOString().slice(0, 10);
 
+/** The same day, or the Monday after when it falls on a week-end. */
+export const workingDay = (day: string): string => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+};
+
+/** The last `count` working days, today excluded, the oldest first. */
+export function workingDaysBefore(today: string, count: number): string[] {
+  const days: string[] = [];
+  for (let day = addDays(today, -1); days.length < count; day = addDays(day, -1)) if (workingDay(day) === day) days.unshift(day);
+  return days;
+}
+
 /** The first days of the `count` months before the month of `day`, the oldest first. */
 export function monthsBefore(day: string, count: number): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number);

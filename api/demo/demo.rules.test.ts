@@ -155,7 +155,24 @@ describe('le réseau de démonstration', () => {
     expect(new Set(fates)).toEqual(new Set(['passée', 'en cours', 'sans fin']));
     expect(network.offers.every(({ documents }) => documents.length >= 1 && documents.length <= 3)).toBe(true);
     expect(new Set(network.offers.map((offer) => offer.supplier)).size).toBe(150);
-    expect(network.articles).toHaveLength(40);
+    expect(network.articles).toHaveLength(41);
+  });
+
+  it('annonce un webinar proche et un d’un nouveau fournisseur, une formation où il reste des places, quatre indices', () => {
+    const { articles, formations, macroIndices } = network;
+    const upcoming = articles.filter(({ ends_at }) => ends_at !== null && ends_at > today);
+    expect(upcoming.map(({ host }) => host !== null).toSorted()).toEqual([false, false, true]);
+    expect(articles.filter(({ type }) => type === 'Webinars').every(({ starts_at }) => starts_at !== null)).toBe(true);
+    const sessions = formations.flatMap((one) => one.sessions);
+    expect(sessions.some(({ available, starts_at }) => available && starts_at > today)).toBe(true);
+    for (const { starts_at, ends_at } of sessions) for (const at of [starts_at, ends_at]) expect([0, 6]).not.toContain(at.getUTCDay());
+    expect(repeated(formations.map(({ slug }) => slug))).toEqual([]);
+    expect(macroIndices.map(({ key }) => key)).toEqual(['cac', 'dow', 'dollar', 'brent']);
+    for (const { points } of macroIndices) {
+      expect(points).toHaveLength(260);
+      expect(points.at(-1)?.day).toBe('2026-11-20');
+      expect(points.every(({ value }) => value > 0)).toBe(true);
+    }
   });
 
   it('n’a ni texte vide ni image absente', () => {

@@ -4,6 +4,7 @@ import type { Tx } from '#api/platform/database/schema.ts';
 import { makeNetwork } from './network.ts';
 import { plantCatalogue } from './plant/catalogue.ts';
 import { plantEditorial } from './plant/editorial.ts';
+import { plantHome } from './plant/home.ts';
 import { plantOrganisations } from './plant/organisations.ts';
 import { plantTurnover } from './plant/turnover.ts';
 import { plantUsers } from './plant/users.ts';
@@ -26,6 +27,7 @@ export async function plantDemoNetwork(tx: Tx, options: Options): Promise<void> 
   await refreshPartnerships(tx);
   progress('Offres et articles');
   await plantEditorial(tx, network, ids);
+  await plantHome(tx, network);
   progress('Recherche');
   await reindexOrganisations(tx, 'all');
 }

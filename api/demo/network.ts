@@ -3,7 +3,9 @@ import { type DemoCatalogue, makeCatalogue } from './catalogue/catalogue.ts';
 import { makeAlbum } from './drawings/album.ts';
 import { type DemoArticle, makeArticles } from './editorial/articles.ts';
 import { type DemoBanner, makeBanners } from './editorial/banners.ts';
+import { type DemoFormation, makeFormations } from './editorial/formations.ts';
 import { type DemoOffer, makeOffers } from './editorial/offers.ts';
+import { type DemoMacroIndex, makeMacroIndices } from './macro/macro.ts';
 import { startMaking } from './organisations/members.ts';
 import type { DemoOrganisation } from './organisations/organisation.ts';
 import { makeSubscribers } from './organisations/subscribers.ts';
@@ -24,6 +26,8 @@ export type DemoNetwork = {
   offers: DemoOffer[];
   articles: DemoArticle[];
   banners: DemoBanner[];
+  formations: DemoFormation[];
+  macroIndices: DemoMacroIndex[];
   users: DemoUser[];
   favourites: DemoFavourite[];
   /** Picture by file name. */
@@ -47,8 +51,10 @@ export function makeNetwork(now: Date): DemoNetwork {
     subscribers,
     turnover: makeTurnover(today, subscribers, suppliers),
     offers: makeOffers(today, catalogue, suppliers),
-    articles: makeArticles(today, album),
+    articles: makeArticles(today, album, suppliers),
     banners: makeBanners(album, catalogue, suppliers),
+    formations: makeFormations(today, album),
+    macroIndices: makeMacroIndices(today),
     users,
     favourites: makeFavourites(today, users, suppliers, subscribers),
     pictures: album.pictures,

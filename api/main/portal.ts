@@ -1,8 +1,12 @@
 import { articleRoutes } from '#api/modules/articles/index.ts';
 import { bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
+import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
+import { formationRoutes } from '#api/modules/formations/index.ts';
+import { homeRoutes } from '#api/modules/home/index.ts';
 import { imageRoutes } from '#api/modules/images/index.ts';
+import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
 import { passwordRoutes, resetMailJob } from '#api/modules/passwords/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
@@ -38,6 +42,10 @@ const areas = [
   articleRoutes,
   offerRoutes,
   imageRoutes,
+  homeRoutes,
+  dashboardRoutes,
+  formationRoutes,
+  macroeconomicRoutes,
 ];
 
 /** Assembles the portal over an open, migrated database: routes, jobs and mail. The web is served apart. */

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { reindexOrganisations } from '#api/modules/organisations/index.ts';
 import { indexForSearch } from '#api/modules/search/index.ts';
 import { csrfTokenOf, signAccessToken } from '#api/modules/session/tokens.ts';
+import { refreshPartnerships } from '#api/modules/turnover/index.ts';
 import type { Database } from '#api/platform/database/schema.ts';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
 import { slugOf, sortKey } from '#api/platform/text/normalise.ts';
@@ -188,6 +189,10 @@ export async function anArticle(portal: TestPortal, over: Partial<Insertable<Dat
       body: '<p>Texte</p>',
       image: null,
       published_at: new Date(),
+      starts_at: null,
+      ends_at: null,
+      url: null,
+      host_id: null,
       ...over,
     })
     .returningAll()
@@ -195,4 +200,48 @@ export async function anArticle(portal: TestPortal, over: Partial<Insertable<Dat
   const findable = { id: article.id, texts: [{ weight: 4, text: article.title }] };
   await portal.db.transaction().execute((tx) => indexForSearch(tx, 'article', [findable]));
   return article;
+}
+
+/** A training, with its sessions. */
+export async function aFormation(
+  portal: TestPortal,
+  over: Partial<Insertable<Database['formations']>> = {},
+  sessions: Omit<Insertable<Database['formation_sessions']>, 'formation_id'>[] = [],
+) {
+  const n = next();
+  const formation = await portal.db
+    .insertInto('formations')
+    .values({
+      slug: `formation-${n}`,
+      title: `Formation ${n}`,
+      body: '<p>Texte</p>',
+      category: 'Négociation',
+      duration_hours: 7,
+      price_cents: null,
+      image: null,
+      published_at: new Date('2026-01-01T08:00:00Z'),
+      ...over,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  for (const session of sessions)
+    await portal.db
+      .insertInto('formation_sessions')
+      .values({ ...session, formation_id: formation.id })
+      .execute();
+  return formation;
+}
+
+/** What a subscriber bought from a supplier, in euros by month (yyyy-mm), and all that is kept of it. */
+export async function declares(portal: TestPortal, subscriberId: number, supplierId: number, euros: Record<string, number>): Promise<void> {
+  const { family } = await aFamily(portal);
+  const rows = Object.entries(euros).map(([month, amount]) => ({
+    subscriber_id: subscriberId,
+    supplier_id: supplierId,
+    family_id: family.id,
+    month: `${month}-01`,
+    amount_cents: amount * 100,
+  }));
+  await portal.db.insertInto('turnover').values(rows).execute();
+  await portal.db.transaction().execute((tx) => refreshPartnerships(tx));
 }

@@ -41,6 +41,12 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'PATCH /api/v1/favorites': [401, 400, 400, 400],
   'GET /api/v1/banners': [401, 200, 200, 200],
   'GET /api/v1/search/results/articles': [401, 200, 200, 200],
+  'GET /api/v1/home/articles': [401, 200, 200, 200],
+  'GET /api/v1/home/articles/webinars': [401, 200, 200, 200],
+  'GET /api/v1/home/suppliers': [401, 200, 200, 200],
+  'GET /api/v1/home/formation': [401, 200, 200, 200],
+  'GET /api/v1/macroeconomic': [401, 200, 200, 200],
+  'GET /api/v1/dashboard/home': [401, 200, 200, 200],
   'GET /api/v1/search/results/offers-documents': [401, 200, 403, 200],
 };
 /** Writes that need no session: their Origin is checked instead of a CSRF token. */

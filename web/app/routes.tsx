@@ -66,7 +66,7 @@ const errorScreens = () => inTime(import('#web/app/ErrorScreens.tsx'));
 const inShell: RouteObject[] = [
   {
     path: '/',
-    lazy: () => inTime(import('#web/features/home/StartScreen.tsx').then(({ StartScreen: Component }) => ({ Component }))),
+    lazy: () => inTime(import('#web/features/home/HomeScreen.tsx').then(({ HomeScreen: Component }) => ({ Component }))),
   },
   { middleware: [notForSuppliers], children: directory },
   ...subscriberLists,

@@ -8,4 +8,6 @@ export type ArticleEntry = {
   title: string;
   paragraphs: readonly string[];
   points?: readonly string[];
+  /** When a webinar takes place: days from today, hour (UTC) and length. */
+  webinar?: { inDays: number; hour: number; minutes: number };
 };

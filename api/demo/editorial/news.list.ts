@@ -21,6 +21,7 @@ export const news: readonly ArticleEntry[] = [
     type: 'Webinars',
     theme: 'energy',
     title: 'Webinar : lire sa facture d’électricité et préparer son prochain contrat',
+    webinar: { inDays: 5, hour: 10, minutes: 45 },
     paragraphs: [
       'En quarante-cinq minutes, ligne par ligne : fourniture, acheminement, capacité, taxes. Vous saurez quelles parts se négocient, lesquelles se corrigent et lesquelles se subissent.',
       'Préparez une facture récente d’un de vos sites : la seconde moitié est réservée à vos questions. Le replay est envoyé à tous les inscrits.',
@@ -64,6 +65,7 @@ export const news: readonly ArticleEntry[] = [
     type: 'Webinars',
     theme: 'digital',
     title: 'Webinar : acheter du matériel reconditionné sans surprise',
+    webinar: { inDays: 33, hour: 13, minutes: 60 },
     paragraphs: [
       'Grade, batterie, garantie, effacement des données : les mots du reconditionné ne veulent pas dire la même chose partout. Un fournisseur et un adhérent racontent un parc de 400 postes renouvelé en six mois.',
       'Au programme : les critères à écrire dans la consultation, la réception d’un lot, la reprise de l’ancien parc.',
@@ -119,6 +121,7 @@ export const news: readonly ArticleEntry[] = [
     type: 'Webinars',
     theme: 'mobility',
     title: 'Webinar : électrifier sa flotte en cinq étapes',
+    webinar: { inDays: -24, hour: 9, minutes: 60 },
     paragraphs: [
       'Par où commencer quand on a trente véhicules et un seul parking ? Deux gestionnaires de flotte montrent leurs calculs : usages, bornes, coût complet, fiscalité, conduite du changement.',
       'Vous repartirez avec un tableau de calcul à remplir avec vos propres kilomètres.',
@@ -164,6 +167,7 @@ export const news: readonly ArticleEntry[] = [
     type: 'Webinars',
     theme: 'industry',
     title: 'Webinar : négocier les hausses de prix des fournitures industrielles',
+    webinar: { inDays: -96, hour: 10, minutes: 45 },
     paragraphs: [
       'Une hausse se discute mieux avec des indices qu’avec des mots. Ce webinar montre comment décomposer un prix en matière, énergie et main-d’œuvre, puis suivre chaque part.',
       'Exercice en direct sur trois familles : visserie, huiles, outils de coupe.',

@@ -36,7 +36,11 @@ async function plantOffers(tx: Tx, { offers }: DemoNetwork, ids: OrganisationIds
 export async function plantEditorial(tx: Tx, network: DemoNetwork, ids: OrganisationIds): Promise<void> {
   await plantOffers(tx, network, ids);
   await insertRows(tx, 'banners', network.banners);
-  await insertRows(tx, 'articles', network.articles);
+  await insertRows(
+    tx,
+    'articles',
+    network.articles.map(({ host, ...article }) => ({ ...article, host_id: host === null ? null : idOf(ids, host) })),
+  );
   const articles = await tx.selectFrom('articles').select(['id', 'title', 'body']).execute();
   await indexForSearch(
     tx,

@@ -1,7 +1,11 @@
+import type { NotNull } from 'kysely';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
+import { webinarType } from '#protocol/articles/articles.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import './articles.tables.ts';
+
+const cardColumns = ['a.id', 'a.slug', 'a.type', 'a.title', 'a.body', 'a.image', 'a.image_alt', 'a.published_at'] as const;
 
 /** One page of the articles that answer the keyword, the newest first, and how many there are; every article without a keyword. */
 export async function searchArticles(db: Reader, match: SearchMatch | null, page: number) {
@@ -11,7 +15,7 @@ export async function searchArticles(db: Reader, match: SearchMatch | null, page
       match ? query.where('a.id', 'in', (eb) => eb.selectFrom(matchedEntities('article', match).as('m')).select('entity_id')) : query,
     );
   const rows = await found
-    .select(['a.id', 'a.slug', 'a.type', 'a.title', 'a.body', 'a.image', 'a.image_alt', 'a.published_at'])
+    .select(cardColumns)
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(pageSize)
@@ -21,3 +25,30 @@ export async function searchArticles(db: Reader, match: SearchMatch | null, page
   return { rows, total, page };
 }
 export type ArticleRow = Awaited<ReturnType<typeof searchArticles>>['rows'][number];
+
+/** The last articles published by `now`. */
+export const latestArticles = (db: Reader, now: Date, most: number) =>
+  db
+    .selectFrom('articles as a')
+    .select(cardColumns)
+    .where('a.published_at', '<=', now)
+    .orderBy('a.published_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(most)
+    .execute();
+
+/** The webinars that are not over at `now`, the nearest first, and who gives each. */
+export const upcomingWebinars = (db: Reader, now: Date, most: number) =>
+  db
+    .selectFrom('articles as a')
+    .leftJoin('organisations as host', 'host.id', 'a.host_id')
+    .select([...cardColumns, 'a.starts_at', 'a.ends_at', 'a.url', 'host.slug as host_slug', 'host.title as host_title'])
+    .where('a.type', '=', webinarType)
+    .where('a.ends_at', '>', now)
+    .where('a.published_at', '<=', now)
+    .orderBy('a.starts_at')
+    .orderBy('a.id')
+    .limit(most)
+    .$narrowType<{ starts_at: NotNull; ends_at: NotNull }>()
+    .execute();
+export type WebinarRow = Awaited<ReturnType<typeof upcomingWebinars>>[number];

@@ -9,6 +9,10 @@ export type ArticleTable = {
   image: string | null;
   image_alt: Generated<string>;
   published_at: Date;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  url: string | null;
+  host_id: number | null;
 };
 
 declare module '#api/platform/database/schema.ts' {

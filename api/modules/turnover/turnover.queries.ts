@@ -9,11 +9,22 @@ export const partnersOf = ({ role, organisationId }: Pick<Actor, 'role' | 'organ
     ? sql`(select w.subscriber_id from partnerships w where w.supplier_id = ${organisationId ?? 0})`
     : sql`(select w.supplier_id from partnerships w where w.subscriber_id = ${organisationId ?? 0})`;
 
+/** Sums the network's turnover by month, and writes the months that changed. */
+async function refreshNetworkTurnover(tx: Tx): Promise<void> {
+  await sql`
+    insert into network_turnover as n (month, amount_cents)
+    select month, sum(amount_cents)::bigint from turnover group by month
+    on conflict (month) do update set amount_cents = excluded.amount_cents
+    where n.amount_cents <> excluded.amount_cents`.execute(tx);
+  await sql`delete from network_turnover n where not exists (select 1 from turnover t where t.month = n.month)`.execute(tx);
+}
+
 /**
  * Recomputes who works with whom and each organisation's `members`, from the last 12 declared months of the network
- * (readings, 'collaborator'). To be called in the transaction that wrote turnover.
+ * (readings, 'collaborator'), and the network's turnover by month. To be called in the transaction that wrote turnover.
  */
 export async function refreshPartnerships(tx: Tx): Promise<void> {
+  await refreshNetworkTurnover(tx);
   // Only the differences are written: most pairs stay what they were, and each rewritten row would have its two keys checked again.
   const current = sql`
     select subscriber_id, supplier_id, sum(amount_cents)::bigint as amount_cents

@@ -14,9 +14,6 @@ export const shownTo = (role: MemberRole, entries: readonly Destination[]): Dest
 /** The contact form with its object filled in. */
 const formAbout = (object: string): string => `/formulaire?${createSearchParams({ object })}`;
 
-/** A subsidiary's dashboard stands at its slug. */
-export const dashboardOf = ({ isFiliale }: { isFiliale: string | null }): string => (isFiliale ? `/dashboard/${isFiliale}` : '/dashboard');
-
 export const expertDocuments: Destination = { label: 'Documents experts achats', to: '/documents?category=47,127' };
 
 /** The list of suppliers and its two own modes, above the categories (SHL-13 to 16). */

@@ -8,3 +8,23 @@ const compact = new Intl.NumberFormat('fr-FR', {
 
 /** `12,3 M€`: an amount of euros in a glance, where its cents say nothing. */
 export const compactEuros = (euros: number): string => compact.format(euros).replace(/(\p{L})\s€/u, '$1€');
+
+const wholeEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+const signedPercent = (decimals: number) =>
+  new Intl.NumberFormat('fr-FR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'exceptZero' });
+const oneDecimal = signedPercent(1);
+const twoDecimals = signedPercent(2);
+
+/** `1 284 560 €`: an amount of which the cents say nothing. */
+export const euros = (amount: number): string => wholeEuros.format(amount);
+
+/** `+ 3,2 %`, `− 0,4 %`: a change in percent, its sign apart as French wants it. */
+export const change = (percent: number, decimals: 1 | 2 = 1): string =>
+  `${(decimals === 1 ? oneDecimal : twoDecimals)
+    .format(percent)
+    .replace('-', '\u2212')
+    .replace(/^([+\u2212])/, '$1\u00a0')}\u00a0%`;
+
+/** `8 142,45`, `1,1634`: a value with the decimals that it is quoted with, two at least and four at most. */
+export const quoted = (value: number): string =>
+  value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: Math.abs(value) < 10 ? 4 : 2 });

@@ -12,3 +12,21 @@ export function shortDate(iso: string): string {
   const [year, month, day] = partsOf(iso);
   return `${day}/${month}/${year.slice(2)}`;
 }
+
+const monthYear = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+/** `octobre 2026`, of a month (yyyy-mm). */
+export const monthName = (month: string): string => monthYear.format(new Date(`${month}-01T00:00:00Z`));
+
+const weekday = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', weekday: 'long' });
+/** `jeudi 26/11/26`, of a calendar day or of an instant seen from Paris. */
+export const longDay = (iso: string): string => `${weekday.format(new Date(isDay.test(iso) ? `${iso}T12:00:00Z` : iso))} ${shortDate(iso)}`;
+
+/** `11 h`, `9 h 30`, of a time of day (hh:mm). */
+export function hour(time: string): string {
+  const [hours = '', minutes = ''] = time.split(':');
+  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
+}
+
+/** `45 min`, `1 h 30`, of a number of minutes. */
+export const duration = (minutes: number): string =>
+  minutes < 60 ? `${minutes}\u00a0min` : hour(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`);

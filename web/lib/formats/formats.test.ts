@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { compactEuros } from '#web/lib/formats/amounts.ts';
-import { shortDate } from '#web/lib/formats/dates.ts';
+import { change, compactEuros, euros, quoted } from '#web/lib/formats/amounts.ts';
+import { duration, hour, longDay, monthName, shortDate } from '#web/lib/formats/dates.ts';
 import { count, counted, keywordWords } from '#web/lib/formats/words.ts';
 
 it.each([
@@ -30,4 +30,20 @@ it('abrège un montant', () => {
     '12,3 M€',
     '1 Md€',
   ]);
+});
+
+it('écrit les montants et les variations à la française', () => {
+  expect(euros(1284560.4)).toBe('1\u202f284\u202f560\u00a0€');
+  expect(change(3.2)).toBe('+\u00a03,2\u00a0%');
+  expect(change(-0.4, 2)).toBe('−\u00a00,40\u00a0%');
+  expect(change(0)).toBe('0,0\u00a0%');
+  expect([quoted(8142.4), quoted(1.1634), quoted(66)]).toEqual(['8\u202f142,40', '1,1634', '66,00']);
+});
+
+it('écrit les jours, les mois, les heures et les durées', () => {
+  expect(longDay('2026-11-26')).toBe('jeudi 26/11/26');
+  expect(longDay('2026-11-26T23:30:00Z')).toBe('vendredi 27/11/26');
+  expect(monthName('2026-10')).toBe('octobre 2026');
+  expect([hour('11:00'), hour('09:30')]).toEqual(['11\u00a0h', '9\u00a0h\u00a030']);
+  expect([duration(45), duration(60), duration(90)]).toEqual(['45\u00a0min', '1\u00a0h', '1\u00a0h\u00a030']);
 });

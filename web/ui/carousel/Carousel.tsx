@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import type { CarouselProps } from '#web/ui/carousel/SlidingCarousel.tsx';
-import css from './Carousel.module.css';
+import { CarouselFrame } from '#web/ui/carousel/CarouselFrame.tsx';
+import type { CarouselProps } from '#web/ui/carousel/carousel-props.ts';
 
 const SlidingCarousel = lazy(() => import('#web/ui/carousel/SlidingCarousel.tsx'));
 
-/** A looping row of slides; the library that moves it comes only with the first one. */
+/** A looping row of slides; the library that moves it comes only with the first one, the slides stand there before. */
 export const Carousel = (props: CarouselProps) => (
-  <Suspense fallback={<div className={css.waiting} />}>
+  <Suspense fallback={<CarouselFrame {...props} />}>
     <SlidingCarousel {...props} />
   </Suspense>
 );

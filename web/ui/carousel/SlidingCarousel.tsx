@@ -1,42 +1,44 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import useEmblaCarousel from 'embla-carousel-react';
-import type { CSSProperties, ReactNode } from 'react';
-import { IconButton } from '#web/ui/actions/IconButton.tsx';
-import css from './Carousel.module.css';
+import { useEffect, useRef, useState } from 'react';
+import { reducedMotion, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { CarouselFrame } from '#web/ui/carousel/CarouselFrame.tsx';
+import type { CarouselProps } from '#web/ui/carousel/carousel-props.ts';
+import { useHeld } from '#web/ui/carousel/use-held.ts';
 
-export interface CarouselProps {
-  /** What it shows, for who does not see it: 'Photos'. */
-  label: string;
-  /** Space between two slides, in pixels. */
-  spacing: number;
-  slides: readonly { key: string; content: ReactNode }[];
-}
-
-export default function SlidingCarousel({ label, spacing, slides }: CarouselProps) {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+export default function SlidingCarousel(props: CarouselProps) {
+  const { autoplayMs, slides } = props;
+  const still = useMediaQuery(reducedMotion);
   const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: still ? 0 : 22 });
-  const gap: CSSProperties & Record<'--spacing', string> = { '--spacing': `${spacing}px` };
+  const [selected, setSelected] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  const held = useHeld(root);
+  const plays = autoplayMs !== undefined && !still && slides.length > 1;
+
+  useEffect(() => {
+    if (!carousel) return;
+    const select = () => setSelected(carousel.selectedScrollSnap());
+    carousel.on('select', select).on('reInit', select);
+    return () => {
+      carousel.off('select', select).off('reInit', select);
+    };
+  }, [carousel]);
+
+  useEffect(() => {
+    if (!carousel || !plays || stopped || held) return;
+    const timer = setInterval(() => carousel.scrollNext(), autoplayMs);
+    return () => clearInterval(timer);
+  }, [carousel, plays, stopped, held, autoplayMs]);
+
   return (
-    <section className={css.carousel} aria-roledescription="carrousel" aria-label={label} style={gap}>
-      <div className={css.viewport} ref={viewport}>
-        <ul className={css.track}>
-          {slides.map(({ key, content }) => (
-            <li key={key} className={css.slide}>
-              {content}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {slides.length > 1 && (
-        <div className={css.arrows}>
-          <IconButton label="Image précédente" onClick={() => carousel?.scrollPrev()}>
-            <IconChevronLeft size={20} aria-hidden />
-          </IconButton>
-          <IconButton label="Image suivante" onClick={() => carousel?.scrollNext()}>
-            <IconChevronRight size={20} aria-hidden />
-          </IconButton>
-        </div>
-      )}
-    </section>
+    <CarouselFrame
+      {...props}
+      root={root}
+      viewport={viewport}
+      selected={selected}
+      onMove={(way) => (way === 'on' ? carousel?.scrollNext() : carousel?.scrollPrev())}
+      playing={plays ? !stopped : undefined}
+      onPlay={() => setStopped(!stopped)}
+    />
   );
 }

@@ -4,12 +4,14 @@ import css from './Loading.module.css';
 interface LoadingProps {
   /** The shape of what comes, so that nothing jumps; without it only the words show. */
   children?: ReactNode;
+  /** Only who listens is told: several parts of a page wait at once. */
+  quiet?: boolean;
 }
 
 /** Nothing for 150 ms, since most answers come before, then the shape of what is on its way. */
-export const Loading = ({ children }: LoadingProps) => (
+export const Loading = ({ children, quiet = false }: LoadingProps) => (
   <div className={css.loading} role="status">
-    <p className={css.words}>Chargement...</p>
+    <p className={quiet ? 'sr-only' : css.words}>Chargement...</p>
     {children && <div aria-hidden="true">{children}</div>}
   </div>
 );

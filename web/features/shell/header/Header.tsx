@@ -1,10 +1,10 @@
 import { IconChartBar, IconFileDescription, IconMenu2 } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { dashboardOf } from '#web/features/shell/destinations.ts';
 import { HelpMenu } from '#web/features/shell/header/HelpMenu.tsx';
 import { Notifications } from '#web/features/shell/header/Notifications.tsx';
-import { SearchBox } from '#web/features/shell/header/SearchBox.tsx';
 import { UserMenu } from '#web/features/shell/header/UserMenu.tsx';
+import { SearchBox } from '#web/features/shell/search/SearchBox.tsx';
+import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
 import { IconLink } from '#web/ui/actions/IconButton.tsx';
 import { Brand } from '#web/ui/content/Brand.tsx';

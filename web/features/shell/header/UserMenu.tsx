@@ -1,8 +1,9 @@
 import { IconExternalLink, IconLogout } from '@tabler/icons-react';
-import { type Destination, dashboardOf } from '#web/features/shell/destinations.ts';
+import type { Destination } from '#web/features/shell/destinations.ts';
 import { MenuList } from '#web/features/shell/header/MenuList.tsx';
 import { useConfig } from '#web/lib/config.ts';
 import { signOut } from '#web/lib/session/account.ts';
+import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { type Me, useMe } from '#web/lib/session/use-me.ts';
 import { initialsOf } from '#web/ui/content/initials.ts';
 import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';

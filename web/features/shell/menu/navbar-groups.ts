@@ -1,4 +1,5 @@
-import { type Destination, dashboardOf, expertDocuments, shownTo } from '#web/features/shell/destinations.ts';
+import { type Destination, expertDocuments, shownTo } from '#web/features/shell/destinations.ts';
+import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import type { Me } from '#web/lib/session/use-me.ts';
 
 export interface NavbarGroup {

@@ -19,7 +19,7 @@ export function Gallery({ images }: { images: readonly { source: string; alt: st
   }));
   return (
     <Card title="Galerie">
-      <Carousel label="Photos" spacing={spacing} slides={slides} />
+      <Carousel label="Photos" slideName="Image" spacing={spacing} slides={slides} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../support/test.ts';
 
-const box = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Rechercher' });
+const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Rechercher' });
 const type = (page: Page) => page.getByRole('combobox', { name: 'Type de recherche' });
 
 test('[SEA-02][SEA-04][SEA-18] un adhérent cherche parmi quatre types, d’abord les fournisseurs', async ({ page, signIn }) => {

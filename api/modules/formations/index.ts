@@ -1,0 +1,1 @@
+export { formationRoutes } from './formations.routes.ts';

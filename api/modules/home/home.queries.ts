@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Reader } from '#api/platform/database/schema.ts';
+import { webinarType } from '#protocol/articles/articles.ts';
+
+/** The organisations of a kind that joined last, each with the webinars to come that it gives. */
+export const latestOrganisations = (db: Reader, kind: 'supplier' | 'subscriber', now: Date, most: number) =>
+  db
+    .selectFrom('organisations as o')
+    .leftJoin('families as main', 'main.id', 'o.family_id')
+    .select(['o.id', 'o.kind', 'o.slug', 'o.title', 'o.city', 'o.logo', 'o.activity', 'main.title as family'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('articles as a')
+          .select(['a.id', 'a.slug', 'a.title', 'a.image', 'a.image_alt', 'a.starts_at'])
+          .whereRef('a.host_id', '=', 'o.id')
+          .where('a.type', '=', webinarType)
+          .where('a.ends_at', '>', now)
+          .where('a.published_at', '<=', now)
+          .orderBy('a.starts_at')
+          .orderBy('a.id')
+          .limit(1),
+      ).as('webinars'),
+    ])
+    .where('o.kind', '=', kind)
+    .orderBy(kind === 'supplier' ? sql`o.reference_year desc nulls last` : sql`o.joined_on desc nulls last`)
+    .orderBy('o.id', 'desc')
+    .limit(most)
+    .execute();
+export type LatestRow = Awaited<ReturnType<typeof latestOrganisations>>[number];

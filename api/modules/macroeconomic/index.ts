@@ -1,0 +1,1 @@
+export { macroeconomicRoutes } from './macroeconomic.routes.ts';

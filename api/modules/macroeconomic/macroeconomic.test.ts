@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest';
+import { signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { macroEndpoints } from '#protocol/macroeconomic/macroeconomic.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+it('[API-35] [HOM-31] cac, dow, dollar, brent dans cet ordre : nom, valeur, variation et série, la plus ancienne d’abord', async () => {
+  const me = await signedIn(portal, 'supplier');
+  const list = async () => read(macroEndpoints.list, await me.get('/api/v1/macroeconomic')).rows;
+  expect(await list()).toEqual([]);
+
+  const index = (key: 'cac' | 'dow' | 'dollar' | 'brent', name: string) => ({ key, name, unit: key === 'brent' ? '$' : 'pts' });
+  await portal.db
+    .insertInto('macro_indices')
+    .values([index('brent', 'Brent'), index('dollar', 'Dollar'), index('dow', 'Dow Jones'), index('cac', 'CAC 40')])
+    .execute();
+  const days = Array.from({ length: 70 }, (_, at) => new Date(Date.UTC(2026, 7, 1 + at)).toISOString().slice(0, 10));
+  for (const key of ['cac', 'brent'] as const)
+    await portal.db
+      .insertInto('macro_points')
+      .values(days.map((day, at) => ({ index_key: key, day, value: key === 'cac' ? 7000 + at : 80.25 - at / 4 })))
+      .execute();
+  await portal.db.insertInto('macro_points').values({ index_key: 'dow', day: '2026-08-01', value: 42_000 }).execute();
+
+  const found = await list();
+  // An index without a value is left out, and one with a single value has not changed.
+  expect(found.map(({ id, name, valeur, variation, unity }) => [id, name, valeur, variation, unity])).toEqual([
+    ['cac', 'CAC 40', 7069, Math.round((7069 / 7068 - 1) * 10_000) / 100, 'pts'],
+    ['dow', 'Dow Jones', 42_000, 0, 'pts'],
+    ['brent', 'Brent', 63, -0.4, '$'],
+  ]);
+  const series = found[0]?.chart.data.amChartData ?? [];
+  expect(series).toHaveLength(65);
+  expect([series[0], series.at(-1)]).toEqual([
+    { period: days[5], value: 7005 },
+    { period: days[69], value: 7069 },
+  ]);
+});

@@ -1,0 +1,193 @@
+import type { Page, Route } from '@playwright/test';
+import { articleEndpoints } from '#protocol/articles/articles.ts';
+import { dashboardEndpoints } from '#protocol/dashboard/dashboard.ts';
+import { formationEndpoints } from '#protocol/formations/formations.ts';
+import { homeEndpoints } from '#protocol/home/home.ts';
+import { macroEndpoints } from '#protocol/macroeconomic/macroeconomic.ts';
+import { card } from '../support/sheets.ts';
+import { ask, expectFits } from '../support/suppliers.ts';
+import { expect, test } from '../support/test.ts';
+
+const categories = (page: Page) => page.getByRole('region', { name: 'Vos achats par catégorie' });
+const banners = (page: Page) => page.getByRole('region', { name: 'À la une' });
+const empty = (route: Route) => route.fulfill({ json: { rows: [] } });
+test.describe('les références', () => {
+  test('[HOM-11][HOM-13][HOM-14][HOM-15] d’un adhérent : les 6 derniers fournisseurs et le webinar de l’un d’eux', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('subscriber');
+    const { rows } = await ask(page, homeEndpoints.references, '/api/v1/home/suppliers');
+    const list = card(page, 'Références');
+    await expect(list.getByRole('listitem').getByRole('link')).toHaveText(rows.map(({ title }) => title));
+    const suppliers = rows.filter(({ type }) => type === 'supplier');
+    expect(suppliers).toHaveLength(6);
+    for (const { slug, title } of suppliers)
+      await expect(list.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', `/fournisseur/${slug}`);
+    const webinar = rows.find(({ type }) => type === 'webinar');
+    await list.getByRole('link', { name: webinar?.title ?? 'aucun', exact: true }).click();
+    await expect(page).toHaveURL(`/article/${webinar?.slug}`);
+    await page.goBack();
+    await list.getByRole('link', { name: suppliers[0]?.title ?? '', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: suppliers[0]?.title ?? '' })).toBeVisible();
+    await page.goBack();
+    await list.getByRole('link', { name: 'Voir les fournisseurs' }).click();
+    await expect(page).toHaveURL('/fournisseurs');
+  });
+
+  test('[HOM-03][HOM-12][HOM-13][HOM-16] d’un fournisseur : les 6 derniers adhérents, et pas de catégories', async ({ page, signIn }) => {
+    await signIn('supplier');
+    const { rows } = await ask(page, homeEndpoints.references, '/api/v1/home/suppliers');
+    const list = card(page, 'Références');
+    await expect(list.getByRole('listitem').getByRole('link')).toHaveText(rows.map(({ title }) => title));
+    expect(rows.map(({ type }) => type)).toEqual(Array(6).fill('subscriber'));
+    await expect(categories(page)).toHaveCount(0);
+    await list.getByRole('link', { name: rows[0]?.title ?? '', exact: true }).click();
+    await expect(page).toHaveURL(`/adherent/${rows[0]?.slug}/`);
+    await page.goBack();
+    await list.getByRole('link', { name: 'Voir les adhérents' }).click();
+    await expect(page).toHaveURL('/adherents');
+  });
+});
+
+test('[HOM-17][HOM-18] le prochain webinar, un seul, ou qu’il n’y en a pas', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const { rows } = await ask(page, articleEndpoints.webinars, '/api/v1/home/articles/webinars');
+  expect(rows.length).toBeGreaterThan(1);
+  const next = card(page, 'Prochain webinar');
+  await expect(next.getByRole('heading', { level: 3 })).toHaveText([rows[0]?.title ?? '']);
+  await next.getByRole('link', { name: 'Voir le webinar' }).click();
+  await expect(page).toHaveURL(`/article/${rows[0]?.slug}`);
+  await page.route('**/home/articles/webinars', empty);
+  await page.goto('/');
+  await expect(next.getByText("Pas de webinar à l'agenda pour le moment", { exact: true })).toBeVisible();
+  await expect(next.getByRole('link')).toHaveCount(0);
+});
+
+test.describe('le résumé du tableau de bord', () => {
+  test('[HOM-19][HOM-20] ses chiffres, le tableau de bord, et la déclaration dans un autre onglet', async ({ page, signIn }) => {
+    await signIn('subscriber');
+    const summary = card(page, 'Tableau de bord');
+    const found = await ask(page, dashboardEndpoints.home, '/api/v1/dashboard/home');
+    expect(found).toMatchObject({ scope: 'group', suppliers: expect.any(Number) });
+    const amount = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(found.ca);
+    await expect(summary.getByText(amount)).toBeVisible();
+    await expect(summary.getByText(`${found.suppliers}`, { exact: true })).toBeVisible();
+    await expect(summary.getByRole('img', { name: /^Montants par mois/ })).toBeVisible();
+    const main = page.getByRole('main');
+    const { revenueDeclarationUrl } = await (await page.request.get('/config.json')).json();
+    const declare = main.getByRole('link', { name: /Déclarer mon chiffre d’affaires/ });
+    await expect(declare).toHaveAttribute('rel', /noopener/);
+    await page.context().route(`${revenueDeclarationUrl}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Revenue' }));
+    const opened = page.waitForEvent('popup');
+    await declare.click();
+    await expect((await opened).getByText('Revenue')).toBeVisible();
+    await main.getByRole('link', { name: 'Tableau de bord détaillé' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('[HOM-19] une filiale va au sien ; sans rien de déclaré, la carte le dit', async ({ page, signIn }) => {
+    await page.route('**/dashboard/home', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), lastMonth: null, months: [], ca: 0, evolution: null } });
+    });
+    await signIn('subsidiary');
+    await expect(card(page, 'Tableau de bord').getByText("Aucun chiffre d'affaires déclaré", { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Tableau de bord détaillé' })).toHaveAttribute(
+      'href',
+      '/dashboard/fromageries-montcourt-normandie',
+    );
+  });
+});
+
+test('[HOM-21][HOM-22][HOM-23][HOM-24] les deux derniers articles, une formation, et où trouver les autres', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/403' });
+  const articles = await ask(page, articleEndpoints.latest, '/api/v1/home/articles');
+  const formations = await ask(page, formationEndpoints.home, '/api/v1/home/formation');
+  const [article, formation] = [articles.rows[0], formations.rows[0]];
+  if (!article || !formation) throw new Error('La démonstration a des articles et des formations');
+  // However many come, the cards show the first ones.
+  const more = { ...article, id: 'x', slug: 'un-de-trop', title: 'Un de trop' };
+  await page.route('**/home/articles', (route) => route.fulfill({ json: { rows: [...articles.rows, more] } }));
+  await page.route('**/home/formation', (route) => route.fulfill({ json: { rows: [formation, { ...formation, title: 'Une de trop' }] } }));
+  await page.goto('/');
+  const news = card(page, 'Dernières actualités');
+  const training = card(page, 'Formation');
+  await expect(news.getByRole('heading', { level: 3 })).toHaveText(articles.rows.map(({ title }) => title));
+  expect(articles.rows).toHaveLength(2);
+  await expect(training.getByRole('heading', { level: 3 })).toHaveText([formation.title]);
+  for (const [place, name, path] of [
+    [news, article.title, `/article/${article.slug}`],
+    [news, 'Toutes les actualités', '/articles'],
+    [training, formation.title, `/formation/${formation.slug}`],
+    [training, 'Toutes les formations', '/formations'],
+  ] as const) {
+    await place.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await page.goBack();
+  }
+});
+
+test('[HOM-25][HOM-26][HOM-27] quatre indices : nom, valeur, variation et courbe ; leur liste n’est pas pour les fournisseurs', async ({
+  page,
+  signIn,
+}) => {
+  for (const account of ['subscriber', 'supplier'] as const) {
+    await page.goto('about:blank'); // the page of one must not ask with the session of the other
+    await signIn(account);
+    const { rows } = await ask(page, macroEndpoints.list, '/api/v1/macroeconomic');
+    expect(rows.map(({ id }) => id)).toEqual(['cac', 'dow', 'dollar', 'brent']);
+    const indices = card(page, 'Indices macro-économiques');
+    await expect(indices.getByRole('heading', { level: 3 })).toHaveText(rows.map(({ name }) => name));
+    for (const [at, { name, valeur, variation, chart }] of rows.entries()) {
+      const index = indices.getByRole('listitem').nth(at);
+      const decimals = { minimumFractionDigits: 2, maximumFractionDigits: Math.abs(valeur) < 10 ? 4 : 2 };
+      await expect(index.getByText(valeur.toLocaleString('fr-FR', decimals), { exact: false }).first()).toBeVisible();
+      const percent = Math.abs(variation).toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+      await expect(index.getByText(`${percent}\u00a0%`)).toHaveText(new RegExp(variation < 0 ? '^−' : '^[+0]'));
+      const line = index.getByRole('img', { name: new RegExp(`^${name}, du \\d\\d/\\d\\d/\\d\\d au`) });
+      const drawn = await line.locator('path').last().getAttribute('d');
+      expect(drawn?.match(/[ML]/g)).toHaveLength(chart.data.amChartData.length);
+    }
+    const all = indices.getByRole('link', { name: 'Tous les indices' });
+    if (account === 'supplier') await expect(all).toHaveCount(0);
+    else await expect(all).toHaveAttribute('href', '/indices');
+  }
+});
+
+test('chaque carte attend, échoue et se relance seule, et dit quand elle est vide', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('subscriber', { path: '/403' });
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  await page.route('**/dashboard/home', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.route('**/home/articles', (route) => route.fulfill({ status: 400, json: { code: 'essai', message: 'Non' } }));
+  for (const path of ['formation', 'suppliers']) await page.route(`**/home/${path}`, empty);
+  await page.route('**/macroeconomic', empty);
+  await page.route('**/banners?front=1', empty);
+  await page.goto('/');
+  await expect(card(page, 'Prochain webinar').getByRole('heading', { level: 3 })).toBeVisible();
+  await expect(card(page, 'Tableau de bord').getByRole('status')).toBeAttached();
+  for (const words of ['Aucune formation pour le moment.', 'Aucun fournisseur pour le moment.', 'Aucun indice'])
+    await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
+  await expect(banners(page)).toHaveCount(0);
+  open();
+  await expect(card(page, 'Tableau de bord').getByText(/sur un an/)).toBeVisible();
+  const news = card(page, 'Dernières actualités');
+  await expect(news.getByRole('alert')).toContainText('Les actualités n’ont pas pu être chargées.');
+  await page.unroute('**/home/articles');
+  await news.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(news.getByRole('heading', { level: 3 })).toHaveCount(2);
+});
+
+for (const width of [390, 768, 1220, 1900]) {
+  test(`l’accueil tient à ${width} px, pleins comme vides`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn('subscriber');
+    await expect(card(page, 'Tableau de bord').getByText(/sur un an/)).toBeVisible();
+    await expect(banners(page)).toBeVisible();
+    await expectFits(page);
+  });
+}

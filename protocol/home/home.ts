@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from '#protocol/core/endpoint.ts';
+import { image } from '#protocol/core/image.ts';
+import { collection } from '#protocol/core/page.ts';
+
+/** How many references the home page shows (1-portal 9). */
+export const referencesShown = 6;
+
+const shared = { id: z.string(), slug: z.string(), title: z.string(), medias: z.object({ thumbnail: image.nullable() }) };
+/** Who joined lately, or a webinar that one of them gives (1-portal 2.2, 'References'). `family`: what a supplier sells, or a subscriber's activity. */
+export const reference = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['supplier', 'subscriber']), family: z.string().nullable(), city: z.string().nullable(), ...shared }),
+  z.object({ type: z.literal('webinar'), startsAt: z.iso.datetime(), ...shared }),
+]);
+export type Reference = z.infer<typeof reference>;
+
+export const homeEndpoints = {
+  references: endpoint({
+    method: 'GET',
+    path: '/api/v1/home/suppliers',
+    summary: 'Les derniers fournisseurs (pour un fournisseur, les derniers adhérents) et leurs webinars à venir',
+    answer: collection(reference),
+  }),
+} as const;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '#protocol/core/endpoint.ts';
+import { collection } from '#protocol/core/page.ts';
+
+/** The indices of the home page, in their order (1-portal 9). */
+export const macroKeys = ['cac', 'dow', 'dollar', 'brent'] as const;
+
+/** A macro-economic index (HOM-31): its last value, its change since the value before in percent, and its series, the oldest day first. */
+export const macroIndex = z.object({
+  id: z.enum(macroKeys),
+  name: z.string(),
+  unity: z.string(),
+  valeur: z.number(),
+  variation: z.number(),
+  chart: z.object({ data: z.object({ amChartData: z.array(z.object({ period: z.iso.date(), value: z.number() })) }) }),
+});
+export type MacroIndex = z.infer<typeof macroIndex>;
+
+export const macroEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/macroeconomic',
+    summary: 'Les indices macro-économiques de l’accueil',
+    answer: collection(macroIndex),
+  }),
+} as const;

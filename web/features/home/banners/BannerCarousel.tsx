@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Banner } from '#protocol/banners/banners.ts';
+import { homeBannersQuery } from '#web/features/home/home.queries.ts';
+import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
+import { Carousel } from '#web/ui/carousel/Carousel.tsx';
+import { Brand } from '#web/ui/content/Brand.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import css from './BannerCarousel.module.css';
+
+/** How long each banner stays (1-portal 9). */
+const autoplayMs = 4000;
+
+const Logos = ({ logos, logos_categ, logo_mercurial }: Banner) => (
+  <div className={css.logos}>
+    {logo_mercurial && (
+      <span className={css.brand}>
+        <Brand />
+      </span>
+    )}
+    {logos_categ.map(({ logo }) => (
+      <img key={logo} className={css.category} src={logo} alt="" width={58} height={36} />
+    ))}
+    {logos.map(({ logo, title }) => (
+      <img key={logo} className={css.logo} src={logo} alt={title} title={title} width={36} height={36} />
+    ))}
+  </div>
+);
+
+const Slide = ({ banner }: { banner: Banner }) => (
+  <div className={css.slide}>
+    {banner.media && <img className={css.picture} src={banner.media.source} alt={banner.media.alt} width={640} height={240} />}
+    <div className={css.words}>
+      <Logos {...banner} />
+      <h2>{banner.titre}</h2>
+      <p>{banner.description}</p>
+      {banner.link && (
+        <AnyLink className={css.link} to={banner.link}>
+          En savoir plus
+        </AnyLink>
+      )}
+    </div>
+  </div>
+);
+
+/** What the network puts forward, one banner after the other. It takes no place when there is none. */
+export function BannerCarousel() {
+  const { data, isError, refetch } = useQuery(homeBannersQuery);
+  if (data?.rows.length === 0) return null;
+  return (
+    <div className={css.place}>
+      {data ? (
+        <Carousel
+          label="À la une"
+          slideName="Annonce"
+          spacing={0}
+          whole
+          autoplayMs={autoplayMs}
+          slides={data.rows.map((banner, at) => ({ key: `${at} ${banner.titre}`, content: <Slide banner={banner} /> }))}
+        />
+      ) : isError ? (
+        <FailedState onRetry={() => void refetch()}>Les annonces n’ont pas pu être chargées.</FailedState>
+      ) : (
+        <Loading quiet>
+          <Bone height={248} />
+        </Loading>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconChevronRight, IconVideo } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Reference } from '#protocol/home/home.ts';
+import { HomeCard, Nothing } from '#web/features/home/cards/HomeCard.tsx';
+import { referencesQuery } from '#web/features/home/home.queries.ts';
+import { longDay } from '#web/lib/formats/dates.ts';
+import { useMe } from '#web/lib/session/use-me.ts';
+import { Logo } from '#web/ui/content/Logo.tsx';
+import css from './ReferencesCard.module.css';
+
+/** A webinar opens its article, an organisation its sheet (1-portal 2.2). */
+const addressOf = ({ type, slug }: Reference): string =>
+  type === 'webinar' ? `/article/${slug}` : type === 'supplier' ? `/fournisseur/${slug}` : `/adherent/${slug}/`;
+
+const lineOf = (reference: Reference): string =>
+  reference.type === 'webinar'
+    ? `Webinar, ${longDay(reference.startsAt)}`
+    : [reference.family, reference.city].filter((one) => one !== null).join(' · ');
+
+const ReferenceLine = ({ reference }: { reference: Reference }) => (
+  <li className={css.line}>
+    {reference.type === 'webinar' ? (
+      <span className={css.sign}>
+        <IconVideo size={20} stroke={1.7} aria-hidden />
+      </span>
+    ) : (
+      <Logo image={reference.medias.thumbnail} title={reference.title} size={40} />
+    )}
+    <div className={css.words}>
+      <Link to={addressOf(reference)}>{reference.title}</Link>
+      <p>{lineOf(reference)}</p>
+    </div>
+    <IconChevronRight className={css.chevron} size={18} aria-hidden />
+  </li>
+);
+
+/** Who joined the network last: suppliers, or subscribers for a supplier. */
+export function ReferencesCard() {
+  const forSupplier = useMe().role === 'supplier';
+  const query = useQuery(referencesQuery);
+  return (
+    <HomeCard
+      title="Références"
+      all={forSupplier ? { label: 'Voir les adhérents', to: '/adherents' } : { label: 'Voir les fournisseurs', to: '/fournisseurs' }}
+      query={query}
+      failed="Les références n’ont pas pu être chargées."
+      bones={[48, 48, 48, 48, 48, 48]}
+    >
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Nothing>{forSupplier ? 'Aucun adhérent pour le moment.' : 'Aucun fournisseur pour le moment.'}</Nothing>
+        ) : (
+          <ul className={css.lines}>
+            {rows.map((reference) => (
+              <ReferenceLine key={`${reference.type} ${reference.id}`} reference={reference} />
+            ))}
+          </ul>
+        )
+      }
+    </HomeCard>
+  );
+}

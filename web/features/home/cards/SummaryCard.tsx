@@ -1,0 +1,80 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { DashboardSummary } from '#protocol/dashboard/dashboard.ts';
+import { HomeCard, Nothing } from '#web/features/home/cards/HomeCard.tsx';
+import { summaryQuery } from '#web/features/home/home.queries.ts';
+import { useConfig } from '#web/lib/config.ts';
+import { change, euros } from '#web/lib/formats/amounts.ts';
+import { monthName } from '#web/lib/formats/dates.ts';
+import { count } from '#web/lib/formats/words.ts';
+import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
+import { useMe } from '#web/lib/session/use-me.ts';
+import { LinkButton } from '#web/ui/actions/Button.tsx';
+import { Bars } from '#web/ui/charts/Bars.tsx';
+import css from './SummaryCard.module.css';
+
+const scopes = { company: '', group: ', groupe', network: ', réseau' } as const;
+
+const monthsOf = ({ months }: DashboardSummary): string =>
+  `Montants par mois, ${months.map(({ month, ca }) => `${monthName(month)} : ${euros(ca)}`).join(' ; ')}`;
+
+function Figures({ summary }: { summary: DashboardSummary }) {
+  const { ca, evolution, suppliers, subscribers, scope, lastMonth, months } = summary;
+  if (lastMonth === null) return <Nothing>Aucun chiffre d'affaires déclaré</Nothing>;
+  return (
+    <>
+      <dl className={css.figures}>
+        <div className={css.main}>
+          <dt>Chiffre d’affaires, 12 mois{scopes[scope]}</dt>
+          <dd>
+            {euros(ca)}
+            {evolution !== null && <span className={evolution < 0 ? css.down : css.up}>{change(evolution)} sur un an</span>}
+          </dd>
+        </div>
+        {suppliers !== null && (
+          <div>
+            <dt>{scope === 'network' ? 'Fournisseurs' : 'Fournisseurs actifs'}</dt>
+            <dd>{count(suppliers)}</dd>
+          </div>
+        )}
+        {subscribers !== null && (
+          <div>
+            <dt>{scope === 'network' ? 'Adhérents' : 'Adhérents actifs'}</dt>
+            <dd>{count(subscribers)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Dernier mois déclaré</dt>
+          <dd className={css.month}>{monthName(lastMonth)}</dd>
+        </div>
+      </dl>
+      <Bars values={months.map((one) => one.ca)} label={monthsOf(summary)} />
+    </>
+  );
+}
+
+/** The dashboard in a few figures, the way to it, and the way to declare turnover (1-portal 2.2). */
+export function SummaryCard() {
+  const me = useMe();
+  const declaration = useConfig()?.revenueDeclarationUrl ?? '/edeal';
+  return (
+    <div className={css.card}>
+      <HomeCard
+        title="Tableau de bord"
+        query={useQuery(summaryQuery)}
+        failed="Vos chiffres n’ont pas pu être chargés."
+        bones={[58, 44, 48]}
+      >
+        {(summary) => <Figures summary={summary} />}
+      </HomeCard>
+      <div className={css.actions}>
+        <LinkButton look="primary" to={dashboardOf(me)}>
+          Tableau de bord détaillé
+        </LinkButton>
+        <LinkButton href={declaration} icon={<IconExternalLink aria-hidden />}>
+          Déclarer mon chiffre d’affaires
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

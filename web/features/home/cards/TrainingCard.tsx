@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { FormationCard } from '#protocol/formations/formations.ts';
+import { HomeCard, Nothing } from '#web/features/home/cards/HomeCard.tsx';
+import { trainingQuery } from '#web/features/home/home.queries.ts';
+import { euros } from '#web/lib/formats/amounts.ts';
+import { longDay } from '#web/lib/formats/dates.ts';
+import { plainText } from '#web/lib/formats/plain-text.ts';
+import css from './Extract.module.css';
+
+const Training = ({ training: { slug, title, body, metadatas, session } }: { training: FormationCard }) => (
+  <div className={css.extract}>
+    <h3>
+      <Link to={`/formation/${slug}`}>{title}</Link>
+    </h3>
+    <p className={css.when}>{session ? `${longDay(session.dateTime)} · ${session.location}` : 'Dates à la demande'}</p>
+    <p className={css.words}>{plainText(body)}</p>
+    <p className={css.facts}>
+      {metadatas.category} · {metadatas.duration} h{metadatas.price !== null && ` · à partir de ${euros(metadatas.price)} HT`}
+    </p>
+  </div>
+);
+
+/** One training, the next that has places, and the way to all of them. */
+export const TrainingCard = () => (
+  <HomeCard
+    title="Formation"
+    all={{ label: 'Toutes les formations', to: '/formations' }}
+    query={useQuery(trainingQuery)}
+    failed="La formation n’a pas pu être chargée."
+    bones={[20, 16, 32, 16]}
+  >
+    {({ rows: [training] }) => (training ? <Training training={training} /> : <Nothing>Aucune formation pour le moment.</Nothing>)}
+  </HomeCard>
+);

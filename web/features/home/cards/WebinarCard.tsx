@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WebinarCard as Webinar } from '#protocol/articles/articles.ts';
+import { HomeCard, Nothing } from '#web/features/home/cards/HomeCard.tsx';
+import { webinarsQuery } from '#web/features/home/home.queries.ts';
+import { duration, hour, longDay } from '#web/lib/formats/dates.ts';
+import { plainText } from '#web/lib/formats/plain-text.ts';
+import { LinkButton } from '#web/ui/actions/Button.tsx';
+import css from './Extract.module.css';
+
+const NextWebinar = ({ webinar: { slug, title, body, metadatas, host } }: { webinar: Webinar }) => (
+  <div className={css.extract}>
+    <h3>{title}</h3>
+    <p className={css.when}>
+      {longDay(metadatas.date)} à {hour(metadatas.time)}, {duration(metadatas.duration)}
+      {host && ` · ${host.title}`}
+    </p>
+    <p className={css.words}>{plainText(body)}</p>
+    <LinkButton small look="primary" to={`/article/${slug}`}>
+      Voir le webinar
+    </LinkButton>
+  </div>
+);
+
+/** The first webinar to come (1-portal 2.2). */
+export const WebinarCard = () => (
+  <HomeCard
+    title="Prochain webinar"
+    query={useQuery(webinarsQuery)}
+    failed="L’agenda des webinars n’a pas pu être chargé."
+    bones={[40, 16, 32]}
+  >
+    {({ rows: [next] }) => (next ? <NextWebinar webinar={next} /> : <Nothing>Pas de webinar à l'agenda pour le moment</Nothing>)}
+  </HomeCard>
+);

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MacroIndex } from '#protocol/macroeconomic/macroeconomic.ts';
+import { HomeCard, Nothing } from '#web/features/home/cards/HomeCard.tsx';
+import { macroQuery } from '#web/features/home/home.queries.ts';
+import { change, quoted } from '#web/lib/formats/amounts.ts';
+import { shortDate } from '#web/lib/formats/dates.ts';
+import { useMe } from '#web/lib/session/use-me.ts';
+import { Sparkline } from '#web/ui/charts/Sparkline.tsx';
+import css from './MacroCard.module.css';
+
+/** What the line shows, in words. */
+function courseOf({ name, chart }: MacroIndex): string {
+  const [first] = chart.data.amChartData;
+  const last = chart.data.amChartData.at(-1);
+  if (!first || !last) return name;
+  return `${name}, du ${shortDate(first.period)} au ${shortDate(last.period)} : de ${quoted(first.value)} à ${quoted(last.value)}`;
+}
+
+function MiniChart({ index }: { index: MacroIndex }) {
+  const { name, unity, valeur, variation, chart } = index;
+  const last = chart.data.amChartData.at(-1);
+  return (
+    <li className={css.index}>
+      <div className={css.head}>
+        <h3>{name}</h3>
+        <span className={variation < 0 ? css.down : css.up}>{change(variation, 2)}</span>
+      </div>
+      <p className={css.value}>
+        {quoted(valeur)} <span>{unity}</span>
+      </p>
+      <Sparkline values={chart.data.amChartData.map(({ value }) => value)} label={courseOf(index)} />
+      {last && <p className={css.day}>au {shortDate(last.period)}</p>}
+    </li>
+  );
+}
+
+/** The four macro-economic indices; their listing is not for suppliers (1-portal 6). */
+export function MacroCard() {
+  const { role } = useMe();
+  return (
+    <HomeCard
+      title="Indices macro-économiques"
+      all={role === 'supplier' ? undefined : { label: 'Tous les indices', to: '/indices' }}
+      query={useQuery(macroQuery)}
+      failed="Les indices n’ont pas pu être chargés."
+      bones={[120]}
+    >
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Nothing>Aucun indice</Nothing>
+        ) : (
+          <ul className={css.indices}>
+            {rows.map((index) => (
+              <MiniChart key={index.id} index={index} />
+            ))}
+          </ul>
+        )
+      }
+    </HomeCard>
+  );
+}

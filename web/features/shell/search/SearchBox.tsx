@@ -1,0 +1,112 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type SearchType, searchMenu } from '#protocol/search/search.ts';
+import { SearchTypeSelect } from '#web/features/shell/search/SearchTypeSelect.tsx';
+import { type Choice, resultPages, resultsFor } from '#web/features/shell/search/suggestions.ts';
+import { usePanel } from '#web/features/shell/search/use-panel.ts';
+import { useShortcut } from '#web/features/shell/search/use-shortcut.ts';
+import { part } from '#web/lib/http/part.ts';
+import { useMe } from '#web/lib/session/use-me.ts';
+import { narrowScreen, useMediaQuery } from '#web/lib/use-media-query.ts';
+import css from './SearchBox.module.css';
+
+const SearchPanel = lazy(() => part(import('#web/features/shell/search/SearchPanel.tsx')));
+
+const hints: Record<SearchType, string> = {
+  suppliers: 'Rechercher un fournisseur, une famille, un besoin',
+  subscribers: 'Rechercher un adhérent',
+  offers: 'Rechercher une offre négociée',
+  documents: 'Rechercher un document',
+};
+
+/** The types that the role sees, and the one of the page one is on, else the first: 'suppliers', or 'subscribers' for a supplier. */
+function useSearchType() {
+  const { role } = useMe();
+  const { pathname } = useLocation();
+  const types = searchMenu.filter(({ hiddenFor }) => !hiddenFor.includes(role));
+  const here = types.find(({ value }) => resultPages[value] === pathname) ?? types[0];
+  const [type, setType] = useState<SearchType>(here?.value ?? 'subscribers');
+  return { types, type, setType };
+}
+
+interface FieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  panel: ReturnType<typeof usePanel>;
+  panelId: string;
+  hint: string;
+  text: string;
+  onType: (text: string) => void;
+}
+
+/** The field, a combo box whose list is the panel. */
+const Field = ({ field, panel, panelId, hint, text, onType }: FieldProps) => (
+  <input
+    ref={field}
+    className={css.input}
+    type="search"
+    role="combobox"
+    aria-expanded={panel.open}
+    aria-controls={panel.open ? panelId : undefined}
+    aria-activedescendant={panel.active}
+    aria-autocomplete="list"
+    aria-haspopup="listbox"
+    enterKeyHint="search"
+    autoComplete="off"
+    maxLength={200}
+    aria-label="Rechercher"
+    aria-keyshortcuts="Control+K /"
+    placeholder={hint}
+    value={text}
+    onChange={(event) => onType(event.target.value)}
+    onKeyDown={panel.onKeyDown}
+  />
+);
+
+/** The search that every page carries. It starts with the keyword and the type of the page one is on. */
+export function SearchBox({ keyword }: { keyword: string }) {
+  const { types, type, setType } = useSearchType();
+  const navigate = useNavigate();
+  const [text, setText] = useState(keyword);
+  const hint = useMediaQuery(narrowScreen) ? 'Rechercher' : hints[type];
+  const root = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const typed = text.trim();
+  const panel = usePanel(typed, root);
+  useShortcut(field);
+
+  const write = (next: string) => {
+    setText(next);
+    panel.show();
+  };
+  const leave = (choice: Choice) => {
+    panel.close();
+    setText(choice.keyword ?? '');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (panel.followActive()) return;
+    panel.close();
+    void navigate(resultsFor(type, typed));
+  };
+  return (
+    <search>
+      <form ref={root} className={css.box} onBlur={panel.onBlur} onSubmit={submit}>
+        {types.length > 1 && <SearchTypeSelect types={types} type={type} onChange={setType} />}
+        <Field field={field} panel={panel} panelId={id} hint={hint} text={text} onType={write} />
+        <span className={css.hint} aria-hidden="true">
+          Ctrl K
+        </span>
+        <button type="submit" className={css.go} aria-label="Lancer la recherche" title="Lancer la recherche">
+          <IconSearch size={18} aria-hidden />
+        </button>
+        {panel.open && (
+          <Suspense>
+            <SearchPanel id={id} type={type} typed={typed} active={panel.active} onChoose={leave} />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  );
+}

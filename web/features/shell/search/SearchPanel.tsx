@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type SearchType, shortestSearch } from '#protocol/search/search.ts';
+import { highlight } from '#web/features/shell/search/highlight.ts';
+import { panelQuery } from '#web/features/shell/search/search.queries.ts';
+import { type Choice, type ChoiceGroup, groupsOf } from '#web/features/shell/search/suggestions.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { useCategories } from '#web/lib/use-categories.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { FailedNote } from '#web/ui/states/FailedNote.tsx';
+import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import css from './SearchPanel.module.css';
+
+/** One request for a burst of keys, soon enough to follow the fingers. */
+const restMs = 140;
+
+interface SearchPanelProps {
+  id: string;
+  type: SearchType;
+  typed: string;
+  active: string | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+const Highlighted = ({ text, typed }: { text: string; typed: string }) =>
+  highlight(text, typed).map(({ text: piece, hit }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the text
+    hit ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
+  );
+
+type GroupProps = Pick<SearchPanelProps, 'id' | 'typed' | 'active' | 'onChoose'> & { group: ChoiceGroup };
+
+function Group({ group: { key, title, look, choices }, id, typed, active, onChoose }: GroupProps) {
+  const titleId = `${id}-${key.replaceAll(' ', '-')}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+    <div role="group" aria-labelledby={titleId} className={css.group}>
+      <div role="presentation" id={titleId} className={css.title}>
+        {title}
+      </div>
+      <div role="presentation" className={css[look]}>
+        {choices.map((choice) => {
+          const choiceId = `${id}-${choice.key.replaceAll(' ', '-')}`;
+          return (
+            <Link
+              key={choice.key}
+              id={choiceId}
+              role="option"
+              aria-selected={choiceId === active}
+              tabIndex={-1}
+              className={choice.all ? `${css.choice} ${css.all}` : css.choice}
+              to={choice.to}
+              onClick={() => onChoose(choice)}
+            >
+              {choice.image && <img src={choice.image} alt="" width={48} height={40} />}
+              <span>{look === 'button' ? choice.label : <Highlighted text={choice.label} typed={typed} />}</span>
+              {choice.note && <span className={css.note}>{choice.note}</span>}
+            </Link>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** What is found while one types (1-portal 2.11). The focus stays in the field: the choices are a list box that it drives. */
+export default function SearchPanel({ id, type, typed, ...rest }: SearchPanelProps) {
+  const asked = useDebounced(typed, restMs);
+  const { data, isError, refetch } = useQuery({ ...panelQuery(type, asked), enabled: asked.length >= shortestSearch });
+  const categories = useCategories().data ?? [];
+  const groups = data ? groupsOf(data, asked, categories) : [];
+  const choices = groups.reduce((sum, group) => sum + group.choices.length, 0);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field while one presses on a choice
+    <div className={css.panel} onMouseDown={(event) => event.preventDefault()}>
+      <p className="sr-only" role="status">
+        {data && (choices === 0 ? '' : counted(choices, 'suggestion'))}
+      </p>
+      {data && choices === 0 && (
+        <p className={css.nothing} role="status">
+          Aucun résultat
+        </p>
+      )}
+      {!data && isError && (
+        <div className={css.nothing}>
+          <FailedNote onRetry={() => void refetch()}>Les suggestions n’ont pas pu être chargées.</FailedNote>
+        </div>
+      )}
+      {!data && !isError && (
+        <div className={css.nothing}>
+          <Loading quiet>
+            <Bone width="60%" height={18} />
+          </Loading>
+        </div>
+      )}
+      <div id={id} role="listbox" aria-label="Suggestions" className={css.groups} data-empty={choices === 0 || undefined}>
+        {groups.map((group) => (
+          <Group key={group.key} group={group} id={id} typed={asked} {...rest} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { highlight } from '#web/features/shell/search/highlight.ts';
+
+const marked = (text: string, typed: string) =>
+  highlight(text, typed)
+    .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
+    .join('');
+
+it.each([
+  ['Électricité verte', 'elec', '[Élec]tricité verte'],
+  ['Gants de protection', 'GANT prot', '[Gant]s de [prot]ection'],
+  ['Les gants en élégant', 'gant', 'Les [gant]s en élégant'],
+  ['L’eau de source', "l'eau", 'L’[eau] de source'],
+  ['Cœur de réseau', 'reseau', 'Cœur de [réseau]'],
+  ['<b>gras</b>', 'gra', '<b>[gra]s</b>'],
+  ['Papier', 'a', 'Papier'],
+  ['Papier', '(.*', 'Papier'],
+])('marque dans « %s » ce que dit « %s »', (text, typed, shown) => {
+  expect(marked(text, typed)).toBe(shown);
+  expect(
+    highlight(text, typed)
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text);
+});

@@ -1,0 +1,25 @@
+import css from './Bars.module.css';
+
+interface BarsProps {
+  values: readonly number[];
+  /** What they show, for who does not see them. */
+  label: string;
+}
+
+const height = 48;
+
+/** A few values as bars on a zero line, the last one marked. */
+export function Bars({ values, label }: BarsProps) {
+  const high = Math.max(...values, 1);
+  return (
+    <svg className={css.bars} viewBox={`0 0 ${values.length * 10} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+      {values.map((value, at) => {
+        const tall = Math.max(0, (value / high) * (height - 2));
+        const last = at === values.length - 1;
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in the series
+        return <rect key={at} className={last ? css.last : css.bar} x={at * 10 + 1.5} y={height - 1 - tall} width={7} height={tall} />;
+      })}
+      <path className={css.zero} d={`M0 ${height - 0.5}H${values.length * 10}`} />
+    </svg>
+  );
+}
