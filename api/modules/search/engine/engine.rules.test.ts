@@ -158,6 +158,9 @@ describe('chercher', () => {
     ['durand constructions xyzzyx', 'Construction Durand'],
   ])('« %s » trouve d’abord %s', (typed, title) => expect(find(titles, typed)[0]).toBe(title));
 
+  it('un petit mot détaché ne fait pas du reste un autre mot mal écrit', () =>
+    expect(find(['Groupe Bertadry', 'Outillage Deslabert'], 'deslbert')).toEqual(['Outillage Deslabert']));
+
   it('« eifa » propose Eiffage avant tout autre', () =>
     expect(find(titles, 'eifa').slice(0, 2).toSorted()).toEqual(['Eiffage Construction Bretagne', 'Eiffage Énergie']));
 

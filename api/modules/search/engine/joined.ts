@@ -28,13 +28,15 @@ function cutsOf(index: KindIndex, joined: string): string[][] {
 }
 
 const leastLastPiece = 0.66;
+/** Where only little words were cut off, the rest must be a word as it is or begun: 'deslbert' is not 'des' and a misspelt 'bert'. */
+const leastOnlyPiece = 0.93;
 
 /** The words that a piece stands for: itself, and for the last also those that it begins or misspells. */
-function wordsOfPiece(index: KindIndex, piece: string, isLast: boolean): Candidates {
+function wordsOfPiece(index: KindIndex, piece: string, isLast: boolean, least: number): Candidates {
   const number = index.lexicon.numberOf(piece);
   if (!isLast) return { words: number === undefined ? [] : [number], scores: [1] };
   const all = index.candidates(piece, 1);
-  const kept = all.words.map((_, at) => at).filter((at) => (all.scores[at] ?? 0) >= leastLastPiece);
+  const kept = all.words.map((_, at) => at).filter((at) => (all.scores[at] ?? 0) >= least);
   return { words: kept.map((at) => all.words[at] ?? 0), scores: kept.map((at) => all.scores[at] ?? 0) };
 }
 
@@ -61,7 +63,8 @@ export function compoundsOf(index: KindIndex, joined: string): Compound[] {
   if (joined.length < 5) return [];
   const cuts = cutsOf(index, joined);
   return cuts.flatMap((pieces) => {
-    const words = pieces.map((piece, at) => wordsOfPiece(index, piece, at === pieces.length - 1));
+    const least = pieces.length === 1 ? leastOnlyPiece : leastLastPiece;
+    const words = pieces.map((piece, at) => wordsOfPiece(index, piece, at === pieces.length - 1, least));
     const documents = documentsWithAll(index, words);
     if (documents.size === 0) return [];
     return [{ words: { words: words.flatMap((one) => one.words), scores: words.flatMap((one) => one.scores) }, documents }];
