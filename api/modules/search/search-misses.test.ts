@@ -18,8 +18,12 @@ describe('les recherches sans résultat', () => {
     const search = (me: typeof one, query: string) => me.get(`/api/v1/search/results/suppliers?${query}`);
     for (const me of [one, other]) await search(me, `s=${encodeURIComponent('  Xylophone   BAROQUE ')}`);
     for (const query of ['s=gants', 's=gants&families=aucune', '']) await search(one, query);
-    const rows = await eventually(async () => ((await kept()).length > 0 ? kept() : undefined));
-    expect(rows).toEqual([{ day: '2026-07-01', type: 'suppliers', text: 'xylophone baroque', times: 2 }]);
+    await one.get('/api/v1/search/results/subscribers?s=hautbois');
+    const rows = await eventually(async () => ((await kept()).length > 1 ? kept() : undefined));
+    expect(rows).toEqual([
+      { day: '2026-07-01', type: 'subscribers', text: 'hautbois', times: 1 },
+      { day: '2026-07-01', type: 'suppliers', text: 'xylophone baroque', times: 2 },
+    ]);
   });
 
   it('sont oubliées au bout de douze mois', async () => {

@@ -1,4 +1,4 @@
-import { matchWords } from '#api/modules/search/index.ts';
+import { matchWords, noteMiss } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { pageSize } from '#protocol/core/page.ts';
@@ -29,7 +29,9 @@ export const asked = async (ctx: Ctx, query: SubscriberNarrowing): Promise<Subsc
 /** A page of the subscribers that a search and the filters leave. */
 export async function listSubscriberPage(ctx: Ctx, { query }: ParsedInputOf<typeof subscriberEndpoints.search>): Promise<SubscriberPage> {
   const { page, sort, limit: size = pageSize } = query;
-  const { rows, total } = await listSubscribers(ctx.db, await asked(ctx, query), { page, size, sort });
+  const list = await asked(ctx, query);
+  const { rows, total } = await listSubscribers(ctx.db, list, { page, size, sort });
+  noteMiss(ctx, 'subscribers', list.match);
   return { rows, page, size, total };
 }
 
