@@ -78,6 +78,16 @@ test('axe : l’adresse d’un fournisseur, dans sa fenêtre', async ({ page, si
   await atBothWidths(page, axe);
 });
 
+test('axe : l’aperçu d’un document, dans sa fenêtre', async ({ page, signIn, axe }) => {
+  await signIn('subscriber', { path: '/documents?category=47' });
+  await page
+    .getByRole('button', { name: /^Voir l'aperçu/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText(/^Page 1 sur/)).toBeVisible();
+  await atBothWidths(page, axe);
+});
+
 test('axe : ce qui n’a pas pu être chargé', async ({ page, signIn, axe, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/);
   await signIn('subscriber', { path: '/403' });

@@ -37,6 +37,11 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'adherents-carte', path: '/adherents?carto=1', roles: everyone, states: all },
   { name: 'adherent', path: '/adherent/fromageries-montcourt', roles: everyone, states: all },
   { name: 'adherent-societes', path: '/adherent/fromageries-montcourt/societes', roles: everyone, states: all },
+  { name: 'fournisseur-offres', path: ({ supplier }) => `/fournisseur/${supplier}/offres`, roles: members, states: all },
+  { name: 'fournisseur-documents', path: ({ supplier }) => `/fournisseur/${supplier}/documents`, roles: members, states: all },
+  { name: 'offres', path: '/offres', roles: members, states: all },
+  { name: 'documents', path: '/documents', roles: members, states: all },
+  { name: 'documents-produits', path: '/documents?category=88,85,86,87', roles: ['supplier'], states: all },
   { name: '404', path: '/404', roles: everyone, states: still },
   { name: '403', path: '/403', roles: everyone, states: still },
 ];

@@ -68,7 +68,6 @@ describe('le réseau de démonstration', () => {
       network.catalogue.categories.map((one) => one.slug),
       network.catalogue.families.map((one) => one.slug),
       network.articles.map((one) => one.slug),
-      network.offers.flatMap((offer) => offer.documents.map((one) => one.slug)),
       members.flatMap((one) => one.columns.expert_pages.map((page) => page.slug)),
     ]) {
       expect(slugs.length).toBeGreaterThan(0);
@@ -153,7 +152,9 @@ describe('le réseau de démonstration', () => {
   it('a des offres passées, en cours et sans fin, et des documents pour chacune', () => {
     const fates = network.offers.map(({ expires_on: day }) => (day === null ? 'sans fin' : day < '2026-11-21' ? 'passée' : 'en cours'));
     expect(new Set(fates)).toEqual(new Set(['passée', 'en cours', 'sans fin']));
-    expect(network.offers.every(({ documents }) => documents.length >= 1 && documents.length <= 3)).toBe(true);
+    expect(network.offers.every(({ documents, prices }) => documents.length >= 1 && documents.length <= 3 && prices.length >= 2)).toBe(
+      true,
+    );
     expect(new Set(network.offers.map((offer) => offer.supplier)).size).toBe(150);
     expect(network.articles).toHaveLength(41);
   });
@@ -173,6 +174,15 @@ describe('le réseau de démonstration', () => {
       expect(points.at(-1)?.day).toBe('2026-11-20');
       expect(points.every(({ value }) => value > 0)).toBe(true);
     }
+  });
+
+  it('a de quoi imprimer chaque document, en peu de papiers, et un document au moins par catégorie connue d’ailleurs', () => {
+    const documents = [...network.library, ...network.offers.flatMap((offer) => offer.documents)];
+    expect(documents.filter(({ paper }) => !network.papers.has(paper))).toEqual([]);
+    expect(documents.length).toBeGreaterThan(300);
+    expect(network.papers.size).toBeLessThan(100);
+    for (const category of [47, 127, 85, 86, 87, 88]) expect(network.library.map((one) => one.category)).toContain(category);
+    expect(new Set(network.library.map(({ isPrivate }) => isPrivate)).size).toBe(2);
   });
 
   it('n’a ni texte vide ni image absente', () => {

@@ -1,6 +1,7 @@
 import { reindexOrganisations } from '#api/modules/organisations/index.ts';
 import { refreshPartnerships } from '#api/modules/turnover/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
+import type { FileStore } from '#api/platform/files/file-store.ts';
 import { makeNetwork } from './network.ts';
 import { plantCatalogue } from './plant/catalogue.ts';
 import { plantEditorial } from './plant/editorial.ts';
@@ -9,7 +10,13 @@ import { plantOrganisations } from './plant/organisations.ts';
 import { plantTurnover } from './plant/turnover.ts';
 import { plantUsers } from './plant/users.ts';
 
-type Options = { today: Date; hashPassword: (plain: string) => Promise<string>; progress?: (step: string) => void };
+type Options = {
+  today: Date;
+  networkName: string;
+  files: FileStore;
+  hashPassword: (plain: string) => Promise<string>;
+  progress?: (step: string) => void;
+};
 
 /** Plants the demonstration network in an empty, migrated database, in the caller's transaction. */
 export async function plantDemoNetwork(tx: Tx, options: Options): Promise<void> {
@@ -25,8 +32,8 @@ export async function plantDemoNetwork(tx: Tx, options: Options): Promise<void> 
   progress('Chiffre d’affaires');
   await plantTurnover(tx, network, ids, catalogue);
   await refreshPartnerships(tx);
-  progress('Offres et articles');
-  await plantEditorial(tx, network, ids);
+  progress('Offres, documents et articles');
+  await plantEditorial(tx, network, ids, options.files, options.networkName);
   await plantHome(tx, network);
   progress('Recherche');
   await reindexOrganisations(tx, 'all');

@@ -4,12 +4,14 @@ import { makeAlbum } from './drawings/album.ts';
 import { type DemoArticle, makeArticles } from './editorial/articles.ts';
 import { type DemoBanner, makeBanners } from './editorial/banners.ts';
 import { type DemoFormation, makeFormations } from './editorial/formations.ts';
+import { type DemoLibraryDocument, makeLibrary } from './editorial/library.ts';
 import { type DemoOffer, makeOffers } from './editorial/offers.ts';
 import { type DemoMacroIndex, makeMacroIndices } from './macro/macro.ts';
 import { startMaking } from './organisations/members.ts';
 import type { DemoOrganisation } from './organisations/organisation.ts';
 import { makeSubscribers } from './organisations/subscribers.ts';
 import { makeSuppliers } from './organisations/suppliers.ts';
+import { makeRack, type Paper } from './papers/paper.ts';
 import { type DemoFavourite, makeFavourites } from './people/favourites.ts';
 import { type DemoReferent, makeReferents } from './people/people.ts';
 import { type DemoUser, makeUsers } from './people/users.ts';
@@ -24,6 +26,7 @@ export type DemoNetwork = {
   subscribers: DemoOrganisation[];
   turnover: DemoTurnover;
   offers: DemoOffer[];
+  library: DemoLibraryDocument[];
   articles: DemoArticle[];
   banners: DemoBanner[];
   formations: DemoFormation[];
@@ -32,12 +35,15 @@ export type DemoNetwork = {
   favourites: DemoFavourite[];
   /** Picture by file name. */
   pictures: ReadonlyMap<string, string>;
+  /** What the files of documents say, by name. */
+  papers: ReadonlyMap<string, Paper>;
 };
 
 /** Makes the demonstration network as it stands on a day: the same day gives the same network. */
 export function makeNetwork(now: Date): DemoNetwork {
   const today = dayOf(now);
   const album = makeAlbum();
+  const rack = makeRack();
   const making = startMaking(today, album);
   const catalogue = makeCatalogue(album);
   const suppliers = makeSuppliers(making, catalogue);
@@ -50,7 +56,8 @@ export function makeNetwork(now: Date): DemoNetwork {
     suppliers,
     subscribers,
     turnover: makeTurnover(today, subscribers, suppliers),
-    offers: makeOffers(today, catalogue, suppliers),
+    offers: makeOffers(today, catalogue, suppliers, rack),
+    library: makeLibrary(today, suppliers, subscribers, rack),
     articles: makeArticles(today, album, suppliers),
     banners: makeBanners(album, catalogue, suppliers),
     formations: makeFormations(today, album),
@@ -58,5 +65,6 @@ export function makeNetwork(now: Date): DemoNetwork {
     users,
     favourites: makeFavourites(today, users, suppliers, subscribers),
     pictures: album.pictures,
+    papers: rack.papers,
   };
 }

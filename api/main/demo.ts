@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import accounts from '#api/demo/accounts.json' with { type: 'json' };
 import { plantDemoNetwork } from '#api/demo/index.ts';
 import type { Db } from '#api/platform/database/schema.ts';
+import { folderStore } from '#api/platform/files/file-store.ts';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { isNetworkEmpty, lockPlanting } from './network-state.queries.ts';
@@ -23,7 +24,13 @@ export async function plantDemoWhenAsked(db: Db, settings: Settings, firstStart:
   await db.transaction().execute(async (tx) => {
     await lockPlanting(tx);
     if (!(await isNetworkEmpty(tx))) return;
-    await plantDemoNetwork(tx, { today: new Date(), hashPassword, progress: (step) => say(`  ${step}`) });
+    await plantDemoNetwork(tx, {
+      today: new Date(),
+      networkName: settings.networkName,
+      files: folderStore(settings.dataFolder),
+      hashPassword,
+      progress: (step) => say(`  ${step}`),
+    });
   });
 }
 

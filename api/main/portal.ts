@@ -2,6 +2,7 @@ import { articleRoutes } from '#api/modules/articles/index.ts';
 import { bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
+import { documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
 import { formationRoutes } from '#api/modules/formations/index.ts';
 import { homeRoutes } from '#api/modules/home/index.ts';
@@ -18,6 +19,7 @@ import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
 import { docsRoutes } from '#api/platform/docs/docs.ts';
+import { folderStore } from '#api/platform/files/file-store.ts';
 import { healthRoutes } from '#api/platform/http/health.ts';
 import { buildHttp, type HttpPlatform } from '#api/platform/http/http.ts';
 import { startJobs } from '#api/platform/jobs/jobs.ts';
@@ -41,6 +43,7 @@ const areas = [
   bannerRoutes,
   articleRoutes,
   offerRoutes,
+  documentRoutes,
   imageRoutes,
   homeRoutes,
   dashboardRoutes,
@@ -64,6 +67,7 @@ export async function assemblePortal(
   const platform: HttpPlatform = {
     app,
     db,
+    files: folderStore(settings.dataFolder),
     settings,
     now,
     ...admission(db, settings, now),

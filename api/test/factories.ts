@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
+import { type DocumentDraft, publishDocuments } from '#api/modules/documents/index.ts';
+import { type OfferDraft, publishOffers } from '#api/modules/offers/index.ts';
 import { reindexOrganisations } from '#api/modules/organisations/index.ts';
 import { indexForSearch } from '#api/modules/search/index.ts';
 import { csrfTokenOf, signAccessToken } from '#api/modules/session/tokens.ts';
@@ -156,26 +159,27 @@ export async function anImage(portal: TestPortal): Promise<string> {
   return name;
 }
 
-/** A negotiated offer, with a document of each title, that can be found. */
-export async function anOffer(
-  portal: TestPortal,
-  supplierId: number,
-  over: Partial<Insertable<Database['offers']>> = {},
-  documents: readonly string[] = [],
-) {
-  const offer = await portal.db
-    .insertInto('offers')
-    .values({ title: `Offre ${next()}`, ...over, supplier_id: supplierId })
-    .returning(['id', 'title'])
-    .executeTakeFirstOrThrow();
-  await portal.db.transaction().execute((tx) => indexForSearch(tx, 'offer', [{ id: offer.id, texts: [{ weight: 4, text: offer.title }] }]));
-  const rows = [];
-  for (const title of documents) {
-    const values = { slug: slugOf(`${title} ${next()}`), title, category: 'Tarif', format: 'pdf' as const, offer_id: offer.id };
-    rows.push(await portal.db.insertInto('documents').values(values).returning(['id', 'slug', 'title']).executeTakeFirstOrThrow());
-  }
-  return { ...offer, documents: rows };
+/** A document that can be found, of the network unless it says whose, with a file of its own. */
+export async function aDocument(portal: TestPortal, over: Partial<DocumentDraft> & { bytes?: Buffer } = {}) {
+  const { bytes = Buffer.from(`%PDF-1.4\n% document ${next()}\n%%EOF\n`), ...own } = over;
+  const draft = { ...emptyDocument, title: `Document ${next()}`, fileName: 'Document.pdf', updatedAt: new Date(), ...own };
+  const kept = await portal.platform.files.keep(Readable.from([bytes]));
+  const [published] = await portal.db.transaction().execute((tx) => publishDocuments(tx, [{ kept, ...draft }]));
+  if (!published) throw new Error('Rien n’a été publié');
+  return { ...published, title: draft.title, bytes };
 }
+const emptyDocument = { body: '', category: 201, format: 'pdf', organisationId: null, offerId: null, isPrivate: false } as const;
+
+/** A negotiated offer, with a document of each title, that can be found. */
+export async function anOffer(portal: TestPortal, supplierId: number, over: Partial<OfferDraft> = {}, documents: readonly string[] = []) {
+  const draft = { ...emptyOffer, supplierId, title: `Offre ${next()}`, updatedAt: new Date(), ...over };
+  const [id] = await portal.db.transaction().execute((tx) => publishOffers(tx, [draft]));
+  if (id === undefined) throw new Error('Rien n’a été publié');
+  const own = [];
+  for (const title of documents) own.push(await aDocument(portal, { title, offerId: id, organisationId: supplierId }));
+  return { id, title: draft.title, documents: own };
+}
+const emptyOffer = { body: '', special: false, expiresOn: null, catalogueUrl: null, prices: [], image: null, imageAlt: '', documents: [] };
 
 /** An article that can be found. */
 export async function anArticle(portal: TestPortal, over: Partial<Insertable<Database['articles']>> = {}) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
-import { aFamily, aSubscriber, aSupplier, signedIn } from './factories.ts';
+import { aDocument, aFamily, aSubscriber, aSupplier, signedIn } from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -48,6 +48,13 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'GET /api/v1/macroeconomic': [401, 200, 200, 200],
   'GET /api/v1/dashboard/home': [401, 200, 200, 200],
   'GET /api/v1/search/results/offers-documents': [401, 200, 403, 200],
+  'GET /api/v1/search/results/offers': [401, 200, 403, 200],
+  'GET /api/v1/offers/:slug': [401, 200, 403, 200],
+  'GET /api/v1/search/results/documents': [401, 200, 403, 200],
+  'GET /api/v1/search/results/documents/filters': [401, 200, 403, 200],
+  'GET /api/v1/documents/:category': [401, 200, 403, 200],
+  'GET /api/v1/documents/:document/file': [401, 200, 404, 200],
+  'GET /api/private-file-base64/:fid': [401, 200, 404, 200],
 };
 /** Writes that need no session: their Origin is checked instead of a CSRF token. */
 const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-reset'];
@@ -62,10 +69,15 @@ const named = () => [...portal.platform.declared.keys()].map((endpoint) => [name
 async function pathOf(endpoint: Endpoint, userId: number): Promise<string> {
   const { category } = await aFamily(portal);
   const supplier = await aSupplier(portal);
+  const document = await aDocument(portal);
   const values: Record<string, string> = {
     'GET /api/v1/categories/:slug': category.slug,
     'GET /api/v1/supplier/:slug': supplier.slug,
     'GET /api/v1/subscriber/:slug': (await aSubscriber(portal)).slug,
+    'GET /api/v1/offers/:slug': supplier.slug,
+    'GET /api/v1/documents/:category': '47',
+    'GET /api/v1/documents/:document/file': document.slug,
+    'GET /api/private-file-base64/:fid': document.fid,
     'GET /api/v1/search/autocomplete/:kind': 'suppliers',
     'GET /api/v1/search/autocomplete/subscribers/:filter': 'naf',
     'PATCH /user/:id': String(userId),
@@ -121,7 +133,14 @@ describe('qui peut quoi', () => {
       .map(([name]) => name)
       .filter((name) => !name.includes(' /api/v1/'));
     expect(elsewhere.toSorted()).toEqual(
-      ['GET /config.json', 'GET /session/token', 'PATCH /user/:id', 'POST /user/logout', ...publicWrites].toSorted(),
+      [
+        'GET /api/private-file-base64/:fid',
+        'GET /config.json',
+        'GET /session/token',
+        'PATCH /user/:id',
+        'POST /user/logout',
+        ...publicWrites,
+      ].toSorted(),
     );
   });
 

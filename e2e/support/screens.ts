@@ -34,6 +34,10 @@ export const screensOf: Record<Viewer, readonly Screen[]> = {
     { path: '/adherent/fromageries-montcourt', whole: title('Fromageries Montcourt') },
     { path: '/adherent/fromageries-montcourt/societes', whole: title('Fromageries Montcourt') },
     { path: '/adherents?department=35&ca=1000,&sort=ca-desc', whole: subscribers },
+    { path: '/fournisseur/hygia-bretagne/offres', whole: title('Hygia Bretagne') },
+    { path: '/fournisseur/hygia-bretagne/documents', whole: title('Hygia Bretagne') },
+    { path: '/offres?motclef=gants', whole: title('Offres négociées') },
+    { path: '/documents', whole: title('Documents') },
     { path: '/404', whole: title("Cette page n'existe pas.") },
     { path: '/403', whole: title('Accès refusé.') },
     { path: '/contrats', whole: title('Contrats') },
@@ -45,6 +49,7 @@ export const screensOf: Record<Viewer, readonly Screen[]> = {
     { path: '/fournisseur/hygia-bretagne', whole: title('Hygia Bretagne') },
     { path: '/fournisseur/hygia-bretagne?tab=fiches', whole: title('Hygia Bretagne') },
     { path: '/adherent/clinique-des-deux-rives', whole: title('Clinique des Deux Rives') },
+    { path: '/documents?category=88,85,86,87', whole: title('Documents') },
   ],
 };
 

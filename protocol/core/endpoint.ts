@@ -16,9 +16,14 @@ export type Endpoint = {
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType | BareAnswer;
+  /** A read that carries the CSRF token all the same, because the specification says so; writes always do. */
+  withCsrf?: true;
   /** What this endpoint refuses beside what every endpoint of its shape does: for the documentation. */
   refusals?: readonly RefusalDefinition[];
 };
+
+/** Whether a member's call must carry the session's CSRF token. */
+export const carriesCsrf = ({ method, withCsrf }: Pick<Endpoint, 'method' | 'withCsrf'>): boolean => method !== 'GET' || withCsrf === true;
 
 /** Declares an endpoint and keeps its exact type. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;

@@ -5,7 +5,7 @@ import { slug } from '#protocol/core/query.ts';
 
 const titledSlug = z.object({ slug: z.string(), title: z.string() });
 const mark = z.object({ title: z.string(), media: image.nullable() });
-const contact = z.object({
+export const sheetContact = z.object({
   firstname: z.string(),
   lastname: z.string(),
   title: z.string().nullable(),
@@ -15,7 +15,7 @@ const contact = z.object({
   phone: z.string().nullable(),
   tel: z.string().nullable(),
 });
-export type SheetContact = z.infer<typeof contact>;
+export type SheetContact = z.infer<typeof sheetContact>;
 
 /** The sheet of a supplier or of a subscriber (SHT-25). Every text that is HTML was sanitised when written. */
 export const sheet = z.object({
@@ -59,8 +59,8 @@ export const sheet = z.object({
   }),
   contacts: z.object({
     /** The person of the network's team who follows this organisation. */
-    references: z.array(contact),
-    list: z.array(contact),
+    references: z.array(sheetContact),
+    list: z.array(sheetContact),
     /** The company presentation, a document of the site. */
     file: titledSlug.nullable(),
   }),

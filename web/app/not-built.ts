@@ -1,11 +1,5 @@
 /** The areas of the portal that are still to come: each path leads to the page that says so. An area that is built leaves the list. */
 export const notBuilt: readonly { label: string; path: string; noDrawer?: boolean }[] = [
-  { label: 'Documents de l’adhérent', path: '/adherent/:slug/documents' },
-  { label: 'Offres du fournisseur', path: '/fournisseur/:slug/offres' },
-  { label: 'Documents du fournisseur', path: '/fournisseur/:slug/documents' },
-  { label: 'Offres négociées', path: '/offres' },
-  { label: 'Documents', path: '/documents' },
-  { label: 'Téléchargement', path: '/documents/:slug/file', noDrawer: true },
   { label: 'Tableau de bord', path: '/dashboard/:slug?' },
   { label: 'Contrats', path: '/contrats' },
   { label: 'Nouveau contrat', path: '/contrat/ajouter' },

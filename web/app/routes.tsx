@@ -22,6 +22,34 @@ const directory: RouteObject[] = [
     path: '/fournisseur/:slug',
     lazy: () =>
       inTime(import('#web/features/suppliers/SupplierSheetScreen.tsx').then(({ SupplierSheetScreen: Component }) => ({ Component }))),
+    children: [
+      { index: true, element: null },
+      {
+        path: 'offres',
+        lazy: () => inTime(import('#web/features/offers/SupplierOffers.tsx').then(({ SupplierOffers: Component }) => ({ Component }))),
+      },
+      {
+        path: 'documents',
+        lazy: () => inTime(import('#web/features/documents/SheetDocuments.tsx').then(({ SheetDocuments: Component }) => ({ Component }))),
+      },
+    ],
+  },
+  {
+    path: '/offres',
+    lazy: () => inTime(import('#web/features/offers/OffersScreen.tsx').then(({ OffersScreen: Component }) => ({ Component }))),
+  },
+];
+
+const documents: RouteObject[] = [
+  {
+    path: '/documents',
+    lazy: () => inTime(import('#web/features/documents/DocumentsScreen.tsx').then(({ DocumentsScreen: Component }) => ({ Component }))),
+  },
+  {
+    path: '/documents/:slug/file',
+    handle: { layout: 'noDrawer' } satisfies RouteHandle,
+    lazy: () =>
+      inTime(import('#web/features/documents/DocumentFileScreen.tsx').then(({ DocumentFileScreen: Component }) => ({ Component }))),
   },
 ];
 
@@ -42,6 +70,10 @@ const subscriberSheet: RouteObject = {
         inTime(
           import('#web/features/subscribers/sheet/SubscriberCompanies.tsx').then(({ SubscriberCompanies: Component }) => ({ Component })),
         ),
+    },
+    {
+      path: 'documents',
+      lazy: () => inTime(import('#web/features/documents/SheetDocuments.tsx').then(({ SheetDocuments: Component }) => ({ Component }))),
     },
     {
       path: ':anchorID?',
@@ -71,6 +103,7 @@ const inShell: RouteObject[] = [
   { middleware: [notForSuppliers], children: directory },
   ...subscriberLists,
   subscriberSheet,
+  ...documents,
   ...toCome,
   { path: '/edeal', loader: async () => redirect((await loadConfig()).revenueDeclarationUrl) },
   { path: '/404', lazy: () => errorScreens().then(({ NotFoundScreen: Component }) => ({ Component })) },

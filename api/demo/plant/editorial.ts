@@ -1,40 +1,75 @@
+import { type DocumentDraft, publishDocuments } from '#api/modules/documents/index.ts';
+import { publishOffers } from '#api/modules/offers/index.ts';
 import { indexForSearch } from '#api/modules/search/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
+import type { FileStore, KeptBytes } from '#api/platform/files/file-store.ts';
 import type { DemoNetwork } from '../network.ts';
+import type { DemoDocument } from '../papers/paper.ts';
+import { printPdf, printSheet } from '../papers/print-paper.ts';
 import type { OrganisationIds } from './organisations.ts';
 import { idOf, insertRows, withoutTags } from './rows.ts';
 import '#api/modules/articles/articles.tables.ts';
 import '#api/modules/banners/banners.tables.ts';
-import '#api/modules/offers/offers.tables.ts';
 
 const textsOf = (title: string, body: string) => [
   { weight: 4, text: title },
   { weight: 2, text: withoutTags(body) },
 ];
 
-async function plantOffers(tx: Tx, { offers }: DemoNetwork, ids: OrganisationIds): Promise<void> {
-  await insertRows(
-    tx,
-    'offers',
-    offers.map(({ supplier, documents, ...offer }) => ({ ...offer, supplier_id: idOf(ids, supplier) })),
-  );
-  // Offers have no name of their own: the identity numbers them in the order of the list.
-  const planted = await tx.selectFrom('offers').select(['id', 'title', 'body']).orderBy('id').execute();
-  await insertRows(
-    tx,
-    'documents',
-    planted.flatMap(({ id }, at) => (offers[at]?.documents ?? []).map((document) => ({ ...document, offer_id: id }))),
-  );
-  await indexForSearch(
-    tx,
-    'offer',
-    planted.map(({ id, title, body }) => ({ id, texts: textsOf(title, body) })),
-  );
+/** Prints papers as they are first asked for, and keeps them. */
+function printer(network: DemoNetwork, files: FileStore, networkName: string) {
+  const printed = new Map<string, KeptBytes>();
+  return async ({ title, body, category, format, fileName, paper: name, updatedAt }: DemoDocument) => {
+    const key = `${format} ${name}`;
+    const paper = network.papers.get(name);
+    if (!paper) throw new Error(`Document sans contenu dans le réseau de démonstration : ${name}`);
+    const kept = printed.get(key) ?? (await files.keep(format === 'pdf' ? await printPdf(paper, networkName) : printSheet(paper)));
+    printed.set(key, kept);
+    return { title, body, category, format, fileName, kept, updatedAt };
+  };
 }
 
-/** What the operator publishes: offers and their documents, articles, banners. */
-export async function plantEditorial(tx: Tx, network: DemoNetwork, ids: OrganisationIds): Promise<void> {
-  await plantOffers(tx, network, ids);
+async function plantOffers(tx: Tx, { offers }: DemoNetwork, ids: OrganisationIds, print: ReturnType<typeof printer>): Promise<void> {
+  const drafts = [];
+  for (const offer of offers) {
+    const documents = [];
+    for (const document of offer.documents) documents.push(await print(document));
+    const { title, body, special, prices, image } = offer;
+    drafts.push({
+      ...{ title, body, special, prices, image, documents },
+      supplierId: idOf(ids, offer.supplier),
+      expiresOn: offer.expires_on,
+      catalogueUrl: offer.catalogue_url,
+      imageAlt: offer.image_alt ?? '',
+      updatedAt: offer.updated_at,
+    });
+  }
+  await publishOffers(tx, drafts);
+}
+
+async function plantLibrary(tx: Tx, { library }: DemoNetwork, ids: OrganisationIds, print: ReturnType<typeof printer>): Promise<void> {
+  const drafts: DocumentDraft[] = [];
+  for (const one of library)
+    drafts.push({
+      ...(await print(one)),
+      organisationId: one.organisation === null ? null : idOf(ids, one.organisation),
+      offerId: null,
+      isPrivate: one.isPrivate,
+    });
+  await publishDocuments(tx, drafts);
+}
+
+/** What the operator publishes: offers, documents, articles, banners. */
+export async function plantEditorial(
+  tx: Tx,
+  network: DemoNetwork,
+  ids: OrganisationIds,
+  files: FileStore,
+  networkName: string,
+): Promise<void> {
+  const print = printer(network, files, networkName);
+  await plantOffers(tx, network, ids, print);
+  await plantLibrary(tx, network, ids, print);
   await insertRows(tx, 'banners', network.banners);
   await insertRows(
     tx,

@@ -1,44 +1,129 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type DocumentRow,
+  documentColumns,
+  documentsOfOffer,
+  joinedDocuments,
+  type Onlooker,
+  visibleDocuments,
+} from '#api/modules/documents/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
+import type { OfferPrice } from '#protocol/offers/offers.ts';
+import type { SheetContact } from '#protocol/sheets/sheet.ts';
 import './offers.tables.ts';
 
-/** One page of the documents of current offers that answer the keyword (the offer or its supplier does), the newest offer first. */
-export async function searchOfferDocuments(db: Reader, match: SearchMatch | null, today: string, page: number) {
-  const found = db
-    .selectFrom('documents as d')
-    .innerJoin('offers as f', 'f.id', 'd.offer_id')
-    .innerJoin('organisations as o', 'o.id', 'f.supplier_id')
-    .where((eb) => eb.or([eb('f.expires_on', 'is', null), eb('f.expires_on', '>=', today)]))
-    .$if(match !== null, (query) =>
-      match
-        ? query.where((eb) =>
-            eb.or([
-              eb('f.id', 'in', eb.selectFrom(matchedEntities('offer', match).as('m')).select('entity_id')),
-              eb('o.id', 'in', eb.selectFrom(matchedEntities('supplier', match).as('m')).select('entity_id')),
-            ]),
-          )
-        : query,
-    );
-  const rows = await found
-    .select([
-      'd.id',
-      'd.slug',
-      'd.title',
-      'd.body',
-      'd.category',
-      'd.format',
-      'f.expires_on',
-      'o.slug as supplier_slug',
-      'o.title as supplier_title',
-    ])
-    .orderBy('f.special', 'desc')
-    .orderBy('f.updated_at', 'desc')
-    .orderBy('d.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total, page };
+/** Which offers: those that answer the words (all without any), or those of one supplier. */
+export type OfferList = { match: SearchMatch | null; supplierId: number | null };
+type Sql<T> = RawBuilder<T>;
+
+/** An offer stands until the end of its last day. */
+const isCurrent = (today: string): Sql<SqlBool> => sql`(f.expires_on is null or f.expires_on >= ${today})`;
+const worksWith = ({ actor }: Onlooker): Sql<SqlBool> => sql`f.supplier_id in (
+  select w.supplier_id from partnerships w where w.subscriber_id = ${actor.organisationId ?? 0})`;
+
+/** The offers that answer the words, or whose supplier does: `(id, score)`. */
+const matched = (match: SearchMatch): Sql<{ id: number; score: number }> => sql`(
+  select id, max(score) as score from (
+    select entity_id as id, score from ${matchedEntities('offer', match)} own
+    union all
+    select f.id, m.score from ${matchedEntities('supplier', match)} m join offers f on f.supplier_id = m.entity_id
+  ) answers group by id)`;
+
+/** The current offers of a list: `(id, score, mine, special, updated_at)`. */
+function found(onlooker: Onlooker, { match, supplierId }: OfferList): Sql<{ id: number }> {
+  const own = supplierId === null ? sql`true` : sql`f.supplier_id = ${supplierId}`;
+  const columns = sql`f.id, f.special, f.updated_at, ${worksWith(onlooker)} as mine`;
+  const conditions = sql`${isCurrent(onlooker.today)} and ${own}`;
+  return match
+    ? sql`(select ${columns}, m.score from ${matched(match)} m join offers f on f.id = m.id where ${conditions})`
+    : sql`(select ${columns}, 0 as score from offers f where ${conditions})`;
 }
-export type OfferDocumentRow = Awaited<ReturnType<typeof searchOfferDocuments>>['rows'][number];
+/** The best answers first, then those of the suppliers one works with, the special ones, the newest (readings, 'default order'). */
+const inOrder = sql`score desc, mine desc, special desc, updated_at desc, id`;
+
+const contacts: Sql<SheetContact[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('firstname', c.firstname, 'lastname', c.lastname, 'title', c.title, 'service', c.service,
+    'function', c.function, 'email', c.email, 'phone', c.phone, 'tel', c.tel) order by c.position, c.id), '[]')
+  from contacts c where c.organisation_id = f.supplier_id)`;
+
+export type OfferRow = {
+  id: number;
+  title: string;
+  body: string;
+  special: boolean;
+  expires_on: string | null;
+  catalogue_url: string | null;
+  prices: OfferPrice[];
+  image: string | null;
+  image_alt: string;
+  updated_at: Date;
+  supplier_slug: string;
+  supplier_title: string;
+  supplier_logo: string | null;
+  mine: boolean;
+  contacts: SheetContact[];
+  documents: DocumentRow[];
+};
+
+/** One page of current offers with all that they show, and how many there are, in one statement. */
+export async function listOffers(db: Reader, onlooker: Onlooker, list: OfferList, page: number) {
+  const total = sql<number>`(select count(*) from ${found(onlooker, list)} f)`;
+  const chosen = sql`(select * from ${found(onlooker, list)} f order by ${inOrder} limit ${pageSize} offset ${(page - 1) * pageSize})`;
+  const rows = await db
+    .selectFrom(
+      sql<OfferRow & { total: number }>`(
+        select f.id, f.title, f.body, f.special, f.expires_on, f.catalogue_url, f.prices, f.image, f.image_alt, f.updated_at,
+          o.slug as supplier_slug, o.title as supplier_title, o.logo as supplier_logo, chosen.mine, chosen.score,
+          ${contacts} as contacts, ${documentsOfOffer(onlooker)} as documents, ${total} as total
+        from ${chosen} chosen join offers f on f.id = chosen.id join organisations o on o.id = f.supplier_id
+        order by chosen.score desc, chosen.mine desc, chosen.special desc, chosen.updated_at desc, chosen.id)`.as('page'),
+    )
+    .selectAll()
+    .execute();
+  const counted = rows[0]?.total ?? (page === 1 ? 0 : (await db.selectNoFrom(total.as('n')).executeTakeFirstOrThrow()).n);
+  return { rows, total: counted };
+}
+
+const pastShown = 20;
+
+/** The offers of a supplier that ended within a year, the last ended first. */
+export const listPastOffers = (db: Reader, supplierId: number, today: string) =>
+  db
+    .selectFrom('offers as f')
+    .select(['f.id', 'f.title', sql<string>`f.expires_on`.as('expires_on')])
+    .where('f.supplier_id', '=', supplierId)
+    .where('f.expires_on', '<', today)
+    .where(sql<boolean>`f.expires_on >= ${today}::date - 365`)
+    .orderBy('f.expires_on', 'desc')
+    .orderBy('f.id')
+    .limit(pastShown)
+    .execute();
+export type PastOfferRow = Awaited<ReturnType<typeof listPastOffers>>[number];
+
+/** The supplier whose sheet has this slug. */
+export const findSupplierId = async (db: Reader, slug: string): Promise<number | undefined> =>
+  (await db.selectFrom('organisations').select('id').where('kind', '=', 'supplier').where('slug', '=', slug).executeTakeFirst())?.id;
+
+export type OfferDocumentRow = DocumentRow & { supplier_slug: string; supplier_title: string; expires_on: string | null };
+
+/** One page of the documents of the current offers that answer the words. */
+export async function listOfferDocuments(db: Reader, onlooker: Onlooker, list: OfferList, page: number) {
+  const documents = sql`${found(onlooker, list)} f join documents d on d.offer_id = f.id and ${visibleDocuments(onlooker)}`;
+  const total = sql<number>`(select count(*) from ${documents})`;
+  const chosen = sql`(select d.id as document_id, f.id as offer_id, score, mine, special, f.updated_at from ${documents}
+    order by score desc, mine desc, special desc, f.updated_at desc, d.id limit ${pageSize} offset ${(page - 1) * pageSize})`;
+  const rows = await db
+    .selectFrom(
+      sql<OfferDocumentRow & { total: number }>`(
+        select ${documentColumns}, f.expires_on, s.slug as supplier_slug, s.title as supplier_title, ${total} as total
+        from ${chosen} chosen join ${joinedDocuments} on d.id = chosen.document_id
+        join offers f on f.id = chosen.offer_id join organisations s on s.id = f.supplier_id
+        order by chosen.score desc, chosen.mine desc, chosen.special desc, chosen.updated_at desc, d.id)`.as('page'),
+    )
+    .selectAll()
+    .execute();
+  const counted = rows[0]?.total ?? (page === 1 ? 0 : (await db.selectNoFrom(total.as('n')).executeTakeFirstOrThrow()).n);
+  return { rows, total: counted };
+}

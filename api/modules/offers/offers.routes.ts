@@ -1,27 +1,30 @@
-import { matchWords } from '#api/modules/search/index.ts';
-import { parisDate } from '#api/platform/clock.ts';
+import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { pagerOf } from '#protocol/core/page.ts';
-import { type OfferDocument, offerEndpoints } from '#protocol/offers/offers.ts';
-import { type OfferDocumentRow, searchOfferDocuments } from './offers.queries.ts';
-
-const presentDocument = (row: OfferDocumentRow): OfferDocument => ({
-  title: row.title,
-  link: `/documents/${row.slug}/file`,
-  format: row.format,
-  category: row.category,
-  affiliate: null,
-  body: row.body,
-  fid: String(row.id),
-  supplier: { slug: row.supplier_slug, title: row.supplier_title },
-  expirationDate: row.expires_on,
-});
+import { offerEndpoints } from '#protocol/offers/offers.ts';
+import { listOffersOf, searchOfferDocuments, searchOffers } from './list-offers.ts';
+import { readersOfOffers } from './offers.policy.ts';
+import { presentOffer, presentOfferDocument, presentPastOffer } from './offers.present.ts';
 
 export function offerRoutes(platform: HttpPlatform): void {
+  serve(platform, offerEndpoints.search, {
+    access: readersOfOffers,
+    run: searchOffers,
+    present: ({ rows, page, total }) => ({ rows: rows.map(presentOffer), pager: pagerOf(page, total) }),
+  });
+  serve(platform, offerEndpoints.ofSupplier, {
+    access: everyMember,
+    run: listOffersOf,
+    present: ({ rows, page, total, expired }) => ({
+      rows: rows.map(presentOffer),
+      pager: pagerOf(page, total),
+      expired: expired.map(presentPastOffer),
+    }),
+  });
   serve(platform, offerEndpoints.documents, {
-    access: ['subscriber', 'operator'],
-    run: async (ctx, { query }) => searchOfferDocuments(ctx.db, await matchWords(ctx.db, query.s), parisDate(ctx.now), query.page),
-    present: ({ rows, page, total }) => ({ rows: rows.map(presentDocument), pager: pagerOf(page, total) }),
+    access: readersOfOffers,
+    run: searchOfferDocuments,
+    present: ({ rows, page, total }) => ({ rows: rows.map(presentOfferDocument), pager: pagerOf(page, total) }),
   });
 }

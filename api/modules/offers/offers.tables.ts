@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { OfferPrice } from '#protocol/offers/offers.ts';
 
 export type OfferTable = {
   id: Generated<number>;
@@ -8,22 +9,14 @@ export type OfferTable = {
   special: Generated<boolean>;
   expires_on: string | null;
   catalogue_url: string | null;
-  updated_at: Generated<Date>;
-};
-export type DocumentTable = {
-  id: Generated<number>;
-  slug: string;
-  title: string;
-  body: Generated<string>;
-  category: string;
-  format: 'pdf' | 'xls';
-  offer_id: number | null;
+  prices: JSONColumnType<OfferPrice[], string | undefined, string>;
+  image: string | null;
+  image_alt: Generated<string>;
   updated_at: Generated<Date>;
 };
 
 declare module '#api/platform/database/schema.ts' {
   interface Database {
     offers: OfferTable;
-    documents: DocumentTable;
   }
 }

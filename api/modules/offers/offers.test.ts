@@ -14,18 +14,23 @@ const search = async (query: string) =>
 describe('les documents de la carte des offres', () => {
   it('[API-23] ceux des offres, ou des fournisseurs, qui répondent à la recherche', async () => {
     const supplier = await aSupplier(portal, { title: 'Nettoyage Arvor' });
-    const offer = await anOffer(portal, supplier.id, { title: 'Savon doux', expires_on: '2099-12-31' }, ['Tarif']);
+    const offer = await anOffer(portal, supplier.id, { title: 'Savon doux', expiresOn: '2099-12-31' }, ['Tarif']);
+    const [document] = offer.documents;
     await anOffer(portal, supplier.id, { title: 'Lessive' }, ['Fiche']);
     await anOffer(portal, (await aSupplier(portal)).id, { title: 'Peinture' }, ['Nuancier']);
     expect((await search('s=savon')).rows).toEqual([
       {
+        id: String(document?.id),
+        slug: document?.slug,
         title: 'Tarif',
-        link: `/documents/${offer.documents[0]?.slug}/file`,
+        link: `/documents/${document?.slug}/file`,
         format: 'pdf',
-        category: 'Tarif',
-        affiliate: null,
+        category: 'Offres négociées',
+        affiliate: 'Nettoyage Arvor',
         body: '',
-        fid: String(offer.documents[0]?.id),
+        fid: document?.fid,
+        size: document?.bytes.length,
+        updatedAt: expect.any(String),
         supplier: { slug: supplier.slug, title: 'Nettoyage Arvor' },
         expirationDate: '2099-12-31',
       },
@@ -37,7 +42,7 @@ describe('les documents de la carte des offres', () => {
 
   it('une offre vaut encore son dernier jour à Paris, et plus le lendemain', async () => {
     const supplier = await aSupplier(portal, { title: 'Échéance' });
-    await anOffer(portal, supplier.id, { title: 'Dernier jour', expires_on: '2026-06-30' }, ['Document']);
+    await anOffer(portal, supplier.id, { title: 'Dernier jour', expiresOn: '2026-06-30' }, ['Document']);
     const total = async () => (await search('s=dernier')).pager.total;
     portal.clock.now = new Date('2026-06-30T21:59:59Z');
     expect(await total()).toBe(1);

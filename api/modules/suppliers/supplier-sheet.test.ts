@@ -71,7 +71,7 @@ describe('la fiche d’un fournisseur', () => {
       .values({ ...person, organisation_id: supplier.id })
       .execute();
     await anOffer(portal, supplier.id, {}, ['Tarif', 'Fiche']);
-    await anOffer(portal, supplier.id, { expires_on: '2020-01-01' });
+    await anOffer(portal, supplier.id, { expiresOn: '2020-01-01' });
     const me = await signedIn(portal, 'subscriber');
     await worksWith(portal, me.organisation_id ?? 0, supplier.id);
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(supplier.id) });

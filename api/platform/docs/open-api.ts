@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BareAnswer, Endpoint } from '#protocol/core/endpoint.ts';
+import { type BareAnswer, carriesCsrf, type Endpoint } from '#protocol/core/endpoint.ts';
 import { coreRefusals, invalidInputAnswer, type RefusalDefinition, refusedAnswer } from '#protocol/core/refusal.ts';
 import type { Access } from '../http/access.ts';
 
@@ -38,7 +38,7 @@ export function refusalsOf(declared: Endpoint, access: Access | 'anyone'): Refus
   return [
     ...(access === 'anyone' ? [] : [coreRefusals.unauthenticated]),
     ...(access === 'anyone' || access.length === 3 ? [] : [coreRefusals.accessDenied]),
-    ...(isWrite ? [coreRefusals.csrf] : []),
+    ...(carriesCsrf(declared) ? [coreRefusals.csrf] : []),
     ...(declared.params ? [coreRefusals.notFound] : []),
     ...(declared.refusals ?? []),
     ...(isWrite ? [coreRefusals.tooLarge] : []),

@@ -3,12 +3,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Packed } from '../packed.ts';
 import { type Column, sheetStream, spreadsheetType } from '../spreadsheet.ts';
 
+/** Percent-encoded as RFC 5987 wants it: the signs that it keeps for itself too. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 const attachment = (name: string) =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encoded(name)}`;
 
-/** Sends bytes as a file to save: its name (accents kept, RFC 5987), its type, and nothing that a browser could guess. */
-export const sendFile = (reply: FastifyReply, file: { name: string; type: string; bytes: Readable | Buffer }): FastifyReply =>
-  reply.header('Content-Disposition', attachment(file.name)).header('X-Content-Type-Options', 'nosniff').type(file.type).send(file.bytes);
+/**
+ * Sends bytes as a file to save: its name (accents kept, RFC 5987), its type, nothing that a browser could guess, and no right
+ * to run anything for who opens it in place.
+ */
+export function sendFile(reply: FastifyReply, file: { name: string; type: string; bytes: Readable | Buffer; size?: number }): FastifyReply {
+  if (file.size !== undefined) reply.header('Content-Length', file.size);
+  return reply
+    .header('Content-Disposition', attachment(file.name))
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .type(file.type)
+    .send(file.bytes);
+}
 
 async function* jsonRows<Row>(rows: AsyncIterable<Row[]>, present: (row: Row) => unknown): AsyncGenerator<string> {
   let before = '{"rows":[';

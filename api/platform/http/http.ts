@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts';
 import type { Actor } from '../context.ts';
 import { isDatabaseError } from '../database/dialect.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { loggerOptions, logRequests } from '../log.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
@@ -29,6 +30,7 @@ declare module 'fastify' {
 export type HttpPlatform = {
   app: FastifyInstance;
   db: Db;
+  files: FileStore;
   settings: Settings;
   now: Clock;
   /** The signed-in actor, or a 401. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint, ParsedInputOf, PresentedOf } from '#protocol/core/endpoint.ts';
+import { carriesCsrf, type Endpoint, type ParsedInputOf, type PresentedOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals, type InputIssue } from '#protocol/core/refusal.ts';
 import { recordAudit } from '../audit.queries.ts';
 import type { Actor, Origin, PrepareContext, ReadContext, WriteContext } from '../context.ts';
@@ -60,7 +60,7 @@ async function admitMember(platform: HttpPlatform, declared: Endpoint, access: A
   const actor = await platform.actorOf(request);
   request.userId = actor.userId;
   if (!access.includes(actor.role)) throw new Refusal(coreRefusals.accessDenied);
-  if (declared.method !== 'GET') platform.checkCsrf(request, actor);
+  if (carriesCsrf(declared)) platform.checkCsrf(request, actor);
   return actor;
 }
 

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Outlet, useMatch, useParams } from 'react-router';
 import { ExpertPages } from '#web/features/suppliers/sheet/ExpertPages.tsx';
 import { Presentation } from '#web/features/suppliers/sheet/Presentation.tsx';
 import { SupplierHead } from '#web/features/suppliers/sheet/SupplierHead.tsx';
+import type { SupplierTab } from '#web/features/suppliers/sheet/sheet-tabs.ts';
 import { sheetQuery } from '#web/features/suppliers/suppliers.queries.ts';
 import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { SheetBones } from '#web/ui/sheet/frame/SheetBones.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 
-/** /fournisseur/{slug}: the sheet of a supplier, its presentation or, with ?tab=fiches, its expert sheets. */
+const presented = (params: URLSearchParams): SupplierTab => (params.get('tab') === 'fiches' ? 'fiches' : 'presentation');
+
+/**
+ * /fournisseur/{slug}: the sheet of a supplier, its presentation or, with ?tab=fiches, its expert sheets. The routes below it,
+ * its offers and documents, are shown under its head and receive the sheet.
+ */
 export function SupplierSheetScreen() {
   const { slug = '' } = useParams();
   const { params } = useQueryParams();
+  const below = useMatch('/fournisseur/:slug/:tab');
   const { data: sheet, error, refetch } = useQuery(sheetQuery(slug));
   if (error && !sheet) {
     return (
@@ -21,11 +28,13 @@ export function SupplierSheetScreen() {
     );
   }
   if (!sheet) return <SheetBones />;
-  const onExpertPages = params.get('tab') === 'fiches';
+  const tab = below?.params.tab === 'offres' || below?.params.tab === 'documents' ? below.params.tab : presented(params);
   return (
     <>
-      <SupplierHead sheet={sheet} onExpertPages={onExpertPages} />
-      {onExpertPages ? <ExpertPages pages={sheet.expertPages} /> : <Presentation sheet={sheet} />}
+      <SupplierHead sheet={sheet} tab={tab} />
+      {tab === 'fiches' && <ExpertPages pages={sheet.expertPages} />}
+      {tab === 'presentation' && <Presentation sheet={sheet} />}
+      <Outlet context={sheet} />
     </>
   );
 }

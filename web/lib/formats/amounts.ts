@@ -28,3 +28,9 @@ export const change = (percent: number, decimals: 1 | 2 = 1): string =>
 /** `8 142,45`, `1,1634`: a value with the decimals that it is quoted with, two at least and four at most. */
 export const quoted = (value: number): string =>
   value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: Math.abs(value) < 10 ? 4 : 2 });
+
+const cents = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const precise = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+/** `1 234,56 €`: a price in euros; the tenths of a cent of what costs less than one euro stay. */
+export const price = (amount: number): string => (Math.abs(amount) < 1 ? precise : cents).format(amount);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { change, compactEuros, euros, quoted } from '#web/lib/formats/amounts.ts';
+import { change, compactEuros, euros, price, quoted } from '#web/lib/formats/amounts.ts';
 import { duration, hour, longDay, monthName, shortDate } from '#web/lib/formats/dates.ts';
+import { sizeWords } from '#web/lib/formats/sizes.ts';
 import { count, counted, keywordWords } from '#web/lib/formats/words.ts';
 
 it.each([
@@ -46,4 +47,18 @@ it('écrit les jours, les mois, les heures et les durées', () => {
   expect(monthName('2026-10')).toBe('octobre 2026');
   expect([hour('11:00'), hour('09:30')]).toEqual(['11\u00a0h', '9\u00a0h\u00a030']);
   expect([duration(45), duration(60), duration(90)]).toEqual(['45\u00a0min', '1\u00a0h', '1\u00a0h\u00a030']);
+});
+
+it.each([
+  [999, '999\u00a0octets'],
+  [3203, '3\u00a0Ko'],
+  [999_400, '999\u00a0Ko'],
+  [3_440_000, '3,4\u00a0Mo'],
+])('dit la taille de %i octets', (bytes, words) => {
+  expect(sizeWords(bytes)).toBe(words);
+});
+
+it('écrit un prix en euros, au dixième de centime sous un euro', () => {
+  expect(price(1234.5)).toBe('1\u202f234,50\u00a0€');
+  expect(price(0.125)).toBe('0,125\u00a0€');
 });

@@ -14,6 +14,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
   const answer = await request({
     method: endpoint.method,
     url: urlOf(endpoint.path, parts),
+    withCsrf: endpoint.withCsrf,
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     ...options,
   });

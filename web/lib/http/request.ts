@@ -10,6 +10,8 @@ export interface Wanted {
   body?: string;
   accept?: string;
   signal?: AbortSignal;
+  /** A read that carries the CSRF token too; a write always does. */
+  withCsrf?: boolean | undefined;
   /** The token to carry from the sign-in page, where none is added by itself. */
   bearer?: string;
 }
@@ -29,7 +31,7 @@ async function attempt(wanted: Wanted, bearer: string | undefined): Promise<Resp
   if (wanted.body !== undefined) headers.set('content-type', 'application/json');
   if (bearer !== undefined) {
     headers.set('authorization', `Bearer ${bearer}`);
-    const csrf = wanted.method === 'GET' ? undefined : await csrfToken(bearer);
+    const csrf = wanted.method === 'GET' && !wanted.withCsrf ? undefined : await csrfToken(bearer);
     if (csrf instanceof Response) return csrf;
     if (csrf !== undefined) headers.set(csrfHeader, csrf);
   }

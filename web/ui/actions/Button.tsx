@@ -41,12 +41,22 @@ interface LinkButtonProps extends Look {
   /** A place of this site, or with `href` another site, opened in a new tab. */
   to?: To;
   href?: string;
+  /** Or a message to write, as a mailto address. */
+  mail?: string;
   label?: string;
 }
 
 /** What goes somewhere and looks like a button is a link. */
-export function LinkButton({ to, href, label, icon, children, ...look }: LinkButtonProps) {
+export function LinkButton({ to, href, mail, label, icon, children, ...look }: LinkButtonProps) {
   const shared = { className: classOf({ ...look, children }), 'aria-label': label };
+  if (mail !== undefined) {
+    return (
+      <a href={mail} {...shared}>
+        {icon}
+        {children}
+      </a>
+    );
+  }
   if (href !== undefined) {
     return (
       <a href={href} target="_blank" rel="noopener noreferrer" {...shared}>

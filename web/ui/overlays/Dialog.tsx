@@ -5,8 +5,8 @@ import css from './Dialog.module.css';
 
 interface DialogProps {
   title: string;
-  /** In the middle, or a layer along one side, or over the whole screen. */
-  place: 'middle' | 'left' | 'right' | 'full';
+  /** In the middle, in the middle and as large as the screen lets it, a layer along one side, or over the whole screen. */
+  place: 'middle' | 'wide' | 'left' | 'right' | 'full';
   /** A click on the shadow closes it, unless said otherwise. */
   outsideCloses?: boolean;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { IconThumbUp } from '@tabler/icons-react';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { SheetDrawer } from '#web/features/suppliers/sheet/SheetDrawer.tsx';
-import { tabsOf } from '#web/features/suppliers/sheet/sheet-tabs.ts';
+import { type SupplierTab, tabsOf, tabTitle } from '#web/features/suppliers/sheet/sheet-tabs.ts';
 import { webAddress } from '#web/lib/address/web-address.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { FavouriteStar } from '#web/ui/actions/FavouriteStar.tsx';
@@ -10,7 +10,7 @@ import { SheetHead } from '#web/ui/sheet/frame/SheetHead.tsx';
 import { SheetTabs } from '#web/ui/sheet/frame/SheetTabs.tsx';
 
 /** Whose sheet it is, what ties the viewer to it, and its tabs. */
-export function SupplierHead({ sheet, onExpertPages }: { sheet: Sheet; onExpertPages: boolean }) {
+export function SupplierHead({ sheet, tab }: { sheet: Sheet; tab: SupplierTab }) {
   const { title, medias, metadatas } = sheet;
   const evaluation = metadatas.linkeval && webAddress(metadatas.linkeval);
   return (
@@ -19,7 +19,7 @@ export function SupplierHead({ sheet, onExpertPages }: { sheet: Sheet; onExpertP
       <SheetHead
         image={medias.thumbnail}
         title={title}
-        tabTitle={onExpertPages ? `Fiches experts de ${title}` : title}
+        tabTitle={tabTitle(title, tab)}
         context={<SheetContext sheet={sheet} about={metadatas.family} />}
         mark={<FavouriteStar organisation={sheet} />}
         action={
@@ -29,7 +29,7 @@ export function SupplierHead({ sheet, onExpertPages }: { sheet: Sheet; onExpertP
             </LinkButton>
           )
         }
-        tabs={<SheetTabs tabs={tabsOf(sheet, onExpertPages)} />}
+        tabs={<SheetTabs tabs={tabsOf(sheet, tab)} />}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { tabsOf } from '#web/features/suppliers/sheet/sheet-tabs.ts';
 
 it('numérote les onglets et cache celui des documents quand il n’y en a pas', () => {
   const page = { slug: 'p', title: 'P', description: '' };
-  const labels = tabsOf({ slug: 'a', counts: { offers: 2, documents: 0 }, expertPages: [page] }, false).map(({ label, count }) => [
+  const labels = tabsOf({ slug: 'a', counts: { offers: 2, documents: 0 }, expertPages: [page] }, 'presentation').map(({ label, count }) => [
     label,
     count,
   ]);
@@ -12,6 +12,6 @@ it('numérote les onglets et cache celui des documents quand il n’y en a pas',
     ['Offres', '2'],
     ['Fiches', '1'],
   ]);
-  const current = tabsOf({ slug: 'a', counts: { offers: 0, documents: 3 }, expertPages: [] }, true).filter((tab) => tab.current);
+  const current = tabsOf({ slug: 'a', counts: { offers: 0, documents: 3 }, expertPages: [] }, 'fiches').filter((tab) => tab.current);
   expect(current.map(({ label }) => label)).toEqual(['Fiches']);
 });

@@ -4,13 +4,26 @@ import type { SheetTab } from '#web/ui/sheet/frame/SheetTabs.tsx';
 
 const numbered = (value: number) => (value > 0 ? { count: count(value) } : {});
 
+export type SupplierTab = 'presentation' | 'offres' | 'documents' | 'fiches';
+
+const tabTitles: Record<SupplierTab, string> = {
+  presentation: '',
+  offres: 'Offres de ',
+  documents: 'Documents de ',
+  fiches: 'Fiches experts de ',
+};
+/** What the browser's tab says. */
+export const tabTitle = (supplier: string, tab: SupplierTab): string => `${tabTitles[tab]}${supplier}`;
+
 /** The tabs of a supplier's sheet (SHT-20); the one of the documents shows only when there are some. */
-export function tabsOf({ slug, counts, expertPages }: Pick<Sheet, 'slug' | 'counts' | 'expertPages'>, onExpertPages: boolean): SheetTab[] {
+export function tabsOf({ slug, counts, expertPages }: Pick<Sheet, 'slug' | 'counts' | 'expertPages'>, tab: SupplierTab): SheetTab[] {
   const sheet = `/fournisseur/${slug}`;
   return [
-    { label: 'Présentation', to: sheet, current: !onExpertPages },
-    { label: 'Offres', to: `${sheet}/offres`, ...numbered(counts.offers), current: false },
-    ...(counts.documents > 0 ? [{ label: 'Documents', to: `${sheet}/documents`, ...numbered(counts.documents), current: false }] : []),
-    { label: 'Fiches', to: { pathname: sheet, search: '?tab=fiches' }, ...numbered(expertPages.length), current: onExpertPages },
+    { label: 'Présentation', to: sheet, current: tab === 'presentation' },
+    { label: 'Offres', to: `${sheet}/offres`, ...numbered(counts.offers), current: tab === 'offres' },
+    ...(counts.documents > 0
+      ? [{ label: 'Documents', to: `${sheet}/documents`, ...numbered(counts.documents), current: tab === 'documents' }]
+      : []),
+    { label: 'Fiches', to: { pathname: sheet, search: '?tab=fiches' }, ...numbered(expertPages.length), current: tab === 'fiches' },
   ];
 }

@@ -1,0 +1,33 @@
+import { pagerOf } from '#protocol/core/page.ts';
+import type { DocumentFilters, DocumentFormat, PortalDocument } from '#protocol/documents/documents.ts';
+import type { DocumentRow } from './documents.queries.ts';
+import type { DocumentPage } from './list-documents.ts';
+
+const formatLabels: Record<DocumentFormat, string> = { pdf: 'PDF', xls: 'Tableur' };
+
+export const presentDocument = (row: DocumentRow): PortalDocument => ({
+  id: String(row.id),
+  slug: row.slug,
+  title: row.title,
+  link: `/documents/${row.slug}/file`,
+  format: row.format,
+  category: row.category,
+  affiliate: row.affiliate,
+  body: row.body,
+  fid: row.fid,
+  size: row.size,
+  updatedAt: new Date(row.updated_at).toISOString(),
+});
+
+export const presentPage = ({ rows, page, total }: DocumentPage): { rows: PortalDocument[]; pager: ReturnType<typeof pagerOf> } => ({
+  rows: rows.map(presentDocument),
+  pager: pagerOf(page, total),
+});
+
+export const presentFilters = (given: {
+  categories: { value: number; label: string; count: number }[];
+  formats: { value: DocumentFormat; count: number }[];
+}): DocumentFilters => ({
+  categories: given.categories.map(({ value, label, count }) => ({ value: String(value), label, count })),
+  formats: given.formats.map(({ value, count }) => ({ value, label: formatLabels[value], count })),
+});

@@ -1,0 +1,31 @@
+import { everyMember } from '#api/platform/http/access.ts';
+import { sendFile } from '#api/platform/http/export.ts';
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { journal, serve, serveFile } from '#api/platform/http/serve.ts';
+import { documentEndpoints } from '#protocol/documents/documents.ts';
+import { presentFilters, presentPage } from './documents.present.ts';
+import { listDocumentFilters, listDocumentsOf, searchDocuments } from './list-documents.ts';
+import { openFile, readPreview } from './read-file.ts';
+
+export function documentRoutes(platform: HttpPlatform): void {
+  serve(platform, documentEndpoints.search, { access: everyMember, run: searchDocuments, present: presentPage });
+  serve(platform, documentEndpoints.filters, { access: everyMember, run: listDocumentFilters, present: presentFilters });
+  serve(platform, documentEndpoints.ofCategories, { access: everyMember, run: listDocumentsOf, present: presentPage });
+  serveFile(platform, documentEndpoints.file, {
+    access: everyMember,
+    send: async (ctx, { params }, reply) => {
+      const file = await openFile(ctx, platform.files, { idOrSlug: params.document });
+      await journal(platform, ctx, 'download', `document ${file.slug}`);
+      return sendFile(reply, file);
+    },
+  });
+  serve(platform, documentEndpoints.preview, {
+    access: everyMember,
+    run: async (ctx, { params }) => {
+      const { slug, base64 } = await readPreview(ctx, platform.files, params.fid);
+      await journal(platform, ctx, 'preview', `document ${slug}`);
+      return base64;
+    },
+    present: (base64) => ({ data: { data: base64 } }),
+  });
+}

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+import type { DocumentFormat } from '#protocol/documents/documents.ts';
+
+export type FileTable = {
+  id: Generated<string>;
+  name: string;
+  content_type: string;
+  size: number;
+  sha256: string;
+  created_at: Generated<Date>;
+};
+export type DocumentCategoryTable = { id: number; title: string; position: number };
+export type DocumentTable = {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  body: Generated<string>;
+  category_id: number;
+  format: DocumentFormat;
+  /** Whose it is; null for the network's own. */
+  organisation_id: number | null;
+  visibility: Generated<'members' | 'private'>;
+  offer_id: number | null;
+  file_id: string;
+  updated_at: Generated<Date>;
+};
+
+declare module '#api/platform/database/schema.ts' {
+  interface Database {
+    files: FileTable;
+    document_categories: DocumentCategoryTable;
+    documents: DocumentTable;
+  }
+}

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aDocument, anOffer, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { documentEndpoints } from '#protocol/documents/documents.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+type Me = Awaited<ReturnType<typeof signedIn>>;
+const search = async (me: Me, query: string) => read(documentEndpoints.search, await me.get(`/api/v1/search/results/documents?${query}`));
+const filters = async (me: Me, query: string) =>
+  read(documentEndpoints.filters, await me.get(`/api/v1/search/results/documents/filters?${query}`));
+const titles = (page: { rows: { title: string }[] }) => page.rows.map(({ title }) => title);
+
+describe('chercher un document', () => {
+  it('[API-22] [DOC-10] répond ses champs, et les filtres comptent ce qui reste', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const supplier = await aSupplier(portal, { title: 'Savonnerie du Bosphore' });
+    const guide = await aDocument(portal, {
+      title: 'Mobilité douce : le guide',
+      body: '<p>Vélos<script>alert(1)</script></p>',
+      category: 47,
+      organisationId: supplier.id,
+      updatedAt: new Date('2026-03-04T05:06:07Z'),
+    });
+    await aDocument(portal, { title: 'Mobilité douce, tableau', category: 85, format: 'xls' });
+    expect((await search(me, 'category=47&s=mobilite')).rows).toEqual([
+      {
+        id: String(guide.id),
+        slug: 'mobilite-douce-le-guide',
+        title: 'Mobilité douce : le guide',
+        link: '/documents/mobilite-douce-le-guide/file',
+        format: 'pdf',
+        category: 'Guides d’achat',
+        affiliate: 'Savonnerie du Bosphore',
+        body: '<p>Vélos</p>',
+        fid: guide.fid,
+        size: guide.bytes.length,
+        updatedAt: '2026-03-04T05:06:07.000Z',
+      },
+    ]);
+    const choices = await filters(me, 's=mobilité douce&category=47');
+    expect(choices.categories).toEqual([
+      { value: '47', label: 'Guides d’achat', count: 1 },
+      { value: '85', label: 'Documentation produits', count: 1 },
+    ]);
+    expect(choices.formats).toEqual([{ value: 'pdf', label: 'PDF', count: 1 }]);
+    expect(titles(await search(me, 's=mobilite&format=xls'))).toEqual(['Mobilité douce, tableau']);
+  });
+
+  it('trouve par le titre malgré une faute, par la société, et le meilleur d’abord', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const supplier = await aSupplier(portal, { title: 'Verreries Kalinka' });
+    await aDocument(portal, { title: 'Bouteilles', organisationId: supplier.id, body: '<p>consigne</p>' });
+    await aDocument(portal, { title: 'Consigne du verre' });
+    expect(titles(await search(me, 's=kalinak'))).toEqual(['Bouteilles']);
+    expect(titles(await search(me, 's=consigne'))).toEqual(['Consigne du verre', 'Bouteilles']);
+    expect(await search(me, 's=introuvable')).toEqual({ rows: [], pager: { page: 1, pageCount: 0, total: 0 } });
+  });
+
+  it('page de vingt, les derniers parus d’abord ; au-delà, une page vide', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const own = await aSubscriber(portal, { title: 'Vingt et un' });
+    for (let n = 1; n <= 21; n++)
+      await aDocument(portal, { title: `N° ${n}`, organisationId: own.id, updatedAt: new Date(Date.UTC(2026, 0, n)) });
+    const first = await search(me, `subscriber=${own.slug}`);
+    expect([first.rows.length, first.rows[0]?.title, first.pager]).toEqual([20, 'N° 21', { page: 1, pageCount: 2, total: 21 }]);
+    expect(titles(await search(me, `subscriber=${own.slug}&page=2`))).toEqual(['N° 1']);
+    expect(await search(me, `subscriber=${own.slug}&page=9`)).toEqual({ rows: [], pager: { page: 9, pageCount: 2, total: 21 } });
+  });
+
+  it('[API-30] la liste des catégories 47,127 dans le chemin', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const made = [
+      await aDocument(portal, { category: 47 }),
+      await aDocument(portal, { category: 127 }),
+      await aDocument(portal, { category: 86 }),
+    ];
+    const slugs = async (path: string) => read(documentEndpoints.ofCategories, await me.get(path)).rows.map(({ slug }) => slug);
+    const wanted = (...at: number[]) => at.map((one) => made[one]?.slug);
+    const listed = async (categories: string) => {
+      const found = await slugs(`/api/v1/documents/${categories}`);
+      return made.map(({ slug }) => slug).filter((slug) => found.includes(slug));
+    };
+    expect(await listed('47')).toEqual(wanted(0));
+    expect(await listed('47,127')).toEqual(wanted(0, 1));
+    expect(await listed('88,85,86,87')).toEqual(wanted(2));
+    expect(await slugs('/api/v1/documents/999')).toEqual([]);
+    for (const wrong of ['guides', '47;127', ',', '1234567']) expect((await me.get(`/api/v1/documents/${wrong}`)).status, wrong).toBe(404);
+  });
+
+  it('dit ce qui ne va pas : catégorie, format, page ; la fiche inconnue n’existe pas', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const answer = await me.get('/api/v1/search/results/documents?category=guides&format=doc&page=0');
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect((answer.body as { issues: { field: string }[] }).issues.map(({ field }) => field.split('.')[0]).sort()).toEqual([
+      'category',
+      'format',
+      'page',
+    ]);
+    expect((await me.get('/api/v1/search/results/documents?supplier=personne')).status).toBe(404);
+  });
+});
+
+describe('qui voit quels documents', () => {
+  it('un fournisseur : les catégories 85 à 88 du réseau et les siens ; le reste lui est refusé', async () => {
+    const [own, other] = [await aSupplier(portal), await aSupplier(portal)];
+    const me = await signedIn(portal, 'supplier', { organisation_id: own.id });
+    await aDocument(portal, { title: 'Norme du réseau', category: 86 });
+    await aDocument(portal, {
+      title: 'Norme de la concurrence',
+      category: 86,
+      offerId: (await anOffer(portal, other.id)).id,
+      organisationId: other.id,
+    });
+    await aDocument(portal, { title: 'Ma convention', category: 203, organisationId: own.id, isPrivate: true });
+    expect(titles(await search(me, 'category=86&s=norme'))).toEqual(['Norme du réseau']);
+    expect((await filters(me, 'category=85,86,87,88&s=norme')).categories).toEqual([
+      { value: '86', label: 'Normes et conformité', count: 1 },
+    ]);
+    expect(titles(await search(me, `supplier=${own.slug}`))).toEqual(['Ma convention']);
+    for (const query of ['', 'category=47', 'category=86,47', `supplier=${other.slug}`, 'supplier=personne', 's=norme'])
+      for (const path of ['documents', 'documents/filters'])
+        expect(await me.get(`/api/v1/search/results/${path}?${query}`), query).toMatchObject({
+          status: 403,
+          body: { code: 'access-denied' },
+        });
+    expect((await me.get('/api/v1/documents/88,85,86,87')).status).toBe(200);
+    expect((await me.get('/api/v1/documents/47,127')).status).toBe(403);
+  });
+
+  it('un adhérent : tout ce qui est ouvert, et de privé le sien seulement', async () => {
+    const [own, other] = [await aSubscriber(portal), await aSubscriber(portal)];
+    const me = await signedIn(portal, 'subscriber', { organisation_id: own.id });
+    await aDocument(portal, { title: 'Secret maison', organisationId: own.id, isPrivate: true });
+    await aDocument(portal, { title: 'Secret voisin', organisationId: other.id, isPrivate: true });
+    await aDocument(portal, { title: 'Secret de Polichinelle', organisationId: other.id });
+    expect(titles(await search(me, 's=secret')).toSorted()).toEqual(['Secret de Polichinelle', 'Secret maison']);
+    expect(titles(await search(me, `subscriber=${other.slug}`))).toEqual(['Secret de Polichinelle']);
+    const operator = await signedIn(portal, 'operator');
+    expect((await search(operator, 's=secret')).pager.total).toBe(3);
+  });
+
+  it('le document d’une offre s’en va le lendemain de son dernier jour, sauf pour son fournisseur', async () => {
+    const supplier = await aSupplier(portal);
+    const offer = await anOffer(portal, supplier.id, { expiresOn: '2026-06-30' }, ['Brochure éphémère']);
+    const link = `/api/v1/documents/${offer.documents[0]?.slug}/file`;
+    const [me, owner] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'supplier', { organisation_id: supplier.id })];
+    const seen = async () => [(await search(me, 's=ephemere')).pager.total, (await me.get(link)).status, (await owner.get(link)).status];
+    portal.clock.now = new Date('2026-06-30T21:59:59Z');
+    expect(await seen()).toEqual([1, 200, 200]);
+    portal.clock.now = new Date('2026-06-30T22:00:00Z');
+    expect(await seen()).toEqual([0, 404, 200]);
+    portal.clock.now = new Date();
+  });
+});

@@ -1,0 +1,5 @@
+export { type Onlooker, visibleDocuments } from './documents.policy.ts';
+export { presentDocument } from './documents.present.ts';
+export { countOfSheet, type DocumentRow, documentColumns, documentsOfOffer, joinedDocuments } from './documents.queries.ts';
+export { documentRoutes } from './documents.routes.ts';
+export { type DocumentDraft, publishDocuments } from './publish-documents.ts';

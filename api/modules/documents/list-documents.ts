@@ -1,0 +1,45 @@
+import { matchWords } from '#api/modules/search/index.ts';
+import { parisDate } from '#api/platform/clock.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+import type { DocumentNarrowing, documentEndpoints } from '#protocol/documents/documents.ts';
+import { mayList, type Onlooker } from './documents.policy.ts';
+import { countChoices, type DocumentList, type DocumentRow, findOwner, listDocuments } from './documents.queries.ts';
+
+export type DocumentPage = { rows: DocumentRow[]; page: number; total: number };
+type Ctx = ReadContext<Actor>;
+
+export const onlookerOf = (ctx: Ctx): Onlooker => ({ actor: ctx.actor, today: parisDate(ctx.now) });
+
+/** The organisation whose sheet is asked for; null without any. */
+async function ownerOf(ctx: Ctx, { supplier, subscriber }: DocumentNarrowing): Promise<number | null> {
+  const slug = supplier ?? subscriber;
+  if (slug === undefined) return null;
+  const owner = await findOwner(ctx.db, supplier === undefined ? 'subscriber' : 'supplier', slug);
+  if (owner) return owner.id;
+  // Whom the role keeps away from all the others is not told which of them exist.
+  throw new Refusal(ctx.actor.role === 'supplier' ? coreRefusals.accessDenied : coreRefusals.notFound);
+}
+
+async function asked(ctx: Ctx, narrowing: DocumentNarrowing): Promise<DocumentList> {
+  const organisationId = await ownerOf(ctx, narrowing);
+  const ofOwnSheet = organisationId !== null && organisationId === ctx.actor.organisationId;
+  if (!mayList(ctx.actor, narrowing, ofOwnSheet)) throw new Refusal(coreRefusals.accessDenied);
+  const match = await matchWords(ctx.db, narrowing.s);
+  return { match, categories: narrowing.category.map(Number), formats: narrowing.format, organisationId };
+}
+
+/** A page of the documents that a search and the filters leave, of those one may see. */
+export async function searchDocuments(ctx: Ctx, { query }: ParsedInputOf<typeof documentEndpoints.search>): Promise<DocumentPage> {
+  return { ...(await listDocuments(ctx.db, onlookerOf(ctx), await asked(ctx, query), query.page)), page: query.page };
+}
+
+/** What the same list can still be narrowed by. */
+export const listDocumentFilters = async (ctx: Ctx, { query }: ParsedInputOf<typeof documentEndpoints.filters>) =>
+  countChoices(ctx.db, onlookerOf(ctx), await asked(ctx, query));
+
+/** A page of the documents of some categories. */
+export const listDocumentsOf = (ctx: Ctx, { params, query }: ParsedInputOf<typeof documentEndpoints.ofCategories>): Promise<DocumentPage> =>
+  searchDocuments(ctx, { query: { ...query, category: params.category, format: [], s: '' } });

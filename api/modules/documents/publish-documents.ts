@@ -1,0 +1,52 @@
+import { indexForSearch } from '#api/modules/search/index.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import type { KeptBytes } from '#api/platform/files/file-store.ts';
+import { cleanHtml, wordsOfHtml } from '#api/platform/text/clean-html.ts';
+import { freeSlug } from '#api/platform/text/normalise.ts';
+import type { DocumentFormat } from '#protocol/documents/documents.ts';
+import { findableDocuments, insertDocuments, takenSlugs } from './publishing.queries.ts';
+
+/** A document to publish, whose bytes are already in the file store. */
+export type DocumentDraft = {
+  title: string;
+  body: string;
+  category: number;
+  format: DocumentFormat;
+  /** The name that a download has, accents and ending included. */
+  fileName: string;
+  kept: KeptBytes;
+  /** Whose it is; null for the network's own. */
+  organisationId: number | null;
+  offerId: number | null;
+  isPrivate: boolean;
+  updatedAt: Date;
+};
+export type Published = { id: number; slug: string; fid: string };
+
+/** Publishes documents: their texts made safe, each with a slug of its own, and findable. In the order given. */
+export async function publishDocuments(tx: Tx, drafts: readonly DocumentDraft[]): Promise<Published[]> {
+  const taken = await takenSlugs(
+    tx,
+    drafts.map(({ title }) => title),
+  );
+  const named = drafts.map((draft) => ({ ...draft, body: cleanHtml(draft.body), slug: freeSlug(draft.title, taken) }));
+  const published = await insertDocuments(tx, named);
+  const rows = await findableDocuments(
+    tx,
+    published.map(({ id }) => id),
+  );
+  await indexForSearch(
+    tx,
+    'document',
+    rows.map((row) => ({
+      id: row.id,
+      texts: [
+        { weight: 4, text: row.title },
+        { weight: 3, text: row.affiliate ?? '' },
+        { weight: 2, text: row.category },
+        { weight: 1, text: wordsOfHtml(row.body) },
+      ],
+    })),
+  );
+  return published;
+}

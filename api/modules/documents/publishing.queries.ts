@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tx } from '#api/platform/database/schema.ts';
+import { slugOf } from '#api/platform/text/normalise.ts';
+import type { DocumentDraft, Published } from './publish-documents.ts';
+import './documents.tables.ts';
+
+const types = {
+  pdf: 'application/pdf',
+  xls: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+const chunk = 500;
+
+/** The slugs in use that these titles could collide with. */
+export async function takenSlugs(tx: Tx, titles: readonly string[]): Promise<Set<string>> {
+  const bases = [...new Set(titles.map(slugOf))];
+  const rows = await tx
+    .selectFrom('documents')
+    .select('slug')
+    .where(sql<boolean>`regexp_replace(slug, '-\\d+$', '') = any(${bases}::text[]) or slug = any(${bases}::text[])`)
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Inserts documents and their files; answers them in the order given. */
+export async function insertDocuments(tx: Tx, drafts: readonly (DocumentDraft & { slug: string })[]): Promise<Published[]> {
+  const published: Published[] = [];
+  for (let start = 0; start < drafts.length; start += chunk) published.push(...(await insertChunk(tx, drafts.slice(start, start + chunk))));
+  return published;
+}
+
+async function insertChunk(tx: Tx, drafts: readonly (DocumentDraft & { slug: string })[]): Promise<Published[]> {
+  const given = drafts.map((draft) => ({ ...draft, fid: crypto.randomUUID() }));
+  await tx
+    .insertInto('files')
+    .values(
+      given.map(({ fid, fileName, format, kept, updatedAt }) => ({
+        id: fid,
+        name: fileName,
+        content_type: types[format],
+        ...kept,
+        created_at: updatedAt,
+      })),
+    )
+    .execute();
+  const rows = await tx
+    .insertInto('documents')
+    .values(
+      given.map((one) => ({
+        slug: one.slug,
+        title: one.title,
+        body: one.body,
+        category_id: one.category,
+        format: one.format,
+        organisation_id: one.organisationId,
+        visibility: one.isPrivate ? ('private' as const) : ('members' as const),
+        offer_id: one.offerId,
+        file_id: one.fid,
+        updated_at: one.updatedAt,
+      })),
+    )
+    .returning(['id', 'slug', 'file_id as fid'])
+    .execute();
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  return given.flatMap(({ slug }) => bySlug.get(slug) ?? []);
+}
+
+/** What documents can be found by. */
+export const findableDocuments = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('documents as d')
+    .innerJoin('document_categories as c', 'c.id', 'd.category_id')
+    .leftJoin('organisations as o', 'o.id', 'd.organisation_id')
+    .select(['d.id', 'd.title', 'd.body', 'c.title as category', 'o.title as affiliate'])
+    .where(sql<boolean>`d.id = any(${ids}::integer[])`)
+    .execute();

@@ -1,0 +1,35 @@
+import { matchWords } from '#api/modules/search/index.ts';
+import { parisDate } from '#api/platform/clock.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+import type { offerEndpoints } from '#protocol/offers/offers.ts';
+import { maySeeOffersOf } from './offers.policy.ts';
+import { findSupplierId, listOfferDocuments, listOffers, listPastOffers } from './offers.queries.ts';
+
+type Ctx = ReadContext<Actor>;
+const onlookerOf = (ctx: Ctx) => ({ actor: ctx.actor, today: parisDate(ctx.now) });
+
+/** A page of the current offers that answer a search. */
+export async function searchOffers(ctx: Ctx, { query }: ParsedInputOf<typeof offerEndpoints.search>) {
+  const list = { match: await matchWords(ctx.db, query.s), supplierId: null };
+  return { ...(await listOffers(ctx.db, onlookerOf(ctx), list, query.page)), page: query.page };
+}
+
+/** A page of the current offers of a supplier, and the names of those that are over. */
+export async function listOffersOf(ctx: Ctx, { params, query }: ParsedInputOf<typeof offerEndpoints.ofSupplier>) {
+  const supplierId = await findSupplierId(ctx.db, params.slug);
+  // Whom the role keeps away from all the others is not told which of them exist.
+  if (!maySeeOffersOf(ctx.actor, supplierId)) throw new Refusal(coreRefusals.accessDenied);
+  if (supplierId === undefined) throw new Refusal(coreRefusals.notFound);
+  const onlooker = onlookerOf(ctx);
+  const current = await listOffers(ctx.db, onlooker, { match: null, supplierId }, query.page);
+  return { ...current, page: query.page, expired: await listPastOffers(ctx.db, supplierId, onlooker.today) };
+}
+
+/** A page of the documents of the current offers that answer a search. */
+export async function searchOfferDocuments(ctx: Ctx, { query }: ParsedInputOf<typeof offerEndpoints.documents>) {
+  const list = { match: await matchWords(ctx.db, query.s), supplierId: null };
+  return { ...(await listOfferDocuments(ctx.db, onlookerOf(ctx), list, query.page)), page: query.page };
+}

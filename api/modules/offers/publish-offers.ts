@@ -1,0 +1,51 @@
+import { type DocumentDraft, publishDocuments } from '#api/modules/documents/index.ts';
+import { indexForSearch } from '#api/modules/search/index.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import { cleanHtml, wordsOfHtml } from '#api/platform/text/clean-html.ts';
+import type { OfferPrice } from '#protocol/offers/offers.ts';
+import { findableOffers, insertOffers } from './publishing.queries.ts';
+
+/** An offer to publish with its documents, whose bytes are already in the file store. */
+export type OfferDraft = {
+  supplierId: number;
+  title: string;
+  body: string;
+  special: boolean;
+  /** Its last day, yyyy-mm-dd; null when it has none. */
+  expiresOn: string | null;
+  catalogueUrl: string | null;
+  prices: readonly OfferPrice[];
+  image: string | null;
+  imageAlt: string;
+  updatedAt: Date;
+  documents: readonly Omit<DocumentDraft, 'organisationId' | 'offerId' | 'isPrivate'>[];
+};
+
+/** Publishes offers and their documents: their texts made safe, and findable. Answers the offers' ids in the order given. */
+export async function publishOffers(tx: Tx, drafts: readonly OfferDraft[]): Promise<number[]> {
+  const ids = await insertOffers(
+    tx,
+    drafts.map((draft) => ({ ...draft, body: cleanHtml(draft.body) })),
+  );
+  await publishDocuments(
+    tx,
+    drafts.flatMap(({ documents, supplierId }, at) =>
+      documents.map((document) => ({ ...document, organisationId: supplierId, offerId: ids[at] ?? null, isPrivate: false })),
+    ),
+  );
+  const rows = await findableOffers(tx, ids);
+  await indexForSearch(
+    tx,
+    'offer',
+    rows.map((row) => ({
+      id: row.id,
+      texts: [
+        { weight: 4, text: row.title },
+        { weight: 3, text: row.supplier },
+        { weight: 2, text: wordsOfHtml(row.body) },
+        { weight: 2, text: row.prices.map(({ title }) => title).join(' ') },
+      ],
+    })),
+  );
+  return ids;
+}

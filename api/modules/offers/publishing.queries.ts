@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Tx } from '#api/platform/database/schema.ts';
+import type { OfferDraft } from './publish-offers.ts';
+import './offers.tables.ts';
+
+const chunk = 500;
+
+/** Inserts offers; answers their ids in the order given. */
+export async function insertOffers(tx: Tx, drafts: readonly OfferDraft[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < drafts.length; start += chunk) ids.push(...(await insertChunk(tx, drafts.slice(start, start + chunk))));
+  return ids;
+}
+
+async function insertChunk(tx: Tx, drafts: readonly OfferDraft[]): Promise<number[]> {
+  const rows = await tx
+    .insertInto('offers')
+    .values(
+      drafts.map((one) => ({
+        supplier_id: one.supplierId,
+        title: one.title,
+        body: one.body,
+        special: one.special,
+        expires_on: one.expiresOn,
+        catalogue_url: one.catalogueUrl,
+        prices: JSON.stringify(one.prices),
+        image: one.image,
+        image_alt: one.imageAlt,
+        updated_at: one.updatedAt,
+      })),
+    )
+    .returning('id')
+    .execute();
+  // The identity numbers the rows of one statement in their order.
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** What offers can be found by. */
+export const findableOffers = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('offers as f')
+    .innerJoin('organisations as o', 'o.id', 'f.supplier_id')
+    .select(['f.id', 'f.title', 'f.body', 'f.prices', 'o.title as supplier'])
+    .where(sql<boolean>`f.id = any(${ids}::integer[])`)
+    .execute();

@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, it } from 'vitest';
+import { uploadedPaths } from '../backup/uploaded-files.ts';
+import { folderStore } from './file-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portail-fichiers-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const store = folderStore(folder);
+
+it('garde des octets une seule fois, les rend, et la sauvegarde les voit', async () => {
+  const first = await store.keep(Readable.from([Buffer.from('un'), Buffer.from('deux')]));
+  expect(await store.keep(Readable.from([Buffer.from('undeux')]))).toEqual(first);
+  expect(first.size).toBe(6);
+  const kept = await store.open(first.sha256);
+  expect(kept?.size).toBe(6);
+  expect(kept && (await buffer(kept.bytes)).toString()).toBe('undeux');
+  expect(await uploadedPaths(folder)).toEqual([`files/${first.sha256.slice(0, 2)}/${first.sha256}`]);
+  expect(statSync(join(folder, 'files', first.sha256.slice(0, 2), first.sha256)).mode & 0o777).toBe(0o600);
+});
+
+it('ne garde rien d’octets interrompus, et ne trouve pas ce qu’elle n’a pas', async () => {
+  async function* broken() {
+    yield Buffer.from('début');
+    throw new Error('coupure');
+  }
+  const before = readdirSync(join(folder, 'files'));
+  await expect(store.keep(broken())).rejects.toThrow('coupure');
+  expect(readdirSync(join(folder, 'files'))).toEqual(before);
+  expect(await store.open('0'.repeat(64))).toBeNull();
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { offerEndpoints } from '#protocol/offers/offers.ts';
+import { shortDate } from '#web/lib/formats/dates.ts';
+import { saved } from './support/saved.ts';
+import { ask, askSheet, expectFits, supplierRow } from './support/suppliers.ts';
+import { expect, test } from './support/test.ts';
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Offres négociées' }).locator('> li');
+const askOffers = (page: Page, query: string) => ask(page, offerEndpoints.search, `/api/v1/search/results/offers?${query}`);
+const askOffersOf = (page: Page, slug: string) => ask(page, offerEndpoints.ofSupplier, `/api/v1/offers/${slug}`);
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Rubriques de la fiche' });
+
+test('[OFF-01][SEA-20] les offres d’un mot-clé, page par page', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  await page.getByRole('combobox', { name: 'Type de recherche' }).selectOption('Offres négociées');
+  const box = page.getByRole('searchbox', { name: 'Rechercher' });
+  await box.fill('gants');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/offres?motclef=gants');
+  const { rows } = await askOffers(page, 's=gants');
+  expect(rows.length).toBeGreaterThan(0);
+  await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(rows.map(({ title }) => title));
+  await page.getByRole('button', { name: 'Retirer le filtre gants' }).click();
+  await expect(page).toHaveURL('/offres');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Suivant' }).click();
+  await expect(page).toHaveURL('/offres?page=2');
+  const second = await askOffers(page, 'page=2');
+  await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(second.rows.map(({ title }) => title));
+  await page.goto('/offres?motclef=xqzwk');
+  await expect(page.getByText('Aucune offre disponible', { exact: true })).toBeVisible();
+});
+
+test('[OFF-03][DOC-09] une carte d’offre : prix, échéance, deux contacts au plus, catalogue en ligne', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/offres' });
+  let found = false;
+  for (let at = 1; !found; at++) {
+    const { rows } = await askOffers(page, `page=${at}`);
+    const place = rows.findIndex(({ contacts, catalogUrl, special }) => contacts.length > 2 && catalogUrl !== null && special);
+    const offer = rows[place];
+    if (!offer) continue;
+    found = true;
+    await page.goto(`/offres?page=${at}`);
+    const card = cards(page).nth(place);
+    await expect(card.getByRole('heading', { name: offer.title })).toBeVisible();
+    await expect(card.getByText('Offre spéciale', { exact: true })).toBeVisible();
+    await expect(
+      card.getByText(offer.expirationDate ? `Valable jusqu’au ${shortDate(offer.expirationDate)}` : 'Sans date de fin'),
+    ).toBeVisible();
+    await expect(card.getByRole('table', { name: 'Prix négociés' }).getByRole('row')).toHaveCount(offer.prices.length + 1);
+    await expect(card.getByRole('link', { name: /@/ })).toHaveCount(2);
+    await expect(card.getByRole('link', { name: /^Consulter le catalogue en ligne/ })).toHaveAttribute('href', offer.catalogUrl ?? '');
+  }
+});
+
+test('d’une faute de frappe à la fiche, son offre, l’aperçu du PDF et le fichier [SHT-04][DOC-06][DOC-11]', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/recherche?motclef=hygai bretagne' });
+  await supplierRow(page, 'Hygia Bretagne').getByRole('link', { name: 'Voir les offres' }).click();
+  await expect(page).toHaveURL('/fournisseur/hygia-bretagne/offres');
+  await expect(tabs(page).getByRole('link', { name: /^Offres/ })).toHaveAttribute('aria-current', 'page');
+  const { rows, expired } = await askOffersOf(page, 'hygia-bretagne');
+  await expect(cards(page)).toHaveCount(rows.length);
+  for (const { title } of expired) await expect(cards(page).filter({ hasText: title })).toHaveCount(0);
+  const document = rows.flatMap(({ documents }) => documents).find(({ format }) => format === 'pdf');
+  if (!document) throw new Error('Un PDF est attendu parmi les offres de Hygia Bretagne');
+  await page
+    .getByRole('button', { name: `Voir l'aperçu de ${document.title}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: document.title });
+  await expect(dialog.getByText(/^Page 1 sur \d$/)).toBeVisible();
+  const { name, bytes } = await saved(page, () => dialog.getByRole('link', { name: 'Télécharger' }).click());
+  expect(name).toMatch(/\.pdf$/);
+  expect([bytes.subarray(0, 5).toString(), bytes.length]).toEqual(['%PDF-', document.size]);
+  await expect(page).toHaveURL('/fournisseur/hygia-bretagne/offres');
+});
+
+test('[SHT-05][SHT-18] l’onglet des documents d’un fournisseur, là où il y en a', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/fournisseur/hygia-bretagne' });
+  await tabs(page)
+    .getByRole('link', { name: /^Documents/ })
+    .click();
+  await expect(page).toHaveURL('/fournisseur/hygia-bretagne/documents');
+  const { counts } = await askSheet(page, 'hygia-bretagne');
+  await expect(page.getByRole('list', { name: 'Documents' }).locator('> li')).toHaveCount(counts.documents);
+  await expect(page.getByRole('heading', { name: 'Présentation de Hygia Bretagne' })).toBeVisible();
+  await expect(page.getByText(/^Convention/)).toHaveCount(0);
+});
+
+test('[OFF-02][OFF-04] sans offre, l’onglet le dit ; sur-mesure, il écrit au référent', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/fournisseurs' });
+  const supplier = { slug: 'ateliers-vauban' };
+  const sheet = await askSheet(page, supplier.slug);
+  let onDemand = true;
+  await page.route('**/api/v1/supplier/ateliers-vauban', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.metadatas.onDemand = onDemand;
+    json.counts.documents = 0;
+    await route.fulfill({ response, json });
+  });
+  await page.route('**/api/v1/offers/ateliers-vauban*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), rows: [], pager: { page: 1, pageCount: 0, total: 0 } } });
+  });
+  await page.goto('/fournisseur/ateliers-vauban/offres');
+  await expect(page.getByText('Aucune offre disponible', { exact: true })).toBeVisible();
+  const request = page.getByRole('link', { name: 'Demander une offre sur-mesure' });
+  await expect(request).toHaveAttribute('href', new RegExp(`^mailto:${sheet.contacts.references[0]?.email}\\?subject=Demande`));
+  await expect(tabs(page).getByRole('link', { name: /^Documents/ })).toHaveCount(0);
+  onDemand = false;
+  await page.reload();
+  await expect(page.getByText('Aucune offre disponible', { exact: true })).toBeVisible();
+  await expect(request).toHaveCount(0);
+});
+
+test('un fournisseur voit ses offres, celles qui ont expiré à part, et pas celles d’un autre', async ({ page, signIn }) => {
+  await signIn('supplier', { path: '/fournisseur/hygia-bretagne/offres' });
+  const { rows, expired } = await askOffersOf(page, 'hygia-bretagne');
+  await expect(cards(page)).toHaveCount(rows.length);
+  if (expired.length > 0) {
+    await page.getByRole('button', { name: `Offres expirées (${expired.length})` }).click();
+    await expect(page.getByText(expired[0]?.title ?? '?')).toBeVisible();
+  }
+  await page.goto('/fournisseur/ateliers-vauban/offres');
+  await expect(page).toHaveURL('/403');
+  await page.goto('/offres');
+  await expect(page).toHaveURL('/403');
+});
+
+test('les offres sur un téléphone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('subscriber', { path: '/offres' });
+  await expect(cards(page).first()).toBeVisible();
+  await expectFits(page);
+});

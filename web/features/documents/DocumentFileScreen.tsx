@@ -1,0 +1,43 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { useDownload } from '#web/ui/documents/use-download.ts';
+import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import css from './Documents.module.css';
+
+/** /documents/{slug}/file: downloads the file on load, with a button for when nothing came (1-portal 2.9). */
+export function DocumentFileScreen() {
+  const { slug = '' } = useParams();
+  const { mutate, isPending, isSuccess, error } = useDownload(slug);
+  const started = useRef<string>(undefined);
+  useEffect(() => {
+    // Once for each document, however often React mounts the screen.
+    if (started.current === slug) return;
+    started.current = slug;
+    mutate();
+  }, [slug, mutate]);
+  if (error instanceof CallError && error.status === 404) {
+    return (
+      <PageFailed problem={error} onRetry={() => mutate()}>
+        Ce document n’existe pas.
+      </PageFailed>
+    );
+  }
+  return (
+    <div className={css.file}>
+      <PageHead title="Téléchargement du document" context={<p role="status">{words()}</p>} />
+      <Button look="primary" icon={<IconDownload aria-hidden />} busy={isPending} onClick={() => mutate()}>
+        Télécharger le document
+      </Button>
+    </div>
+  );
+
+  function words() {
+    if (error) return 'Le document n’a pas pu être téléchargé. Essayez de nouveau.';
+    if (isSuccess) return 'Le document est dans vos téléchargements. S’il n’y est pas, téléchargez-le de nouveau.';
+    return 'Le téléchargement commence.';
+  }
+}

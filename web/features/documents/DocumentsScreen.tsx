@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DocumentAddress, readAddress, withoutFilters } from '#web/features/documents/documents.address.ts';
+import { documentsQuery } from '#web/features/documents/documents.queries.ts';
+import { DocumentFilters } from '#web/features/documents/filters/DocumentFilters.tsx';
+import { DocumentPills } from '#web/features/documents/filters/DocumentPills.tsx';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
+import { DocumentCards } from '#web/ui/documents/DocumentCard.tsx';
+import { FilterButton } from '#web/ui/drawer/DrawerContent.tsx';
+import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
+import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import css from './Documents.module.css';
+
+/** /documents: the documents that a keyword, categories and a format leave (1-portal 2.1). */
+export function DocumentsScreen() {
+  const address = readAddress(useQueryParams().params);
+  const { data, error, isPlaceholderData, refetch } = useQuery(documentsQuery(address));
+  if (error instanceof CallError && error.status === 403) {
+    return (
+      <PageFailed problem={error} onRetry={() => void refetch()}>
+        Ces documents n’ont pas pu être chargés.
+      </PageFailed>
+    );
+  }
+  const total = isPlaceholderData ? undefined : data?.pager.total;
+  return (
+    <>
+      <DocumentFilters address={address} total={total} />
+      <PageHead
+        title="Documents"
+        context={<p role="status">{outcome()}</p>}
+        actions={
+          <div className={css.filter}>
+            <FilterButton />
+          </div>
+        }
+      />
+      <DocumentPills address={address} label="Filtres de la liste" />
+      {results()}
+    </>
+  );
+
+  function outcome() {
+    if (isPlaceholderData) return 'Chargement...';
+    if (!data) return '\u00a0';
+    return (
+      <>
+        <strong>{counted(data.pager.total, 'document')}</strong>
+        {address.keyword && ` pour «\u00a0${address.keyword}\u00a0»`}
+      </>
+    );
+  }
+
+  function results() {
+    if (error && !data) return <FailedState onRetry={() => void refetch()}>Les documents n’ont pas pu être chargés.</FailedState>;
+    if (!data) {
+      return (
+        <Loading>
+          <ListBones />
+        </Loading>
+      );
+    }
+    if (data.rows.length === 0) return <NoDocument address={address} total={data.pager.total} />;
+    return (
+      <>
+        <DocumentCards documents={data.rows} waiting={isPlaceholderData} />
+        <Pagination pageCount={data.pager.pageCount} />
+      </>
+    );
+  }
+}
+
+/** An empty list says 'Aucun document' (1-portal 2.9), and the one thing to do. */
+function NoDocument({ address, total }: { address: DocumentAddress; total: number }) {
+  const { change, with: addressWith } = useQueryParams();
+  return <EmptyState action={action()}>Aucun document</EmptyState>;
+
+  function action() {
+    if (total > 0) return <LinkButton to={addressWith({ page: '1' })}>Revenir à la première page</LinkButton>;
+    if (address.categories.length + address.formats.length > 0)
+      return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
+    return address.keyword ? <Button onClick={() => change({ motclef: null })}>Voir tous les documents</Button> : null;
+  }
+}

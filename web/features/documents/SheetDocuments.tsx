@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useOutletContext } from 'react-router';
+import type { Sheet } from '#protocol/sheets/sheet.ts';
+import { sheetDocumentsQuery } from '#web/features/documents/documents.queries.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { DocumentCards } from '#web/ui/documents/DocumentCard.tsx';
+import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
+import css from './Documents.module.css';
+
+/** The documents tab of a sheet: what its organisation shares with those who read it. */
+export function SheetDocuments() {
+  const { type, slug } = useOutletContext<Sheet>();
+  const { page } = useQueryParams();
+  const { data, error, isPlaceholderData, refetch } = useQuery(sheetDocumentsQuery({ type, slug }, page));
+  // A supplier may come by the address to what its sheet does not show.
+  if (error instanceof CallError && error.status === 403) return <Navigate to="/403" replace />;
+  if (error && !data) return <FailedState onRetry={() => void refetch()}>Les documents n’ont pas pu être chargés.</FailedState>;
+  if (!data) {
+    return (
+      <Loading>
+        <ListBones rows={4} />
+      </Loading>
+    );
+  }
+  if (data.rows.length === 0) return <EmptyState>Aucun document</EmptyState>;
+  return (
+    <div className={css.tab}>
+      <DocumentCards documents={data.rows} waiting={isPlaceholderData} />
+      <Pagination pageCount={data.pager.pageCount} />
+    </div>
+  );
+}

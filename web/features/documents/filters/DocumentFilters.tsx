@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DocumentAddress, filters } from '#web/features/documents/documents.address.ts';
+import { documentFiltersQuery } from '#web/features/documents/documents.queries.ts';
+import css from '#web/features/documents/filters/DocumentFilters.module.css';
+import { DocumentPills } from '#web/features/documents/filters/DocumentPills.tsx';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { count, counted } from '#web/lib/formats/words.ts';
+import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { FailedNote } from '#web/ui/states/FailedNote.tsx';
+import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+
+const applyWords = (total: number | undefined): string =>
+  total === undefined ? 'Voir les documents' : total === 0 ? 'Aucun document' : `Voir ${counted(total, 'document')}`;
+
+const toggled = (list: readonly string[], value: string, on: boolean): string[] => [
+  ...list.filter((one) => one !== value),
+  ...(on ? [value] : []),
+];
+
+/** The drawer of the documents: their categories and formats, with how many each holds (SHL-40). */
+export function DocumentFilters({ address, total }: { address: DocumentAddress; total: number | undefined }) {
+  const { change } = useQueryParams();
+  const { data, isError, refetch } = useQuery(documentFiltersQuery(address));
+  return (
+    <DrawerContent title="Filtres" apply={applyWords(total)}>
+      <div className={css.filters}>
+        <DocumentPills address={address} label="Filtres choisis" />
+        {data &&
+          filters.map(({ name, title, chosen, choices }) => (
+            <fieldset key={name}>
+              <legend className={css.legend}>{title}</legend>
+              {choices(data).map(({ value, label, count: found }) => (
+                <Checkbox
+                  key={value}
+                  label={label}
+                  count={count(found)}
+                  checked={chosen(address).includes(value)}
+                  onChange={(on) => change({ [name]: toggled(chosen(address), value, on) })}
+                />
+              ))}
+              {choices(data).length === 0 && <p>Aucun filtre</p>}
+            </fieldset>
+          ))}
+        {!data && !isError && <FilterBones />}
+        {isError && <FailedNote onRetry={() => void refetch()}>Les filtres n’ont pas pu être chargés.</FailedNote>}
+      </div>
+    </DrawerContent>
+  );
+}
+
+const FilterBones = () => (
+  <Loading>
+    <div className={css.bones}>
+      {['72%', '58%', '81%', '64%', '70%'].map((width) => (
+        <Bone key={width} width={width} height={18} />
+      ))}
+    </div>
+  </Loading>
+);

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOutletContext } from 'react-router';
+import type { PastOffer } from '#protocol/offers/offers.ts';
+import type { Sheet } from '#protocol/sheets/sheet.ts';
+import { OfferCards } from '#web/features/offers/card/OfferCard.tsx';
+import { MadeToMeasure } from '#web/features/offers/MadeToMeasure.tsx';
+import css from '#web/features/offers/Offers.module.css';
+import { supplierOffersQuery } from '#web/features/offers/offers.queries.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { shortDate } from '#web/lib/formats/dates.ts';
+import { count } from '#web/lib/formats/words.ts';
+import { Accordion } from '#web/ui/layout/Accordion.tsx';
+import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
+
+/** The offers tab of a supplier's sheet (1-portal 2.8): its current offers; those that are over stand apart, without their prices. */
+export function SupplierOffers() {
+  const sheet = useOutletContext<Sheet>();
+  const { page } = useQueryParams();
+  const { data, isError, isPlaceholderData, refetch } = useQuery(supplierOffersQuery(sheet.slug, page));
+  return (
+    <div className={css.tab}>
+      <MadeToMeasure sheet={sheet} />
+      {isError && !data && <FailedState onRetry={() => void refetch()}>Les offres n’ont pas pu être chargées.</FailedState>}
+      {!data && !isError && (
+        <Loading>
+          <ListBones rows={3} />
+        </Loading>
+      )}
+      {data?.rows.length === 0 && <EmptyState>Aucune offre disponible</EmptyState>}
+      {data && data.rows.length > 0 && <OfferCards offers={data.rows} ofSheet waiting={isPlaceholderData} />}
+      {data && <Pagination pageCount={data.pager.pageCount} />}
+      {data && <PastOffers offers={data.expired} />}
+    </div>
+  );
+}
+
+function PastOffers({ offers }: { offers: readonly PastOffer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <section className={css.past}>
+      <Accordion title={`Offres expirées (${count(offers.length)})`}>
+        <ul>
+          {offers.map(({ id, title, expirationDate }) => (
+            <li key={id}>
+              <span>{title}</span>
+              <span>Expirée le {shortDate(expirationDate)}</span>
+            </li>
+          ))}
+        </ul>
+      </Accordion>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Offer } from '#protocol/offers/offers.ts';
+import css from '#web/features/offers/card/OfferCard.module.css';
+import { OfferPrices } from '#web/features/offers/card/OfferPrices.tsx';
+import { shortDate } from '#web/lib/formats/dates.ts';
+import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
+import { ContactBlock } from '#web/ui/content/ContactBlock.tsx';
+import { HtmlText } from '#web/ui/content/HtmlText.tsx';
+import { Logo } from '#web/ui/content/Logo.tsx';
+import { Tag } from '#web/ui/content/Tag.tsx';
+import { DocumentActions } from '#web/ui/documents/DocumentActions.tsx';
+import { formatWords } from '#web/ui/documents/DocumentCard.tsx';
+
+/** A card shows at most two contacts (1-portal 2.8). */
+const contactsShown = 2;
+
+interface OfferCardProps {
+  offer: Offer;
+  /** On the supplier's own sheet its name is said already. */
+  ofSheet?: boolean;
+}
+
+/** A negotiated offer: what it gives and until when, on the left; its documents and whom to call, on the right. */
+export function OfferCard({ offer, ofSheet = false }: OfferCardProps) {
+  const { title, body, special, medias, supplier, prices, catalogUrl } = offer;
+  return (
+    <li className={css.card} id={`offre-${offer.id}`}>
+      <div className={css.head}>
+        {!ofSheet && <Logo image={supplier.thumbnail} title={supplier.title} />}
+        <div className={css.words}>
+          <h2>{title}</h2>
+          <p className={css.about}>
+            {!ofSheet && <Link to={`/fournisseur/${supplier.slug}/offres`}>{supplier.title}</Link>}
+            <Dates offer={offer} />
+            {special && <Tag tone="warm">Offre spéciale</Tag>}
+            {!ofSheet && supplier.collaborator && <Tag tone="good">Vous travaillez avec ce fournisseur</Tag>}
+          </p>
+        </div>
+        {medias.heading && <img className={css.picture} src={medias.heading.source} alt="" width={96} height={62} loading="lazy" />}
+      </div>
+      <div className={css.story}>
+        {body && <HtmlText html={body} />}
+        <OfferPrices prices={prices} />
+        {catalogUrl && (
+          <p className={css.catalogue}>
+            <IconExternalLink size={18} aria-hidden />
+            <AnyLink to={catalogUrl}>Consulter le catalogue en ligne</AnyLink>
+          </p>
+        )}
+      </div>
+      <Aside offer={offer} />
+    </li>
+  );
+}
+
+const Dates = ({ offer: { expirationDate, updatedAt } }: { offer: Offer }) => (
+  <span>
+    {expirationDate ? `Valable jusqu’au ${shortDate(expirationDate)}` : 'Sans date de fin'} · mise à jour le {shortDate(updatedAt)}
+  </span>
+);
+
+function Aside({ offer: { documents, contacts } }: { offer: Offer }) {
+  if (documents.length + contacts.length === 0) return null;
+  return (
+    <div className={css.aside}>
+      {documents.length > 0 && (
+        <section>
+          <h3>Documents</h3>
+          <ul className={css.documents}>
+            {documents.map((document) => (
+              <li key={document.id}>
+                <p>
+                  {document.title} <span className={css.format}>{formatWords(document.format)}</span>
+                </p>
+                <DocumentActions document={document} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {contacts.length > 0 && (
+        <section>
+          <h3>Contacts</h3>
+          <div className={css.contacts}>
+            {contacts.slice(0, contactsShown).map((contact) => (
+              <ContactBlock key={`${contact.firstname} ${contact.lastname}`} contact={contact} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export const OfferCards = ({ offers, ofSheet = false, waiting }: { offers: readonly Offer[]; ofSheet?: boolean; waiting: boolean }) => (
+  <ul className={css.cards} data-waiting={waiting || undefined} aria-busy={waiting} aria-label="Offres négociées">
+    {offers.map((offer) => (
+      <OfferCard key={offer.id} offer={offer} ofSheet={ofSheet} />
+    ))}
+  </ul>
+);

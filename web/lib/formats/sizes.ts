@@ -1,0 +1,8 @@
+const figures = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+/** `12 Ko`, `3,4 Mo`: the size of a file for people. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes}\u00a0octets`;
+  if (bytes < 1_000_000) return `${figures.format(Math.round(bytes / 1000))}\u00a0Ko`;
+  return `${figures.format(bytes / 1_000_000)}\u00a0Mo`;
+}

@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { documentEndpoints } from '#protocol/documents/documents.ts';
+import { download } from '#web/lib/http/download.ts';
+
+/** Saves the file of a document under the name that the server gives it; a failure is logged only (ERR-13). */
+export function useDownload(idOrSlug: string) {
+  return useMutation({
+    mutationFn: () => download(documentEndpoints.file, { params: { document: idOrSlug } }, '*/*'),
+    onError: (problem) => console.warn('Téléchargement', problem.message),
+  });
+}
