@@ -108,20 +108,20 @@ describe('qui voit quels documents', () => {
   it('un fournisseur : les catégories 85 à 88 du réseau et les siens ; le reste lui est refusé', async () => {
     const [own, other] = [await aSupplier(portal), await aSupplier(portal)];
     const me = await signedIn(portal, 'supplier', { organisation_id: own.id });
-    await aDocument(portal, { title: 'Norme du réseau', category: 86 });
+    await aDocument(portal, { title: 'Tolérance du réseau', category: 86 });
     await aDocument(portal, {
-      title: 'Norme de la concurrence',
+      title: 'Tolérance de la concurrence',
       category: 86,
       offerId: (await anOffer(portal, other.id)).id,
       organisationId: other.id,
     });
     await aDocument(portal, { title: 'Ma convention', category: 203, organisationId: own.id, isPrivate: true });
-    expect(titles(await search(me, 'category=86&s=norme'))).toEqual(['Norme du réseau']);
-    expect((await filters(me, 'category=85,86,87,88&s=norme')).categories).toEqual([
+    expect(titles(await search(me, 'category=86&s=tolerance'))).toEqual(['Tolérance du réseau']);
+    expect((await filters(me, 'category=85,86,87,88&s=tolerance')).categories).toEqual([
       { value: '86', label: 'Normes et conformité', count: 1 },
     ]);
     expect(titles(await search(me, `supplier=${own.slug}`))).toEqual(['Ma convention']);
-    for (const query of ['', 'category=47', 'category=86,47', `supplier=${other.slug}`, 'supplier=personne', 's=norme'])
+    for (const query of ['', 'category=47', 'category=86,47', `supplier=${other.slug}`, 'supplier=personne', 's=tolerance'])
       for (const path of ['documents', 'documents/filters'])
         expect(await me.get(`/api/v1/search/results/${path}?${query}`), query).toMatchObject({
           status: 403,
