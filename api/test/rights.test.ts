@@ -52,8 +52,8 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'GET /api/v1/offers/:slug': [401, 200, 403, 200],
   'GET /api/v1/search/results/documents': [401, 200, 403, 200],
   'GET /api/v1/search/results/documents/filters': [401, 200, 403, 200],
-  'GET /api/v1/documents/:category': [401, 200, 403, 200],
-  'GET /api/v1/documents/:document/file': [401, 200, 404, 200],
+  'GET /api/v1/documents/:id': [401, 200, 403, 200],
+  'GET /api/v1/documents/:id/file': [401, 200, 404, 200],
   'GET /api/private-file-base64/:fid': [401, 200, 404, 200],
 };
 /** Writes that need no session: their Origin is checked instead of a CSRF token. */
@@ -75,8 +75,8 @@ async function pathOf(endpoint: Endpoint, userId: number): Promise<string> {
     'GET /api/v1/supplier/:slug': supplier.slug,
     'GET /api/v1/subscriber/:slug': (await aSubscriber(portal)).slug,
     'GET /api/v1/offers/:slug': supplier.slug,
-    'GET /api/v1/documents/:category': '47',
-    'GET /api/v1/documents/:document/file': document.slug,
+    'GET /api/v1/documents/:id': '47',
+    'GET /api/v1/documents/:id/file': document.slug,
     'GET /api/private-file-base64/:fid': document.fid,
     'GET /api/v1/search/autocomplete/:kind': 'suppliers',
     'GET /api/v1/search/autocomplete/subscribers/:filter': 'naf',

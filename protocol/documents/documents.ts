@@ -7,6 +7,9 @@ import { commaList, keyword, slug } from '#protocol/core/query.ts';
 export const expertCategories: readonly string[] = ['47', '127'];
 export const productCategories: readonly string[] = ['88', '85', '86', '87'];
 
+/** A company's presentation of itself, which its sheet links. */
+export const presentationCategory = 202;
+
 export const documentFormat = z.enum(['pdf', 'xls']);
 export type DocumentFormat = z.infer<typeof documentFormat>;
 
@@ -67,17 +70,18 @@ export const documentEndpoints = {
   }),
   ofCategories: endpoint({
     method: 'GET',
-    path: '/api/v1/documents/:category',
+    path: '/api/v1/documents/:id',
     summary: 'Les documents d’une ou de plusieurs catégories, par leurs numéros',
-    params: z.object({ category: categories.refine((list) => list.length > 0) }),
+    /** The numbers of categories: the router wants one name for the parameter of this path and of the next. */
+    params: z.object({ id: categories.refine((list) => list.length > 0) }),
     query: z.object({ page: pageNumber }),
     answer: paged(portalDocument),
   }),
   file: endpoint({
     method: 'GET',
-    path: '/api/v1/documents/:document/file',
+    path: '/api/v1/documents/:id/file',
     summary: 'Le fichier d’un document, par son identifiant ou son nom d’adresse',
-    params: z.object({ document: idOrSlug }),
+    params: z.object({ id: idOrSlug }),
     answer: 'file',
   }),
   preview: endpoint({

@@ -1,3 +1,4 @@
+import { presentationCategory } from '#protocol/documents/documents.ts';
 import { addDays, instantOf } from '../calendar.ts';
 import type { DemoOrganisation } from '../organisations/organisation.ts';
 import type { DemoDocument, PaperPrice, PaperRack } from '../papers/paper.ts';
@@ -8,7 +9,7 @@ import { conventionSections, library, presentationSections } from './library.lis
 /** A document apart from offers: the network's own, or a company's, and then perhaps for that one alone. */
 export type DemoLibraryDocument = DemoDocument & { organisation: string | null; isPrivate: boolean };
 
-const [presentations, privateOnes] = [202, 203];
+const privateOnes = 203;
 /** The members that present themselves, by their place in the list: those people sign in for, and a few more. */
 const presenting = 10;
 
@@ -25,7 +26,7 @@ function makePresentation(rack: PaperRack, { columns }: DemoOrganisation, update
   return {
     title,
     body: typeset(`<p>Métiers, sites et engagements de ${columns.title}.</p>`),
-    category: presentations,
+    category: presentationCategory,
     format: 'pdf',
     fileName: `${title}.pdf`,
     paper: rack.add(title, {

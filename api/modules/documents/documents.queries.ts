@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
-import type { DocumentFormat } from '#protocol/documents/documents.ts';
+import { type DocumentFormat, presentationCategory } from '#protocol/documents/documents.ts';
 import { type Onlooker, visibleDocuments } from './documents.policy.ts';
 import './documents.tables.ts';
 
@@ -120,3 +120,9 @@ export const documentsOfOffer = (onlooker: Onlooker): RawBuilder<DocumentRow[]> 
 /** How many documents of the organisation `o` one may see: whether its sheet has the tab. */
 export const countOfSheet = (onlooker: Onlooker): RawBuilder<number> => sql`(
   select count(*) from documents d where d.organisation_id = o.id and ${visibleDocuments(onlooker)})`;
+
+/** The presentation of the organisation `o`, the last one it gave, when one may see it. */
+export const presentationOfSheet = (onlooker: Onlooker): RawBuilder<{ slug: string; title: string } | null> => sql`(
+  select jsonb_build_object('slug', d.slug, 'title', d.title) from documents d
+  where d.organisation_id = o.id and d.category_id = ${presentationCategory}::integer and ${visibleDocuments(onlooker)}
+  order by d.updated_at desc, d.id desc limit 1)`;

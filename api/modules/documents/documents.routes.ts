@@ -14,7 +14,7 @@ export function documentRoutes(platform: HttpPlatform): void {
   serveFile(platform, documentEndpoints.file, {
     access: everyMember,
     send: async (ctx, { params }, reply) => {
-      const file = await openFile(ctx, platform.files, { idOrSlug: params.document });
+      const file = await openFile(ctx, platform.files, { idOrSlug: params.id });
       await journal(platform, ctx, 'download', `document ${file.slug}`);
       return sendFile(reply, file);
     },

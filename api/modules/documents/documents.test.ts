@@ -143,6 +143,24 @@ describe('qui voit quels documents', () => {
     expect((await search(operator, 's=secret')).pager.total).toBe(3);
   });
 
+  it('la fiche compte ceux que l’on voit, et mène à la présentation de l’entreprise', async () => {
+    const own = await aSubscriber(portal);
+    await aDocument(portal, { title: 'Plaquette 2025', organisationId: own.id, category: 202, updatedAt: new Date('2025-01-01') });
+    const last = await aDocument(portal, { title: 'Plaquette 2026', organisationId: own.id, category: 202 });
+    await aDocument(portal, { organisationId: own.id, isPrivate: true });
+    const seen = async (me: Me) => {
+      const { contacts, counts } = (await me.get(`/api/v1/subscriber/${own.slug}`)).body as {
+        contacts: { file: unknown };
+        counts: { documents: number };
+      };
+      return [counts.documents, contacts.file];
+    };
+    const file = { slug: last.slug, title: 'Plaquette 2026' };
+    expect(await seen(await signedIn(portal, 'subscriber', { organisation_id: own.id }))).toEqual([3, file]);
+    expect(await seen(await signedIn(portal, 'subscriber'))).toEqual([2, file]);
+    expect(await seen(await signedIn(portal, 'supplier'))).toEqual([0, null]);
+  });
+
   it('le document d’une offre s’en va le lendemain de son dernier jour, sauf pour son fournisseur', async () => {
     const supplier = await aSupplier(portal);
     const offer = await anOffer(portal, supplier.id, { expiresOn: '2026-06-30' }, ['Brochure éphémère']);

@@ -1,5 +1,12 @@
 export { type Onlooker, visibleDocuments } from './documents.policy.ts';
 export { presentDocument } from './documents.present.ts';
-export { countOfSheet, type DocumentRow, documentColumns, documentsOfOffer, joinedDocuments } from './documents.queries.ts';
+export {
+  countOfSheet,
+  type DocumentRow,
+  documentColumns,
+  documentsOfOffer,
+  joinedDocuments,
+  presentationOfSheet,
+} from './documents.queries.ts';
 export { documentRoutes } from './documents.routes.ts';
 export { type DocumentDraft, publishDocuments } from './publish-documents.ts';

@@ -42,4 +42,4 @@ export const listDocumentFilters = async (ctx: Ctx, { query }: ParsedInputOf<typ
 
 /** A page of the documents of some categories. */
 export const listDocumentsOf = (ctx: Ctx, { params, query }: ParsedInputOf<typeof documentEndpoints.ofCategories>): Promise<DocumentPage> =>
-  searchDocuments(ctx, { query: { ...query, category: params.category, format: [], s: '' } });
+  searchDocuments(ctx, { query: { ...query, category: params.id, format: [], s: '' } });

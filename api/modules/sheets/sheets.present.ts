@@ -69,7 +69,7 @@ export const presentSheet = (row: SheetRow): Sheet => ({
     video: row.video,
   },
   metadatas: metadatasOf(row),
-  contacts: { references: referentOf(row), list: row.contacts, file: null },
+  contacts: { references: referentOf(row), list: row.contacts, file: row.presentation },
   labels: row.labels.map(mark),
   certifications: row.certifications.map(mark),
   tags: row.tags,

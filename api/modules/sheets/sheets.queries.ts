@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { countOfSheet } from '#api/modules/documents/index.ts';
+import { countOfSheet, presentationOfSheet } from '#api/modules/documents/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { SheetContact } from '#protocol/sheets/sheet.ts';
@@ -41,6 +41,7 @@ export const findSheet = (db: Reader, actor: Actor, asked: { kind: 'supplier' | 
     .select(['r.firstname as referent_firstname', 'r.lastname as referent_lastname', 'r.email as referent_email'])
     .select(['r.phone as referent_phone', 'r.function as referent_function'])
     .select([contacts.as('contacts'), subsidiaries.as('subsidiaries')])
+    .select(presentationOfSheet({ actor, today: asked.today }).as('presentation'))
     .select([currentOffers(asked.today).as('offer_count'), countOfSheet({ actor, today: asked.today }).as('document_count')])
     .select([worksWith(actor.organisationId).as('collaborator'), starred(actor.userId).as('favorite')])
     .where('o.kind', '=', asked.kind)

@@ -5,7 +5,7 @@ import { download } from '#web/lib/http/download.ts';
 /** Saves the file of a document under the name that the server gives it; a failure is logged only (ERR-13). */
 export function useDownload(idOrSlug: string) {
   return useMutation({
-    mutationFn: () => download(documentEndpoints.file, { params: { document: idOrSlug } }, '*/*'),
+    mutationFn: () => download(documentEndpoints.file, { params: { id: idOrSlug } }, '*/*'),
     onError: (problem) => console.warn('Téléchargement', problem.message),
   });
 }
