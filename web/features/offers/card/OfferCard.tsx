@@ -23,7 +23,7 @@ interface OfferCardProps {
 
 /** A negotiated offer: what it gives and until when, on the left; its documents and whom to call, on the right. */
 export function OfferCard({ offer, ofSheet = false }: OfferCardProps) {
-  const { title, body, special, medias, supplier, prices, catalogUrl } = offer;
+  const { title, body, special, medias, supplier, prices, documents, contacts, catalogUrl } = offer;
   return (
     <li className={css.card} id={`offre-${offer.id}`}>
       <div className={css.head}>
@@ -49,7 +49,8 @@ export function OfferCard({ offer, ofSheet = false }: OfferCardProps) {
           </p>
         )}
       </div>
-      <Aside offer={offer} />
+      <Documents documents={documents} />
+      <Contacts contacts={contacts} />
     </li>
   );
 }
@@ -60,36 +61,36 @@ const Dates = ({ offer: { expirationDate, updatedAt } }: { offer: Offer }) => (
   </span>
 );
 
-function Aside({ offer: { documents, contacts } }: { offer: Offer }) {
-  if (documents.length + contacts.length === 0) return null;
+function Documents({ documents }: { documents: Offer['documents'] }) {
+  if (documents.length === 0) return null;
   return (
-    <div className={css.aside}>
-      {documents.length > 0 && (
-        <section>
-          <h3>Documents</h3>
-          <ul className={css.documents}>
-            {documents.map((document) => (
-              <li key={document.id}>
-                <p>
-                  {document.title} <span className={css.format}>{formatWords(document.format)}</span>
-                </p>
-                <DocumentActions document={document} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {contacts.length > 0 && (
-        <section>
-          <h3>Contacts</h3>
-          <div className={css.contacts}>
-            {contacts.slice(0, contactsShown).map((contact) => (
-              <ContactBlock key={`${contact.firstname} ${contact.lastname}`} contact={contact} />
-            ))}
-          </div>
-        </section>
-      )}
-    </div>
+    <section className={css.aside}>
+      <h3>Documents</h3>
+      <ul className={css.documents}>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <p>
+              {document.title} <span className={css.format}>{formatWords(document.format)}</span>
+            </p>
+            <DocumentActions document={document} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Contacts({ contacts }: { contacts: Offer['contacts'] }) {
+  if (contacts.length === 0) return null;
+  return (
+    <section className={css.contacts}>
+      <h3>Contacts</h3>
+      <div className={css.people}>
+        {contacts.slice(0, contactsShown).map((contact) => (
+          <ContactBlock key={`${contact.firstname} ${contact.lastname}`} contact={contact} />
+        ))}
+      </div>
+    </section>
   );
 }
 
