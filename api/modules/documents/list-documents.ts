@@ -1,4 +1,4 @@
-import { matchWords } from '#api/modules/search/index.ts';
+import { matchWords, noteMiss } from '#api/modules/search/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -33,7 +33,9 @@ async function asked(ctx: Ctx, narrowing: DocumentNarrowing): Promise<DocumentLi
 
 /** A page of the documents that a search and the filters leave, of those one may see. */
 export async function searchDocuments(ctx: Ctx, { query }: ParsedInputOf<typeof documentEndpoints.search>): Promise<DocumentPage> {
-  return { ...(await listDocuments(ctx.db, onlookerOf(ctx), await asked(ctx, query), query.page)), page: query.page };
+  const list = await asked(ctx, query);
+  noteMiss(ctx, 'documents', list.match);
+  return { ...(await listDocuments(ctx.db, onlookerOf(ctx), list, query.page)), page: query.page };
 }
 
 /** What the same list can still be narrowed by. */

@@ -1,4 +1,4 @@
-import { matchWords } from '#api/modules/search/index.ts';
+import { matchWords, noteMiss } from '#api/modules/search/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -14,6 +14,7 @@ const onlookerOf = (ctx: Ctx) => ({ actor: ctx.actor, today: parisDate(ctx.now) 
 /** A page of the current offers that answer a search. */
 export async function searchOffers(ctx: Ctx, { query }: ParsedInputOf<typeof offerEndpoints.search>) {
   const list = { match: await matchWords(ctx.db, query.s), supplierId: null };
+  noteMiss(ctx, 'offers', list.match);
   return { ...(await listOffers(ctx.db, onlookerOf(ctx), list, query.page)), page: query.page };
 }
 

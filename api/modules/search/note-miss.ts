@@ -9,7 +9,7 @@ const kindsOf: Record<SearchType, readonly SearchKind[]> = {
   suppliers: ['supplier'],
   subscribers: ['subscriber'],
   offers: ['offer', 'supplier'],
-  documents: [],
+  documents: ['document'],
 };
 
 /** Keeps what was searched when nothing of its type answers it, whatever filters were on: what members look for and we do not have. */

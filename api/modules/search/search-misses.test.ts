@@ -26,6 +26,15 @@ describe('les recherches sans résultat', () => {
     ]);
   });
 
+  it('le sont aussi parmi les offres et les documents', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    for (const type of ['offers', 'documents']) await me.get(`/api/v1/search/results/${type}?s=ocarina`);
+    const types = async () => (await kept()).filter(({ text }) => text === 'ocarina').map(({ type }) => type);
+    expect(await eventually(async () => ((await types()).length === 2 ? types() : undefined))).toEqual(
+      expect.arrayContaining(['offers', 'documents']),
+    );
+  });
+
   it('sont oubliées au bout de douze mois', async () => {
     const line = (day: string) => ({ day, type: 'suppliers', text: `vu le ${day}` });
     await portal.db.insertInto('search_misses').values(['2025-01-01', '2025-06-30', '2025-07-01'].map(line)).execute();
