@@ -3,8 +3,7 @@ import { endpoint } from '#protocol/core/endpoint.ts';
 import { paged, pageNumber } from '#protocol/core/page.ts';
 import { commaList, keyword, slug } from '#protocol/core/query.ts';
 
-/** The expert purchasing documents of the home page of subscribers, and the product documents of that of suppliers (1-portal 9). */
-export const expertCategories: readonly string[] = ['47', '127'];
+/** The product documents, made for suppliers: the categories of the network that they may open (readings, 'suppliers'). */
 export const productCategories: readonly string[] = ['88', '85', '86', '87'];
 
 /** A company's presentation of itself, which its sheet links. */

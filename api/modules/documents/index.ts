@@ -1,3 +1,4 @@
+export type { DocumentDraft } from './document-draft.ts';
 export { type Onlooker, visibleDocuments } from './documents.policy.ts';
 export { presentDocument } from './documents.present.ts';
 export {
@@ -9,4 +10,4 @@ export {
   presentationOfSheet,
 } from './documents.queries.ts';
 export { documentRoutes } from './documents.routes.ts';
-export { type DocumentDraft, publishDocuments } from './publish-documents.ts';
+export { publishDocuments } from './publish-documents.ts';

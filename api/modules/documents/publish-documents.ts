@@ -1,27 +1,9 @@
 import { indexForSearch } from '#api/modules/search/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
-import type { KeptBytes } from '#api/platform/files/file-store.ts';
 import { cleanHtml, wordsOfHtml } from '#api/platform/text/clean-html.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
-import type { DocumentFormat } from '#protocol/documents/documents.ts';
+import type { DocumentDraft, Published } from './document-draft.ts';
 import { findableDocuments, insertDocuments, takenSlugs } from './publishing.queries.ts';
-
-/** A document to publish, whose bytes are already in the file store. */
-export type DocumentDraft = {
-  title: string;
-  body: string;
-  category: number;
-  format: DocumentFormat;
-  /** The name that a download has, accents and ending included. */
-  fileName: string;
-  kept: KeptBytes;
-  /** Whose it is; null for the network's own. */
-  organisationId: number | null;
-  offerId: number | null;
-  isPrivate: boolean;
-  updatedAt: Date;
-};
-export type Published = { id: number; slug: string; fid: string };
 
 /** Publishes documents: their texts made safe, each with a slug of its own, and findable. In the order given. */
 export async function publishDocuments(tx: Tx, drafts: readonly DocumentDraft[]): Promise<Published[]> {

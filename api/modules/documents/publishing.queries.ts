@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
-import type { DocumentDraft, Published } from './publish-documents.ts';
+import type { DocumentDraft, Published } from './document-draft.ts';
 import './documents.tables.ts';
 
 const types = {

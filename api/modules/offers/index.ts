@@ -1,2 +1,3 @@
+export type { OfferDraft } from './offer-draft.ts';
 export { offerRoutes } from './offers.routes.ts';
-export { type OfferDraft, publishOffers } from './publish-offers.ts';
+export { publishOffers } from './publish-offers.ts';

@@ -1,25 +1,9 @@
-import { type DocumentDraft, publishDocuments } from '#api/modules/documents/index.ts';
+import { publishDocuments } from '#api/modules/documents/index.ts';
 import { indexForSearch } from '#api/modules/search/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { cleanHtml, wordsOfHtml } from '#api/platform/text/clean-html.ts';
-import type { OfferPrice } from '#protocol/offers/offers.ts';
+import type { OfferDraft } from './offer-draft.ts';
 import { findableOffers, insertOffers } from './publishing.queries.ts';
-
-/** An offer to publish with its documents, whose bytes are already in the file store. */
-export type OfferDraft = {
-  supplierId: number;
-  title: string;
-  body: string;
-  special: boolean;
-  /** Its last day, yyyy-mm-dd; null when it has none. */
-  expiresOn: string | null;
-  catalogueUrl: string | null;
-  prices: readonly OfferPrice[];
-  image: string | null;
-  imageAlt: string;
-  updatedAt: Date;
-  documents: readonly Omit<DocumentDraft, 'organisationId' | 'offerId' | 'isPrivate'>[];
-};
 
 /** Publishes offers and their documents: their texts made safe, and findable. Answers the offers' ids in the order given. */
 export async function publishOffers(tx: Tx, drafts: readonly OfferDraft[]): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
-import type { OfferDraft } from './publish-offers.ts';
+import type { OfferDraft } from './offer-draft.ts';
 import './offers.tables.ts';
 
 const chunk = 500;

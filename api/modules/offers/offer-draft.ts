@@ -1,0 +1,18 @@
+import type { DocumentDraft } from '#api/modules/documents/index.ts';
+import type { OfferPrice } from '#protocol/offers/offers.ts';
+
+/** An offer to publish with its documents, whose bytes are already in the file store. */
+export type OfferDraft = {
+  supplierId: number;
+  title: string;
+  body: string;
+  special: boolean;
+  /** Its last day, yyyy-mm-dd; null when it has none. */
+  expiresOn: string | null;
+  catalogueUrl: string | null;
+  prices: readonly OfferPrice[];
+  image: string | null;
+  imageAlt: string;
+  updatedAt: Date;
+  documents: readonly Omit<DocumentDraft, 'organisationId' | 'offerId' | 'isPrivate'>[];
+};
