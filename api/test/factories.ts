@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import { type DocumentDraft, publishDocuments } from '#api/modules/documents/index.ts';
 import { type OfferDraft, publishOffers } from '#api/modules/offers/index.ts';
-import { reindexOrganisations } from '#api/modules/organisations/index.ts';
+import { refreshListings, reindexOrganisations } from '#api/modules/organisations/index.ts';
 import { indexForSearch } from '#api/modules/search/index.ts';
 import { csrfTokenOf, signAccessToken } from '#api/modules/session/tokens.ts';
 import { refreshPartnerships } from '#api/modules/turnover/index.ts';
@@ -82,6 +82,12 @@ export async function someSuppliers(portal: TestPortal, count: number, familyId:
     .insertInto('organisation_families')
     .values(made.map(({ id }) => ({ organisation_id: id, family_id: familyId })))
     .execute();
+  await portal.db.transaction().execute((tx) =>
+    refreshListings(
+      tx,
+      made.map(({ id }) => id),
+    ),
+  );
   return made;
 }
 

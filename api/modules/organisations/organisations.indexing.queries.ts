@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Findable, indexForSearch, refreshKeywords } from '#api/modules/search/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
+import { refreshListings } from './organisations.listings.queries.ts';
 import { refreshSubscriberChoices } from './subscriber-choices.queries.ts';
 import './organisations.tables.ts';
 
@@ -26,34 +27,9 @@ const findable = (row: Row): Findable => ({
   ],
 });
 
-/** Recounts what lists show without counting: organisations of each kind, suppliers of each family and category. */
-async function refreshCounts(tx: Tx): Promise<void> {
-  await sql`
-    update organisation_counts c set organisations = (select count(*) from organisations o where o.kind = c.kind)`.execute(tx);
-  await sql`
-    update families f set suppliers = counted.n
-    from (
-      select f.id, count(o.id)::integer as n from families f
-      left join organisation_families x on x.family_id = f.id
-      left join organisations o on o.id = x.organisation_id and o.kind = 'supplier'
-      group by f.id
-    ) counted
-    where counted.id = f.id and f.suppliers <> counted.n`.execute(tx);
-  await sql`
-    update categories c set suppliers = counted.n
-    from (
-      select c.id, count(distinct o.id)::integer as n from categories c
-      left join families f on f.category_id = c.id
-      left join organisation_families x on x.family_id = f.id
-      left join organisations o on o.id = x.organisation_id and o.kind = 'supplier'
-      group by c.id
-    ) counted
-    where counted.id = c.id and c.suppliers <> counted.n`.execute(tx);
-}
-
 /**
  * To be called in the transaction in which organisations, their tags or their families changed: makes those of `ids`
- * (or all) findable again, and keeps the counts and what the filters suggest true.
+ * (or all) findable again, and keeps lists, counts and what the filters suggest true.
  */
 export async function reindexOrganisations(tx: Tx, ids: readonly number[] | 'all'): Promise<void> {
   const wanted = ids === 'all' ? (await tx.selectFrom('organisations').select('id').orderBy('id').execute()).map((row) => row.id) : ids;
@@ -66,6 +42,6 @@ export async function reindexOrganisations(tx: Tx, ids: readonly number[] | 'all
       await indexForSearch(tx, kind, rows.filter((row) => row.kind === kind).map(findable));
   }
   await refreshKeywords(tx);
-  await refreshCounts(tx);
+  await refreshListings(tx, ids);
   await refreshSubscriberChoices(tx);
 }

@@ -57,6 +57,7 @@ export type OrganisationTable = {
 export type OrganisationCountTable = { kind: 'supplier' | 'subscriber'; organisations: number; version: Generated<number> };
 export type SubscriberChoiceTable = { filter: string; value: string; label: string; label_key: string };
 export type OrganisationFamilyTable = { organisation_id: number; family_id: number };
+export type ListingTable = { place_id: number; supplier_id: number; members: number; title_key: string };
 export type ReferentTable = {
   id: Generated<number>;
   firstname: string;
@@ -86,6 +87,8 @@ declare module '#api/platform/database/schema.ts' {
     organisation_counts: OrganisationCountTable;
     organisation_families: OrganisationFamilyTable;
     subscriber_choices: SubscriberChoiceTable;
+    family_suppliers: ListingTable;
+    category_suppliers: ListingTable;
     referents: ReferentTable;
     contacts: ContactTable;
     images: ImageTable;

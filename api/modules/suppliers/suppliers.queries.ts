@@ -13,22 +13,52 @@ type Sql<T> = RawBuilder<T>;
 
 const sellersOf = (slugs: readonly string[]): Sql<number> => sql`(
   select x.organisation_id from organisation_families x join families f on f.id = x.family_id where f.slug = any(${slugs}::text[]))`;
-const sellersIn = (category: string): Sql<number> => sql`(
-  select x.organisation_id from organisation_families x join families f on f.id = x.family_id
-  join categories c on c.id = f.category_id where c.slug = ${category})`;
-
 type Filter = Exclude<keyof SupplierNarrowing, 's'>;
+
+/** Where the suppliers of a list are read from, in the orders that lists ask for, which filters that answers, and how many it holds. */
+type Source = { rows: Sql<{ id: number }>; knows: readonly Filter[]; total: Sql<number> };
+const sourceAt = (slug: string, places: 'families' | 'categories', kept: string, knows: readonly Filter[]): Source => ({
+  rows: sql`(select l.supplier_id as id, l.members, l.title_key from ${sql.table(kept)} l
+    where l.place_id = (select p.id from ${sql.table(places)} p where p.slug = ${slug}))`,
+  knows,
+  total: sql`coalesce((select p.suppliers from ${sql.table(places)} p where p.slug = ${slug}), 0)`,
+});
+const directory: Source = {
+  rows: sql`(select id, members, title_key from organisations where kind = 'supplier')`,
+  knows: [],
+  total: sql`(select c.organisations from organisation_counts c where c.kind = 'supplier')`,
+};
+const onlyFamily = ({ families, subFamilies }: SupplierNarrowing): string | undefined =>
+  families.length + subFamilies.length === 1 ? [...families, ...subFamilies][0] : undefined;
+/** The list kept for the one family asked for, else for the category, else the whole directory. */
+function sourceOf({ narrowing }: SupplierList): Source {
+  const family = onlyFamily(narrowing);
+  if (family !== undefined) return sourceAt(family, 'families', 'family_suppliers', ['families', 'subFamilies']);
+  if (narrowing.category !== undefined) return sourceAt(narrowing.category, 'categories', 'category_suppliers', ['category']);
+  return directory;
+}
+
+/** A supplier of a family sells in the family's category: whoever asks for both is not looked up twice. */
+function inCategory(category: string, family: string | undefined): Sql<SqlBool> {
+  const sells = sql`o.id in (select l.supplier_id from category_suppliers l join categories c on c.id = l.place_id where c.slug = ${category})`;
+  if (family === undefined) return sql`${sells}`;
+  return sql`((select f.category_id from families f where f.slug = ${family}) = (select c.id from categories c where c.slug = ${category}) or ${sells})`;
+}
 
 /** The condition of each filter, null when it is not asked for. A new filter is a line here and a field of `narrowing` in the protocol. */
 const filtersOf = ({ narrowing, actor }: SupplierList): Record<Filter, Sql<SqlBool> | null> => ({
-  category: narrowing.category === undefined ? null : sql`o.id in ${sellersIn(narrowing.category)}`,
+  category: narrowing.category === undefined ? null : inCategory(narrowing.category, onlyFamily(narrowing)),
   families: narrowing.families.length === 0 ? null : sql`o.id in ${sellersOf(narrowing.families)}`,
   subFamilies: narrowing.subFamilies.length === 0 ? null : sql`o.id in ${sellersOf(narrowing.subFamilies)}`,
   mySuppliers: narrowing.mySuppliers ? sql`o.id in ${partnersOf(actor)}` : null,
   favorites: narrowing.favorites ? sql`o.id in ${starsOf(actor)}` : null,
 });
-const conditionsOf = (list: SupplierList): Sql<SqlBool> =>
-  sql.join([sql`o.kind = 'supplier'`, ...Object.values(filtersOf(list)).filter((condition) => condition !== null)], sql` and `);
+const conditionsOf = (list: SupplierList, known: readonly string[]): Sql<SqlBool> => {
+  const left = Object.entries(filtersOf(list)).flatMap(([name, condition]) =>
+    condition === null || known.includes(name) ? [] : [condition],
+  );
+  return left.length === 0 ? sql`true` : sql.join(left, sql` and `);
+};
 /** What narrows a list: kept counts serve only where nothing does that they do not know. */
 export const narrowedBy = (list: SupplierList): string[] => [
   ...(list.match ? ['s'] : []),
@@ -36,11 +66,13 @@ export const narrowedBy = (list: SupplierList): string[] => [
 ];
 
 /** The suppliers of a list, with how well each answers the keyword: `(id, members, title_key, score)`. */
-export const foundSuppliers = (list: SupplierList): Sql<{ id: number; score: number }> =>
-  list.match
+export const foundSuppliers = (list: SupplierList): Sql<{ id: number; score: number }> => {
+  const { rows, knows } = sourceOf(list);
+  return list.match
     ? sql`(select o.id, o.members, o.title_key, m.score from ${matchedEntities('supplier', list.match)} m
-        join organisations o on o.id = m.entity_id where ${conditionsOf(list)})`
-    : sql`(select o.id, o.members, o.title_key, 0 as score from organisations o where ${conditionsOf(list)})`;
+        join ${rows} o on o.id = m.entity_id where ${conditionsOf(list, knows)})`
+    : sql`(select o.id, o.members, o.title_key, 0 as score from ${rows} o where ${conditionsOf(list, knows)})`;
+};
 
 type View = { page: number; alphabetical: boolean };
 
@@ -61,11 +93,13 @@ function pageIds(list: SupplierList, { page, alphabetical }: View): Sql<{ id: nu
   return sql`select f.id from (${arm(true)} union all ${arm(false)}) f order by f.mine desc, ${byRank} ${bounds}`;
 }
 
-/** How many suppliers a list holds: kept for the whole directory, counted when something narrows it. */
-const totalOf = (list: SupplierList): Sql<number> =>
-  narrowedBy(list).length > 0
-    ? sql`(select count(*) from ${foundSuppliers(list)} f)`
-    : sql`(select c.organisations from organisation_counts c where c.kind = 'supplier')`;
+/** How many suppliers a list holds: kept where only its source narrows it, counted when something else does. */
+function totalOf(list: SupplierList): Sql<number> {
+  const { total, knows } = sourceOf(list);
+  return narrowedBy(list).every((name) => knows.some((known) => known === name))
+    ? total
+    : sql`(select count(*) from ${foundSuppliers(list)} f)`;
+}
 
 const itemColumns = [
   'o.id',

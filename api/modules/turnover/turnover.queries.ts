@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { refreshListings } from '#api/modules/organisations/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './turnover.tables.ts';
@@ -51,4 +52,5 @@ export async function refreshPartnerships(tx: Tx): Promise<void> {
       ) p on p.id = o.id
     ) counted
     where counted.id = o.id and o.members is distinct from counted.members`.execute(tx);
+  await refreshListings(tx, 'all');
 }

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Tx } from '#api/platform/database/schema.ts';
+import './organisations.tables.ts';
+
+const listings = [
+  { table: 'family_suppliers', place: sql`x.family_id` },
+  { table: 'category_suppliers', place: sql`f.category_id` },
+] as const;
+
+/** Recounts what lists show without counting: organisations of each kind, suppliers of each family and category. */
+async function refreshCounts(tx: Tx): Promise<void> {
+  await sql`
+    update organisation_counts c set organisations = counted.n
+    from (select k.kind, (select count(*) from organisations o where o.kind = k.kind)::integer as n from organisation_counts k) counted
+    where counted.kind = c.kind and c.organisations <> counted.n`.execute(tx);
+  for (const [places, { table }] of [['families', listings[0]] as const, ['categories', listings[1]] as const])
+    await sql`
+      update ${sql.table(places)} p set suppliers = counted.n
+      from (
+        select p.id, count(l.supplier_id)::integer as n
+        from ${sql.table(places)} p left join ${sql.table(table)} l on l.place_id = p.id
+        group by p.id
+      ) counted
+      where counted.id = p.id and p.suppliers <> counted.n`.execute(tx);
+}
+
+/**
+ * To be called in the transaction in which the families, titles or members of suppliers changed: puts those of `ids` (or all)
+ * where the lists of families and categories find them. Only the differences are written.
+ */
+export async function refreshListings(tx: Tx, ids: readonly number[] | 'all'): Promise<void> {
+  const among = ids === 'all' ? sql`true` : sql`o.id = any(${ids}::integer[])`;
+  for (const { table, place } of listings) {
+    const wanted = sql`
+      select distinct ${place} as place_id, o.id as supplier_id, o.members, o.title_key
+      from organisations o
+      join organisation_families x on x.organisation_id = o.id
+      join families f on f.id = x.family_id
+      where o.kind = 'supplier' and ${among}`;
+    await sql`
+      with wanted as materialized (${wanted})
+      delete from ${sql.table(table)} l using organisations o
+      where o.id = l.supplier_id and ${among}
+        and not exists (select 1 from wanted w where w.place_id = l.place_id and w.supplier_id = l.supplier_id)`.execute(tx);
+    await sql`
+      insert into ${sql.table(table)} as l (place_id, supplier_id, members, title_key) ${wanted}
+      on conflict (place_id, supplier_id) do update set members = excluded.members, title_key = excluded.title_key
+      where (l.members, l.title_key) is distinct from (excluded.members, excluded.title_key)`.execute(tx);
+  }
+  await refreshCounts(tx);
+}
