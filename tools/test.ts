@@ -42,9 +42,10 @@ async function everything(database: TestPostgres | undefined, chromium: string |
   printChecks(checks);
   totals.push({ passed: 0, failed: checks.filter(({ ok }) => !ok).length, skipped: 0 });
 
-  await vitest('API sur la base embarquée', 'api', 'vitest-embedded.json', { TEST_DATABASE: 'embedded' });
+  const both: Record<string, string> = database ? { TEST_BOTH_DATABASES: '1' } : {};
+  await vitest('API sur la base embarquée', 'api', 'vitest-embedded.json', { ...both, TEST_DATABASE: 'embedded' });
   if (database) {
-    const env = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: database.url };
+    const env = { ...both, TEST_DATABASE: 'postgres', TEST_DATABASE_URL: database.url };
     await vitest(`API sur PostgreSQL (${database.origin})`, 'api', 'vitest-postgres.json', env);
   } else lacking('API sur PostgreSQL : aucun serveur trouvé, ni initdb (TEST_DATABASE_URL en nomme un)', 'REQUIRE_POSTGRES');
 

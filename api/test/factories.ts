@@ -123,12 +123,7 @@ export async function signedIn(portal: TestPortal, role: 'subscriber' | 'supplie
       ended_at: null,
     })
     .execute();
-  const token = await signAccessToken(
-    portal.settings.secret,
-    { userId: user.id, sessionId, role },
-    now,
-    portal.settings.accessTokenSeconds,
-  );
+  const token = signAccessToken(portal.settings.secret, { userId: user.id, sessionId, role }, now, portal.settings.accessTokenSeconds);
   const bearer = { authorization: `Bearer ${token}` };
   const csrf = { 'x-csrf-token': csrfTokenOf(portal.settings.secret, sessionId) };
   return {

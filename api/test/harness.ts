@@ -18,6 +18,10 @@ import { onServer } from './global-setup.ts';
 const postgresUrl = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
 /** Which of the two databases this run is about. */
 export const isPostgres = postgresUrl !== undefined;
+const proves = process.env.PROVE === '1';
+/** Whether a long rehearsal runs here: once where the run goes over both databases, on the one it teaches most about; on both to prove. */
+export const rehearsesOn = (kind: 'embedded' | 'postgres'): boolean =>
+  proves || process.env.TEST_BOTH_DATABASES !== '1' || (kind === 'postgres') === isPostgres;
 
 /** A new database on the PostgreSQL server, copied from `template`, and how to drop it. */
 async function createDatabase(server: string, template: string): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -26,7 +26,7 @@ const noneOf = (problems: readonly string[]): Outcome => ({ ok: problems.length 
 
 const checks: readonly { name: string; run: () => Promise<Outcome> }[] = [
   { name: 'format et lint', run: () => withTool('biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.') },
-  { name: 'types', run: () => withTool('tsc', '--noEmit') },
+  { name: 'types', run: () => withTool('tsc', '--noEmit', '--singleThreaded') },
   { name: 'code mort', run: () => withTool('knip', '--no-progress', '--no-config-hints') },
   {
     name: 'sens des imports',

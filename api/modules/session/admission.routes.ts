@@ -8,14 +8,15 @@ import type { Settings } from '#api/platform/settings.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { csrfHeader } from '#protocol/session/session.ts';
 import { findActor } from './session.queries.ts';
-import { csrfTokenOf, sessionOfAccessToken } from './tokens.ts';
+import { accessTokenReader, csrfTokenOf } from './tokens.ts';
 
 /** How the portal knows who calls: by the bearer header only, never by a cookie (readings, 'cookies'). */
 export function admission(db: Db, settings: Settings, now: Clock): Pick<HttpPlatform, 'actorOf' | 'checkCsrf' | 'checkOrigin'> {
+  const sessionOf = accessTokenReader(settings.secret);
   return {
     async actorOf(request) {
       const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-      const sessionId = token ? await sessionOfAccessToken(settings.secret, token, now()) : null;
+      const sessionId = token ? sessionOf(token, now()) : null;
       const actor = sessionId ? await findActor(db, sessionId, now()) : undefined;
       if (!actor) throw new Refusal(coreRefusals.unauthenticated);
       return actor;

@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import type { Actor } from '#api/platform/context.ts';
+import { prepared } from '#api/platform/database/prepared.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import './session.tables.ts';
 
 /** The actor of a live session, with the rights, in one statement; undefined when the session ended or the account was closed. */
 export const findActor = async (db: Reader, sessionId: string, now: Date): Promise<Actor | undefined> => {
-  const row = await db
+  const [row] = await actorRows(db, { sessionId, now });
+  return row && { userId: row.id, email: row.email, role: row.role, organisationId: row.organisation_id, sessionId: row.session_id };
+};
+const actorRows = prepared((db, asked: { sessionId: string; now: Date }) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['u.id', 'u.email', 'u.role', 'u.organisation_id', 's.id as session_id'])
-    .where('s.id', '=', sessionId)
+    .where('s.id', '=', asked.sessionId)
     .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', now)
-    .where('u.disabled_at', 'is', null)
-    .executeTakeFirst();
-  return row && { userId: row.id, email: row.email, role: row.role, organisationId: row.organisation_id, sessionId: row.session_id };
-};
+    .where('s.expires_at', '>', asked.now)
+    .where('u.disabled_at', 'is', null),
+);
 
 export const findUserByEmail = (db: Reader, email: string) =>
   db

@@ -86,7 +86,7 @@ async function deliver(
   now: Date,
 ): Promise<unknown> {
   const { settings } = platform;
-  const accessToken = await signAccessToken(settings.secret, opened, now, settings.accessTokenSeconds);
+  const accessToken = signAccessToken(settings.secret, opened, now, settings.accessTokenSeconds);
   const body: z.infer<typeof tokenAnswer> = { access_token: accessToken, token_type: 'Bearer', expires_in: settings.accessTokenSeconds };
   if (delivery === 'body') return { ...body, refresh_token: opened.refreshToken };
   readableCookie(reply, settings, cookieNames.access, accessToken);

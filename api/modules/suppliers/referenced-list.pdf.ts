@@ -1,6 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import type { SupplierExportRow } from './suppliers.queries.ts';
 
 type Given = { title: string | null; networkName: string; on: Date; pages: AsyncIterable<SupplierExportRow[]> };
@@ -81,7 +80,9 @@ async function print(doc: PDFKit.PDFDocument, given: Given, isLeft: () => boolea
 let printing: Promise<void> = Promise.resolve();
 
 /** The list of referenced suppliers as a PDF (SUP-06), written page after page as the rows come. */
-export function printReferencedList(given: Given): Readable {
+export async function printReferencedList(given: Given): Promise<Readable> {
+  // 31 MB that a portal needs only once somebody prints.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin,

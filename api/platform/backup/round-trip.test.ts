@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
 import { aFamily, anImage, aSupplier, aUser, sellsIn } from '#api/test/factories.ts';
-import { eventually, isPostgres, openNode } from '#api/test/harness.ts';
+import { eventually, isPostgres, openNode, rehearsesOn } from '#api/test/harness.ts';
 import { passwordForm, postToken } from '#api/test/tokens.ts';
 import { isMigrated, migrationNames } from '../database/migrate.ts';
 import { startJobs } from '../jobs/jobs.ts';
@@ -68,7 +68,7 @@ async function plant(place: Place): Promise<{ email: string; exotic: Record<stri
   return { email, exotic: rows };
 }
 
-describe('sauvegarder puis restaurer, d’une base à l’autre', () => {
+describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une base à l’autre', () => {
   let origin: Place;
   let planted: Awaited<ReturnType<typeof plant>>;
   let first: { path: string; summary: BackupSummary };

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aBarePlace, aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
 import { aSupplier, aUser } from '#api/test/factories.ts';
-import { eventually } from '#api/test/harness.ts';
+import { eventually, rehearsesOn } from '#api/test/harness.ts';
 import { aFolder, kill, start } from '#api/test/processes.ts';
 import { databaseOver, embeddedFolder } from '../database/open.ts';
 import { postgresSource } from '../database/postgres.ts';
@@ -21,6 +21,7 @@ let whole: Awaited<ReturnType<typeof contentOf>>;
 let origin: Place;
 
 beforeAll(async () => {
+  if (!rehearsesOn('embedded')) return;
   origin = await aPlace();
   await visit(origin, async (database) => {
     await aUser(factoryPlace(database, origin), 'subscriber');
@@ -57,7 +58,7 @@ async function killedRestore(place: Place, options: string[], bytes: number): Pr
 /** Once rows have begun to come in, a little later each time. */
 const underWay = async (place: Place, n: number) => (await weightOf(place)) + (4 + n) * megabyte;
 
-describe('kill -9 pendant une restauration', () => {
+describe.runIf(rehearsesOn('embedded'))('kill -9 pendant une restauration', () => {
   it('une base vide reste vide, et la restauration se refait', { timeout: patience }, async () => {
     const place = await aPlace();
     const empty = await contentOf(place);
@@ -88,7 +89,7 @@ describe('kill -9 pendant une restauration', () => {
   });
 });
 
-describe('kill -9 pendant une sauvegarde', () => {
+describe.runIf(rehearsesOn('embedded'))('kill -9 pendant une sauvegarde', () => {
   it('le fichier d’avant reste, ce qui était en cours ne passe pas pour une sauvegarde, la suivante passe', {
     timeout: patience,
   }, async () => {

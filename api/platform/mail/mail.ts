@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { privateFile, privateFolder } from '../private-folder.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
@@ -13,16 +12,19 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Mail by SMTP when `smtpUrl` is given; else each mail is an `.eml` file in the data folder's `mail/`, whole or absent. */
 export function mailer(options: { smtpUrl: string | null; from: string; dataFolder: string }): SendMail {
-  if (options.smtpUrl) {
-    const transport = createTransport({ url: options.smtpUrl, ...patience }, { from: options.from });
+  const { smtpUrl, from } = options;
+  // 25 MB that a portal needs only once it has something to send.
+  const library = () => import('nodemailer');
+  if (smtpUrl) {
     return async (mail) => {
-      await transport.sendMail(mail);
+      const { createTransport } = await library();
+      await createTransport({ url: smtpUrl, ...patience }, { from }).sendMail(mail);
     };
   }
   const folder = join(options.dataFolder, 'mail');
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from: options.from });
   return async (mail) => {
-    const { message } = await transport.sendMail(mail);
+    const { createTransport } = await library();
+    const { message } = await createTransport({ streamTransport: true, buffer: true }, { from }).sendMail(mail);
     privateFolder(folder);
     const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
     await writeFile(`${path}.part`, message, { mode: privateFile });
