@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BringingFile, column, countWritten, type GoodLine, importer, read, requiredColumn } from '#api/modules/bringing/index.ts';
-import { type AccountToWrite, organisationIds, writeAccounts } from './accounts.queries.ts';
+import { organisationIds } from '#api/modules/organisations/index.ts';
+import { type AccountToWrite, writeAccounts } from './accounts.queries.ts';
 
 /** The roles and the rights as operators write them, in French or as the settings do. */
 export const readRole = read.choice(
@@ -31,6 +32,7 @@ const accountRow = z.object({
   phone: column(['Téléphone', 'Tél'], read.text(40)),
   tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.text(40)),
 });
+type Organisations = Record<'supplier' | 'subscriber', Map<string, number>>;
 type Line = GoodLine<z.output<typeof accountRow>>;
 
 const optionalColumns = ['firstname', 'lastname', 'contract_rights', 'service', 'function', 'phone', 'tel'] as const;
@@ -40,14 +42,17 @@ export const accountsFile = importer({
   file: 'utilisateurs.csv',
   row: accountRow,
   same: { column: 'email', key: ({ email }) => email },
-  prepare: ({ tx }) => organisationIds(tx),
+  prepare: async ({ tx }): Promise<Organisations> => ({
+    supplier: await organisationIds(tx, 'supplier'),
+    subscriber: await organisationIds(tx, 'subscriber'),
+  }),
   async write(lines, file) {
     const rows = lines.flatMap((line) => accountOf(line, file));
     return countWritten(await writeAccounts(file.tx, rows, optionalColumns.filter(file.has)));
   },
 });
 
-function accountOf(line: Line, file: BringingFile<Map<string, number>>): AccountToWrite[] {
+function accountOf(line: Line, file: BringingFile<Organisations>): AccountToWrite[] {
   const { siret, ...account } = line.row;
   const named = { ...account, firstname: account.firstname ?? '', lastname: account.lastname ?? '' };
   if (account.role === 'operator') {
@@ -55,7 +60,7 @@ function accountOf(line: Line, file: BringingFile<Map<string, number>>): Account
     file.refuse(line, 'siret', "Un opérateur n'appartient à aucune organisation");
     return [];
   }
-  const organisation = siret === null ? undefined : file.memory.get(`${account.role} ${siret}`);
+  const organisation = siret === null ? undefined : file.memory[account.role].get(siret);
   if (organisation !== undefined) return [{ ...named, organisation_id: organisation }];
   if (siret === null) file.refuse(line, 'siret', 'Champ requis');
   else {

@@ -15,7 +15,7 @@ export type NewAccount = {
 export const insertAccount = async (tx: Tx, account: NewAccount): Promise<number> =>
   (await tx.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow()).id;
 
-export const findAccount = (db: Reader, email: string) =>
+export const findAccountByEmail = (db: Reader, email: string) =>
   db.selectFrom('users').select(['id', 'email', 'disabled_at']).where('email', '=', email).executeTakeFirst();
 
 export const findOrganisation = (db: Reader, kind: 'supplier' | 'subscriber', siret: string) =>
@@ -35,12 +35,6 @@ export const listedAccounts = (db: Reader) =>
 
 export const closeAccount = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('users').set({ disabled_at: now }).where('id', '=', id).execute();
-
-/** The organisations by kind and SIRET, as 'supplier 12345678901234'. */
-export async function organisationIds(tx: Tx): Promise<Map<string, number>> {
-  const rows = await tx.selectFrom('organisations').select(['id', 'kind', 'siret']).execute();
-  return new Map(rows.map(({ id, kind, siret }) => [`${kind} ${siret}`, id]));
-}
 
 const optionalTypes = {
   firstname: 'text',

@@ -3,7 +3,7 @@ import { createPasswordLink } from '#api/modules/passwords/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { AccountRefusal } from './account-refusal.ts';
 import { readRights, readRole } from './accounts.import.ts';
-import { findAccount, findOrganisation, insertAccount } from './accounts.queries.ts';
+import { findAccountByEmail, findOrganisation, insertAccount } from './accounts.queries.ts';
 
 export type AccountRequest = Partial<
   Record<'email' | 'role' | 'organisation' | 'firstname' | 'lastname' | 'contractRights', string | undefined>
@@ -32,7 +32,7 @@ export async function createAccount(tx: Tx, request: AccountRequest, now: Date):
   const rights = option('contract-rights', request.contractRights, readRights, reasons);
   if (email === null) reasons.push('--email : Champ requis');
   if (role === null) reasons.push('--role : Champ requis');
-  if (email && (await findAccount(tx, email))) reasons.push(`--email ${email} : un compte porte déjà cette adresse`);
+  if (email && (await findAccountByEmail(tx, email))) reasons.push(`--email ${email} : un compte porte déjà cette adresse`);
   if (role === 'operator' && siret !== null) reasons.push("--organisation : un opérateur n'appartient à aucune organisation");
   if (role && role !== 'operator' && siret === null) reasons.push('--organisation : SIRET requis pour ce rôle');
   const organisation = role && role !== 'operator' && siret ? await findOrganisation(tx, role, siret) : undefined;

@@ -1,12 +1,12 @@
 import { endSessionsOf } from '#api/modules/session/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { AccountRefusal } from './account-refusal.ts';
-import { closeAccount, findAccount } from './accounts.queries.ts';
+import { closeAccount, findAccountByEmail } from './accounts.queries.ts';
 
 /** Closes an account and ends its sessions: its next request is refused. */
 export async function disableAccount(tx: Tx, email: string | undefined, now: Date): Promise<{ email: string }> {
   if (!email?.trim()) throw new AccountRefusal(['--email : Champ requis']);
-  const account = await findAccount(tx, email.trim().toLowerCase());
+  const account = await findAccountByEmail(tx, email.trim().toLowerCase());
   if (!account) throw new AccountRefusal([`--email ${email} : aucun compte ne porte cette adresse`]);
   if (account.disabled_at) throw new AccountRefusal([`--email ${email} : ce compte est déjà désactivé`]);
   await closeAccount(tx, account.id, now);

@@ -50,8 +50,9 @@ export async function upsert(
   return written;
 }
 
-/** How many of the rows written were new, how many changed, and their ids. */
-export const countWritten = (written: readonly { id: number; created: boolean }[]) => {
+/** How many of the rows written were new, how many changed, and their ids; `alsoChanged`: those that changed beside their own row. */
+export const countWritten = (written: readonly { id: number; created: boolean }[], alsoChanged: readonly number[] = []) => {
   const created = written.filter((row) => row.created).length;
-  return { created, changed: written.length - created, ids: written.map((row) => row.id) };
+  const ids = [...new Set([...written.map((row) => row.id), ...alsoChanged])];
+  return { created, changed: ids.length - created, ids };
 };

@@ -8,12 +8,6 @@ export type Kind = 'supplier' | 'subscriber';
 export const knownOrganisations = (tx: Tx, kind: Kind): Promise<{ id: number; siret: string; slug: string }[]> =>
   tx.selectFrom('organisations').select(['id', 'siret', 'slug']).where('kind', '=', kind).execute();
 
-/** The ids of families by code, with the parent of each. */
-export async function familiesByCode(tx: Tx): Promise<Map<string, { id: number; parentId: number | null }>> {
-  const rows = await tx.selectFrom('families').select(['id', 'code', 'parent_id']).execute();
-  return new Map(rows.map(({ id, code, parent_id }) => [code, { id, parentId: parent_id }]));
-}
-
 /** The SQL type of every column that a file may give. */
 export const columnTypes = {
   title: 'text',

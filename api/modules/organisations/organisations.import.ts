@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { type Bringing, type BringingFile, column, type GoodLine, importer, read, requiredColumn } from '#api/modules/bringing/index.ts';
-import { freeSlug, sortKey } from '#api/platform/text/normalise.ts';
 import {
-  familiesByCode,
+  type Bringing,
+  type BringingFile,
+  column,
+  countWritten,
+  type GoodLine,
+  importer,
+  read,
+  requiredColumn,
+} from '#api/modules/bringing/index.ts';
+import { freeSlug, sortKey } from '#api/platform/text/normalise.ts';
+import { familiesByCode } from './known.queries.ts';
+import {
   type ImportedColumn,
   type Kind,
   knownOrganisations,
@@ -100,12 +109,6 @@ async function writeLines(lines: readonly SharedLine[], file: BringingFile<Known
   return writeOrganisations(file.tx, rows, { columns, once: ['reference_year'] });
 }
 
-const tally = (written: readonly { id: number; created: boolean }[], alsoChanged: readonly number[] = []) => {
-  const created = written.filter((row) => row.created).length;
-  const ids = [...new Set([...written.map((row) => row.id), ...alsoChanged])];
-  return { created, changed: ids.length - created, ids };
-};
-
 /** `adherents.csv`: the subscribers. */
 export const subscribersFile = importer({
   file: 'adherents.csv',
@@ -113,7 +116,7 @@ export const subscribersFile = importer({
   same: { column: 'siret', key: ({ siret }) => siret },
   identity: 'siret',
   prepare: (bringing) => remember(bringing, 'subscriber'),
-  write: async (lines, file) => tally(await writeLines(lines, file)),
+  write: async (lines, file) => countWritten(await writeLines(lines, file)),
   settle: reindexOrganisations,
 });
 
@@ -131,9 +134,9 @@ export const suppliersFile = importer({
     const good = lines.filter((line) => hasKnownFamilies(line, families, file));
     const mains = good.map(({ row }) => ({ family_id: row.family ? families.get(row.family)?.id : null }));
     const written = await writeLines(good, file, mains);
-    if (!file.has('family') && !file.has('subfamilies')) return tally(written);
+    if (!file.has('family') && !file.has('subfamilies')) return countWritten(written);
     const sold = good.map(({ row }) => ({ siret: row.siret, family_ids: familyIdsOf(row, families) }));
-    return tally(written, await writeOrganisationFamilies(file.tx, sold, file.has('subfamilies')));
+    return countWritten(written, await writeOrganisationFamilies(file.tx, sold, file.has('subfamilies')));
   },
   settle: reindexOrganisations,
 });

@@ -1,4 +1,5 @@
-import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Reader, Tx } from '#api/platform/database/schema.ts';
 
 export const findPasswordHash = (db: Reader, userId: number) =>
   db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
@@ -23,14 +24,17 @@ export const insertPasswordLink = (tx: Tx, hash: Uint8Array, userId: number, exp
 
 export const deletePasswordLink = (tx: Tx, hash: Uint8Array) => tx.deleteFrom('password_links').where('hash', '=', hash).execute();
 
+/** A link that still serves. */
+const live = (now: Date) => (eb: ExpressionBuilder<Database, 'password_links'>) =>
+  eb.and([eb('password_links.used_at', 'is', null), eb('password_links.expires_at', '>', now)]);
+
 /** Links still to come for this user, to keep a flood of requests from becoming a flood of mails. */
 export const countLiveLinks = async (db: Reader, userId: number, now: Date): Promise<number> => {
   const { n } = await db
     .selectFrom('password_links')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(live(now))
     .executeTakeFirstOrThrow();
   return n;
 };
@@ -38,14 +42,13 @@ export const countLiveLinks = async (db: Reader, userId: number, now: Date): Pro
 /** The user of an unused, unexpired link of this e-mail. */
 export const findPasswordLink = (db: Reader, hash: Uint8Array, email: string, now: Date) =>
   db
-    .selectFrom('password_links as l')
-    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .selectFrom('password_links')
+    .innerJoin('users as u', 'u.id', 'password_links.user_id')
     .select(['u.id as user_id', 'u.email'])
-    .where('l.hash', '=', hash)
+    .where('password_links.hash', '=', hash)
     .where('u.email', '=', email.toLowerCase())
     .where('u.disabled_at', 'is', null)
-    .where('l.used_at', 'is', null)
-    .where('l.expires_at', '>', now)
+    .where(live(now))
     .executeTakeFirst();
 
 /** Spends a live link, and with it every other of its user; answers the user, null when somebody was first. */

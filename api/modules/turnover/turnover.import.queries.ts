@@ -2,18 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './turnover.tables.ts';
 
-/** The organisations of one kind by SIRET. */
-export async function organisationIds(tx: Tx, kind: 'supplier' | 'subscriber'): Promise<Map<string, number>> {
-  const rows = await tx.selectFrom('organisations').select(['id', 'siret']).where('kind', '=', kind).execute();
-  return new Map(rows.map(({ id, siret }) => [siret, id]));
-}
-
-/** The families and sub-families by code. */
-export async function familyIds(tx: Tx): Promise<Map<string, number>> {
-  const rows = await tx.selectFrom('families').select(['id', 'code']).execute();
-  return new Map(rows.map(({ id, code }) => [code, id]));
-}
-
 export type TurnoverToWrite = { subscriber: number; supplier: number; family: number; month: string; cents: number };
 
 /** Writes months of turnover, and touches none whose amount is already the same. */

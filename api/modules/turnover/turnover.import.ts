@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BringingFile, type GoodLine, importer, read, requiredColumn } from '#api/modules/bringing/index.ts';
-import { familyIds, organisationIds, type TurnoverToWrite, writeTurnover } from './turnover.import.queries.ts';
+import { familiesByCode, organisationIds } from '#api/modules/organisations/index.ts';
+import { type TurnoverToWrite, writeTurnover } from './turnover.import.queries.ts';
 import { refreshPartnerships } from './turnover.queries.ts';
 
 const turnoverRow = z.object({
@@ -11,7 +12,7 @@ const turnoverRow = z.object({
   amount: requiredColumn(['montant_ht', 'Montant', "Chiffre d'affaires HT", "Chiffre d'affaires", 'CA HT'], read.cents),
 });
 type Line = GoodLine<z.output<typeof turnoverRow>>;
-type Memory = { subscribers: Map<string, number>; suppliers: Map<string, number>; families: Map<string, number> };
+type Memory = { subscribers: Map<string, number>; suppliers: Map<string, number>; families: Awaited<ReturnType<typeof familiesByCode>> };
 
 /** `chiffre_affaires.csv`: turnover excluding tax by month, subscriber, supplier and sub-family. */
 export const turnoverFile = importer({
@@ -21,7 +22,7 @@ export const turnoverFile = importer({
   prepare: async ({ tx }): Promise<Memory> => ({
     subscribers: await organisationIds(tx, 'subscriber'),
     suppliers: await organisationIds(tx, 'supplier'),
-    families: await familyIds(tx),
+    families: await familiesByCode(tx),
   }),
   write: async (lines, file) =>
     writeTurnover(
@@ -35,7 +36,7 @@ function resolve(line: Line, file: BringingFile<Memory>): TurnoverToWrite[] {
   const { month, amount, ...refers } = line.row;
   const subscriber = file.memory.subscribers.get(refers.subscriber);
   const supplier = file.memory.suppliers.get(refers.supplier);
-  const family = file.memory.families.get(refers.family);
+  const family = file.memory.families.get(refers.family)?.id;
   if (subscriber === undefined) file.refuse(line, 'subscriber', 'Adhérent inconnu', file.leftOut('adherents.csv', refers.subscriber));
   if (supplier === undefined) file.refuse(line, 'supplier', 'Fournisseur inconnu', file.leftOut('fournisseurs.csv', refers.supplier));
   if (family === undefined) file.refuse(line, 'family', 'Famille inconnue', file.leftOut('familles.csv', refers.family));
