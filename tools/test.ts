@@ -43,11 +43,17 @@ async function everything(database: TestPostgres | undefined, chromium: string |
   totals.push({ passed: 0, failed: checks.filter(({ ok }) => !ok).length, skipped: 0 });
 
   const both: Record<string, string> = database ? { TEST_BOTH_DATABASES: '1' } : {};
-  await vitest('API sur la base embarquée', 'api', 'vitest-embedded.json', { ...both, TEST_DATABASE: 'embedded' });
-  if (database) {
-    const env = { ...both, TEST_DATABASE: 'postgres', TEST_DATABASE_URL: database.url };
-    await vitest(`API sur PostgreSQL (${database.origin})`, 'api', 'vitest-postgres.json', env);
-  } else lacking('API sur PostgreSQL : aucun serveur trouvé, ni initdb (TEST_DATABASE_URL en nomme un)', 'REQUIRE_POSTGRES');
+  // Beside each other: much of what they do is to wait for processes and disks.
+  await Promise.all([
+    vitest('API sur la base embarquée', 'api', 'vitest-embedded.json', { ...both, TEST_DATABASE: 'embedded' }),
+    database &&
+      vitest(`API sur PostgreSQL (${database.origin})`, 'api', 'vitest-postgres.json', {
+        ...both,
+        TEST_DATABASE: 'postgres',
+        TEST_DATABASE_URL: database.url,
+      }),
+  ]);
+  if (!database) lacking('API sur PostgreSQL : aucun serveur trouvé, ni initdb (TEST_DATABASE_URL en nomme un)', 'REQUIRE_POSTGRES');
 
   if (chromium) await suite('Parcours dans le navigateur', 'playwright', ['test'], 'playwright.json', { CHROMIUM_PATH: chromium });
   else lacking('Parcours dans le navigateur : Chromium introuvable (CHROMIUM_PATH dit où il est)', 'REQUIRE_BROWSER');
