@@ -41,7 +41,7 @@ test('une ligne dit qui, où, combien, de quel groupe, et mène à la fiche', as
   await expect(page.getByRole('heading', { ...heading, name: 'Fromageries Montcourt' })).toBeVisible();
 });
 
-test('[SUB-12][SUB-13][SUB-14][SUB-15][SUB-16][SUB-17][SUB-18][SUB-19][SUB-08] les huit tris', async ({ page, signIn }) => {
+test('[SUB-12][SUB-13][SUB-14][SUB-15][SUB-16][SUB-17][SUB-18][SUB-19] les huit tris', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/adherents?page=2' });
   const select = filters(page).getByRole('combobox', { name: 'Trier par' });
   await expect(select.getByRole('option')).toHaveCount(8);
@@ -61,7 +61,7 @@ test('[SUB-12][SUB-13][SUB-14][SUB-15][SUB-16][SUB-17][SUB-18][SUB-19][SUB-08] l
   }
 });
 
-test('[SUB-07][SUB-08][SUB-20][SUB-21][SUB-22][SUB-23][SUB-24][SUB-25][SUB-09] au clavier, chaque filtre, puis l’export qui les suit', async ({
+test('[SUB-07][SUB-20][SUB-21][SUB-22][SUB-23][SUB-24][SUB-25][SUB-09] au clavier, chaque filtre, puis l’export qui les suit', async ({
   page,
   signIn,
 }) => {
@@ -163,7 +163,7 @@ test('[SEA-38][FAV-01] un adhérent, même d’une filiale, n’a ni ces deux mo
   await expect(page.getByRole('main').getByRole('button', { name: /^Repérer/ })).toHaveCount(0);
 });
 
-test('[FAV-02][FAV-06] l’étoile d’un adhérent l’ajoute aux repérés, et l’en retire', async ({ page, signIn }) => {
+test('[FAV-02] l’étoile d’un adhérent l’ajoute aux repérés, et l’en retire', async ({ page, signIn }) => {
   await signIn('supplierOther', { path: '/adherents?sort=staff-desc' });
   const title = (await askSubscribers(page, 'sort=staff-desc')).rows.find(({ metadatas }) => !metadatas.favorite)?.title ?? '';
   const star = subscriberRow(page, title).getByRole('button', { name: `Repérer ${title}` });
