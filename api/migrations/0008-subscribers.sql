@@ -36,10 +36,11 @@ begin
   elsif tg_op = 'DELETE' then
     changed := exists (select from before_rows where kind = 'subscriber');
   else
+    -- Never a join: what is planned for a few rows would be kept for tens of thousands.
     changed := exists (
-      select from after_rows a join before_rows b on b.id = a.id
-      where a.kind = 'subscriber' and (a.slug, a.title, a.latitude, a.longitude, a.street, a.postal_code, a.city, a.parent_id)
-        is distinct from (b.slug, b.title, b.latitude, b.longitude, b.street, b.postal_code, b.city, b.parent_id));
+      select id, slug, title, latitude, longitude, street, postal_code, city, parent_id from after_rows where kind = 'subscriber'
+      except
+      select id, slug, title, latitude, longitude, street, postal_code, city, parent_id from before_rows);
   end if;
   if changed then
     update organisation_counts set version = version + 1 where kind = 'subscriber';
