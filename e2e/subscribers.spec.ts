@@ -120,6 +120,28 @@ test('[SUB-07][SUB-20][SUB-21][SUB-22][SUB-23][SUB-24][SUB-25][SUB-09] au clavie
   await expect(page).toHaveURL('/adherents?sort=ca-desc');
 });
 
+test('[SUB-08] l’adresse dit tout : tri, filtres ensemble, all, id et carto', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/adherents?motclef=montcourt' });
+  const { rows } = await askSubscribers(page, 's=montcourt');
+  const one = rows.find(({ affiliate, ca, staff }) => affiliate && ca !== null && staff !== null);
+  if (!one) throw new Error('une filiale est attendue');
+  const figures = `ca=${one.ca},&staff=,${one.staff}`;
+  const narrowed = `department=${one.address.department}&naf=${one.naf}&affiliate=${one.affiliate?.slug}&${figures}&sort=staff-desc`;
+  for (const { value } of await askChoices(page, 'referent')) {
+    const { pager } = await askSubscribers(page, `id=${one.id}&referent=${value}`);
+    if (pager.total === 0) continue;
+    await page.goto(`/adherents?${narrowed}&referent=${value}&all=true`);
+    await expectList(page, `${narrowed}&referent=${value}&limit=100`);
+    await expect(subscriberRow(page, one.title)).toBeVisible();
+  }
+  await page.goto(`/adherents?id=${one.id}`);
+  await expectSubscribers(page, [one]);
+  await page.goto(`/adherents?id=${one.id}&carto=1`);
+  await expect(page.getByRole('radio', { name: 'Carte' })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Adhérents de la carte' })).toBeVisible();
+  await expect(subscriberRows(page)).toHaveCount(0);
+});
+
 test('le choix d’un filtre dit « Aucun résultat », se ferme par Échap et se retire par la souris', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/adherents' });
   const field = filters(page).getByRole('combobox', { name: 'Par code NAF' });
@@ -185,7 +207,7 @@ test('[FAV-02] l’étoile d’un adhérent l’ajoute aux repérés, et l’en 
 
 test('[SEA-19][SEA-44][SUB-05] la recherche d’adhérents, des deux rôles', async ({ page, signIn }) => {
   await signIn('subscriber');
-  const box = page.getByRole('banner').getByRole('searchbox', { name: 'Rechercher' });
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Rechercher', exact: true });
   await page.getByRole('combobox', { name: 'Type de recherche' }).selectOption('Adhérents');
   await box.fill('fromagerie');
   await box.press('Enter');
