@@ -53,6 +53,7 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'GET /api/v1/search/results/documents': [401, 200, 403, 200],
   'GET /api/v1/search/results/documents/filters': [401, 200, 403, 200],
   'GET /api/v1/documents/:id': [401, 200, 403, 200],
+  'GET /api/v1/home/documents': [401, 200, 200, 200],
   'GET /api/v1/documents/:id/file': [401, 200, 404, 200],
   'GET /api/private-file-base64/:fid': [401, 200, 404, 200],
 };

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { dashboardEndpoints } from '#protocol/dashboard/dashboard.ts';
+import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { formationEndpoints } from '#protocol/formations/formations.ts';
 import { homeEndpoints } from '#protocol/home/home.ts';
 import { macroEndpoints } from '#protocol/macroeconomic/macroeconomic.ts';
@@ -152,6 +153,24 @@ test('[HOM-25][HOM-26][HOM-27] quatre indices : nom, valeur, variation et courbe
     const all = indices.getByRole('link', { name: 'Tous les indices' });
     if (account === 'supplier') await expect(all).toHaveCount(0);
     else await expect(all).toHaveAttribute('href', '/indices');
+  }
+});
+
+test('[HOM-28][HOM-29] les documents, experts pour un adhérent, produits pour un fournisseur', async ({ page, signIn }) => {
+  for (const [account, title, categories] of [
+    ['subscriber', 'Documents experts achats', '47,127'],
+    ['supplier', 'Documents produits', '88,85,86,87'],
+  ] as const) {
+    await page.goto('about:blank'); // the page of one must not ask with the session of the other
+    await signIn(account);
+    const { rows } = await ask(page, documentEndpoints.latest, '/api/v1/home/documents');
+    expect(rows.length).toBeGreaterThan(1);
+    const list = card(page, title);
+    await expect(list.getByRole('listitem').getByRole('link')).toHaveText(rows.map((document) => document.title));
+    await expect(list.getByRole('link', { name: rows[0]?.title ?? '', exact: true })).toHaveAttribute('href', rows[0]?.link ?? '');
+    await list.getByRole('link', { name: 'Tous ces documents' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/documents' && url.searchParams.get('category') === categories);
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
   }
 });
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
-import { paged, pageNumber } from '#protocol/core/page.ts';
+import { collection, paged, pageNumber } from '#protocol/core/page.ts';
 import { commaList, keyword, slug } from '#protocol/core/query.ts';
+
+/** The expert purchasing documents: what a subscriber's home page shows (1-portal 9). */
+export const expertCategories: readonly string[] = ['47', '127'];
 
 /** The product documents, made for suppliers: the categories of the network that they may open (readings, 'suppliers'). */
 export const productCategories: readonly string[] = ['88', '85', '86', '87'];
@@ -75,6 +78,12 @@ export const documentEndpoints = {
     params: z.object({ id: categories.refine((list) => list.length > 0) }),
     query: z.object({ page: pageNumber }),
     answer: paged(portalDocument),
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/api/v1/home/documents',
+    summary: 'Les derniers documents de la page d’accueil : experts pour un adhérent, produits pour un fournisseur',
+    answer: collection(portalDocument),
   }),
   file: endpoint({
     method: 'GET',

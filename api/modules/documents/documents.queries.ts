@@ -69,6 +69,21 @@ export async function listDocuments(db: Reader, onlooker: Onlooker, list: Docume
   return { rows, total: counted };
 }
 
+/** The newest documents of some categories. */
+export const latestDocuments = (db: Reader, onlooker: Onlooker, categories: readonly number[], most: number): Promise<DocumentRow[]> => {
+  const list = { match: null, categories, formats: [], organisationId: null };
+  return db
+    .selectFrom(
+      sql<DocumentRow>`(select ${documentColumns}
+        from (select f.id from ${found(onlooker, list)} f order by f.updated_at desc, f.id desc limit ${most}) chosen
+        join ${joinedDocuments} on d.id = chosen.id)`.as('latest'),
+    )
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+};
+
 /** How many documents each category and each format holds, whatever of the two is chosen already. */
 export async function countChoices(db: Reader, onlooker: Onlooker, list: DocumentList) {
   const inEveryCategory = found(onlooker, { ...list, categories: [] });

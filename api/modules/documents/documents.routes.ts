@@ -3,14 +3,19 @@ import { sendFile } from '#api/platform/http/export.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { journal, serve, serveFile } from '#api/platform/http/serve.ts';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
-import { presentFilters, presentPage } from './documents.present.ts';
-import { listDocumentFilters, listDocumentsOf, searchDocuments } from './list-documents.ts';
+import { presentDocument, presentFilters, presentPage } from './documents.present.ts';
+import { documentsForHome, listDocumentFilters, listDocumentsOf, searchDocuments } from './list-documents.ts';
 import { openFile, readPreview } from './read-file.ts';
 
 export function documentRoutes(platform: HttpPlatform): void {
   serve(platform, documentEndpoints.search, { access: everyMember, run: searchDocuments, present: presentPage });
   serve(platform, documentEndpoints.filters, { access: everyMember, run: listDocumentFilters, present: presentFilters });
   serve(platform, documentEndpoints.ofCategories, { access: everyMember, run: listDocumentsOf, present: presentPage });
+  serve(platform, documentEndpoints.latest, {
+    access: everyMember,
+    run: documentsForHome,
+    present: (rows) => ({ rows: rows.map(presentDocument) }),
+  });
   serveFile(platform, documentEndpoints.file, {
     access: everyMember,
     send: async (ctx, { params }, reply) => {

@@ -91,6 +91,19 @@ describe('chercher un document', () => {
     for (const wrong of ['guides', '47;127', ',', '1234567']) expect((await me.get(`/api/v1/documents/${wrong}`)).status, wrong).toBe(404);
   });
 
+  it('[API-38] l’accueil montre les quatre derniers, selon le rôle', async () => {
+    const [reader, seller] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'supplier')];
+    const at = (day: number) => ({ updatedAt: new Date(Date.UTC(2999, 0, day)) });
+    const experts = await Promise.all([1, 2, 3, 4, 5].map((day) => aDocument(portal, { category: day % 2 ? 47 : 127, ...at(day) })));
+    const product = await aDocument(portal, { category: 85, ...at(9) });
+    const slugs = async (me: Me) => read(documentEndpoints.latest, await me.get('/api/v1/home/documents')).rows.map(({ slug }) => slug);
+    const newest = experts.map(({ slug }) => slug).toReversed();
+    expect(await slugs(reader)).toEqual(newest.slice(0, 4));
+    const shown = await slugs(seller);
+    expect(shown[0]).toBe(product.slug);
+    for (const slug of newest) expect(shown).not.toContain(slug);
+  });
+
   it('dit ce qui ne va pas : catégorie, format, page ; la fiche inconnue n’existe pas', async () => {
     const me = await signedIn(portal, 'subscriber');
     const answer = await me.get('/api/v1/search/results/documents?category=guides&format=doc&page=0');

@@ -4,9 +4,9 @@ import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import type { DocumentNarrowing, documentEndpoints } from '#protocol/documents/documents.ts';
+import { type DocumentNarrowing, type documentEndpoints, expertCategories, productCategories } from '#protocol/documents/documents.ts';
 import { mayList, type Onlooker } from './documents.policy.ts';
-import { countChoices, type DocumentList, type DocumentRow, findOwner, listDocuments } from './documents.queries.ts';
+import { countChoices, type DocumentList, type DocumentRow, findOwner, latestDocuments, listDocuments } from './documents.queries.ts';
 
 export type DocumentPage = { rows: DocumentRow[]; page: number; total: number };
 type Ctx = ReadContext<Actor>;
@@ -37,6 +37,15 @@ export async function searchDocuments(ctx: Ctx, { query }: ParsedInputOf<typeof 
   noteMiss(ctx, 'documents', list.match);
   return { ...(await listDocuments(ctx.db, onlookerOf(ctx), list, query.page)), page: query.page };
 }
+
+/** How many documents the home page shows. */
+const shownAtHome = 4;
+
+/** The last documents made for whom the actor is: experts' for a subscriber, products' for a supplier (1-portal 2.2). */
+export const documentsForHome = (ctx: Ctx): Promise<DocumentRow[]> => {
+  const categories = ctx.actor.role === 'supplier' ? productCategories : expertCategories;
+  return latestDocuments(ctx.db, onlookerOf(ctx), categories.map(Number), shownAtHome);
+};
 
 /** What the same list can still be narrowed by. */
 export const listDocumentFilters = async (ctx: Ctx, { query }: ParsedInputOf<typeof documentEndpoints.filters>) =>

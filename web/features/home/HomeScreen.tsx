@@ -1,4 +1,5 @@
 import { BannerCarousel } from '#web/features/home/banners/BannerCarousel.tsx';
+import { DocumentsCard } from '#web/features/home/cards/DocumentsCard.tsx';
 import { NewsCard } from '#web/features/home/cards/NewsCard.tsx';
 import { ReferencesCard } from '#web/features/home/cards/ReferencesCard.tsx';
 import { SummaryCard } from '#web/features/home/cards/SummaryCard.tsx';
@@ -29,8 +30,11 @@ export function HomeScreen() {
             <WebinarCard />
             <TrainingCard />
           </div>
-          <div className={css.full}>
+          <div className={css.wide}>
             <MacroCard />
+          </div>
+          <div className={css.last}>
+            <DocumentsCard />
           </div>
         </div>
       </div>

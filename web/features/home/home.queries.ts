@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { bannerEndpoints } from '#protocol/banners/banners.ts';
 import { dashboardEndpoints } from '#protocol/dashboard/dashboard.ts';
+import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { formationEndpoints } from '#protocol/formations/formations.ts';
 import { homeEndpoints } from '#protocol/home/home.ts';
 import { macroEndpoints } from '#protocol/macroeconomic/macroeconomic.ts';
@@ -36,6 +37,11 @@ export const trainingQuery = queryOptions({
 export const summaryQuery = queryOptions({
   queryKey: ['dashboard', 'home'],
   queryFn: ({ signal }) => call(dashboardEndpoints.home, {}, { signal }),
+});
+
+export const documentsQuery = queryOptions({
+  queryKey: ['home', 'documents'],
+  queryFn: ({ signal }) => call(documentEndpoints.latest, {}, { signal }),
 });
 
 export const macroQuery = queryOptions({

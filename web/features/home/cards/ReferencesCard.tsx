@@ -7,7 +7,7 @@ import { referencesQuery } from '#web/features/home/home.queries.ts';
 import { longDay } from '#web/lib/formats/dates.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
 import { Logo } from '#web/ui/content/Logo.tsx';
-import css from './ReferencesCard.module.css';
+import css from './Lines.module.css';
 
 /** A webinar opens its article, an organisation its sheet (1-portal 2.2). */
 const addressOf = ({ type, slug }: Reference): string =>
