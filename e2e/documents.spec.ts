@@ -15,7 +15,7 @@ test('[DOC-01][DOC-05][SEA-21] les documents : recherche, catégories, formats, 
 }) => {
   await signIn('subscriber');
   await page.getByRole('combobox', { name: 'Type de recherche' }).selectOption('Documents');
-  const box = page.getByRole('searchbox', { name: 'Rechercher' });
+  const box = page.getByRole('combobox', { name: 'Rechercher' });
   await box.fill('electricté');
   await box.press('Enter');
   await expect(page).toHaveURL('/documents?motclef=electrict%C3%A9');

@@ -116,6 +116,7 @@ test('le menu au clavier : il garde le focus, mène à une catégorie, et rend l
     expect(['DIALOG', 'BODY']).toContain(place); // from the last one the focus passes by the browser's own buttons
   }
   await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
   await expect(button).toBeFocused();
 
   await page.keyboard.press('Enter');

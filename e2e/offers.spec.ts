@@ -13,7 +13,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Rubriques de 
 test('[OFF-01][SEA-20] les offres d’un mot-clé, page par page', async ({ page, signIn }) => {
   await signIn('subscriber');
   await page.getByRole('combobox', { name: 'Type de recherche' }).selectOption('Offres négociées');
-  const box = page.getByRole('searchbox', { name: 'Rechercher' });
+  const box = page.getByRole('combobox', { name: 'Rechercher' });
   await box.fill('gants');
   await box.press('Enter');
   await expect(page).toHaveURL('/offres?motclef=gants');
