@@ -27,6 +27,9 @@ function startsWith(bytes: Uint8Array, from: number, to: number, text: string): 
   return true;
 }
 
+/** A sound of one or two signs says something of a short word only: 'zzyzx' is no 'six'. */
+const saysLittle = (typed: string, sound: string): boolean => sound.length < 3 && typed.length > 4;
+
 /** How well a word whose sound begins alike answers: its key is the same, or begun. */
 function soundScore({ sounds }: Lexicon, word: number, sound: string): number {
   const from = sounds.starts[word] ?? 0;
@@ -59,7 +62,8 @@ function nearWords(lexicon: Lexicon, typed: string, most: number): Candidates {
   const { bytes, starts } = lexicon.words;
   const ownLetters = lettersIn(typed);
   const stem = hashOf(stemOf(typed));
-  const sound = soundOf(typed);
+  const heard = soundOf(typed);
+  const sound = saysLittle(typed, heard) ? typed : heard;
   const soundHead = headOf(sound);
   // Three signs may begin a sound; fewer are only ever the whole of it.
   const headBits = sound.length === 3 ? 0xffffff : -1;
