@@ -2,9 +2,16 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import css from './IconButton.module.css';
 
+interface IconButtonProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
 /** A button of one icon; `label` is its name, shown on hover. */
-export const IconButton = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={css.icon} aria-label={label} title={label} onClick={onClick}>
+export const IconButton = ({ label, disabled = false, onClick, children }: IconButtonProps) => (
+  <button type="button" className={css.icon} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
     {children}
   </button>
 );

@@ -9,7 +9,8 @@ interface CarouselFrameProps extends CarouselProps {
   viewport?: Ref<HTMLDivElement>;
   /** The slide in view, where they come one at a time. */
   selected?: number;
-  onMove?: (way: 'back' | 'on') => void;
+  /** Absent until it can move: its buttons wait. */
+  onMove?: ((way: 'back' | 'on') => void) | undefined;
   /** Whether it goes on by itself, and the way to stop it; absent when it never does. */
   playing?: boolean | undefined;
   onPlay?: () => void;
@@ -48,10 +49,10 @@ export function CarouselFrame(props: CarouselFrameProps) {
               {props.playing ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
             </IconButton>
           )}
-          <IconButton label={`${slideName} précédente`} onClick={() => props.onMove?.('back')}>
+          <IconButton label={`${slideName} précédente`} disabled={!props.onMove} onClick={() => props.onMove?.('back')}>
             <IconChevronLeft size={20} aria-hidden />
           </IconButton>
-          <IconButton label={`${slideName} suivante`} onClick={() => props.onMove?.('on')}>
+          <IconButton label={`${slideName} suivante`} disabled={!props.onMove} onClick={() => props.onMove?.('on')}>
             <IconChevronRight size={20} aria-hidden />
           </IconButton>
         </div>

@@ -36,7 +36,7 @@ export default function SlidingCarousel(props: CarouselProps) {
       root={root}
       viewport={viewport}
       selected={selected}
-      onMove={(way) => (way === 'on' ? carousel?.scrollNext() : carousel?.scrollPrev())}
+      onMove={carousel && ((way) => (way === 'on' ? carousel.scrollNext() : carousel.scrollPrev()))}
       playing={plays ? !stopped : undefined}
       onPlay={() => setStopped(!stopped)}
     />

@@ -168,6 +168,7 @@ describe('chercher', () => {
     expect(find(titles, 'martin')).toHaveLength(2);
     expect(find(titles, 'menuiserie martin')).toEqual(['Menuiserie Martin']);
     expect(find(titles, 'xylophone baroque')).toEqual([]);
+    expect(find(['Six Roses', 'Maison Cie'], 'zzyzx')).toEqual([]);
     expect(find(titles, '')).toEqual([]);
   });
 
