@@ -100,8 +100,12 @@ test.describe('la fiche d’un fournisseur', () => {
     const picture = (at: number) => gallery.getByRole('img', { name: medias.gallery.at(at)?.alt ?? '', exact: true });
     await gallery.scrollIntoViewIfNeeded();
     await expect(picture(0)).toBeInViewport();
-    const [first, second] = [await picture(0).boundingBox(), await picture(1).boundingBox()];
-    expect(Math.round((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0))).toBe(15);
+    await expect(gallery.getByRole('button', { name: 'Image suivante' })).toBeEnabled();
+    const space = async () => {
+      const [first, second] = [await picture(0).boundingBox(), await picture(1).boundingBox()];
+      return Math.round((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0));
+    };
+    await expect.poll(space).toBe(15);
     await expect(picture(0)).toHaveAttribute('loading', 'lazy');
     await gallery.getByRole('button', { name: 'Image précédente' }).click();
     await expect(picture(-1)).toBeInViewport({ ratio: 0.9 });
