@@ -197,7 +197,7 @@ test.describe('un morceau du portail qui ne vient pas', () => {
     await page.clock.fastForward(2_000);
     const alert = page.getByRole('alert');
     await expect(alert.getByRole('heading', { name: "Cette page n'a pas pu être chargée" })).toBeVisible();
-    expect(errors.join('\n')).toContain('ChunkLoadError');
+    await expect.poll(() => errors.join('\n')).toContain('ChunkLoadError');
 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await alert.getByRole('button', { name: 'Recharger' }).click();
