@@ -215,7 +215,6 @@ test('[SEA-19][SEA-44][SUB-05] la recherche d’adhérents, des deux rôles', as
   await expect(page.getByRole('heading', { ...heading, name: 'Résultat de votre recherche' })).toBeVisible();
   await expect(page.getByRole('main').getByText('pour « fromagerie »')).toBeVisible();
   await expectList(page, 's=fromagerie');
-  await page.goto('about:blank'); // the page of one must not ask with the session of the other
   await signIn('supplier', { path: '/recherche/adherents?motclef=xqzwk' });
   await expect(page.getByText('Aucun adhérent ne répond à « xqzwk ».')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Voir tous les adhérents' }).click();

@@ -134,7 +134,6 @@ test('[HOM-25][HOM-26][HOM-27] quatre indices : nom, valeur, variation et courbe
   signIn,
 }) => {
   for (const account of ['subscriber', 'supplier'] as const) {
-    await page.goto('about:blank'); // the page of one must not ask with the session of the other
     await signIn(account);
     const { rows } = await ask(page, macroEndpoints.list, '/api/v1/macroeconomic');
     expect(rows.map(({ id }) => id)).toEqual(['cac', 'dow', 'dollar', 'brent']);
@@ -161,7 +160,6 @@ test('[HOM-28][HOM-29] les documents, experts pour un adhérent, produits pour u
     ['subscriber', 'Documents experts achats', '47,127'],
     ['supplier', 'Documents produits', '88,85,86,87'],
   ] as const) {
-    await page.goto('about:blank'); // the page of one must not ask with the session of the other
     await signIn(account);
     const { rows } = await ask(page, documentEndpoints.latest, '/api/v1/home/documents');
     expect(rows.length).toBeGreaterThan(1);

@@ -53,6 +53,7 @@ export const test = base.extend<TestFixtures>({
     await use(async (account, { path = '/', fresh = false } = {}) => {
       const known = fresh ? undefined : sessions.get(account);
       shared = fresh ? undefined : account;
+      await page.goto('about:blank'); // what is still open must not ask with the session that comes, or with none
       if (known && Date.now() - known.at < sessionLastsMs) {
         await context.setStorageState(known.state);
         await page.goto(path);
