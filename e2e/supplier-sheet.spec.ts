@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { noteRequests } from './support/requests.ts';
-import { card, openChanged, star, tabs } from './support/sheets.ts';
+import { card, expectGalleryLoops, openChanged, star, tabs } from './support/sheets.ts';
 import { askSheet, askSuppliers, expectFits, filters, supplierRows } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -96,21 +96,8 @@ test.describe('la fiche d’un fournisseur', () => {
     await signIn('subscriber', { path: '/fournisseurs' });
     const { slug, medias } = await findSheet(page, (sheet) => sheet.medias.gallery.length >= 3);
     await page.goto(`/fournisseur/${slug}`);
-    const gallery = page.getByRole('region', { name: 'Galerie' }).last();
-    const picture = (at: number) => gallery.getByRole('img', { name: medias.gallery.at(at)?.alt ?? '', exact: true });
-    await gallery.scrollIntoViewIfNeeded();
-    await expect(picture(0)).toBeInViewport();
-    await expect(gallery.getByRole('button', { name: 'Image suivante' })).toBeEnabled();
-    const space = async () => {
-      const [first, second] = [await picture(0).boundingBox(), await picture(1).boundingBox()];
-      return Math.round((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0));
-    };
-    await expect.poll(space).toBe(15);
-    await expect(picture(0)).toHaveAttribute('loading', 'lazy');
-    await gallery.getByRole('button', { name: 'Image précédente' }).click();
-    await expect(picture(-1)).toBeInViewport({ ratio: 0.9 });
-    await gallery.getByRole('button', { name: 'Image suivante' }).click();
-    await expect(picture(0)).toBeInViewport({ ratio: 0.9 });
+    await expectGalleryLoops(page, medias.gallery);
+    await expect(page.getByRole('img', { name: medias.gallery[0]?.alt ?? '', exact: true })).toHaveAttribute('loading', 'lazy');
   });
 
   test('[SHT-21] l’adresse s’ouvre avec le téléphone et le lien vers la carte', async ({ page, signIn, axe }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askSubscriber, card, openChanged, star, tabs } from '../support/sheets.ts';
+import { askSubscriber, card, expectGalleryLoops, openChanged, star, tabs } from '../support/sheets.ts';
 import { expectFits } from '../support/suppliers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -82,16 +82,7 @@ test('[SHT-11][SHT-17] mène à ses liens, à sa vidéo et, dans la présentatio
 test('[SHT-13] la galerie d’un adhérent boucle, avec un écart de 15', async ({ page, signIn }) => {
   await signIn('subscriber', { path: `/adherent/${alone}` });
   const { medias } = await askSubscriber(page, alone);
-  const gallery = page.getByRole('region', { name: 'Galerie' }).last();
-  const picture = (at: number) => gallery.getByRole('img', { name: medias.gallery.at(at)?.alt ?? '', exact: true });
-  await gallery.scrollIntoViewIfNeeded();
-  await expect(picture(0)).toBeInViewport();
-  const [first, second] = [await picture(0).boundingBox(), await picture(1).boundingBox()];
-  expect(Math.round((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0))).toBe(15);
-  await gallery.getByRole('button', { name: 'Image précédente' }).click();
-  await expect(picture(-1)).toBeInViewport({ ratio: 0.9 });
-  await gallery.getByRole('button', { name: 'Image suivante' }).click();
-  await expect(picture(0)).toBeInViewport({ ratio: 0.9 });
+  await expectGalleryLoops(page, medias.gallery);
 });
 
 test('[SHT-08] l’adresse s’ouvre avec le téléphone et le lien vers la carte des adhérents', async ({ page, signIn, axe }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Sheet, sheetEndpoints } from '#protocol/sheets/sheet.ts';
 import { ask } from './suppliers.ts';
+import { expect } from './test.ts';
 
 /** The parts of a sheet, of a supplier or of a subscriber. */
 export const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Rubriques de la fiche' });
@@ -19,4 +20,22 @@ export async function openChanged(page: Page, path: string, change: (sheet: Shee
     await route.fulfill({ response, json: sheet });
   });
   await page.goto(path);
+}
+
+/** The gallery shows its pictures 15 apart, once it slides, and goes from the first back to the last (1-portal 9). */
+export async function expectGalleryLoops(page: Page, pictures: readonly { alt: string }[]): Promise<void> {
+  const gallery = page.getByRole('region', { name: 'Galerie' }).last();
+  const picture = (at: number) => gallery.getByRole('img', { name: pictures.at(at)?.alt ?? '', exact: true });
+  await gallery.scrollIntoViewIfNeeded();
+  await expect(gallery.getByRole('button', { name: 'Image suivante' })).toBeEnabled();
+  await expect(picture(0)).toBeInViewport();
+  const space = async () => {
+    const [first, second] = [await picture(0).boundingBox(), await picture(1).boundingBox()];
+    return Math.round((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0));
+  };
+  await expect.poll(space).toBe(15);
+  await gallery.getByRole('button', { name: 'Image précédente' }).click();
+  await expect(picture(-1)).toBeInViewport({ ratio: 0.9 });
+  await gallery.getByRole('button', { name: 'Image suivante' }).click();
+  await expect(picture(0)).toBeInViewport({ ratio: 0.9 });
 }
