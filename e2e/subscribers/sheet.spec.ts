@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { askSubscriber, card, expectGalleryLoops, openChanged, star, tabs } from '../support/sheets.ts';
-import { expectFits } from '../support/suppliers.ts';
+import { ask, expectFits } from '../support/suppliers.ts';
 import { expect, test } from '../support/test.ts';
 
 const group = 'fromageries-montcourt';
@@ -83,6 +84,22 @@ test('[SHT-13] la galerie d’un adhérent boucle, avec un écart de 15', async 
   await signIn('subscriber', { path: `/adherent/${alone}` });
   const { medias } = await askSubscriber(page, alone);
   await expectGalleryLoops(page, medias.gallery);
+});
+
+test('[SHT-02] l’onglet Documents montre ceux de l’adhérent, et a son adresse', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: `/adherent/${group}` });
+  await tabs(page)
+    .getByRole('link', { name: /^Documents/ })
+    .click();
+  await expect(page).toHaveURL(`/adherent/${group}/documents`);
+  const { rows } = await ask(page, documentEndpoints.search, `/api/v1/search/results/documents?subscriber=${group}`);
+  expect(rows.length).toBeGreaterThan(0);
+  const list = page.getByRole('list', { name: 'Documents' });
+  await expect(list.getByRole('heading')).toHaveText(rows.map(({ title }) => title));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fromageries Montcourt' })).toBeVisible();
+  await expect(tabs(page).getByRole('link', { name: /^Documents/ })).toHaveAttribute('aria-current', 'page');
+  await expect(list.getByRole('heading')).toHaveCount(rows.length);
 });
 
 test('[SHT-08] l’adresse s’ouvre avec le téléphone et le lien vers la carte des adhérents', async ({ page, signIn, axe }) => {
