@@ -6,6 +6,7 @@ export {
   type DocumentRow,
   documentColumns,
   documentsOfOffer,
+  findOwner,
   joinedDocuments,
   presentationOfSheet,
 } from './documents.queries.ts';

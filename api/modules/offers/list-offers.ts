@@ -1,3 +1,4 @@
+import { findOwner } from '#api/modules/documents/index.ts';
 import { matchWords, noteMiss } from '#api/modules/search/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
@@ -6,7 +7,7 @@ import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { offerEndpoints } from '#protocol/offers/offers.ts';
 import { maySeeOffersOf } from './offers.policy.ts';
-import { findSupplierId, listOfferDocuments, listOffers, listPastOffers } from './offers.queries.ts';
+import { listOfferDocuments, listOffers, listPastOffers } from './offers.queries.ts';
 
 type Ctx = ReadContext<Actor>;
 const onlookerOf = (ctx: Ctx) => ({ actor: ctx.actor, today: parisDate(ctx.now) });
@@ -20,7 +21,7 @@ export async function searchOffers(ctx: Ctx, { query }: ParsedInputOf<typeof off
 
 /** A page of the current offers of a supplier, and the names of those that are over. */
 export async function listOffersOf(ctx: Ctx, { params, query }: ParsedInputOf<typeof offerEndpoints.ofSupplier>) {
-  const supplierId = await findSupplierId(ctx.db, params.slug);
+  const supplierId = (await findOwner(ctx.db, 'supplier', params.slug))?.id;
   // Whom the role keeps away from all the others is not told which of them exist.
   if (!maySeeOffersOf(ctx.actor, supplierId)) throw new Refusal(coreRefusals.accessDenied);
   if (supplierId === undefined) throw new Refusal(coreRefusals.notFound);

@@ -8,6 +8,7 @@ import {
   visibleDocuments,
 } from '#api/modules/documents/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import { partnersOf } from '#api/modules/turnover/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import type { OfferPrice } from '#protocol/offers/offers.ts';
@@ -20,8 +21,6 @@ type Sql<T> = RawBuilder<T>;
 
 /** An offer stands until the end of its last day. */
 const isCurrent = (today: string): Sql<SqlBool> => sql`(f.expires_on is null or f.expires_on >= ${today})`;
-const worksWith = ({ actor }: Onlooker): Sql<SqlBool> => sql`f.supplier_id in (
-  select w.supplier_id from partnerships w where w.subscriber_id = ${actor.organisationId ?? 0})`;
 
 /** The offers that answer the words, or whose supplier does: `(id, score)`. */
 const matched = (match: SearchMatch): Sql<{ id: number; score: number }> => sql`(
@@ -34,7 +33,7 @@ const matched = (match: SearchMatch): Sql<{ id: number; score: number }> => sql`
 /** The current offers of a list: `(id, score, mine, special, updated_at)`. */
 function found(onlooker: Onlooker, { match, supplierId }: OfferList): Sql<{ id: number }> {
   const own = supplierId === null ? sql`true` : sql`f.supplier_id = ${supplierId}`;
-  const columns = sql`f.id, f.special, f.updated_at, ${worksWith(onlooker)} as mine`;
+  const columns = sql`f.id, f.special, f.updated_at, f.supplier_id in ${partnersOf(onlooker.actor)} as mine`;
   const conditions = sql`${isCurrent(onlooker.today)} and ${own}`;
   return match
     ? sql`(select ${columns}, m.score from ${matched(match)} m join offers f on f.id = m.id where ${conditions})`
@@ -101,10 +100,6 @@ export const listPastOffers = (db: Reader, supplierId: number, today: string) =>
     .limit(pastShown)
     .execute();
 export type PastOfferRow = Awaited<ReturnType<typeof listPastOffers>>[number];
-
-/** The supplier whose sheet has this slug. */
-export const findSupplierId = async (db: Reader, slug: string): Promise<number | undefined> =>
-  (await db.selectFrom('organisations').select('id').where('kind', '=', 'supplier').where('slug', '=', slug).executeTakeFirst())?.id;
 
 export type OfferDocumentRow = DocumentRow & { supplier_slug: string; supplier_title: string; expires_on: string | null };
 

@@ -8,14 +8,13 @@ import { counted } from '#web/lib/formats/words.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { DocumentCards } from '#web/ui/documents/DocumentCard.tsx';
-import { FilterButton } from '#web/ui/drawer/DrawerContent.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import { ListActions } from '#web/ui/list/ListActions.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
-import css from './Documents.module.css';
 
 /** /documents: the documents that a keyword, categories and a format leave (1-portal 2.1). */
 export function DocumentsScreen() {
@@ -32,15 +31,7 @@ export function DocumentsScreen() {
   return (
     <>
       <DocumentFilters address={address} total={total} />
-      <PageHead
-        title="Documents"
-        context={<p role="status">{outcome()}</p>}
-        actions={
-          <div className={css.filter}>
-            <FilterButton />
-          </div>
-        }
-      />
+      <PageHead title="Documents" context={<p role="status">{outcome()}</p>} actions={<ListActions />} />
       <DocumentPills address={address} label="Filtres de la liste" />
       {results()}
     </>
