@@ -29,7 +29,7 @@ test('[DOC-01][DOC-05][SEA-21] les documents : recherche, catégories, formats, 
   await expect(card(page, guide).getByText('Fixe ou indexé')).toBeVisible();
   await expect(card(page, guide).getByRole('link', { name: /Télécharger/ })).toBeVisible();
 
-  await filters(page).getByRole('checkbox', { name: 'Tableur' }).check();
+  await filters(page).getByRole('checkbox', { name: 'Tableur' }).click();
   await expect(page).toHaveURL('/documents?category=47,127&format=xls');
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).getByRole('button', { name: /aperçu/ })).toHaveCount(0);
