@@ -1,6 +1,7 @@
 import { articleRoutes } from '#api/modules/articles/index.ts';
 import { bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
+import { contractRoutes, contractsOfTheDay, contractsOfTheDayJob, sendReminderJob } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
@@ -18,6 +19,7 @@ import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
+import { alone } from '#api/platform/database/schema.ts';
 import { docsRoutes } from '#api/platform/docs/docs.ts';
 import { folderStore } from '#api/platform/files/file-store.ts';
 import { healthRoutes } from '#api/platform/http/health.ts';
@@ -49,6 +51,7 @@ const areas = [
   dashboardRoutes,
   formationRoutes,
   macroeconomicRoutes,
+  contractRoutes,
 ];
 
 /** Assembles the portal over an open, migrated database: routes, jobs and mail. The web is served apart. */
@@ -62,8 +65,16 @@ export async function assemblePortal(
   const { db } = database;
   const app = await buildHttp(settings);
   const send = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataFolder: settings.dataFolder });
-  const work = [sweepJob(db, now), sweepMissesJob(db, now), resetMailJob(db, now, send, settings)];
+  const work = [
+    sweepJob(db, now),
+    sweepMissesJob(db, now),
+    resetMailJob(db, now, send, settings),
+    contractsOfTheDayJob(db, now, (tx, name, payload) => jobs.enqueue(tx, name, payload)),
+    sendReminderJob(db, now, send, settings),
+  ];
   const jobs = await startJobs(db, database.kind, work, (error) => app.log.error({ err: error }, 'tâche en échec'));
+  // Nights that nobody was there for are caught up.
+  await jobs.enqueue(alone(db), contractsOfTheDay, {});
   const platform: HttpPlatform = {
     app,
     db,

@@ -9,6 +9,10 @@ export type Actor = {
   /** The organisation one belongs to; null for the operator. */
   organisationId: number | null;
   sessionId: string;
+  /** What the operator lets one do with the contracts of others of the company; null: nothing. */
+  contractRights: 'read' | 'write' | null;
+  /** Whether the terms of use of the contracts were accepted. */
+  contractsConsent: boolean;
 };
 
 /** Where a request comes from, for the throttle, the journal and the logs. */

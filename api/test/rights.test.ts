@@ -56,6 +56,16 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'GET /api/v1/home/documents': [401, 200, 200, 200],
   'GET /api/v1/documents/:id/file': [401, 200, 404, 200],
   'GET /api/private-file-base64/:fid': [401, 200, 404, 200],
+  'GET /api/v1/contracts': [401, 200, 200, 403],
+  'GET /api/v1/contract/autocompletes': [401, 400, 400, 403],
+  'GET /api/v1/contract/:id': [401, 404, 404, 403],
+  'GET /api/v1/contract/:id/history': [401, 404, 404, 403],
+  'GET /api/v1/contract/:id/parentality': [401, 404, 404, 403],
+  'POST /api/v1/contract/check': [401, 409, 409, 403],
+  'PATCH /api/v1/contract/:id/check': [401, 404, 404, 403],
+  'POST /api/v1/contract': [401, 409, 409, 403],
+  'PATCH /api/v1/contract/:id': [401, 404, 404, 403],
+  'DELETE /api/v1/contract/:id': [401, 404, 404, 403],
 };
 /** Writes that need no session: their Origin is checked instead of a CSRF token. */
 const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-reset'];

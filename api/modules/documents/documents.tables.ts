@@ -8,6 +8,8 @@ export type FileTable = {
   size: number;
   sha256: string;
   created_at: Generated<Date>;
+  /** Who sent it, while nothing carries it. */
+  uploaded_by: number | null;
 };
 export type DocumentCategoryTable = { id: number; title: string; position: number };
 export type DocumentTable = {

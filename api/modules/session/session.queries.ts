@@ -7,13 +7,24 @@ import './session.tables.ts';
 /** The actor of a live session, with the rights, in one statement; undefined when the session ended or the account was closed. */
 export const findActor = async (db: Reader, sessionId: string, now: Date): Promise<Actor | undefined> => {
   const [row] = await actorRows(db, { sessionId, now });
-  return row && { userId: row.id, email: row.email, role: row.role, organisationId: row.organisation_id, sessionId: row.session_id };
+  return (
+    row && {
+      userId: row.id,
+      email: row.email,
+      role: row.role,
+      organisationId: row.organisation_id,
+      sessionId: row.session_id,
+      contractRights: row.contract_rights,
+      contractsConsent: row.consented,
+    }
+  );
 };
 const actorRows = prepared((db, asked: { sessionId: string; now: Date }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['u.id', 'u.email', 'u.role', 'u.organisation_id', 's.id as session_id'])
+    .select(['u.id', 'u.email', 'u.role', 'u.organisation_id', 's.id as session_id', 'u.contract_rights'])
+    .select(sql<boolean>`u.contracts_consent_at is not null`.as('consented'))
     .where('s.id', '=', asked.sessionId)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', asked.now)

@@ -15,7 +15,9 @@ type Slice<E extends Endpoint, A, R, P> = {
   /** Slow work that must hold no transaction, such as a hash: done first, its result handed to `run`. */
   before?: (ctx: PrepareContext<A>, input: ParsedInputOf<E>) => Promise<P>;
   /** The use case. A read gets `db`, which only selects; a write gets `tx`, one transaction for all it does. */
-  run: (ctx: ContextOf<E, A>, input: ParsedInputOf<E>, prepared: P) => Promise<R>;
+  run: (ctx: ContextOf<E, A>, input: ParsedInputOf<E>, prepared: P, issues: readonly InputIssue[]) => Promise<R>;
+  /** What is wrong with the body is told by the use case, with what the database says of it; `run` gets the fields that are right. */
+  gathersIssues?: true;
   /** Result → answer, every field written. */
   present: (result: R, ctx: ContextOf<E, A>) => PresentedOf<E>;
   /** What the answer needs beside its body: cookies, headers, a status other than 200. */
@@ -35,8 +37,22 @@ type FileEndpoint = Endpoint & { method: 'GET'; answer: 'file' };
 const isSchema = (answer: Endpoint['answer']): answer is z.ZodType => typeof answer !== 'string';
 export const originOf = (request: FastifyRequest): Origin => ({ requestId: request.id, address: request.ip });
 
+/** The fields of a body that are well formed; those that are not are left out, and so said to be absent. */
+function wellFormed(schema: z.ZodType, given: unknown, issues: readonly InputIssue[]): unknown {
+  const wrong = new Set(issues.map(({ field }) => field.split('.')[0]));
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+  const kept = isObject ? Object.entries(given).filter(([field]) => !wrong.has(field)) : [];
+  return schema.parse(Object.fromEntries(kept));
+}
+
 /** Validates params, query and body, each apart, and throws all their problems at once. A malformed path is not found. */
 export function parseInput<E extends Endpoint>(declared: E, request: FastifyRequest): ParsedInputOf<E> {
+  const { parsed, issues } = readInput(declared, request);
+  if (issues.length > 0) throw new InvalidInput(issues);
+  return parsed;
+}
+
+function readInput<E extends Endpoint>(declared: E, request: FastifyRequest): { parsed: ParsedInputOf<E>; issues: InputIssue[] } {
   const parsed: Record<string, unknown> = {};
   const issues: InputIssue[] = [];
   const collect = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, given: unknown) => {
@@ -52,8 +68,15 @@ export function parseInput<E extends Endpoint>(declared: E, request: FastifyRequ
   collect('params', declared.params, request.params);
   collect('query', declared.query, request.query);
   collect('body', declared.body, request.body ?? {});
-  if (issues.length > 0) throw new InvalidInput(issues);
-  return parsed as ParsedInputOf<E>;
+  return { parsed: parsed as ParsedInputOf<E>, issues };
+}
+
+/** The same for a use case that tells the problems of its body itself: the fields that are well formed, and the issues of the others. */
+function salvageInput<E extends Endpoint>(declared: E, request: FastifyRequest): { parsed: ParsedInputOf<E>; issues: InputIssue[] } {
+  const { parsed, issues } = readInput(declared, request);
+  if (!declared.body || issues.length === 0) return { parsed, issues };
+  const body = wellFormed(declared.body, request.body, issues);
+  return { parsed: { ...(parsed as object), body } as ParsedInputOf<E>, issues };
 }
 
 async function admitMember(platform: HttpPlatform, declared: Endpoint, access: Access, request: FastifyRequest): Promise<Actor> {
@@ -113,8 +136,8 @@ function open<E extends Endpoint, A extends Actor | null, R, P>(
   slice: Slice<E, A, R, P>,
   admit: (request: FastifyRequest) => Promise<A>,
 ): void {
-  const answer = async (ctx: ContextOf<E, A>, input: ParsedInputOf<E>, prepared: P, reply: FastifyReply) => {
-    const result = await slice.run(ctx, input, prepared);
+  const answer = async (ctx: ContextOf<E, A>, input: ParsedInputOf<E>, prepared: P, issues: readonly InputIssue[], reply: FastifyReply) => {
+    const result = await slice.run(ctx, input, prepared, issues);
     const body = slice.present(result, ctx);
     return () => {
       slice.dress?.(reply, result);
@@ -128,19 +151,21 @@ function open<E extends Endpoint, A extends Actor | null, R, P>(
     handler: async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
       const actor = await admit(request);
-      const input = parseInput(declared, request);
+      const { parsed: input, issues } = slice.gathersIssues
+        ? salvageInput(declared, request)
+        : { parsed: parseInput(declared, request), issues: [] };
       const origin = originOf(request);
       const reading: ReadContext<A> = { db: platform.db, actor, now: platform.now(), origin };
       const apart: PrepareContext<A>['apart'] = (work) => platform.db.transaction().execute(work);
       const prepared = (await slice.before?.({ ...reading, apart }, input)) as P;
       if (declared.method === 'GET') {
         const ctx = reading as unknown as ContextOf<E, A>;
-        return (slice.instead?.(ctx, input, request, reply) ?? (await answer(ctx, input, prepared, reply))()) as unknown;
+        return (slice.instead?.(ctx, input, request, reply) ?? (await answer(ctx, input, prepared, issues, reply))()) as unknown;
       }
       // The answer leaves after the commit: nothing is acknowledged that could still be undone.
       const leave = await platform.db
         .transaction()
-        .execute((tx) => answer(writeContext(platform, tx, actor, origin) as unknown as ContextOf<E, A>, input, prepared, reply));
+        .execute((tx) => answer(writeContext(platform, tx, actor, origin) as unknown as ContextOf<E, A>, input, prepared, issues, reply));
       return leave();
     },
   });

@@ -19,7 +19,15 @@ export type SearchResult = {
   reading: { seconds: number; MiB: number };
 };
 
-const nobody = { userId: 0, email: '', role: 'operator', organisationId: null, sessionId: '' } as const;
+const nobody = {
+  userId: 0,
+  email: '',
+  role: 'operator',
+  organisationId: null,
+  sessionId: '',
+  contractRights: null,
+  contractsConsent: false,
+} as const;
 
 /** What the suggestions of suppliers show: looked up in memory, then read from the database. */
 const finder =

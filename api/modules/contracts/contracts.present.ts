@@ -1,0 +1,169 @@
+import type { Column } from '#api/platform/spreadsheet.ts';
+import type { ContractAttachment, ContractForm } from '#protocol/contracts/contract-form.ts';
+import { contractNatureLabels, contractNatures, contractStatuses, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
+import type { ContractAnswer, ContractHeader, ContractList, ContractRow, HistoryRow, Relative } from '#protocol/contracts/contracts.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+import { pageSize } from '#protocol/core/page.ts';
+import { verdictOf } from '#protocol/core/verdict.ts';
+import { isUrgent, lastNoticeDay, lifecycle, lockedFields } from './contracts.lifecycle.ts';
+import { deleteRefusal, updateRefusal } from './contracts.policy.ts';
+import type { ContractDetail, HistoryEvent, Related } from './contracts.queries.ts';
+import { deadlineSentence } from './contracts.words.ts';
+import type { ContractChoices, ExportedContract, ListedContract } from './reading/contract-list.queries.ts';
+import type { ListedPage } from './reading/list-contracts.ts';
+
+const presentRow =
+  (today: CalendarDate) =>
+  (row: ListedContract): ContractRow => ({
+    id: String(row.id),
+    title: row.title,
+    amendment: row.amendment,
+    parent: row.parent,
+    hasRelatives: row.has_relatives,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    notificationDate: row.notification_date,
+    contractStatus: row.status,
+    highlighted: isUrgent(row, today),
+    deadline: deadlineSentence(row, today),
+    supplier: row.supplier,
+  });
+
+/** Counted choices in the order in which they are shown. */
+const inOrder = <Id extends string>(
+  ids: readonly Id[],
+  labels: Record<Id, string>,
+  counted: readonly { id: string; count: number }[],
+): ContractList['filters']['contract_status'] =>
+  ids.flatMap((id) => {
+    const count = counted.find((one) => one.id === id)?.count ?? 0;
+    return count === 0 ? [] : [{ id, label: labels[id], count }];
+  });
+
+const presentChoices = (choices: ContractChoices): ContractList['filters'] => ({
+  contract_status: inOrder(contractStatuses, contractStatusLabels, choices.contract_status),
+  contract_nature: inOrder(contractNatures, contractNatureLabels, choices.contract_nature),
+  purchase_category: choices.purchase_category
+    .map(({ id, label, count }) => ({ id: String(id), label, count }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'fr')),
+  automatic_renewal: inOrder(
+    ['1', '0'],
+    { 1: 'Oui', 0: 'Non' },
+    choices.automatic_renewal.map(({ id, count }) => ({ id: id ? '1' : '0', count })),
+  ),
+});
+
+export const presentList = (list: ListedPage): ContractList => ({
+  rows: [...list.urgent, ...list.others].map(presentRow(list.today)),
+  filters: presentChoices(list.choices),
+  pager: {
+    page: list.page,
+    pageCount: Math.max(Math.ceil(list.othersTotal / pageSize), list.urgentTotal > 0 ? 1 : 0),
+    total: list.urgentTotal + list.othersTotal,
+  },
+});
+
+const attachmentsOf = (contract: ContractDetail, kind: 'document' | 'private'): ContractAttachment[] =>
+  contract.attachments
+    .filter((attachment) => attachment.kind === kind)
+    // A file of a contract is asked for by its own id: nobody guesses it, and only the contract's readers are answered.
+    .map(({ fileId, filename }) => ({ fileId, filename, documentSlug: fileId }));
+
+const presentForm = (contract: ContractDetail): ContractForm => ({
+  title: contract.title,
+  contractStatus: contract.status,
+  contractNature: contract.nature,
+  purchaseCategory: String(contract.family_id),
+  masterContract: contract.master_contract,
+  mercurialNetwork: contract.mercurial_network,
+  parentContract: contract.parent_title === null ? null : String(contract.parent_id),
+  supplier: contract.supplier_id === null ? null : String(contract.supplier_id),
+  supplierText: contract.supplier_text,
+  internalRef: contract.internal_ref,
+  description: contract.description,
+  note: contract.note,
+  revisionNote: contract.revision_note,
+  startDate: contract.start_date,
+  endDate: contract.end_date,
+  notificationDate: contract.notification_date,
+  noticeDuration: contract.notice_days,
+  automaticRenewal: contract.automatic_renewal,
+  renewalDuration: contract.renewal_months,
+  pricesRevisionClause: contract.prices_revision_clause,
+  currency: contract.currency,
+  yearAmount: contract.year_amount_cents === null ? null : contract.year_amount_cents / 100,
+  collaborators: contract.collaborators.map(({ id, name, permission }) => ({ id: String(id), name, permission })),
+  contractDocuments: attachmentsOf(contract, 'document'),
+  privateAttachments: attachmentsOf(contract, 'private'),
+});
+
+const presentHeader = (contract: ContractDetail, today: CalendarDate): ContractHeader => ({
+  title: contract.title,
+  author: (contract.no_author ? null : contract.author_name) ?? contract.organisation_title,
+  authorId: contract.no_author ? null : String(contract.author_id),
+  amendment: contract.amendment,
+  hasParent: contract.parent_title !== null,
+  parentContractTitle: contract.parent_title,
+  hasChildrens: contract.children > 0,
+  version: contract.version,
+  permission: contract.permission,
+  takesAuthor: contract.no_author && contract.permission === 'write',
+  supplierTitle: contract.supplier_title,
+  supplierSlug: contract.supplier_slug,
+  deadline: deadlineSentence(contract, today),
+  highlighted: isUrgent(contract, today),
+  selectableStatuses: [...lifecycle[contract.status].selectable],
+  lockedFields: lockedFields(contract),
+  actions: {
+    update: verdictOf(updateRefusal(contract)),
+    pursue: verdictOf(updateRefusal(contract)),
+    delete: verdictOf(deleteRefusal(contract)),
+  },
+});
+
+export const presentContract = (contract: ContractDetail, today: CalendarDate): ContractAnswer => ({
+  form: presentForm(contract),
+  header: presentHeader(contract, today),
+});
+
+export const presentHistory = (events: readonly HistoryEvent[]): { rows: HistoryRow[] } => ({
+  rows: events.map(({ at, user_name, action, note }) => ({ date: at.toISOString(), user: user_name, action, note })),
+});
+
+/** The rows of a tree, the highest first, as one tree. */
+export function presentRelatives([top, ...others]: readonly Related[]): Relative {
+  if (!top) throw new Error('un contrat visible est dans son arbre');
+  const root: Relative = { id: String(top.id), title: top.title, childs: [] };
+  const byId = new Map([[top.id, root]]);
+  for (const { id, title, parent_id } of others) {
+    const node: Relative = { id: String(id), title, childs: [] };
+    byId.set(id, node);
+    byId.get(parent_id ?? top.id)?.childs.push(node);
+  }
+  return root;
+}
+
+const yesNo = (value: boolean) => (value ? 'Oui' : 'Non');
+const inUnits = (cents: number | null) => (cents === null ? null : cents / 100);
+
+/** The columns of liste_des_contrats.xlsx. */
+export const contractColumns: readonly Column<ExportedContract>[] = [
+  { key: 'title', heading: 'Titre', type: 'text', width: 44, value: (row) => row.title },
+  { key: 'amendment', heading: 'Avenant', type: 'text', width: 9, value: (row) => yesNo(row.amendment) },
+  { key: 'parent', heading: 'Contrat parent', type: 'text', width: 36, value: (row) => row.parent },
+  { key: 'supplier', heading: 'Fournisseur', type: 'text', width: 32, value: (row) => row.supplier },
+  { key: 'contractStatus', heading: 'Statut', type: 'text', width: 11, value: (row) => contractStatusLabels[row.status] },
+  { key: 'contractNature', heading: 'Nature', type: 'text', width: 22, value: (row) => contractNatureLabels[row.nature] },
+  { key: 'purchaseCategory', heading: 'Catégorie d’achats', type: 'text', width: 32, value: (row) => row.category },
+  { key: 'internalRef', heading: 'Référence interne', type: 'text', width: 20, value: (row) => row.internal_ref },
+  { key: 'startDate', heading: 'Date d’application', type: 'date', width: 16, value: (row) => row.start_date },
+  { key: 'endDate', heading: 'Date de fin', type: 'date', width: 13, value: (row) => row.end_date },
+  { key: 'notificationDate', heading: 'Date de prévenance', type: 'date', width: 18, value: (row) => row.notification_date },
+  { key: 'noticeDuration', heading: 'Préavis (jours)', type: 'number', width: 14, value: (row) => row.notice_days },
+  { key: 'lastNoticeDay', heading: 'À dénoncer au plus tard le', type: 'date', width: 24, value: (row) => lastNoticeDay(row) },
+  { key: 'automaticRenewal', heading: 'Reconduction automatique', type: 'text', width: 24, value: (row) => yesNo(row.automatic_renewal) },
+  { key: 'renewalDuration', heading: 'Reconduction (mois)', type: 'number', width: 19, value: (row) => row.renewal_months },
+  { key: 'yearAmount', heading: 'Montant annuel', type: 'amount', width: 16, value: (row) => inUnits(row.year_amount_cents) },
+  { key: 'currency', heading: 'Devise', type: 'text', width: 8, value: (row) => row.currency },
+  { key: 'author', heading: 'Auteur', type: 'text', width: 24, value: (row) => row.author },
+];

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import type { Permission } from '#protocol/contracts/contract-words.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+import type { Contract } from './contracts.lifecycle.ts';
+import { type Holder, hasNoAuthor, heldContracts } from './contracts.policy.ts';
+import './contracts.tables.ts';
+
+/** What a person is called: the name, else the address. */
+export const nameOf = (user: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`coalesce(nullif(trim(${user}.firstname || ' ' || ${user}.lastname), ''), ${user}.email)`;
+
+/** The contracts `c` that one may know of, each with its `held.permission`: what follows `from`. */
+export const fromHeld = (holder: Holder): RawBuilder<unknown> =>
+  sql`contracts c join ${heldContracts(holder)} held on held.contract_id = c.id and c.deleted_at is null`;
+
+/** Whether the contract `other` is one that the holder may know of. */
+export const isHeld = (holder: Holder, other: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(${other}.deleted_at is null and ${other}.id in (select seen.contract_id from ${heldContracts(holder)} seen))`;
+
+export type Attachment = { fileId: string; filename: string; kind: 'document' | 'private' };
+export type Collaborator = { id: number; name: string; permission: Permission };
+/** A contract with what its screen shows beside it. */
+export type ContractDetail = Contract & {
+  permission: Permission;
+  organisation_title: string;
+  author_name: string | null;
+  no_author: boolean;
+  parent_title: string | null;
+  children: number;
+  amendments: number;
+  supplier_title: string | null;
+  supplier_slug: string | null;
+  revision_note: string | null;
+  collaborators: Collaborator[];
+  attachments: Attachment[];
+};
+
+/** The collaborators of the contract `c`, by name, as JSON. */
+const collaboratorsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', ${nameOf(sql`u`)}, 'permission', k.permission)
+  order by ${nameOf(sql`u`)}, k.user_id), '[]') from contract_collaborators k join users u on u.id = k.user_id where k.contract_id = c.id)`;
+/** The files of the contract `c`, in the order given, as JSON. */
+const attachmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('fileId', t.file_id, 'filename', x.name, 'kind', t.kind)
+  order by t.position), '[]') from contract_attachments t join files x on x.id = t.file_id where t.contract_id = c.id)`;
+
+/** A contract and what its screen shows, in one statement; not found when one may not see it. */
+export async function findContract(db: Reader, holder: Holder, id: number): Promise<ContractDetail> {
+  const columns = sql`c.*, held.permission, o.title as organisation_title, ${hasNoAuthor(sql`c`)} as no_author, ${nameOf(sql`a`)} as author_name,
+    (select above.title from contracts above where above.id = c.parent_id and ${isHeld(holder, sql`above`)}) as parent_title,
+    (select count(*) from contracts below where below.parent_id = c.id and ${isHeld(holder, sql`below`)}) as children,
+    (select count(*) from contracts below where below.parent_id = c.id and below.amendment and below.deleted_at is null) as amendments,
+    s.title as supplier_title, s.slug as supplier_slug,
+    (select e.note from contract_events e where e.contract_id = c.id order by e.id desc limit 1) as revision_note,
+    ${collaboratorsOf} as collaborators, ${attachmentsOf} as attachments`;
+  return await db
+    .selectFrom(
+      sql<ContractDetail>`(select ${columns} from ${fromHeld(holder)} join organisations o on o.id = c.organisation_id
+        left join users a on a.id = c.author_id left join organisations s on s.id = c.supplier_id where c.id = ${id})`.as('detail'),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow(() => new Refusal(coreRefusals.notFound));
+}
+
+/** The same contract, which nobody else changes until the end of the transaction. */
+export async function lockContract(tx: Tx, holder: Holder, id: number): Promise<ContractDetail> {
+  // Locked first: what is read next is what the last change left.
+  await tx.selectFrom('contracts').select('id').where('id', '=', id).forUpdate().execute();
+  return findContract(tx, holder, id);
+}
+
+/** What happened to a contract, the last first. */
+export const listHistory = (db: Reader, contractId: number) =>
+  db
+    .selectFrom('contract_events')
+    .select(['at', 'user_name', 'action', 'note'])
+    .where('contract_id', '=', contractId)
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+export type HistoryEvent = Awaited<ReturnType<typeof listHistory>>[number];
+
+export type Related = { id: number; title: string; parent_id: number | null };
+/** Every contract of the tree that one stands in, as far as one may see: up from it while one may, then down from the highest. */
+export async function listRelatives(db: Reader, holder: Holder, id: number): Promise<Related[]> {
+  const seen = sql`(select c.id, c.title, c.parent_id from ${fromHeld(holder)})`;
+  const relatives = sql<Related>`(
+    with recursive seen as materialized ${seen},
+    above as (select s.id, s.parent_id, 0 as height from seen s where s.id = ${id}
+      union all select s.id, s.parent_id, above.height + 1 from seen s join above on s.id = above.parent_id where above.height < 50),
+    top as (select id from above order by height desc limit 1),
+    tree as (select s.id, s.title, null::integer as parent_id, 0 as depth from seen s join top on top.id = s.id
+      union all select s.id, s.title, s.parent_id, tree.depth + 1 from seen s join tree on s.parent_id = tree.id where tree.depth < 50)
+    select id, title, parent_id from tree order by depth, title, id limit 1000)`;
+  return db.selectFrom(relatives.as('relatives')).selectAll().execute();
+}

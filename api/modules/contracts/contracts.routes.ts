@@ -1,0 +1,94 @@
+import { parisDate } from '#api/platform/clock.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
+import type { Access } from '#api/platform/http/access.ts';
+import { sendExport } from '#api/platform/http/export.ts';
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { journal, serve } from '#api/platform/http/serve.ts';
+import { contractEndpoints } from '#protocol/contracts/contracts.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import { contractColumns, presentContract, presentHistory, presentList, presentRelatives } from './contracts.present.ts';
+import { findContract, listHistory, listRelatives } from './contracts.queries.ts';
+import { listAutocompletes } from './reading/autocompletes.ts';
+import { everyContract, listContractPage } from './reading/list-contracts.ts';
+import { changeContract, checkChange, removeContract } from './writing/change-contract.ts';
+import { checkCreation, createContract } from './writing/create-contract.ts';
+
+/** Contracts are those of the companies; the network has none (readings, 'contracts'). */
+const holders: Access = ['subscriber', 'supplier'];
+const exportName = 'liste_des_contrats.xlsx';
+
+/** A contract that one may not see does not exist, nor does what stands below it. */
+const seen = (ctx: ReadContext<Actor>, { params }: { params: { id: string } }) => findContract(ctx.db, ctx.actor, Number(params.id));
+
+/** A check answers the bare list of what is wrong: 400 when there is something (readings, 'errors'). */
+const checked = {
+  present: (issues: InputIssue[]) => issues,
+  dress: (reply: { code: (status: number) => unknown }, issues: InputIssue[]) => void (issues.length > 0 && reply.code(400)),
+};
+
+function readingRoutes(platform: HttpPlatform): void {
+  serve(platform, contractEndpoints.list, {
+    access: holders,
+    run: listContractPage,
+    present: presentList,
+    instead: (ctx, { query }, request, reply) =>
+      query.xlsx
+        ? journal(platform, ctx, 'export', exportName).then(() =>
+            sendExport(request, reply, { name: exportName, columns: contractColumns, rows: everyContract(ctx, query) }),
+          )
+        : null,
+  });
+  serve(platform, contractEndpoints.autocompletes, { access: holders, run: listAutocompletes, present: (choices) => choices });
+  serve(platform, contractEndpoints.one, {
+    access: holders,
+    run: seen,
+    present: (contract, { now }) => presentContract(contract, parisDate(now)),
+  });
+  serve(platform, contractEndpoints.history, {
+    access: holders,
+    run: async (ctx, input) => listHistory(ctx.db, (await seen(ctx, input)).id),
+    present: presentHistory,
+  });
+  serve(platform, contractEndpoints.parentality, {
+    access: holders,
+    run: async (ctx, input) => listRelatives(ctx.db, ctx.actor, (await seen(ctx, input)).id),
+    present: presentRelatives,
+  });
+}
+
+function writingRoutes(platform: HttpPlatform): void {
+  serve(platform, contractEndpoints.checkCreation, {
+    access: holders,
+    gathersIssues: true,
+    run: (ctx, { body }, _prepared, issues) => checkCreation(ctx, body, issues),
+    ...checked,
+  });
+  serve(platform, contractEndpoints.checkChange, {
+    access: holders,
+    gathersIssues: true,
+    run: (ctx, { params, body }, _prepared, issues) => checkChange(ctx, Number(params.id), body, issues),
+    ...checked,
+  });
+  serve(platform, contractEndpoints.create, {
+    access: holders,
+    gathersIssues: true,
+    run: (ctx, { body }, _prepared, issues) => createContract(ctx, body, issues),
+    present: ({ id }) => ({ id: String(id), message: 'Le contrat a bien été créé.' }),
+  });
+  serve(platform, contractEndpoints.change, {
+    access: holders,
+    gathersIssues: true,
+    run: (ctx, { params, body }, _prepared, issues) => changeContract(ctx, Number(params.id), body, issues),
+    present: ({ contract, message }, { now }) => ({ ...presentContract(contract, parisDate(now)), message }),
+  });
+  serve(platform, contractEndpoints.remove, {
+    access: holders,
+    run: (ctx, { params }) => removeContract(ctx, Number(params.id)),
+    present: () => ({ message: 'Le contrat a bien été supprimé.' }),
+  });
+}
+
+export function contractRoutes(platform: HttpPlatform): void {
+  readingRoutes(platform);
+  writingRoutes(platform);
+}

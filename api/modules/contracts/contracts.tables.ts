@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely';
+import type { ContractNature, ContractStatus, Currency, Permission } from '#protocol/contracts/contract-words.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+
+export type ContractTable = {
+  id: Generated<number>;
+  organisation_id: number;
+  /** Null for a contract without author: its organisation's people hold their own rights on it. */
+  author_id: number | null;
+  title: string;
+  status: ContractStatus;
+  nature: ContractNature;
+  family_id: number;
+  amendment: Generated<boolean>;
+  parent_id: number | null;
+  master_contract: boolean;
+  mercurial_network: boolean;
+  supplier_id: number | null;
+  supplier_text: string | null;
+  internal_ref: string | null;
+  description: string | null;
+  note: string | null;
+  start_date: CalendarDate;
+  end_date: CalendarDate;
+  /** Where renewals are counted from, and how many months were added since. */
+  first_end_date: CalendarDate;
+  renewed_months: Generated<number>;
+  notification_date: CalendarDate;
+  notice_days: number;
+  automatic_renewal: boolean;
+  renewal_months: number | null;
+  prices_revision_clause: boolean | null;
+  currency: Currency;
+  year_amount_cents: number | null;
+  version: Generated<number>;
+  import_reference: string | null;
+  import_print: string | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  /** The day since which its dates are what they are. */
+  armed_on: CalendarDate;
+};
+export type ContractCollaboratorTable = { contract_id: number; user_id: number; permission: Permission };
+export type ContractEventTable = {
+  id: Generated<number>;
+  contract_id: number;
+  at: Date;
+  user_id: number | null;
+  user_name: string;
+  action: string;
+  note: string | null;
+};
+export type ContractAttachmentTable = { file_id: string; contract_id: number; kind: 'document' | 'private'; position: number };
+export type ContractReminderTable = { contract_id: number; milestone: Milestone; due_on: CalendarDate; told_at: Date };
+export type CalendarAddressTable = { user_id: number; generation: Generated<number> };
+
+/** When people are reminded: days before the last day to give notice, or on the notification date. */
+export type Milestone = '90' | '30' | '7' | 'notification';
+
+declare module '#api/platform/database/schema.ts' {
+  interface Database {
+    contracts: ContractTable;
+    contract_collaborators: ContractCollaboratorTable;
+    contract_events: ContractEventTable;
+    contract_attachments: ContractAttachmentTable;
+    contract_reminders: ContractReminderTable;
+    calendar_addresses: CalendarAddressTable;
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '#api/platform/database/schema.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+import type { Contract } from '../contracts.lifecycle.ts';
+import '../contracts.tables.ts';
+
+/** Some contracts that start or end by `today`, held until the end of the transaction; those that another node holds are left to it. */
+export const lockDueContracts = (tx: Tx, today: CalendarDate, most: number): Promise<Contract[]> =>
+  tx
+    .selectFrom('contracts')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'validated'), eb('start_date', '<=', today)]),
+        eb.and([eb('status', 'in', ['active', 'renew']), eb('end_date', '<', today)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** Writes where contracts are now; a change under way elsewhere is then stale. */
+export async function writeCourses(tx: Tx, contracts: readonly Contract[], now: Date): Promise<void> {
+  const column = <Key extends keyof Contract>(key: Key) => contracts.map((contract) => contract[key]);
+  await sql`
+    update contracts c set status = n.status, end_date = n.end_date, renewed_months = n.renewed_months,
+      notification_date = n.notification_date, armed_on = n.armed_on, version = c.version + 1, updated_at = ${now}
+    from unnest(${column('id')}::integer[], ${column('status')}::text[], ${column('end_date')}::date[], ${column('renewed_months')}::integer[],
+      ${column('notification_date')}::date[], ${column('armed_on')}::date[])
+      as n(id, status, end_date, renewed_months, notification_date, armed_on)
+    where c.id = n.id`.execute(tx);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Reader } from '#api/platform/database/schema.ts';
+import { type Holder, heldContracts } from '../contracts.policy.ts';
+import { nameOf } from '../contracts.queries.ts';
+
+/** The contracts that one may amend or put another under: those one may write, but archived ones. */
+export const listParentChoices = (db: Reader, holder: Holder) =>
+  db
+    .selectFrom(
+      sql<{ id: number; title: string; end_date: string }>`(
+        select c.id, c.title, c.end_date from ${heldContracts(holder)} held join contracts c on c.id = held.contract_id
+        where held.permission = 'write' and c.deleted_at is null and c.status <> 'archived')`.as('choices'),
+    )
+    .selectAll()
+    .orderBy('title')
+    .orderBy('id')
+    .limit(5000)
+    .execute();
+
+/** Every supplier of the network, by name. */
+export const listSupplierChoices = (db: Reader) =>
+  db
+    .selectFrom('organisations')
+    .select(['id', 'title', 'city'])
+    .where('kind', '=', 'supplier')
+    .orderBy('title_key')
+    .orderBy('id')
+    .limit(50_000)
+    .execute();
+
+/** The families of purchases, by name; sub-families are no categories of contracts (readings, 'choices'). */
+export const listCategoryChoices = (db: Reader) =>
+  db.selectFrom('families').select(['id', 'title']).where('parent_id', 'is', null).orderBy('title').orderBy('id').limit(2000).execute();
+
+/** The people who may be given a right on one's contracts: those of the same company or group whose rights on contracts allow it. */
+export const collaboratorChoices = ({ userId, organisationId }: Holder) => sql<{
+  id: number;
+  name: string;
+  contract_rights: 'read' | 'write';
+}>`(select u.id, ${nameOf(sql`u`)} as name, u.contract_rights from users u
+    join organisations theirs on theirs.id = u.organisation_id
+    join organisations own on own.id = ${organisationId}
+    where u.disabled_at is null and u.contract_rights is not null and u.id <> ${userId} and theirs.kind = own.kind
+      and coalesce(theirs.parent_id, theirs.id) = coalesce(own.parent_id, own.id))`;
+
+export const listCollaboratorChoices = (db: Reader, holder: Holder) =>
+  db.selectFrom(collaboratorChoices(holder).as('people')).selectAll().orderBy('name').orderBy('id').limit(1000).execute();

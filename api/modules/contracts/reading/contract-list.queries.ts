@@ -1,0 +1,184 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Reader } from '#api/platform/database/schema.ts';
+import type { ContractStatus } from '#protocol/contracts/contract-words.ts';
+import type { ContractFilterName } from '#protocol/contracts/contracts.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+import { pageSize } from '#protocol/core/page.ts';
+import type { Contract } from '../contracts.lifecycle.ts';
+import { type Holder, heldContracts } from '../contracts.policy.ts';
+import '../contracts.tables.ts';
+
+/** A list as asked: who asks, on which day in Paris, and what narrows it; an empty list of values narrows nothing. */
+export type ContractListing = {
+  holder: Holder;
+  today: CalendarDate;
+  values: Record<ContractFilterName, readonly string[]>;
+  notificationDate: CalendarDate | null;
+  endDate: CalendarDate | null;
+};
+type Dates = Pick<
+  Contract,
+  'status' | 'start_date' | 'end_date' | 'notification_date' | 'notice_days' | 'automatic_renewal' | 'renewal_months'
+>;
+export type ListedContract = Dates & {
+  id: number;
+  title: string;
+  amendment: boolean;
+  parent: string | null;
+  has_relatives: boolean;
+  supplier: string | null;
+};
+type Sql<T> = RawBuilder<T>;
+
+/** The condition of each filter; null when it is not asked for. */
+const filtersOf = ({ values }: ContractListing): Record<ContractFilterName, Sql<SqlBool> | null> => {
+  const when = (given: readonly string[], condition: () => Sql<SqlBool>) => (given.length === 0 ? null : condition());
+  return {
+    contract_status: when(values.contract_status, () => sql`c.status = any(${values.contract_status}::text[])`),
+    contract_nature: when(values.contract_nature, () => sql`c.nature = any(${values.contract_nature}::text[])`),
+    purchase_category: when(values.purchase_category, () => sql`c.family_id = any(${values.purchase_category.map(Number)}::integer[])`),
+    automatic_renewal: when(
+      values.automatic_renewal,
+      () => sql`c.automatic_renewal = any(${values.automatic_renewal.map((value) => value === '1')}::boolean[])`,
+    ),
+  };
+};
+
+const datesOf = ({ notificationDate, endDate }: ContractListing): Sql<SqlBool> =>
+  sql.join(
+    [
+      sql`c.deleted_at is null`,
+      ...(notificationDate === null ? [] : [sql`c.notification_date = ${notificationDate}`]),
+      ...(endDate === null ? [] : [sql`c.end_date = ${endDate}`]),
+    ],
+    sql` and `,
+  );
+
+/** Closed contracts come after the others, each by their end. */
+const isClosed = sql`(c.status in ('halted', 'archived'))`;
+/** The same rule as `isUrgent`, where the rows are. */
+const urgent = (today: CalendarDate) =>
+  sql`(c.status in ('active', 'renew') and c.notification_date <= ${today}::date and ${today}::date <= c.end_date - c.notice_days)`;
+
+/** The contracts of a list: `(id, urgent, closed, end_date)`. */
+function found(list: ContractListing, held: Sql<unknown> = heldContracts(list.holder)): Sql<unknown> {
+  const conditions = [datesOf(list), ...Object.values(filtersOf(list)).filter((condition) => condition !== null)];
+  return sql`(select c.id, ${urgent(list.today)} as urgent, ${isClosed} as closed, c.end_date
+    from ${held} mine join contracts c on c.id = mine.contract_id where ${sql.join(conditions, sql` and `)})`;
+}
+
+/** What a row shows of the contract `c`, as far as the holder may see its relatives. */
+const columns = (given: Sql<unknown>) => sql`c.id, c.title, c.amendment, c.status, c.start_date, c.end_date, c.notification_date,
+  c.notice_days, c.automatic_renewal, c.renewal_months,
+  (select above.title from contracts above where above.id = c.parent_id and above.deleted_at is null
+    and above.id in (select seen.contract_id from ${given} seen)) as parent,
+  exists (select from contracts near where (near.parent_id = c.id or near.id = c.parent_id) and near.deleted_at is null
+    and near.id in (select seen.contract_id from ${given} seen)) as has_relatives,
+  coalesce(s.title, c.supplier_text) as supplier`;
+
+export type ContractPage = { urgent: ListedContract[]; others: ListedContract[]; urgentTotal: number; othersTotal: number };
+
+/** A page of the others, and on the first page every urgent one, with how many there are of each, in one statement. */
+export async function listContracts(db: Reader, list: ContractListing, page: number): Promise<ContractPage> {
+  const held = sql`(select contract_id from held)`;
+  const rows = await db
+    .selectFrom(
+      sql<Omit<ListedContract, 'id'> & { id: number | null; urgent: boolean; urgents: number; others: number }>`(
+        with held as materialized ${heldContracts(list.holder)}, found as materialized ${found(list, sql`held`)},
+        totals as (select count(*) filter (where urgent) as urgents, count(*) filter (where not urgent) as others from found),
+        chosen as (
+          (select * from found where urgent and ${page} = 1)
+          union all
+          (select * from found where not urgent order by closed, end_date, id limit ${pageSize} offset ${(page - 1) * pageSize}))
+        select t.urgents, t.others, chosen.urgent, chosen.closed, ${columns(held)}
+        from totals t left join chosen on true left join contracts c on c.id = chosen.id left join organisations s on s.id = c.supplier_id)`.as(
+        'page',
+      ),
+    )
+    .selectAll()
+    .orderBy(sql`urgent`, 'desc')
+    .orderBy(sql`closed`)
+    .orderBy('end_date')
+    .orderBy('id')
+    .execute();
+  const listed = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]));
+  return {
+    urgent: listed.filter((row) => row.urgent),
+    others: listed.filter((row) => !row.urgent),
+    urgentTotal: rows[0]?.urgents ?? 0,
+    othersTotal: rows[0]?.others ?? 0,
+  };
+}
+
+export type ContractChoices = {
+  contract_status: { id: ContractStatus; count: number }[];
+  contract_nature: { id: string; count: number }[];
+  purchase_category: { id: number; label: string; count: number }[];
+  automatic_renewal: { id: boolean; count: number }[];
+};
+
+/** How many contracts each value of each filter holds, whatever of that filter is chosen already. */
+export async function countChoices(db: Reader, list: ContractListing): Promise<ContractChoices> {
+  const filters = filtersOf(list);
+  const kept = (name: ContractFilterName) =>
+    sql.join(
+      [sql`true`, ...Object.entries(filters).flatMap(([other, condition]) => (other === name || !condition ? [] : [condition]))],
+      sql` and `,
+    );
+  const count = (name: ContractFilterName, value: Sql<unknown>, more = sql``, label = sql``) => sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'count', k.n ${label}) order by k.id), '[]')
+    from (select ${value} as id, count(*) as n from mine c where ${kept(name)} group by 1) k ${more})`;
+  const { counted } = await db
+    .selectFrom(
+      sql<{ counted: ContractChoices }>`(
+        with mine as materialized (select c.status, c.nature, c.family_id, c.automatic_renewal
+          from ${heldContracts(list.holder)} held join contracts c on c.id = held.contract_id where ${datesOf(list)})
+        select jsonb_build_object(
+          'contract_status', ${count('contract_status', sql`c.status`)},
+          'contract_nature', ${count('contract_nature', sql`c.nature`)},
+          'purchase_category', ${count('purchase_category', sql`c.family_id`, sql`join families f on f.id = k.id`, sql`, 'label', f.title`)},
+          'automatic_renewal', ${count('automatic_renewal', sql`c.automatic_renewal`)}) as counted)`.as('choices'),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return counted;
+}
+
+/** The ids of a whole list in its order, the urgent ones first. */
+export async function listContractIds(db: Reader, list: ContractListing): Promise<number[]> {
+  const rows = await db
+    .selectFrom(sql<{ id: number; urgent: boolean; closed: boolean; end_date: string }>`${found(list)}`.as('found'))
+    .select('id')
+    .orderBy('urgent', 'desc')
+    .orderBy('closed')
+    .orderBy('end_date')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What an export says of a contract beside its row. */
+export type ExportedContract = ListedContract & {
+  nature: Contract['nature'];
+  category: string;
+  author: string | null;
+  internal_ref: string | null;
+  currency: string;
+  year_amount_cents: number | null;
+};
+
+/** The rows of an export for some ids, in their order. */
+export const listExported = (db: Reader, holder: Holder, ids: readonly number[]): Promise<ExportedContract[]> =>
+  db
+    .selectFrom(
+      sql<ExportedContract & { position: number }>`(
+        with held as materialized ${heldContracts(holder)}
+        select ${columns(sql`(select contract_id from held)`)}, c.nature, f.title as category, c.internal_ref, c.currency, c.year_amount_cents,
+          coalesce(nullif(trim(a.firstname || ' ' || a.lastname), ''), a.email) as author, t.position
+        from unnest(${ids}::integer[]) with ordinality as t(id, position)
+        join held on held.contract_id = t.id join contracts c on c.id = t.id join families f on f.id = c.family_id
+        left join organisations s on s.id = c.supplier_id left join users a on a.id = c.author_id)`.as('exported'),
+    )
+    .selectAll()
+    .orderBy('position')
+    .execute();

@@ -1,0 +1,52 @@
+import { parisDate } from '#api/platform/clock.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
+import type { ContractListQuery, contractEndpoints } from '#protocol/contracts/contracts.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
+import {
+  type ContractChoices,
+  type ContractListing,
+  type ContractPage,
+  countChoices,
+  type ExportedContract,
+  listContractIds,
+  listContracts,
+  listExported,
+} from './contract-list.queries.ts';
+
+export type ListedPage = ContractPage & { choices: ContractChoices; page: number; today: CalendarDate };
+type Ctx = ReadContext<Actor>;
+
+/** A list as its query asks for it: both ways of writing filters as one. */
+const asked = (ctx: Ctx, query: ContractListQuery): ContractListing => {
+  const values = (name: 'contract_status' | 'contract_nature' | 'purchase_category' | 'automatic_renewal') => [
+    ...new Set([...(query.f.get(name) ?? []), ...query[name]]),
+  ];
+  return {
+    holder: ctx.actor,
+    today: parisDate(ctx.now),
+    values: {
+      contract_status: values('contract_status'),
+      contract_nature: values('contract_nature'),
+      purchase_category: values('purchase_category'),
+      automatic_renewal: values('automatic_renewal'),
+    },
+    notificationDate: query.notification_date ?? null,
+    endDate: query.end_date ?? null,
+  };
+};
+
+/** A page of the contracts that one may see, the urgent ones apart on the first, and what narrows them (2-dashboard-contracts 2.2). */
+export async function listContractPage(ctx: Ctx, { query }: ParsedInputOf<typeof contractEndpoints.list>): Promise<ListedPage> {
+  const list = asked(ctx, query);
+  const [page, choices] = [await listContracts(ctx.db, list, query.page), await countChoices(ctx.db, list)];
+  return { ...page, choices, page: query.page, today: list.today };
+}
+
+const atOnce = 500;
+
+/** Every contract of a list, as the spreadsheet says it: some hundreds of rows at a time, others served in between. */
+export async function* everyContract(ctx: Ctx, query: ContractListQuery): AsyncGenerator<ExportedContract[]> {
+  const ids = await listContractIds(ctx.db, asked(ctx, query));
+  for (let start = 0; start < ids.length; start += atOnce) yield await listExported(ctx.db, ctx.actor, ids.slice(start, start + atOnce));
+}

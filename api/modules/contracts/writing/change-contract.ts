@@ -1,0 +1,146 @@
+import { parisDate } from '#api/platform/clock.ts';
+import type { Actor, WriteContext } from '#api/platform/context.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
+import type { ContractChange } from '#protocol/contracts/contract-form.ts';
+import { contractRefusals } from '#protocol/contracts/contracts.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import { advanced, type Course, pursued } from '../contracts.lifecycle.ts';
+import { deleteRefusal, updateRefusal } from '../contracts.policy.ts';
+import { type ContractDetail, findContract, lockContract } from '../contracts.queries.ts';
+import { changedFields, type FilledForm, filled, formOf, isWhole, type WholeForm } from './contract-draft.ts';
+import { changeAction, courseOf, pursuitAction, rowOf, stepAction, type WrittenForm } from './contract-row.ts';
+import { issuesOfChange, issuesOfForm } from './contract-rules.ts';
+import { insertEvents, replaceAttachments, replaceCollaborators, updateContract } from './contract-writing.queries.ts';
+import { mustHaveConsented } from './create-contract.ts';
+import { gathered, issuesOfReferences } from './judge-contract.ts';
+
+type Judged = { before: ContractDetail; was: FilledForm; form: FilledForm; issues: InputIssue[] };
+
+/** What is refused or wrong about a change, all at once. The contract is held: nobody changes it meanwhile. */
+async function judgeChange(tx: Tx, actor: Actor, id: number, given: ContractChange, issues: readonly InputIssue[]): Promise<Judged> {
+  const before = await lockContract(tx, actor, id);
+  mustHaveConsented(actor);
+  const refusal = updateRefusal(before);
+  if (refusal) throw new Refusal(refusal);
+  if (given.version !== undefined && given.version !== before.version) throw new Refusal(contractRefusals.stale);
+  const { revisionNote, forceRenew, version, ...said } = given;
+  const was = formOf(before);
+  const form = formAfter(said, was, forceRenew);
+  const change = {
+    before: { ...was, contractStatus: before.status },
+    amendment: before.amendment,
+    after: form,
+    forceRenew,
+    revisionNote,
+    saysEnd: (said.endDate ?? null) !== null,
+  };
+  const ofPursuit = forceRenew && !said.renewalDuration ? [{ field: 'renewalDuration', message: '1 mois au moins' }] : [];
+  const ofReferences = await issuesOfReferences(tx, actor, form, before);
+  return {
+    before,
+    was,
+    form,
+    issues: gathered(issues, issuesOfChange(change), ofPursuit, ofReferences, issuesOfForm(form, actor.role)),
+  };
+}
+
+/** The form after a change. The duration of a pursuit is not that of a fixed term; a halt brings the notification back to the end. */
+function formAfter(
+  said: Omit<ContractChange, 'revisionNote' | 'forceRenew' | 'version'>,
+  was: FilledForm,
+  forceRenew: boolean,
+): FilledForm {
+  const form = filled(said, was);
+  if (forceRenew) form.renewalDuration = form.automaticRenewal === true ? (said.renewalDuration ?? null) : was.renewalDuration;
+  const halts = form.contractStatus === 'halted' && was.contractStatus !== 'halted';
+  if (halts && form.endDate !== null && form.notificationDate !== null && form.notificationDate > form.endDate)
+    form.notificationDate = form.endDate;
+  return form;
+}
+
+/** The problems of a change, without writing anything (CTR-92). */
+export const checkChange = async (ctx: WriteContext<Actor>, id: number, given: ContractChange, issues: readonly InputIssue[]) =>
+  (await judgeChange(ctx.tx, ctx.actor, id, given, issues)).issues;
+
+/** The course of a contract whose form changed: another end is a first end; other dates arm the reminders again. */
+function courseAfter(before: ContractDetail, row: WrittenForm, today: CalendarDate): WrittenForm & Course {
+  const { first_end_date, renewed_months, armed_on } = before;
+  const kept = before.end_date === row.end_date ? { first_end_date, renewed_months } : { first_end_date: row.end_date, renewed_months: 0 };
+  const isSame =
+    before.end_date === row.end_date &&
+    before.notification_date === row.notification_date &&
+    before.notice_days === row.notice_days &&
+    (before.status !== 'draft' || row.status === 'draft');
+  return { ...row, ...kept, armed_on: isSame ? armed_on : today };
+}
+
+/** Somebody changes a contract, pursues it, halts or archives it; the first who saves one without author becomes its author. */
+export async function changeContract(
+  ctx: WriteContext<Actor>,
+  id: number,
+  given: ContractChange,
+  schemaIssues: readonly InputIssue[],
+): Promise<{ contract: ContractDetail; message: string }> {
+  const { tx, actor, now } = ctx;
+  const { before, was, form, issues } = await judgeChange(tx, actor, id, given, schemaIssues);
+  if (issues.length > 0 || !isWhole(form)) throw new InvalidInput(issues);
+  const today = parisDate(now);
+  const months = given.forceRenew ? (given.renewalDuration ?? 0) : 0;
+  const course = courseAfter(before, rowOf(form), today);
+  const moved = months > 0 ? pursued({ ...course, status: before.status }, months, today) : course;
+  const { contract, steps } = advanced(moved, today);
+  const changed = changedFields(was, form);
+  const note = given.revisionNote || null;
+  const message = months > 0 ? 'Le contrat a bien été reconduit.' : 'Le contrat a bien été mis à jour.';
+  if (changed.length === 0 && months === 0 && note === null && !before.no_author) return { contract: before, message };
+
+  const action = months > 0 ? pursuitAction(months, moved.end_date) : changeAction(before.status, course.status, changed);
+  const author = before.no_author ? { author_id: actor.userId } : {};
+  await updateContract(tx, id, { ...rowOf(form), ...courseOf(contract), ...author, updated_at: now });
+  await writeLists(ctx, before, form, changed);
+  await insertEvents(tx, actor.userId, [{ contractId: id, at: now, action, note }]);
+  await insertEvents(
+    tx,
+    null,
+    steps.map((step) => ({ contractId: id, at: now, action: stepAction(step) })),
+  );
+  await ctx.audit('contract-change', `contrat ${id}`);
+  return { contract: await findContract(tx, actor, id), message };
+}
+
+async function writeLists(
+  { tx, actor }: WriteContext<Actor>,
+  before: ContractDetail,
+  form: WholeForm,
+  changed: readonly string[],
+): Promise<void> {
+  const authorId = before.no_author ? actor.userId : before.author_id;
+  // Who becomes the author needs no right beside.
+  if (changed.includes('collaborators') || before.no_author)
+    await replaceCollaborators(
+      tx,
+      before.id,
+      (form.collaborators ?? []).filter((one) => one.id !== String(authorId)),
+    );
+  if (changed.includes('contractDocuments') || changed.includes('privateAttachments'))
+    await replaceAttachments(
+      tx,
+      before.id,
+      { document: form.contractDocuments ?? [], private: form.privateAttachments ?? [] },
+      actor.userId,
+    );
+}
+
+/** Somebody deletes a contract: nobody sees it again, and its history stays for the audit (readings, 'delete'). */
+export async function removeContract(ctx: WriteContext<Actor>, id: number): Promise<void> {
+  const { tx, actor, now } = ctx;
+  const contract = await lockContract(tx, actor, id);
+  mustHaveConsented(actor);
+  const refusal = deleteRefusal(contract);
+  if (refusal) throw new Refusal(refusal);
+  await updateContract(tx, id, { deleted_at: now, updated_at: now });
+  await insertEvents(tx, actor.userId, [{ contractId: id, at: now, action: 'Suppression' }]);
+  await ctx.audit('contract-delete', `contrat ${id}`);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Reader } from '#api/platform/database/schema.ts';
+import type { Permission } from '#protocol/contracts/contract-words.ts';
+import { type Holder, heldContracts } from '../contracts.policy.ts';
+import { collaboratorChoices } from '../reading/autocompletes.queries.ts';
+
+type Asked = {
+  /** The contract that is changed; null for a new one. */
+  contractId: number | null;
+  family: number | null;
+  supplier: number | null;
+  parent: number | null;
+  people: readonly number[];
+  files: readonly string[];
+};
+/** What exists, and is for this holder, of what a form refers to. */
+export type References = {
+  family: boolean;
+  supplier: boolean;
+  /** The parent may be written, is not archived, and is not the contract itself or below it. */
+  parent: boolean;
+  /** Who may be a collaborator, and as what at most. */
+  people: { id: number; name: string; most: Permission }[];
+  /** Files that this holder sent and nothing carries, or that the contract carries already. */
+  files: string[];
+};
+
+/** What a form refers to, looked up in one statement. */
+export async function findReferences(db: Reader, holder: Holder, asked: Asked): Promise<References> {
+  const { contractId, family, supplier, parent, people, files } = asked;
+  const below = sql`(with recursive tree as (select ${contractId}::integer as id
+      union select c.id from contracts c join tree on c.parent_id = tree.id) select id from tree)`;
+  const { found } = await db
+    .selectFrom(
+      sql<{ found: References }>`(select jsonb_build_object(
+        'family', exists (select from families where id = ${family}::integer and parent_id is null),
+        'supplier', exists (select from organisations where id = ${supplier}::integer and kind = 'supplier'),
+        'parent', exists (select from ${heldContracts(holder)} held join contracts p on p.id = held.contract_id
+          where p.id = ${parent}::integer and held.permission = 'write' and p.deleted_at is null and p.status <> 'archived'
+            and p.id not in (select b.id from ${below} b where b.id is not null)),
+        'people', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'most', p.contract_rights)), '[]')
+          from ${collaboratorChoices(holder)} p where p.id = any(${people}::integer[])),
+        'files', (select coalesce(jsonb_agg(x.id), '[]') from files x left join contract_attachments t on t.file_id = x.id
+          where x.id = any(${files}::uuid[]) and case when t.file_id is null then x.uploaded_by = ${holder.userId}
+            else t.contract_id = ${contractId}::integer end)) as found)`.as('references'),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return found;
+}

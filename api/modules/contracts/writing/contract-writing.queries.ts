@@ -1,0 +1,71 @@
+import type { Insertable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#api/platform/database/schema.ts';
+import type { Permission } from '#protocol/contracts/contract-words.ts';
+import { nameOf } from '../contracts.queries.ts';
+
+export const insertContract = async (tx: Tx, row: Insertable<Database['contracts']>): Promise<number> =>
+  (await tx.insertInto('contracts').values(row).returning('id').executeTakeFirstOrThrow()).id;
+
+/** Changes a contract and moves its version: another's stale change is told so. */
+export const updateContract = (tx: Tx, id: number, change: Updateable<Database['contracts']>) =>
+  tx
+    .updateTable('contracts')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** Who collaborates from now on, and as what: those who are not named do no more. */
+export async function replaceCollaborators(
+  tx: Tx,
+  contractId: number,
+  people: readonly { id: string; permission: Permission }[],
+): Promise<void> {
+  await tx.deleteFrom('contract_collaborators').where('contract_id', '=', contractId).execute();
+  if (people.length === 0) return;
+  await tx
+    .insertInto('contract_collaborators')
+    .values(people.map(({ id, permission }) => ({ contract_id: contractId, user_id: Number(id), permission })))
+    .execute();
+}
+
+/** The files that a contract carries from now on, in their order. One that it carries no more is nobody's, and swept later. */
+export async function replaceAttachments(
+  tx: Tx,
+  contractId: number,
+  files: { document: readonly string[]; private: readonly string[] },
+  userId: number,
+): Promise<void> {
+  const wanted = (['document', 'private'] as const).flatMap((kind) => files[kind].map((file_id) => ({ file_id, kind })));
+  const fids = wanted.map(({ file_id }) => file_id);
+  const dropped = await tx.deleteFrom('contract_attachments').where('contract_id', '=', contractId).returning('file_id').execute();
+  const gone = dropped.map(({ file_id }) => file_id).filter((fid) => !fids.includes(fid));
+  await tx.updateTable('files').set({ uploaded_by: userId }).where('id', '=', sql<string>`any(${gone}::uuid[])`).execute();
+  if (wanted.length === 0) return;
+  await tx
+    .insertInto('contract_attachments')
+    .values(wanted.map((one, position) => ({ ...one, contract_id: contractId, position })))
+    .execute();
+  await tx.updateTable('files').set({ uploaded_by: null }).where('id', '=', sql<string>`any(${fids}::uuid[])`).execute();
+}
+
+export type EventToWrite = { contractId: number; at: Date; action: string; note?: string | null };
+
+/** Writes lines of the history: by a user, or by the portal itself. */
+export async function insertEvents(tx: Tx, userId: number | null, events: readonly EventToWrite[]): Promise<void> {
+  if (events.length === 0) return;
+  const name = userId === null ? sql<string>`'Automatique'` : sql<string>`(select ${nameOf(sql`u`)} from users u where u.id = ${userId})`;
+  await tx
+    .insertInto('contract_events')
+    .values(
+      events.map(({ contractId, at, action, note = null }) => ({
+        contract_id: contractId,
+        at,
+        user_id: userId,
+        user_name: name,
+        action,
+        note,
+      })),
+    )
+    .execute();
+}

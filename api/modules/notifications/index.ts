@@ -1,0 +1,1 @@
+export { insertNotifications } from './notifications.queries.ts';

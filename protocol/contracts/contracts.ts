@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { contractChange, contractCreation, contractFormAnswer } from '#protocol/contracts/contract-form.ts';
+import { contractContexts, contractNatures, contractStatuses, permissions } from '#protocol/contracts/contract-words.ts';
+import { calendarDate } from '#protocol/core/calendar.ts';
+import { endpoint } from '#protocol/core/endpoint.ts';
+import { filterList } from '#protocol/core/filters.ts';
+import { collection, pageNumber, pager } from '#protocol/core/page.ts';
+import { commaList, flag } from '#protocol/core/query.ts';
+import { inputIssue, refusal } from '#protocol/core/refusal.ts';
+import { verdict } from '#protocol/core/verdict.ts';
+
+/** What a contract refuses (2-dashboard-contracts 4 to 6; readings, 'Contracts'). */
+export const contractRefusals = {
+  consentRequired: refusal(409, 'consent-required', 'Acceptez d’abord les conditions d’utilisation des contrats.'),
+  readOnly: refusal(403, 'contract-read-only', 'Vous n’avez qu’un droit de lecture sur ce contrat.'),
+  archived: refusal(409, 'contract-archived', 'Ce contrat est archivé : il se consulte, mais ne change plus.'),
+  stale: refusal(409, 'contract-stale', 'Ce contrat a été modifié entre-temps.'),
+  hasAmendments: refusal(409, 'contract-has-amendments', 'Ce contrat a des avenants : supprimez-les d’abord.'),
+} as const;
+
+/** The filters of the list and what each takes (2-dashboard-contracts 2.2). */
+export const contractFilterNames = ['contract_status', 'contract_nature', 'purchase_category', 'automatic_renewal'] as const;
+export type ContractFilterName = (typeof contractFilterNames)[number];
+
+const known: Partial<Record<ContractFilterName, readonly string[]>> = {
+  contract_status: contractStatuses,
+  contract_nature: contractNatures,
+  automatic_renewal: ['0', '1'],
+};
+const isKnown = (name: ContractFilterName, value: string): string | null =>
+  value === '' || (known[name]?.includes(value) ?? /^[1-9]\d{0,8}$/.test(value)) ? null : `Valeur inconnue pour ${name} : ${value}`;
+const values = (name: ContractFilterName) =>
+  commaList.superRefine((given, ctx) => {
+    for (const value of given) {
+      const wrong = isKnown(name, value);
+      if (wrong !== null) ctx.addIssue({ code: 'custom', message: wrong });
+    }
+  });
+const dateFilter = z.preprocess((given) => (given === '' ? undefined : given), calendarDate.optional());
+
+const listQuery = z.object({
+  /** The filters as an `f` list or each under its own name. Same name: or; different names: and. */
+  f: filterList(contractFilterNames, isKnown),
+  contract_status: values('contract_status'),
+  contract_nature: values('contract_nature'),
+  purchase_category: values('purchase_category'),
+  automatic_renewal: values('automatic_renewal'),
+  /** Contracts whose notification date, or end date, is this day. */
+  notification_date: dateFilter,
+  end_date: dateFilter,
+  page: pageNumber,
+  /** Every matching row: `{rows}`, or a file for who accepts the spreadsheet type. */
+  xlsx: flag,
+});
+export type ContractListQuery = z.output<typeof listQuery>;
+
+/** A row of the list (CTR-41). `parent` is the title of the contract it amends or comes under, null when one may not see it. */
+export const contractRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  amendment: z.boolean(),
+  parent: z.string().nullable(),
+  /** Other contracts stand above or below it, and one may see them. */
+  hasRelatives: z.boolean(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  notificationDate: z.iso.date(),
+  contractStatus: z.enum(contractStatuses),
+  highlighted: z.boolean(),
+  /** What its dates mean today, in one sentence. */
+  deadline: z.string(),
+  supplier: z.string().nullable(),
+});
+export type ContractRow = z.infer<typeof contractRow>;
+
+const filterChoices = z.array(z.object({ id: z.string(), label: z.string(), count: z.int() }));
+const listAnswer = z.object({
+  /** On page 1 the urgent ones first, then the page of the others (readings, 'pages'); `pager.total` counts both. */
+  rows: z.array(contractRow),
+  filters: z.object({
+    contract_status: filterChoices,
+    contract_nature: filterChoices,
+    purchase_category: filterChoices,
+    automatic_renewal: filterChoices,
+  }),
+  pager,
+});
+export type ContractList = z.infer<typeof listAnswer>;
+
+/** What the screen says of a contract and lets one do with it. */
+export const contractHeader = z.object({
+  title: z.string(),
+  author: z.string(),
+  authorId: z.string().nullable(),
+  amendment: z.boolean(),
+  hasParent: z.boolean(),
+  parentContractTitle: z.string().nullable(),
+  hasChildrens: z.boolean(),
+  /** Sent back as `version`: another one means that somebody changed it since (readings, 'stale edit'). */
+  version: z.int(),
+  permission: z.enum(permissions),
+  /** It has no author yet: the first who saves it becomes its author. */
+  takesAuthor: z.boolean(),
+  supplierTitle: z.string().nullable(),
+  supplierSlug: z.string().nullable(),
+  deadline: z.string(),
+  highlighted: z.boolean(),
+  /** The statuses that one may choose now, its own first (2-dashboard-contracts 4). */
+  selectableStatuses: z.array(z.enum(contractStatuses)),
+  /** The fields that may not change now. */
+  lockedFields: z.array(z.string()),
+  actions: z.object({ update: verdict, pursue: verdict, delete: verdict }),
+});
+export type ContractHeader = z.infer<typeof contractHeader>;
+export const contractAnswer = z.object({ form: contractFormAnswer, header: contractHeader });
+export type ContractAnswer = z.infer<typeof contractAnswer>;
+
+export type Relative = { id: string; title: string; childs: Relative[] };
+/** A contract and those below it, from the highest that one may see (CTR-44). */
+export const relative: z.ZodType<Relative> = z.lazy(() => z.object({ id: z.string(), title: z.string(), childs: z.array(relative) }));
+
+/** A line of a contract's history: an instant, who, what was done, and the note given. */
+export const historyRow = z.object({ date: z.iso.datetime(), user: z.string(), action: z.string(), note: z.string().nullable() });
+export type HistoryRow = z.infer<typeof historyRow>;
+
+/** What the contract form can be asked to choose from (API-48). */
+export const autocompleteTypes = [
+  'currencies',
+  'contracts',
+  'suppliers',
+  'collaborators',
+  'contract_natures',
+  'contract_statuses',
+  'purchase_categories',
+] as const;
+export type AutocompleteType = (typeof autocompleteTypes)[number];
+export const dropdownItem = z.object({ id: z.string(), label: z.string() });
+export type DropdownItem = z.infer<typeof dropdownItem>;
+const dropdown = z.array(dropdownItem).optional();
+
+const contractId = z.object({ id: z.string().regex(/^[1-9]\d{0,8}$/) });
+const written = [contractRefusals.consentRequired, contractRefusals.readOnly, contractRefusals.archived, contractRefusals.stale] as const;
+
+export const contractEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/contracts',
+    summary: 'Les contrats que l’on peut voir',
+    query: listQuery,
+    answer: listAnswer,
+  }),
+  autocompletes: endpoint({
+    method: 'GET',
+    path: '/api/v1/contract/autocompletes',
+    summary: 'Les choix du formulaire de contrat',
+    query: z.object({
+      types: commaList.pipe(z.array(z.enum(autocompleteTypes)).min(1)),
+      context: z.enum(contractContexts).optional(),
+    }),
+    answer: z.object({
+      currencies: dropdown,
+      contracts: dropdown,
+      suppliers: dropdown,
+      collaborators: dropdown,
+      contract_natures: dropdown,
+      contract_statuses: dropdown,
+      purchase_categories: dropdown,
+    }),
+  }),
+  one: endpoint({ method: 'GET', path: '/api/v1/contract/:id', summary: 'Un contrat', params: contractId, answer: contractAnswer }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/v1/contract/:id/history',
+    summary: 'L’historique d’un contrat',
+    params: contractId,
+    answer: collection(historyRow),
+  }),
+  parentality: endpoint({
+    method: 'GET',
+    path: '/api/v1/contract/:id/parentality',
+    summary: 'Les contrats au-dessus et au-dessous d’un contrat',
+    params: contractId,
+    answer: relative,
+  }),
+  checkCreation: endpoint({
+    method: 'POST',
+    path: '/api/v1/contract/check',
+    summary: 'Ce qui empêcherait de créer ce contrat : une liste vide, ou 400 et la liste',
+    body: contractCreation,
+    answer: z.array(inputIssue),
+    refusals: [contractRefusals.consentRequired],
+  }),
+  checkChange: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/contract/:id/check',
+    summary: 'Ce qui empêcherait de modifier ce contrat : une liste vide, ou 400 et la liste',
+    params: contractId,
+    body: contractChange,
+    answer: z.array(inputIssue),
+    refusals: written,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/contract',
+    summary: 'Créer un contrat ou un avenant',
+    body: contractCreation,
+    answer: z.object({ id: z.string(), message: z.string() }),
+    refusals: [contractRefusals.consentRequired],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/contract/:id',
+    summary: 'Modifier, poursuivre, arrêter ou archiver un contrat',
+    params: contractId,
+    body: contractChange,
+    answer: contractAnswer.extend({ message: z.string() }),
+    refusals: written,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/contract/:id',
+    summary: 'Supprimer un contrat',
+    params: contractId,
+    answer: z.object({ message: z.string() }),
+    refusals: [contractRefusals.consentRequired, contractRefusals.readOnly, contractRefusals.hasAmendments],
+  }),
+} as const;
