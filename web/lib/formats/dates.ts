@@ -13,6 +13,14 @@ export function shortDate(iso: string): string {
   return `${day}/${month}/${year.slice(2)}`;
 }
 
+/** `21/11/2026`: the form of a contract's dates and of whatever one may type. */
+export function fullDate(iso: string): string {
+  return partsOf(iso).toReversed().join('/');
+}
+
+/** The day that it is in Paris (yyyy-mm-dd), wherever one reads. */
+export const todayInParis = (): string => partsOf(new Date().toISOString()).join('-');
+
 const monthYear = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 /** `octobre 2026`, of a month (yyyy-mm). */
 export const monthName = (month: string): string => monthYear.format(new Date(`${month}-01T00:00:00Z`));

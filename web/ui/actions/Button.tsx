@@ -3,8 +3,8 @@ import { Link, type To } from 'react-router';
 import css from './Button.module.css';
 
 interface Look {
-  /** One `primary` at most for each thing shown; `quiet` has no edge. */
-  look?: 'primary' | 'secondary' | 'quiet';
+  /** One `primary` at most for each thing shown; `quiet` has no edge, `danger` takes something away for good. */
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   small?: boolean;
   icon?: ReactNode;
   children: ReactNode;
@@ -16,13 +16,16 @@ interface ButtonProps extends Look {
   type?: 'button' | 'submit';
   /** Something is on its way: the button keeps its place and its name, and waits. */
   busy?: boolean;
+  /** Nothing to do with it for now: it is dimmed and takes no click. */
+  disabled?: boolean;
   onClick?: () => void;
   label?: string;
 }
 
-export const Button = ({ type = 'button', busy = false, onClick, label, icon, children, ...look }: ButtonProps) => (
+export const Button = ({ type = 'button', busy = false, disabled = false, onClick, label, icon, children, ...look }: ButtonProps) => (
   <button
     type={type}
+    disabled={disabled}
     className={classOf({ ...look, children })}
     aria-label={label}
     aria-busy={busy || undefined}

@@ -1,0 +1,119 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { readCalendarDate } from '#protocol/core/calendar.ts';
+import { todayInParis } from '#web/lib/formats/dates.ts';
+import { MonthGrid } from '#web/ui/forms/dates/MonthGrid.tsx';
+import { dayShown, dayTyped } from '#web/ui/forms/dates/month.ts';
+import fieldCss from '#web/ui/forms/field/Field.module.css';
+import { type ControlProps, Field, type FieldWords } from '#web/ui/forms/field/Field.tsx';
+import css from './DateField.module.css';
+
+interface DateFieldProps extends FieldWords {
+  /** A day (yyyy-mm-dd), what was typed instead of one, or nothing. */
+  value: string;
+  /** Hears a day as soon as one can be read, and until then what is typed: nothing that was typed is lost. */
+  onChange: (value: string) => void;
+  disabled?: boolean;
+}
+
+/** A day, typed as jj/mm/aaaa or chosen in a month. */
+export const DateField = ({ value, onChange, disabled = false, ...words }: DateFieldProps) => (
+  <Field {...words}>
+    {(control) => <DateControl control={control} label={words.label} value={value} onChange={onChange} disabled={disabled} />}
+  </Field>
+);
+
+interface DateControlProps extends Required<Pick<DateFieldProps, 'label' | 'value' | 'onChange' | 'disabled'>> {
+  control: ControlProps;
+}
+
+function DateControl({ control, label, value, onChange, disabled }: DateControlProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={css.place}>
+      <input
+        {...control}
+        className={fieldCss.control}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="jj/mm/aaaa"
+        maxLength={20}
+        disabled={disabled}
+        value={typed ?? dayShown(value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(dayTyped(target.value));
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        aria-label={`Choisir dans le calendrier : ${label}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        disabled={disabled}
+        onClick={() => setOpen(!open)}
+      >
+        <IconCalendar size={18} stroke={1.7} aria-hidden />
+      </button>
+      {open && (
+        <Panel label={label} under={button} onClose={() => setOpen(false)}>
+          <MonthGrid
+            chosen={readCalendarDate(value)}
+            today={todayInParis()}
+            onChoose={(day) => {
+              setTyped(null);
+              onChange(day);
+              setOpen(false);
+              button.current?.focus();
+            }}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+interface PanelProps {
+  label: string;
+  under: { current: HTMLElement | null };
+  onClose: () => void;
+  children: React.ReactNode;
+}
+
+const space = 8;
+
+/** What floats at a field, above any dialog: the browser's own popover closes on Échap and on a click elsewhere. */
+function Panel({ label, under, onClose, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const anchor = under.current?.parentElement;
+    if (!element || !anchor) return;
+    element.showPopover();
+    const [field, own] = [anchor.getBoundingClientRect(), element.getBoundingClientRect()];
+    const fitsBelow = field.bottom + own.height + space <= innerHeight;
+    element.style.top = `${fitsBelow ? field.bottom + 4 : Math.max(space, field.top - own.height - 4)}px`;
+    element.style.left = `${Math.max(space, Math.min(field.left, innerWidth - own.width - space))}px`;
+    const onToggle = (event: ToggleEvent) => event.newState === 'closed' && close.current();
+    const onScroll = () => close.current();
+    element.addEventListener('toggle', onToggle);
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      element.removeEventListener('toggle', onToggle);
+      removeEventListener('scroll', onScroll);
+    };
+  }, [under]);
+  return (
+    <div ref={panel} popover="auto" role="dialog" aria-label={`Calendrier : ${label}`} className={css.panel}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { addMonths, type CalendarDate } from '#protocol/core/calendar.ts';
+import { monthName } from '#web/lib/formats/dates.ts';
+import { IconButton } from '#web/ui/actions/IconButton.tsx';
+import { dayReached, daysAfterMonday, weekdays, weeksOf } from '#web/ui/forms/dates/month.ts';
+import css from './MonthGrid.module.css';
+
+interface MonthGridProps {
+  /** The day that is chosen; null when none is. */
+  chosen: CalendarDate | null;
+  today: CalendarDate;
+  onChoose: (day: CalendarDate) => void;
+}
+
+/** 'mardi 3 novembre 2026'. */
+const dayName = (day: CalendarDate): string => `${weekdays[daysAfterMonday(day)]} ${Number(day.slice(8))} ${monthName(day.slice(0, 7))}`;
+
+/** A month to choose a day in: the arrows go through the days, Page précédente and suivante through the months. */
+export function MonthGrid({ chosen, today, onChoose }: MonthGridProps) {
+  const [reached, setReached] = useState(chosen ?? today);
+  const grid = useRef<HTMLTableElement>(null);
+  const moved = useRef(true);
+  useEffect(() => {
+    if (moved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
+    moved.current = false;
+  }, [reached]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayReached(event.key, reached);
+    if (next === null) return;
+    event.preventDefault();
+    moved.current = true;
+    setReached(next);
+  };
+  return (
+    <div className={css.calendar}>
+      <MonthHead reached={reached} onReach={setReached} />
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrows move in it */}
+      <table ref={grid} className={css.grid} role="grid" aria-label={monthName(reached.slice(0, 7))} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                <abbr title={name}>{name.slice(0, 2)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(reached).map((week) => (
+            <tr key={week.find((day) => day !== null) ?? 'vide'}>
+              {week.map((day, place) => (
+                <td key={weekdays[place]}>
+                  {day !== null && (
+                    <Day day={day} reached={day === reached} chosen={day === chosen} today={day === today} onChoose={onChoose} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DayProps {
+  day: CalendarDate;
+  reached: boolean;
+  chosen: boolean;
+  today: boolean;
+  onChoose: (day: CalendarDate) => void;
+}
+
+const Day = ({ day, reached, chosen, today, onChoose }: DayProps) => (
+  <button
+    type="button"
+    className={css.day}
+    data-day={day}
+    tabIndex={reached ? 0 : -1}
+    aria-label={dayName(day)}
+    aria-pressed={chosen}
+    aria-current={today ? 'date' : undefined}
+    onClick={() => onChoose(day)}
+  >
+    {Number(day.slice(8))}
+  </button>
+);
+
+const steps = {
+  before: [
+    { months: -12, label: 'Année précédente', Icon: IconChevronsLeft },
+    { months: -1, label: 'Mois précédent', Icon: IconChevronLeft },
+  ],
+  after: [
+    { months: 1, label: 'Mois suivant', Icon: IconChevronRight },
+    { months: 12, label: 'Année suivante', Icon: IconChevronsRight },
+  ],
+} as const;
+
+function MonthHead({ reached, onReach }: { reached: CalendarDate; onReach: (day: CalendarDate) => void }) {
+  const buttons = (side: 'before' | 'after') =>
+    steps[side].map(({ months, label, Icon }) => (
+      <IconButton key={label} label={label} onClick={() => onReach(addMonths(reached, months))}>
+        <Icon size={16} aria-hidden />
+      </IconButton>
+    ));
+  return (
+    <div className={css.head}>
+      {buttons('before')}
+      <p aria-live="polite">{monthName(reached.slice(0, 7))}</p>
+      {buttons('after')}
+    </div>
+  );
+}
