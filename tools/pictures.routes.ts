@@ -42,6 +42,7 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'offres', path: '/offres', roles: members, states: all },
   { name: 'documents', path: '/documents', roles: members, states: all },
   { name: 'documents-produits', path: '/documents?category=88,85,86,87', roles: ['supplier'], states: all },
+  { name: 'contrats', path: '/contrats', roles: ['subscriber', 'colleague', 'supplier'], states: all },
   { name: '404', path: '/404', roles: everyone, states: still },
   { name: '403', path: '/403', roles: everyone, states: still },
 ];

@@ -40,7 +40,7 @@ export const screensOf: Record<Viewer, readonly Screen[]> = {
     { path: '/documents', whole: title('Documents') },
     { path: '/404', whole: title("Cette page n'existe pas.") },
     { path: '/403', whole: title('Accès refusé.') },
-    { path: '/contrats', whole: title('Contrats') },
+    { path: '/contrats', whole: title('LISTE DES CONTRATS') },
   ],
   supplier: [
     { path: '/', whole: title('Bonjour Sophie') },

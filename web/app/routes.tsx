@@ -53,6 +53,14 @@ const documents: RouteObject[] = [
   },
 ];
 
+const contracts: RouteObject[] = [
+  {
+    path: '/contrats',
+    lazy: () =>
+      inTime(import('#web/features/contracts/list/ContractListScreen.tsx').then(({ ContractListScreen: Component }) => ({ Component }))),
+  },
+];
+
 const subscriberLists: RouteObject[] = ['/adherents', '/recherche/adherents'].map((path) => ({
   path,
   lazy: () =>
@@ -104,6 +112,7 @@ const inShell: RouteObject[] = [
   ...subscriberLists,
   subscriberSheet,
   ...documents,
+  ...contracts,
   ...toCome,
   { path: '/edeal', loader: async () => redirect((await loadConfig()).revenueDeclarationUrl) },
   { path: '/404', lazy: () => errorScreens().then(({ NotFoundScreen: Component }) => ({ Component })) },

@@ -2,15 +2,22 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#web/ui/actions/Button.tsx';
 
-/** Saves a whole list as a spreadsheet; a failure is logged only (ERR-13). */
-export function ExportButton({ save }: { save: () => Promise<void> }) {
+interface ExportButtonProps {
+  save: () => Promise<void>;
+  label?: string;
+  /** Tells of a failure, which otherwise is logged only (ERR-13). */
+  onFailure?: (problem: Error) => void;
+}
+
+/** Saves a whole list as a spreadsheet. */
+export function ExportButton({ save, label = 'Export de la liste au format xlsx', onFailure }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: save,
-    onError: (problem) => console.warn('Export', problem.message),
+    onError: onFailure ?? ((problem) => console.warn('Export', problem.message)),
   });
   return (
     <Button icon={<IconDownload aria-hidden />} busy={isPending} onClick={() => mutate()}>
-      Export de la liste au format xlsx
+      {label}
     </Button>
   );
 }

@@ -15,10 +15,12 @@ interface FilterPillsProps {
   /** The changes that take every filter off. */
   allOff: Changes;
   label: string;
+  /** What takes them all off. */
+  allOffLabel?: string;
 }
 
 /** The filters that are on, as pills that take them off. */
-export function FilterPills({ filters, allOff, label }: FilterPillsProps) {
+export function FilterPills({ filters, allOff, label, allOffLabel = 'Tout effacer' }: FilterPillsProps) {
   const { change } = useQueryParams();
   if (filters.length === 0) return null;
   return (
@@ -30,7 +32,7 @@ export function FilterPills({ filters, allOff, label }: FilterPillsProps) {
       ))}
       <li>
         <button type="button" className={css.clear} onClick={() => change(allOff)}>
-          Tout effacer
+          {allOffLabel}
         </button>
       </li>
     </ul>

@@ -1,0 +1,10 @@
+import { type ContractStatus, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
+import css from './StatusMark.module.css';
+
+/** The status of a contract: a dot and a word. */
+export const StatusMark = ({ status }: { status: ContractStatus }) => (
+  <span className={css.status}>
+    <span className={`${css.dot} ${css[status]}`} aria-hidden="true" />
+    {contractStatusLabels[status]}
+  </span>
+);

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useConfig } from '#web/lib/config.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import css from './TermsDialog.module.css';
+
+interface TermsDialogProps {
+  busy: boolean;
+  problem: Error | null;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** The terms of use of the contracts and the box that accepts them. A click beside it loses nothing that was read. */
+export function TermsDialog({ busy, problem, onAccept, onClose }: TermsDialogProps) {
+  const [accepted, setAccepted] = useState(false);
+  const footer = (
+    <form
+      className={css.footer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAccept();
+      }}
+    >
+      <Checkbox label="J’ai lu et j’accepte les conditions d’utilisation des contrats" checked={accepted} onChange={setAccepted} />
+      {problem && (
+        <p className={css.problem} role="alert">
+          Votre accord n’a pas pu être enregistré. {problem.message}
+        </p>
+      )}
+      <div className={css.buttons}>
+        <Button onClick={onClose}>Plus tard</Button>
+        <Button type="submit" look="primary" disabled={!accepted} busy={busy}>
+          Valider
+        </Button>
+      </div>
+    </form>
+  );
+  return (
+    <Dialog title="Conditions d’utilisation des contrats" place="middle" outsideCloses={false} footer={footer} onClose={onClose}>
+      <Terms />
+    </Dialog>
+  );
+}
+
+/** The terms themselves: what the server does, said to who entrusts contracts to it. A change of meaning is a new version there. */
+function Terms() {
+  const network = useConfig()?.networkName ?? 'le réseau';
+  return (
+    <div className={css.terms}>
+      <p>Lisez ces quelques lignes avant de confier vos contrats au portail. Sans votre accord, vous pouvez lire, mais rien enregistrer.</p>
+      <h3>Ce qui est conservé</h3>
+      <p>
+        Les informations que vous saisissez (titre, dates, préavis, montant, fournisseur, notes), les pièces jointes que vous déposez, et
+        les noms de l’auteur et des collaborateurs de chaque contrat.
+      </p>
+      <h3>Qui voit un contrat</h3>
+      <p>
+        Son auteur, et les collaborateurs de votre entreprise ou de votre groupe qu’il choisit, en lecture ou en écriture. Un contrat sans
+        auteur, repris d’un fichier du réseau, est visible des personnes de votre entreprise habilitées aux contrats. Personne d’autre.
+      </p>
+      <h3>L’opérateur du réseau</h3>
+      <p>
+        En créant un contrat, vous autorisez {network}, opérateur du réseau, à en consulter les informations. Vos pièces jointes ne lui sont
+        jamais ouvertes.
+      </p>
+      <h3>L’historique</h3>
+      <p>
+        Chaque création, modification, reconduction, arrêt ou archivage y laisse une ligne&nbsp;: la date, le nom de la personne et sa note.
+        Ces lignes ne se modifient pas et sont lues par tous ceux qui voient le contrat.
+      </p>
+      <h3>La suppression</h3>
+      <p>
+        Un contrat supprimé disparaît pour tous. Il reste conservé, masqué, avec son historique, pour le seul besoin d’un contrôle
+        ultérieur.
+      </p>
+      <h3>Les échéances</h3>
+      <p>
+        Des rappels vous sont adressés par e-mail et dans vos notifications. Ils vous aident à tenir vos dates&nbsp;; dénoncer un contrat à
+        temps reste de votre ressort.
+      </p>
+      <h3>Votre accord</h3>
+      <p>Sa date et la version de ces conditions sont conservées. Il ne vous sera plus demandé.</p>
+    </div>
+  );
+}

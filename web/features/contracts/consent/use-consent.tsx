@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { sessionEndpoints } from '#protocol/session/session.ts';
+import { TermsDialog } from '#web/features/contracts/consent/TermsDialog.tsx';
+import { call } from '#web/lib/http/call.ts';
+
+/** What the server knows of the signed-in user: asked once, since only the popup below changes it. */
+const accountQuery = queryOptions({
+  queryKey: ['contracts', 'account'],
+  queryFn: ({ signal }) => call(sessionEndpoints.account, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+interface Consent {
+  /** The terms are not accepted yet: every write would be refused. */
+  isMissing: boolean;
+  /** Opens the terms again after they were closed. */
+  ask: () => void;
+  /** The popup of the terms, or nothing. */
+  dialog: ReactNode;
+}
+
+/**
+ * The terms of use of the contracts: they open over a screen as long as they are not accepted (CTR-38 to 40). Without accepting them
+ * one still reads.
+ */
+export function useConsent(): Consent {
+  const client = useQueryClient();
+  const isMissing = useQuery(accountQuery).data?.contractsConsent === false;
+  const [closed, setClosed] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(sessionEndpoints.consent, { body: { contractsConsent: true } }),
+    onSuccess: (account) => client.setQueryData(accountQuery.queryKey, account),
+  });
+  const isOpen = isMissing && !closed;
+  return {
+    isMissing,
+    ask: () => setClosed(false),
+    dialog: isOpen && <TermsDialog busy={isPending} problem={error} onAccept={() => mutate()} onClose={() => setClosed(true)} />,
+  };
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { contractEndpoints } from '#protocol/contracts/contracts.ts';
+import { type ContractAddress, narrowingOf } from '#web/features/contracts/list/list-address.ts';
+import { call } from '#web/lib/http/call.ts';
+import { download, spreadsheetType } from '#web/lib/http/download.ts';
+
+export const contractKeys = {
+  lists: ['contracts', 'list'] as const,
+  list: (address: ContractAddress) => [...contractKeys.lists, narrowingOf(address), address.page] as const,
+  parentality: (id: string) => ['contracts', 'parentality', id] as const,
+  choices: (...types: readonly string[]) => ['contracts', 'choices', ...types] as const,
+};
+
+/** One page of the list. While another one loads the previous rows stay; one seen before shows at once and is asked again. */
+export const contractListQuery = (address: ContractAddress) =>
+  queryOptions({
+    queryKey: contractKeys.list(address),
+    queryFn: ({ signal }) => call(contractEndpoints.list, { query: { ...narrowingOf(address), page: String(address.page) } }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Saves every contract of a list as a spreadsheet. */
+export const saveContracts = (address: ContractAddress): Promise<void> =>
+  download(contractEndpoints.list, { query: { ...narrowingOf(address), xlsx: 'true' } }, spreadsheetType);
+
+/** The contracts that one may amend or put another under. */
+export const parentChoicesQuery = queryOptions({
+  queryKey: contractKeys.choices('contracts'),
+  queryFn: async ({ signal }) =>
+    (await call(contractEndpoints.autocompletes, { query: { types: 'contracts' } }, { signal })).contracts ?? [],
+  staleTime: 0,
+});
+
+/** The contracts above and below one. */
+export const parentalityQuery = (id: string) =>
+  queryOptions({
+    queryKey: contractKeys.parentality(id),
+    queryFn: ({ signal }) => call(contractEndpoints.parentality, { params: { id } }, { signal }),
+    staleTime: 0,
+  });

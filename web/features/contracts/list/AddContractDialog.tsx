@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DropdownItem } from '#protocol/contracts/contracts.ts';
+import { parentChoicesQuery } from '#web/features/contracts/contracts.queries.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { Combobox } from '#web/ui/forms/Combobox.tsx';
+import { RadioCards } from '#web/ui/forms/RadioCards.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import css from './AddContractDialog.module.css';
+
+const kinds = [
+  { value: 'contract', label: 'Créer un contrat', help: 'Un nouveau contrat, avec ses propres dates.' },
+  { value: 'amendment', label: 'Créer un avenant', help: 'Il reprend les informations d’un contrat et lui reste rattaché.' },
+] as const;
+type Kind = (typeof kinds)[number]['value'];
+
+/** What to add: a contract, or an amendment to a contract that one chooses (2-dashboard-contracts 2.3). */
+export function AddContractDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<Kind>('contract');
+  const [parent, setParent] = useState<DropdownItem>();
+  const isReady = kind === 'contract' || parent !== undefined;
+  const footer = (
+    <div className={css.buttons}>
+      <Button onClick={onClose}>Annuler</Button>
+      <Button look="primary" disabled={!isReady} onClick={start}>
+        Valider
+      </Button>
+    </div>
+  );
+  return (
+    <Dialog title="Ajouter un contrat" place="middle" footer={footer} onClose={onClose}>
+      <div className={css.body} data-choosing={kind === 'amendment' || undefined}>
+        <RadioCards label="Ce que vous ajoutez" value={kind} options={kinds} onChange={setKind} />
+        {kind === 'amendment' && <ParentChoice parent={parent} onChoose={setParent} />}
+      </div>
+    </Dialog>
+  );
+
+  function start() {
+    const reference = kind === 'amendment' && parent ? `?reference=${parent.id}` : '';
+    void navigate(`/contrat/ajouter${reference}`);
+  }
+}
+
+interface ParentChoiceProps {
+  parent: DropdownItem | undefined;
+  onChoose: (parent: DropdownItem | undefined) => void;
+}
+
+/** The contract to amend, found by any part of its title. What is typed after a choice undoes it. */
+function ParentChoice({ parent, onChoose }: ParentChoiceProps) {
+  const [text, setText] = useState(parent?.label ?? '');
+  const [open, setOpen] = useState(false);
+  const { data, isError } = useQuery(parentChoicesQuery);
+  const typed = parent ? '' : text.trim().toLocaleLowerCase('fr');
+  const found = data?.filter(({ label }) => label.toLocaleLowerCase('fr').includes(typed));
+  return (
+    <div>
+      <Combobox
+        label="Contrat à modifier par avenant"
+        text={text}
+        options={found?.slice(0, 50).map(({ id, label }) => ({ value: id, label }))}
+        failed={isError}
+        open={open}
+        onOpen={setOpen}
+        onType={(next) => {
+          setText(next);
+          onChoose(undefined);
+        }}
+        onChoose={(id) => {
+          const chosen = data?.find((one) => one.id === id);
+          setText(chosen?.label ?? '');
+          onChoose(chosen);
+        }}
+      />
+      {data?.length === 0 && <p className={css.note}>Aucun contrat ne peut recevoir d’avenant pour l’instant.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
+import { contractListQuery } from '#web/features/contracts/contracts.queries.ts';
+import { AddContractDialog } from '#web/features/contracts/list/AddContractDialog.tsx';
+import { EmptyList } from '#web/features/contracts/list/EmptyList.tsx';
+import { ActivePills } from '#web/features/contracts/list/filters/ActivePills.tsx';
+import { ContractFilters } from '#web/features/contracts/list/filters/ContractFilters.tsx';
+import { ListHead } from '#web/features/contracts/list/ListHead.tsx';
+import { readAddress } from '#web/features/contracts/list/list-address.ts';
+import { Contracts } from '#web/features/contracts/list/rows/Contracts.tsx';
+import { TableBones } from '#web/features/contracts/list/rows/TableBones.tsx';
+import { useSilentRefresh } from '#web/features/contracts/list/use-silent-refresh.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+
+/** /contrats: the contracts that one may see, the urgent ones first (2-dashboard-contracts 2.2). */
+export function ContractListScreen() {
+  const address = readAddress(useQueryParams().params);
+  const { data, error, isPlaceholderData, refetch } = useQuery(contractListQuery(address));
+  const consent = useConsent();
+  const [adding, setAdding] = useState(false);
+  useSilentRefresh();
+  const add = () => (consent.isMissing ? consent.ask() : setAdding(true));
+  const retry = () => void refetch();
+  // Contracts are those of the companies: the network has none.
+  if (error instanceof CallError && error.status === 403) {
+    return (
+      <PageFailed problem={error} onRetry={retry}>
+        Ces contrats n’ont pas pu être chargés.
+      </PageFailed>
+    );
+  }
+  const total = isPlaceholderData ? undefined : data?.pager.total;
+  return (
+    <>
+      <ContractFilters address={address} choices={data?.filters} failed={error !== null} total={total} />
+      <ListHead address={address} outcome={outcome()} exports={(data?.pager.total ?? 0) > 0} onAdd={add} />
+      <ActivePills address={address} choices={data?.filters} label="Filtres de la liste" />
+      {results()}
+      {adding && <AddContractDialog onClose={() => setAdding(false)} />}
+      {consent.dialog}
+    </>
+  );
+
+  function outcome() {
+    if (isPlaceholderData) return 'Chargement...';
+    return data ? <strong>{counted(data.pager.total, 'contrat')}</strong> : '\u00a0';
+  }
+
+  function results() {
+    if (error && !data) return <FailedState onRetry={retry}>Les contrats n’ont pas pu être chargés.</FailedState>;
+    if (!data) return <TableBones />;
+    if (data.rows.length === 0) return <EmptyList address={address} total={data.pager.total} onAdd={add} />;
+    return (
+      <>
+        <Contracts contracts={data.rows} waiting={isPlaceholderData} />
+        <Pagination pageCount={data.pager.pageCount} />
+      </>
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { saveContracts } from '#web/features/contracts/contracts.queries.ts';
+import type { ContractAddress } from '#web/features/contracts/list/list-address.ts';
+import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
+import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { ExportButton } from '#web/ui/list/ExportButton.tsx';
+import { ListActions } from '#web/ui/list/ListActions.tsx';
+import css from './ListHead.module.css';
+
+interface ListHeadProps {
+  address: ContractAddress;
+  /** How many there are, or that they are on their way. */
+  outcome: ReactNode;
+  /** There is something to export. */
+  exports: boolean;
+  onAdd: () => void;
+}
+
+/** The title of the list and what one may do with it; to add a contract is the main thing. */
+export const ListHead = ({ address, outcome, exports, onAdd }: ListHeadProps) => (
+  <PageHead
+    title="LISTE DES CONTRATS"
+    tabTitle="Contrats"
+    context={<p role="status">{outcome}</p>}
+    actions={
+      <div className={css.actions}>
+        <ListActions />
+        <LinkButton to="/page/faq-contrats" icon={<IconHelpCircle aria-hidden />}>
+          FAQ
+        </LinkButton>
+        {exports && <ExportButton label="Export XLSX" save={() => saveContracts(address)} />}
+        <span className={css.add}>
+          <Button look="primary" onClick={onAdd}>
+            + Ajouter un contrat
+          </Button>
+        </span>
+      </div>
+    }
+  />
+);

@@ -1,0 +1,44 @@
+import { contractNatureLabels, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
+import { type ContractFilterName, type ContractList, contractFilterNames } from '#protocol/contracts/contracts.ts';
+import { datePills } from '#web/features/contracts/contracts.words.ts';
+import { type ContractAddress, choiceChanges, dateFilterNames, withoutFilters } from '#web/features/contracts/list/list-address.ts';
+import { fullDate } from '#web/lib/formats/dates.ts';
+import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
+
+interface ActivePillsProps {
+  address: ContractAddress;
+  choices: ContractList['filters'] | undefined;
+  label: string;
+}
+
+const renewalLabels: Record<string, string> = { 1: 'Reconduction automatique', 0: 'Sans reconduction automatique' };
+const ownLabels: Record<ContractFilterName, Record<string, string>> = {
+  contract_status: contractStatusLabels,
+  contract_nature: contractNatureLabels,
+  purchase_category: {},
+  automatic_renewal: renewalLabels,
+};
+
+/** What narrows the list, each with the changes that take it off. Until its name has come a category goes by its number. */
+function activeFilters({ address, choices }: Omit<ActivePillsProps, 'label'>): ActiveFilter[] {
+  const called = (name: ContractFilterName, value: string) =>
+    ownLabels[name][value] ?? choices?.[name].find(({ id }) => id === value)?.label ?? `Catégorie ${value}`;
+  return [
+    ...contractFilterNames.flatMap((name) =>
+      address.chosen[name].map((value) => ({
+        key: `${name}-${value}`,
+        label: called(name, value),
+        off: choiceChanges(address, name, value, false),
+      })),
+    ),
+    ...dateFilterNames.flatMap((name) => {
+      const day = address.dates[name];
+      return day === null ? [] : [{ key: name, label: `${datePills[name]}: ${fullDate(day)}`, off: { [name]: null } }];
+    }),
+  ];
+}
+
+/** The filters that are on, as pills that take them off (DSH-33, DSH-34). */
+export const ActivePills = ({ label, ...list }: ActivePillsProps) => (
+  <FilterPills filters={activeFilters(list)} allOff={withoutFilters} label={label} allOffLabel="Réinitialiser" />
+);

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { ContractFilterName, ContractList } from '#protocol/contracts/contracts.ts';
+import { filterTitles } from '#web/features/contracts/contracts.words.ts';
+import { type ContractAddress, choiceChanges } from '#web/features/contracts/list/list-address.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { count } from '#web/lib/formats/words.ts';
+import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
+import { FilterGroup } from '#web/ui/list/Filters.tsx';
+import css from './ContractFilters.module.css';
+
+interface ChoiceFilterProps {
+  name: ContractFilterName;
+  address: ContractAddress;
+  choices: ContractList['filters'][ContractFilterName];
+}
+
+const folded = 5;
+
+/** The values of a filter with how many contracts each holds: five, those that are chosen, and the others on demand. */
+export function ChoiceFilter({ name, address, choices }: ChoiceFilterProps) {
+  const { change } = useQueryParams();
+  const [unfolded, setUnfolded] = useState(false);
+  const chosen = address.chosen[name];
+  const shown = choices.filter(({ id }, at) => unfolded || at < folded || choices.length === folded + 1 || chosen.includes(id));
+  const others = choices.length - shown.length;
+  if (choices.length === 0) return null;
+  return (
+    <FilterGroup legend={filterTitles[name]}>
+      {shown.map(({ id, label, count: found }) => (
+        <FilterCheckbox
+          key={id}
+          label={label}
+          count={count(found)}
+          checked={chosen.includes(id)}
+          onChange={(on) => change(choiceChanges(address, name, id, on))}
+        />
+      ))}
+      {(others > 0 || unfolded) && (
+        <button type="button" className={css.more} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? 'En voir moins' : `En voir ${count(others)} de plus`}
+        </button>
+      )}
+    </FilterGroup>
+  );
+}

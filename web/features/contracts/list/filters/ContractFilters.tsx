@@ -1,0 +1,45 @@
+import { type ContractList, contractFilterNames } from '#protocol/contracts/contracts.ts';
+import { ActivePills } from '#web/features/contracts/list/filters/ActivePills.tsx';
+import { ChoiceFilter } from '#web/features/contracts/list/filters/ChoiceFilter.tsx';
+import css from '#web/features/contracts/list/filters/ContractFilters.module.css';
+import { DateFilter } from '#web/features/contracts/list/filters/DateFilter.tsx';
+import { type ContractAddress, dateFilterNames } from '#web/features/contracts/list/list-address.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
+import { Filters } from '#web/ui/list/Filters.tsx';
+import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+
+const applyWords = (total: number | undefined): string =>
+  total === undefined ? 'Voir les contrats' : total === 0 ? 'Aucun contrat' : `Voir ${counted(total, 'contrat')}`;
+
+interface ContractFiltersProps {
+  address: ContractAddress;
+  /** The choices that the last list told, undefined until one has come. */
+  choices: ContractList['filters'] | undefined;
+  failed: boolean;
+  total: number | undefined;
+}
+
+/** The drawer of the contracts: what one may choose, the two dates, and the pills of what is on (SHL-40). */
+export const ContractFilters = ({ address, choices, failed, total }: ContractFiltersProps) => (
+  <DrawerContent title="Filtres" apply={applyWords(total)}>
+    <Filters>
+      <ActivePills address={address} choices={choices} label="Filtres choisis" />
+      {choices && contractFilterNames.map((name) => <ChoiceFilter key={name} name={name} address={address} choices={choices[name]} />)}
+      {!choices && !failed && <FilterBones />}
+      {dateFilterNames.map((name) => (
+        <DateFilter key={name} name={name} address={address} />
+      ))}
+    </Filters>
+  </DrawerContent>
+);
+
+const FilterBones = () => (
+  <Loading quiet>
+    <div className={css.bones}>
+      {['72%', '58%', '81%', '64%', '70%'].map((width) => (
+        <Bone key={width} width={width} height={18} />
+      ))}
+    </div>
+  </Loading>
+);

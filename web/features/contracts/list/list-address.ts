@@ -1,0 +1,57 @@
+import { contractNatures, contractStatuses } from '#protocol/contracts/contract-words.ts';
+import { type ContractFilterName, contractFilterNames } from '#protocol/contracts/contracts.ts';
+import { type CalendarDate, readCalendarDate } from '#protocol/core/calendar.ts';
+import { type Changes, listIn, pageIn } from '#web/lib/address/query-params.ts';
+
+export const dateFilterNames = ['notification_date', 'end_date'] as const;
+export type DateFilterName = (typeof dateFilterNames)[number];
+
+/** What the address of the list of contracts says: the parameter names are those of the specification (2-dashboard-contracts 2.2). */
+export interface ContractAddress {
+  chosen: Record<ContractFilterName, string[]>;
+  dates: Record<DateFilterName, CalendarDate | null>;
+  page: number;
+}
+
+const isKnown: Record<ContractFilterName, (value: string) => boolean> = {
+  contract_status: (value) => contractStatuses.some((one) => one === value),
+  contract_nature: (value) => contractNatures.some((one) => one === value),
+  purchase_category: (value) => /^[1-9]\d{0,8}$/.test(value),
+  automatic_renewal: (value) => value === '0' || value === '1',
+};
+
+/** Reads the list's address; what no filter knows is left out. */
+export function readAddress(params: URLSearchParams): ContractAddress {
+  const chosenIn = (name: ContractFilterName) => listIn(params, name).filter(isKnown[name]);
+  const dateIn = (name: DateFilterName) => readCalendarDate(params.get(name) ?? '');
+  return {
+    chosen: {
+      contract_status: chosenIn('contract_status'),
+      contract_nature: chosenIn('contract_nature'),
+      purchase_category: chosenIn('purchase_category'),
+      automatic_renewal: chosenIn('automatic_renewal'),
+    },
+    dates: { notification_date: dateIn('notification_date'), end_date: dateIn('end_date') },
+    page: pageIn(params),
+  };
+}
+
+/** What the list is narrowed by, as the calls want it: the filters as an `f` list (API-50). */
+export function narrowingOf({ chosen, dates }: ContractAddress) {
+  const f = contractFilterNames.flatMap((name) => chosen[name].map((value) => `${name}:${value}`));
+  return {
+    ...(f.length > 0 && { f }),
+    ...(dates.notification_date && { notification_date: dates.notification_date }),
+    ...(dates.end_date && { end_date: dates.end_date }),
+  };
+}
+
+export const isNarrowed = (address: ContractAddress): boolean => Object.keys(narrowingOf(address)).length > 0;
+
+/** The changes that take every filter off. */
+export const withoutFilters: Changes = Object.fromEntries([...contractFilterNames, ...dateFilterNames].map((name) => [name, null]));
+
+/** The changes that choose a value of a filter, or take it off. */
+export const choiceChanges = ({ chosen }: ContractAddress, name: ContractFilterName, value: string, on: boolean): Changes => ({
+  [name]: [...chosen[name].filter((one) => one !== value), ...(on ? [value] : [])],
+});

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { ParentalityButton } from '#web/features/contracts/list/rows/ParentalityButton.tsx';
+import type { ShapeProps } from '#web/features/contracts/list/rows/shape-props.ts';
+import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
+import { shortDate } from '#web/lib/formats/dates.ts';
+import { Tag } from '#web/ui/content/Tag.tsx';
+import css from './ContractCards.module.css';
+
+/** The same contracts on a phone, where six columns have no room. The whole card opens its contract. */
+export const ContractCards = ({ label, contracts, waiting, onTree }: ShapeProps) => (
+  <ul className={css.cards} aria-label={label} aria-busy={waiting} data-waiting={waiting || undefined}>
+    {contracts.map((contract) => (
+      <li key={contract.id} className={css.card} data-urgent={contract.highlighted || undefined}>
+        <div className={css.head}>
+          <h3 className={css.title}>
+            <Link to={`/contrat/${contract.id}`}>{contract.title}</Link>
+          </h3>
+          <span className={css.icon}>
+            <ParentalityButton contract={contract} onTree={onTree} />
+          </span>
+        </div>
+        <p className={css.marks}>
+          <StatusMark status={contract.contractStatus} />
+          {contract.amendment && <Tag>Avenant</Tag>}
+          {contract.supplier && <span className={css.supplier}>{contract.supplier}</span>}
+        </p>
+        <p className={css.deadline}>{contract.deadline}</p>
+        <dl className={css.dates}>
+          <Day name="Date d'application" date={contract.startDate} />
+          <Day name="Date de fin" date={contract.endDate} />
+          <Day name="Date de prévenance" date={contract.notificationDate} />
+        </dl>
+      </li>
+    ))}
+  </ul>
+);
+
+const Day = ({ name, date }: { name: string; date: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{shortDate(date)}</dd>
+  </div>
+);

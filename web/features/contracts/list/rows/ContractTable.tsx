@@ -1,0 +1,80 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ContractRow } from '#protocol/contracts/contracts.ts';
+import { ParentalityButton } from '#web/features/contracts/list/rows/ParentalityButton.tsx';
+import type { ShapeProps } from '#web/features/contracts/list/rows/shape-props.ts';
+import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
+import { shortDate } from '#web/lib/formats/dates.ts';
+import { Tag } from '#web/ui/content/Tag.tsx';
+import css from './ContractTable.module.css';
+
+/** Contracts as a table: a row opens its contract wherever one clicks, and its title is the link. */
+export const ContractTable = ({ label, contracts, waiting, onTree }: ShapeProps) => (
+  <div className={css.frame} data-waiting={waiting || undefined}>
+    <table className={css.table} aria-label={label} aria-busy={waiting}>
+      <thead>
+        <tr>
+          <th scope="col">Titre</th>
+          <th scope="col" className={css.icon}>
+            <span className="sr-only">Parentalité</span>
+          </th>
+          <th scope="col" className={css.date}>
+            Date d'application
+          </th>
+          <th scope="col" className={css.date}>
+            Date de fin
+          </th>
+          <th scope="col" className={css.date}>
+            Date de prévenance
+          </th>
+          <th scope="col" className={css.status}>
+            Statut
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {contracts.map((contract) => (
+          <Row key={contract.id} contract={contract} onTree={onTree} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** Opens a contract by a click on its row, whose title is the link for the keyboard: not by one on a link or a button of it, nor by the end of a selection of text. */
+function useRowClick(id: string) {
+  const navigate = useNavigate();
+  return ({ target }: MouseEvent) => {
+    const own = target instanceof Element && target.closest('a, button') !== null;
+    if (!own && getSelection()?.isCollapsed !== false) void navigate(`/contrat/${id}`);
+  };
+}
+
+function Row({ contract, onTree }: { contract: ContractRow } & Pick<ShapeProps, 'onTree'>) {
+  const { id, title, amendment, startDate, endDate, notificationDate, contractStatus, highlighted } = contract;
+  return (
+    <tr onClick={useRowClick(id)} data-urgent={highlighted || undefined}>
+      <th scope="row" className={css.what}>
+        <div className={css.line}>
+          <Link className={css.title} to={`/contrat/${id}`} title={title}>
+            {title}
+          </Link>
+          {amendment && <Tag>Avenant</Tag>}
+        </div>
+        <p className={css.about}>
+          {contract.supplier && <span className={css.supplier}>{contract.supplier}</span>}
+          <span className={css.deadline}>{contract.deadline}</span>
+        </p>
+      </th>
+      <td className={css.icon}>
+        <ParentalityButton contract={contract} onTree={onTree} />
+      </td>
+      <td className={css.date}>{shortDate(startDate)}</td>
+      <td className={css.date}>{shortDate(endDate)}</td>
+      <td className={css.date}>{shortDate(notificationDate)}</td>
+      <td className={css.status}>
+        <StatusMark status={contractStatus} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Relative } from '#protocol/contracts/contracts.ts';
+import { parentalityQuery } from '#web/features/contracts/contracts.queries.ts';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { Loading } from '#web/ui/states/Loading.tsx';
+import css from './ParentalityDialog.module.css';
+
+interface ParentalityDialogProps {
+  /** The contract whose tree it is: the place where one stands in it. */
+  contractId: string;
+  onClose: () => void;
+}
+
+/** The contracts above and below one, as a tree of links (CTR-35). */
+export function ParentalityDialog({ contractId, onClose }: ParentalityDialogProps) {
+  const { data, isError, refetch } = useQuery(parentalityQuery(contractId));
+  return (
+    <Dialog title="Parentalité du contrat" place="middle" onClose={onClose}>
+      {isError && !data && <FailedState onRetry={() => void refetch()}>La parentalité n’a pas pu être chargée.</FailedState>}
+      {!data && !isError && <Loading />}
+      {data && (
+        <ul className={css.tree}>
+          <Branch relative={data} here={contractId} onChoose={onClose} />
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+interface BranchProps {
+  relative: Relative;
+  here: string;
+  onChoose: () => void;
+}
+
+function Branch({ relative, here, onChoose }: BranchProps) {
+  const { id, title, childs } = relative;
+  const isHere = id === here;
+  return (
+    <li>
+      <p className={css.node} data-here={isHere || undefined}>
+        <Link to={`/contrat/${id}`} aria-current={isHere ? 'true' : undefined} onClick={onChoose}>
+          {title}
+        </Link>
+        {isHere && <span className={css.here}>ce contrat</span>}
+      </p>
+      {childs.length > 0 && (
+        <ul className={css.below}>
+          {childs.map((child) => (
+            <Branch key={child.id} relative={child} here={here} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

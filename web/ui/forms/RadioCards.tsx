@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import css from './RadioCards.module.css';
+
+interface RadioCardsProps<Value extends string> {
+  /** What is chosen, for who does not see it. */
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; help?: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** A choice between a few things that need a word of explanation. */
+export function RadioCards<Value extends string>({ label, value, options, onChange }: RadioCardsProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset className={css.cards}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={css.card}>
+          <input
+            className={css.radio}
+            type="radio"
+            name={id}
+            value={option.value}
+            checked={option.value === value}
+            aria-labelledby={`${id}-${option.value}`}
+            aria-describedby={option.help === undefined ? undefined : `${id}-${option.value}-help`}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={css.words}>
+            <span id={`${id}-${option.value}`} className={css.name}>
+              {option.label}
+            </span>
+            {option.help !== undefined && (
+              <span id={`${id}-${option.value}-help`} className={css.help}>
+                {option.help}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
