@@ -50,7 +50,7 @@ export const findReader = (db: Reader, contractId: number, userId: number) =>
     .selectFrom('users')
     .select(['email', 'firstname'])
     .where('id', '=', userId)
-    .where(sql<boolean>`exists (select from contracts c join ${readersOf} w on w.user_id = ${userId}
+    .where(sql<boolean>`exists (select from contracts c join lateral ${readersOf} w on w.user_id = ${userId}
       where c.id = ${contractId} and c.deleted_at is null)`)
     .executeTakeFirst();
 

@@ -27,6 +27,8 @@ async function judgeChange(tx: Tx, actor: Actor, id: number, given: ContractChan
   if (given.version !== undefined && given.version !== before.version) throw new Refusal(contractRefusals.stale);
   const { revisionNote, forceRenew, version, ...said } = given;
   const was = formOf(before);
+  // Who may not see the parent is told that there is none, and sends that back: it stays.
+  if (before.parent_title === null && said.parentContract === null) delete said.parentContract;
   const form = formAfter(said, was, forceRenew);
   const change = {
     before: { ...was, contractStatus: before.status },

@@ -70,6 +70,8 @@ export function* issuesOfChange({ before, amendment, after, forceRenew, revision
     if (demands.includes('revisionNote') && (revisionNote ?? '') === '') yield { field: 'revisionNote', message: isRequired };
     if (demands.includes('endDate') && !saysEnd) yield { field: 'endDate', message: isRequired };
   }
+  if (amendment && after.parentContract === null)
+    yield { field: 'parentContract', message: 'Choisissez le contrat que cet avenant modifie' };
   const locked = lockedFields({ status: from, amendment });
   for (const field of changedFields(before, after))
     if (locked.includes(field)) yield { field, message: `« ${contractFieldLabels[field]} » ne peut plus être modifié` };

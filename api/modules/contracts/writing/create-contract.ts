@@ -37,7 +37,7 @@ function formFor(given: ContractCreation, amended: ContractDetail | null): { for
   const form = filled({ ...said, ...common }, null);
   const differing = changedFields(form, filled({ ...common, ...said }, null));
   const issues = lockedInAmendment
-    .filter((field) => differing.includes(field))
+    .filter((field) => differing.includes(field) && (said[field] ?? null) !== null)
     .map((field) => ({ field, message: 'Un avenant garde cette réponse du contrat d’origine' }));
   return { form, issues };
 }

@@ -1,0 +1,102 @@
+import { beforeAll, expect, it } from 'vitest';
+import { aContract, aContractForm, aHolder, contractFamily, type SignedHolder } from '#api/test/contracts.ts';
+import { aSubscriber, aSupplier } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { contractEndpoints } from '#protocol/contracts/contracts.ts';
+
+let portal: TestPortal;
+let me: SignedHolder;
+beforeAll(async () => {
+  portal = await openPortal();
+  portal.clock.now = new Date('2026-11-21T10:00:00Z');
+  me = await aHolder(portal, 'subscriber', { firstname: 'Anne', lastname: 'Le Gall' });
+});
+const choices = async (types: string, who = me) =>
+  read(contractEndpoints.autocompletes, await who.get(`/api/v1/contract/autocompletes?types=${types}`));
+
+it('[API-57][CTR-44] l’histoire d’un contrat : quand, qui, quoi et pourquoi, le dernier d’abord', async () => {
+  const { id } = read(contractEndpoints.create, await me.change('POST', '/api/v1/contract', await aContractForm(portal)));
+  portal.clock.now = new Date('2026-11-21T10:05:00Z');
+  await me.change('PATCH', `/api/v1/contract/${id}`, { yearAmount: 5, revisionNote: 'Avoir obtenu' });
+  const { rows } = read(contractEndpoints.history, await me.get(`/api/v1/contract/${id}/history`));
+  expect(rows).toEqual([
+    { date: '2026-11-21T10:05:00.000Z', user: 'Anne Le Gall', action: 'Modification : montant annuel', note: 'Avoir obtenu' },
+    { date: '2026-11-21T10:00:00.000Z', user: 'Anne Le Gall', action: 'Création', note: null },
+  ]);
+});
+
+it('[API-49][CTR-44] l’arbre d’un contrat, du plus haut que l’on voit, sur plusieurs étages', async () => {
+  const top = await aContract(portal, me, { title: 'Cadre' });
+  const first = await aContract(portal, me, { title: 'Avenant 1', amendment: true, parent_id: top.id });
+  const second = await aContract(portal, me, { title: 'Avenant 2', amendment: true, parent_id: top.id });
+  const deep = await aContract(portal, me, { title: 'Avenant 1 bis', amendment: true, parent_id: first.id });
+  const removed = await aContract(portal, me, { title: 'Retiré', amendment: true, parent_id: top.id });
+  await me.change('DELETE', `/api/v1/contract/${removed.id}`);
+  const tree = {
+    id: String(top.id),
+    title: 'Cadre',
+    childs: [
+      { id: String(first.id), title: 'Avenant 1', childs: [{ id: String(deep.id), title: 'Avenant 1 bis', childs: [] }] },
+      { id: String(second.id), title: 'Avenant 2', childs: [] },
+    ],
+  };
+  for (const { id } of [top, first, deep])
+    expect(read(contractEndpoints.parentality, await me.get(`/api/v1/contract/${id}/parentality`))).toEqual(tree);
+});
+
+it('[API-48][CTR-44] les choix du formulaire, par type, chacun avec son id et son libellé', async () => {
+  const contract = await aContract(portal, me, { title: 'À amender' });
+  const archived = await aContract(portal, me, { title: 'Clos', status: 'archived' });
+  const supplier = await aSupplier(portal, { title: 'Zébulon', city: 'Brest' });
+  const given = await choices('currencies,contracts,suppliers,contract_natures,purchase_categories');
+  expect(given.currencies?.map(({ id }) => id)).toEqual(['EUR', 'USD', 'GBP', 'CHF']);
+  expect(given.contract_natures?.map(({ label }) => label)).toEqual([
+    'Contrat-cadre',
+    'Fourniture',
+    'Prestation de services',
+    'Maintenance',
+    'Location',
+    'Abonnement',
+    'Marché',
+    'Autre',
+  ]);
+  expect(given.purchase_categories).toContainEqual({ id: String(await contractFamily(portal)), label: expect.stringMatching(/^Famille/) });
+  expect(given.suppliers).toContainEqual({ id: String(supplier.id), label: 'Zébulon (Brest)' });
+  expect(given.contracts).toContainEqual({ id: String(contract.id), label: 'À amender (échéance 31/12/2027)' });
+  expect(given.contracts?.map(({ id }) => id)).not.toContain(String(archived.id));
+  expect(given.collaborators).toBeUndefined();
+  expect((await choices('suppliers', await aHolder(portal, 'supplier'))).suppliers).toEqual([]);
+  for (const types of ['', 'currencies,inconnu']) expect((await me.get(`/api/v1/contract/autocompletes?types=${types}`)).status).toBe(400);
+});
+
+it('[CTR-96] un collaborateur est de la même entreprise ou du même groupe, et a un droit sur les contrats', async () => {
+  const company = await aSubscriber(portal);
+  const subsidiary = await aSubscriber(portal, { parent_id: company.id });
+  const at = (organisation_id: number, firstname: string, over = {}) =>
+    aHolder(portal, 'subscriber', { organisation_id, firstname, lastname: 'X', contract_rights: 'read', ...over });
+  const author = await at(company.id, 'Auteur');
+  await at(company.id, 'Collègue');
+  await at(subsidiary.id, 'Filiale', { contract_rights: 'write' });
+  await at(company.id, 'Sans droits', { contract_rights: null });
+  await at(company.id, 'Parti', { disabled_at: portal.clock.now });
+  await at((await aSubscriber(portal)).id, 'Ailleurs');
+  const names = (await choices('collaborators', author)).collaborators?.map(({ label }) => label);
+  expect(names).toEqual(['Collègue X', 'Filiale X']);
+  const form = async (id: string) => aContractForm(portal, { collaborators: [{ id, permission: 'write' }] });
+  const [colleague, ofSubsidiary] = (await choices('collaborators', author)).collaborators ?? [];
+  expect((await author.change('POST', '/api/v1/contract/check', await form(ofSubsidiary?.id ?? ''))).body).toEqual([]);
+  expect((await author.change('POST', '/api/v1/contract/check', await form(colleague?.id ?? ''))).body).toEqual([
+    { field: 'collaborators.0', message: 'Collègue X n’a qu’un droit de lecture sur les contrats' },
+  ]);
+});
+
+it('[CTR-100] écrit qui est l’auteur, ou un collaborateur en écriture', async () => {
+  const at = (contract_rights: 'write' | null) => aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, contract_rights });
+  const [writer, reader] = [await at('write'), await at('write')];
+  const { id } = await aContract(portal, me, {}, [
+    [writer, 'write'],
+    [reader, 'read'],
+  ]);
+  const permission = async (who: SignedHolder) => read(contractEndpoints.one, await who.get(`/api/v1/contract/${id}`)).header.permission;
+  expect([await permission(me), await permission(writer), await permission(reader)]).toEqual(['write', 'write', 'read']);
+});

@@ -1,0 +1,88 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#api/platform/database/schema.ts';
+import type { Permission } from '#protocol/contracts/contract-words.ts';
+import { aFamily, signedIn } from './factories.ts';
+import type { Answer, TestPortal } from './harness.ts';
+
+type UserOver = NonNullable<Parameters<typeof signedIn>[2]>;
+/** Somebody signed in who accepted the terms of use of the contracts. */
+export const aHolder = (portal: TestPortal, role: 'subscriber' | 'supplier' = 'subscriber', over: UserOver = {}) =>
+  signedIn(portal, role, { contracts_consent_at: portal.clock.now, contracts_consent_version: '1', ...over });
+export type SignedHolder = Awaited<ReturnType<typeof aHolder>>;
+
+let familyId: Promise<number> | null = null;
+/** A family that contracts of a file may share. */
+export const contractFamily = (portal: TestPortal): Promise<number> => {
+  familyId ??= aFamily(portal).then(({ family }) => family.id);
+  return familyId;
+};
+
+/** A form that can be created, as `author` would send it. */
+export const aContractForm = async (portal: TestPortal, over: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
+  title: 'Nettoyage des locaux',
+  contractStatus: 'validated',
+  contractNature: 'service',
+  purchaseCategory: String(await contractFamily(portal)),
+  masterContract: false,
+  mercurialNetwork: false,
+  supplierText: 'Propreté de l’Ouest',
+  startDate: '2027-01-01',
+  endDate: '2027-12-31',
+  notificationDate: '2027-08-01',
+  noticeDuration: 90,
+  automaticRenewal: true,
+  renewalDuration: 12,
+  currency: 'EUR',
+  yearAmount: 12_000.5,
+  authorisation: true,
+  ...over,
+});
+
+type ContractOver = Partial<Insertable<Database['contracts']>>;
+/** A contract of `author`, as it stands in the database; nobody's when the author is null and a company is given. */
+export async function aContract(
+  portal: TestPortal,
+  author: { id: number; organisation_id: number | null } | null,
+  over: ContractOver = {},
+  collaborators: readonly [user: { id: number }, permission: Permission][] = [],
+): Promise<{ id: number; title: string }> {
+  const { now } = portal.clock;
+  const end_date = over.end_date ?? '2027-12-31';
+  const contract = await portal.db
+    .insertInto('contracts')
+    .values({
+      organisation_id: author?.organisation_id ?? 0,
+      author_id: author?.id ?? null,
+      title: 'Nettoyage des locaux',
+      status: 'active',
+      nature: 'service',
+      family_id: await contractFamily(portal),
+      master_contract: false,
+      mercurial_network: false,
+      supplier_text: 'Propreté de l’Ouest',
+      start_date: '2026-01-01',
+      end_date,
+      first_end_date: end_date,
+      notification_date: '2027-08-01',
+      notice_days: 90,
+      automatic_renewal: true,
+      renewal_months: 12,
+      currency: 'EUR',
+      created_at: now,
+      updated_at: now,
+      armed_on: '2026-01-01',
+      ...over,
+    })
+    .returning(['id', 'title'])
+    .executeTakeFirstOrThrow();
+  for (const [user, permission] of collaborators)
+    await portal.db.insertInto('contract_collaborators').values({ contract_id: contract.id, user_id: user.id, permission }).execute();
+  return contract;
+}
+
+/** The problems that an answer tells, by field. */
+export const issuesIn = (answer: Answer): Record<string, string> => {
+  const body = answer.body as { issues?: { field: string; message: string }[] } | { field: string; message: string }[];
+  const list = Array.isArray(body) ? body : (body.issues ?? []);
+  return Object.fromEntries(list.map(({ field, message }) => [field, message]));
+};
