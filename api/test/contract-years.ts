@@ -6,7 +6,6 @@ import { addDays, type CalendarDate } from '#protocol/core/calendar.ts';
 /** What a rule test needs of a contract. */
 export type Life = Course & { notice_days: number };
 export const firstDay = '2026-01-01';
-export const years = 5;
 export const lastDay = '2030-12-31';
 
 const dayOf = (offset: number): CalendarDate => addDays(firstDay, offset);

@@ -44,7 +44,7 @@ export async function aContract(
   portal: TestPortal,
   author: { id: number; organisation_id: number | null } | null,
   over: ContractOver = {},
-  collaborators: readonly [user: { id: number }, permission: Permission][] = [],
+  collaborators: readonly (readonly [user: { id: number }, permission: Permission])[] = [],
 ): Promise<{ id: number; title: string }> {
   const { now } = portal.clock;
   const end_date = over.end_date ?? '2027-12-31';
