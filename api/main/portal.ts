@@ -1,7 +1,7 @@
 import { articleRoutes } from '#api/modules/articles/index.ts';
 import { bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
-import { contractRoutes, contractsOfTheDay, contractsOfTheDayJob, sendReminderJob } from '#api/modules/contracts/index.ts';
+import { contractRoutes, contractsOfTheDay, contractsOfTheDayJob, sendReminderJob, sweepFilesJob } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
@@ -65,12 +65,14 @@ export async function assemblePortal(
   const { db } = database;
   const app = await buildHttp(settings);
   const send = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataFolder: settings.dataFolder });
+  const files = folderStore(settings.dataFolder);
   const work = [
     sweepJob(db, now),
     sweepMissesJob(db, now),
     resetMailJob(db, now, send, settings),
     contractsOfTheDayJob(db, now, (tx, name, payload) => jobs.enqueue(tx, name, payload)),
     sendReminderJob(db, now, send, settings),
+    sweepFilesJob(db, files, now),
   ];
   const jobs = await startJobs(db, database.kind, work, (error) => app.log.error({ err: error }, 'tâche en échec'));
   // Nights that nobody was there for are caught up.
@@ -78,7 +80,7 @@ export async function assemblePortal(
   const platform: HttpPlatform = {
     app,
     db,
-    files: folderStore(settings.dataFolder),
+    files,
     settings,
     now,
     ...admission(db, settings, now),

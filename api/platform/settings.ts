@@ -21,6 +21,12 @@ const address = (protocols: RegExp, example: string) =>
   z
     .string()
     .refine((given) => URL.canParse(given) && protocols.test(new URL(given).protocol), `une adresse est attendue, par exemple ${example}`);
+/** Where an antivirus listens: a port, or a socket of this machine. */
+const isClamd = (given: string): boolean => {
+  if (!URL.canParse(given)) return false;
+  const { protocol, hostname, port, pathname } = new URL(given);
+  return protocol === 'tcp:' ? hostname !== '' && port !== '' : protocol === 'unix:' && hostname === '' && pathname.length > 1;
+};
 const onOff = z.enum(['on', 'off'], 'on ou off est attendu');
 
 /** Which proxies are believed about where a call comes from: all of them (on), none (off), or these addresses and networks. */
@@ -55,6 +61,10 @@ const environment = z.object({
   MAP_STYLE_URL: address(/^https?:$/, 'https://cartes.exemple.fr/style.json').optional(),
   SMTP_URL: address(/^smtps?:$/, 'smtp://courrier.exemple.fr:587').optional(),
   MAIL_FROM: z.string().min(3).default('Portail <ne-pas-repondre@portail.exemple.fr>'),
+  CLAMD_URL: z
+    .string()
+    .refine(isClamd, 'une adresse est attendue, par exemple tcp://127.0.0.1:3310 ou unix:/run/clamav/clamd.ctl')
+    .optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'silent, fatal, error, warn, info, debug ou trace')
     .default('info'),
@@ -82,6 +92,8 @@ export type Settings = {
   mapStyleUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** The antivirus that looks at each file sent; null: none does. */
+  clamdUrl: string | null;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   demo: 'on' | 'off' | 'first-start';
 };
@@ -133,6 +145,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    clamdUrl: env.CLAMD_URL ?? null,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? (env.DATABASE_URL ? 'off' : 'first-start'),
   };

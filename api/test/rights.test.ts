@@ -66,6 +66,7 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'POST /api/v1/contract': [401, 409, 409, 403],
   'PATCH /api/v1/contract/:id': [401, 404, 404, 403],
   'DELETE /api/v1/contract/:id': [401, 404, 404, 403],
+  'POST /file/upload/node/document/field_file_private': [401, 409, 409, 403],
 };
 /** Writes that need no session: their Origin is checked instead of a CSRF token. */
 const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-reset'];
@@ -149,6 +150,7 @@ describe('qui peut quoi', () => {
         'GET /config.json',
         'GET /session/token',
         'PATCH /user/:id',
+        'POST /file/upload/node/document/field_file_private',
         'POST /user/logout',
         ...publicWrites,
       ].toSorted(),

@@ -8,6 +8,7 @@ import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { contractColumns, presentContract, presentHistory, presentList, presentRelatives } from './contracts.present.ts';
 import { findContract, listHistory, listRelatives } from './contracts.queries.ts';
+import { fileRoutes } from './files/files.routes.ts';
 import { listAutocompletes } from './reading/autocompletes.ts';
 import { everyContract, listContractPage } from './reading/list-contracts.ts';
 import { changeContract, checkChange, removeContract } from './writing/change-contract.ts';
@@ -91,4 +92,5 @@ function writingRoutes(platform: HttpPlatform): void {
 export function contractRoutes(platform: HttpPlatform): void {
   readingRoutes(platform);
   writingRoutes(platform);
+  fileRoutes(platform);
 }

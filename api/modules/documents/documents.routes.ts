@@ -20,15 +20,15 @@ export function documentRoutes(platform: HttpPlatform): void {
     access: everyMember,
     send: async (ctx, { params }, reply) => {
       const file = await openFile(ctx, platform.files, { idOrSlug: params.id });
-      await journal(platform, ctx, 'download', `document ${file.slug}`);
+      await journal(platform, ctx, 'download', file.subject);
       return sendFile(reply, file);
     },
   });
   serve(platform, documentEndpoints.preview, {
     access: everyMember,
     run: async (ctx, { params }) => {
-      const { slug, base64 } = await readPreview(ctx, platform.files, params.fid);
-      await journal(platform, ctx, 'preview', `document ${slug}`);
+      const { subject, base64 } = await readPreview(ctx, platform.files, params.fid);
+      await journal(platform, ctx, 'preview', subject);
       return base64;
     },
     present: (base64) => ({ data: { data: base64 } }),

@@ -31,7 +31,7 @@ const descriptions: Record<number, string> = {
 
 /** POST /oauth/token: the password and refresh grants, urlencoded or multipart, answered as RFC 6749 says. */
 export function tokenRoute(platform: HttpPlatform): void {
-  platform.app.post(tokenPath, { config: { takesMultipart: true } }, async (request, reply) => {
+  platform.app.post(tokenPath, { config: { takesMultipart: 'fields' } }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store').header('Pragma', 'no-cache');
     platform.checkOrigin(request);
     try {

@@ -37,7 +37,15 @@ describe('ce qui va mal', () => {
   });
 
   it.each(['multipart/form-data', 'multipart/form-data; boundary=x'])('un formulaire %s cassé : 400', async (type) => {
-    expect(await post('--x\r\nrien', { 'content-type': type })).toMatchObject(malformed);
+    const broken = { method: 'POST', url: '/oauth/token', payload: '--x\r\nrien', headers: { 'content-type': type } } as const;
+    expect(await send(portal, broken)).toMatchObject(malformed);
+  });
+
+  it('un formulaire là où il n’en est pas attendu : 415 ; trop grand là où il l’est : 413', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect(await post('--x--', headers)).toMatchObject({ status: 415, body: { code: 'media-type' } });
+    const large = { method: 'POST', url: '/oauth/token', payload: 'x'.repeat(1_100_000), headers } as const;
+    expect(await send(portal, large)).toMatchObject({ status: 413, body: { code: 'too-large' } });
   });
 
   it.each([

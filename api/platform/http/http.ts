@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
@@ -16,15 +15,9 @@ import { loggerOptions, logRequests } from '../log.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { Access } from './access.ts';
+import { takeForms } from './forms/forms.ts';
 import { isOutage } from './outage.ts';
 import { readQueryString } from './query-string.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The few routes that take multipart forms say so. */
-    takesMultipart?: boolean;
-  }
-}
 
 /** What routes are opened on: the server, the database and who may pass. */
 export type HttpPlatform = {
@@ -62,8 +55,9 @@ function answerFailure(error: FastifyError | Error, request: FastifyRequest, rep
     return refuse(reply, coreRefusals.unavailable, 5);
   }
   const given = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  // The multipart parser says what is wrong with a form without a status: a form that was never read is the caller's fault.
-  const status = given === 500 && request.isMultipart() && !request.body ? 400 : given;
+  // The multipart parser says what is wrong with a form without a status: fields that were never read are the caller's fault.
+  const readsFields = request.isMultipart() && request.routeOptions.config.takesMultipart === 'fields';
+  const status = given === 500 && readsFields && !request.body ? 400 : given;
   if (status === 413) return refuse(reply, coreRefusals.tooLarge);
   if (status === 429) return refuse(reply, coreRefusals.tooMany);
   if (status >= 400 && status < 500) return reply.code(status).send(malformed);
@@ -74,29 +68,15 @@ function answerFailure(error: FastifyError | Error, request: FastifyRequest, rep
 /** `on` believes one proxy: trusting every hop would let the caller choose its address. */
 const proxyTrust = (given: string) => (given === 'off' ? false : given === 'on' ? (_address: string, hop: number) => hop === 0 : given);
 
-/** Multipart bodies escape the general limit of size: they are counted here, and only the routes that say so take them. */
-function limitForms(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, _reply, payload) => {
-    if (!request.isMultipart()) return payload;
-    if (!request.routeOptions.config.takesMultipart) throw new Refusal(coreRefusals.mediaType);
-    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Refusal(coreRefusals.tooLarge);
-    let read = 0;
-    payload.on('data', (chunk: Buffer) => {
-      read += chunk.length;
-      if (read > bodyLimit) payload.destroy();
-    });
-    return payload;
-  });
-}
-
 const mapOrigin = ({ mapStyleUrl }: Settings): string[] => (mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin]);
 
 /** The bare server: its limits, its security headers, and how it answers what goes wrong. */
 export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
-    // A body that comes a byte at a time holds nothing longer than this.
-    requestTimeout: 30_000,
+    // A file over a slow line; every other body has less (`takeForms`).
+    requestTimeout: 600_000,
+    http: { headersTimeout: 30_000 },
     trustProxy: proxyTrust(settings.trustProxy),
     logger: loggerOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -126,7 +106,6 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
   await app.register(rateLimit, { max: settings.rateLimitPerMinute, timeWindow: '1 minute' });
   await app.register(cookie);
   await app.register(formbody);
-  limitForms(app);
-  await app.register(multipart, { attachFieldsToBody: 'keyValues', limits: { fieldSize: 10_000, fields: 20, files: 0 } });
+  await takeForms(app, bodyLimit);
   return app;
 }

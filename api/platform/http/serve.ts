@@ -79,7 +79,8 @@ function salvageInput<E extends Endpoint>(declared: E, request: FastifyRequest):
   return { parsed: { ...(parsed as object), body } as ParsedInputOf<E>, issues };
 }
 
-async function admitMember(platform: HttpPlatform, declared: Endpoint, access: Access, request: FastifyRequest): Promise<Actor> {
+/** The member who calls, when this role may and the CSRF token is there. */
+export async function admitMember(platform: HttpPlatform, declared: Endpoint, access: Access, request: FastifyRequest): Promise<Actor> {
   const actor = await platform.actorOf(request);
   request.userId = actor.userId;
   if (!access.includes(actor.role)) throw new Refusal(coreRefusals.accessDenied);
@@ -171,7 +172,8 @@ function open<E extends Endpoint, A extends Actor | null, R, P>(
   });
 }
 
-function send<E extends Endpoint>(platform: HttpPlatform, declared: E, body: PresentedOf<E>, reply: FastifyReply): unknown {
+/** Sends an answer in its declared shape. */
+export function send<E extends Endpoint>(platform: HttpPlatform, declared: E, body: PresentedOf<E>, reply: FastifyReply): unknown {
   if (declared.answer === 'empty') return reply.code(204).send();
   if (!isSchema(declared.answer)) return reply.type('text/plain; charset=utf-8').send(body);
   // Tests hold every answer to its schema; in production the presenter's type is enough, and large lists stay cheap.

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aContractOf, anUpload, type Member } from '#api/test/contracts/attachments.ts';
+import { aDocument, aSubscriber, signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { contractEndpoints } from '#protocol/contracts/contracts.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+const member = (over: Parameters<typeof signedIn>[2] = {}, role: 'subscriber' | 'supplier' = 'subscriber') =>
+  signedIn(portal, role, { contracts_consent_at: new Date(), contract_rights: 'write', ...over });
+/** The two paths to a file's bytes, and what each answered. */
+async function fetched(me: Member, fid: string): Promise<[number, number]> {
+  const preview = await me.get(`/api/private-file-base64/${fid}`, me.csrf);
+  return [(await me.get(`/api/v1/documents/${fid}/file`)).status, preview.status];
+}
+const formOf = async (me: Member, id: string) => read(contractEndpoints.one, await me.get(`/api/v1/contract/${id}`)).form;
+const journal = (userId: number) =>
+  portal.db
+    .selectFrom('audit_events')
+    .select(['action', 'subject'])
+    .where('user_id', '=', userId)
+    .where('action', '<>', 'upload')
+    .execute();
+
+describe('les pièces d’un contrat', () => {
+  it('[API-31] documents/{documentSlug}/file les rend sous leur nom, et l’aperçu leurs octets', async () => {
+    const me = await member();
+    const { fid, bytes } = await anUpload(portal, me);
+    const id = await aContractOf(portal, me, { contractDocuments: [fid] });
+    const [document] = (await formOf(me, id)).contractDocuments;
+    expect(document).toEqual({ fileId: fid, filename: 'Contrat signé.pdf', documentSlug: fid });
+    const file = await me.get(`/api/v1/documents/${document?.documentSlug}/file`);
+    expect([file.status, file.bytes]).toEqual([200, bytes]);
+    expect(file.headers['content-disposition']).toContain("filename*=UTF-8''Contrat%20sign%C3%A9.pdf");
+    const preview = await me.get(`/api/private-file-base64/${fid}`, me.csrf);
+    expect(preview.body).toEqual({ data: { data: bytes.toString('base64') } });
+    expect((await journal(me.id)).slice(-2)).toEqual([
+      { action: 'download', subject: `pièce jointe ${fid}` },
+      { action: 'preview', subject: `pièce jointe ${fid}` },
+    ]);
+  });
+
+  it('[CTR-101] sont à qui tient le contrat, en lecture aussi, et à nul autre, opérateur compris', async () => {
+    const [company, group] = [await aSubscriber(portal), await aSubscriber(portal)];
+    const subsidiary = await aSubscriber(portal, { parent_id: company.id });
+    const author = await member({ organisation_id: company.id });
+    const reader = await member({ organisation_id: company.id, contract_rights: 'read' });
+    const writer = await member({ organisation_id: subsidiary.id });
+    const holders = { auteur: author, lecture: reader, écriture: writer };
+    const others = {
+      collègue: await member({ organisation_id: company.id }),
+      filiale: await member({ organisation_id: subsidiary.id }),
+      'autre société': await member({ organisation_id: group.id }),
+      fournisseur: await member({}, 'supplier'),
+      opérateur: await signedIn(portal, 'operator', { contract_rights: 'write', contracts_consent_at: new Date() }),
+    };
+    const [open, secret] = [await anUpload(portal, author), await anUpload(portal, author)];
+    const collaborators = [
+      { id: String(reader.id), permission: 'read' },
+      { id: String(writer.id), permission: 'write' },
+    ];
+    const id = await aContractOf(portal, author, { contractDocuments: [open.fid], privateAttachments: [secret.fid], collaborators });
+    for (const { fid } of [open, secret]) {
+      for (const [who, me] of Object.entries(holders)) expect(await fetched(me, fid), who).toEqual([200, 200]);
+      for (const [who, me] of Object.entries(others)) expect(await fetched(me, fid), who).toEqual([404, 404]);
+    }
+    expect(read(contractEndpoints.one, await reader.get(`/api/v1/contract/${id}`)).header).toMatchObject({
+      permission: 'read',
+      actions: { update: { allowed: false }, pursue: { allowed: false }, delete: { allowed: false } },
+    });
+    const writes = [
+      await reader.change('PATCH', `/api/v1/contract/${id}`, { title: 'Autre' }),
+      await reader.change('PATCH', `/api/v1/contract/${id}`, { forceRenew: true, renewalDuration: 12 }),
+      await reader.change('DELETE', `/api/v1/contract/${id}`),
+    ];
+    expect(writes.map(({ status }) => status)).toEqual([403, 403, 403]);
+    await portal.db.updateTable('users').set({ contract_rights: null }).where('id', '=', reader.id).execute();
+    expect(await fetched(reader, open.fid), 'ses droits repris').toEqual([404, 404]);
+    await author.change('DELETE', `/api/v1/contract/${id}`);
+    for (const [who, me] of Object.entries(holders)) expect(await fetched(me, open.fid), `${who}, contrat supprimé`).toEqual([404, 404]);
+  });
+
+  it('n’est dans aucune liste de documents', async () => {
+    const me = await member();
+    const { fid } = await anUpload(portal, me);
+    await aContractOf(portal, me, { contractDocuments: [fid] });
+    for (const url of ['search/results/documents?s=contrat', 'search/results/documents', 'home/documents'])
+      expect((await me.get(`/api/v1/${url}`)).text).not.toContain(fid);
+  });
+
+  it('pas encore jointe, une pièce est à qui l’a envoyée ; retirée, elle le redevient à qui l’a retirée', async () => {
+    const company = await aSubscriber(portal);
+    const [author, writer] = [await member({ organisation_id: company.id }), await member({ organisation_id: company.id })];
+    const { fid } = await anUpload(portal, author);
+    expect([await fetched(author, fid), await fetched(writer, fid)]).toEqual([
+      [200, 200],
+      [404, 404],
+    ]);
+    const collaborators = [{ id: String(writer.id), permission: 'write' }];
+    const id = await aContractOf(portal, author, { contractDocuments: [fid], collaborators });
+    await writer.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [], revisionNote: 'retirée' });
+    expect([await fetched(author, fid), await fetched(writer, fid)]).toEqual([
+      [404, 404],
+      [200, 200],
+    ]);
+  });
+});
+
+describe('une pièce ne s’emprunte pas', () => {
+  const refused = (field: string) => ({
+    status: 400,
+    body: [{ field, message: 'Ce fichier n’est plus là : envoyez-le de nouveau' }],
+  });
+
+  it('ni celle qu’un autre a envoyée, ni celle d’un autre contrat, ni un document, ni une inconnue', async () => {
+    const company = await aSubscriber(portal);
+    const [me, colleague] = [await member({ organisation_id: company.id }), await member({ organisation_id: company.id })];
+    const theirs = await anUpload(portal, colleague);
+    const carried = await anUpload(portal, me);
+    await aContractOf(portal, me, { contractDocuments: [carried.fid] });
+    const mine = await aContractOf(portal, me);
+    const document = await aDocument(portal);
+    const borrowed = { 'd’un autre': theirs.fid, 'd’un autre contrat': carried.fid, document: document.fid, inconnue: crypto.randomUUID() };
+    for (const [kind, fid] of Object.entries({ ...borrowed, 'mal nommée': '../secret' }))
+      for (const field of ['contractDocuments', 'privateAttachments']) {
+        const answer = await me.change('PATCH', `/api/v1/contract/${mine}/check`, { [field]: [fid] });
+        expect(answer, `${kind}, ${field}`).toMatchObject(refused(field));
+        expect((await me.change('PATCH', `/api/v1/contract/${mine}`, { [field]: [fid], revisionNote: 'x' })).status, kind).toBe(400);
+      }
+    expect(await formOf(me, mine)).toMatchObject({ contractDocuments: [], privateAttachments: [] });
+    expect((await fetched(me, theirs.fid))[0]).toBe(404);
+  });
+});

@@ -1,0 +1,71 @@
+import { fileTypeFromFile } from 'file-type';
+
+/** What a file is: the type that it is served with, and the endings that its name may have, the usual one first. */
+export type FileKind = { type: string; endings: readonly [string, ...string[]] };
+
+const openDocument = 'application/vnd.oasis.opendocument';
+const office = 'application/vnd.openxmlformats-officedocument';
+/** What is accepted beside texts, by the name that the detection gives it. */
+const kinds: Record<string, FileKind> = {
+  pdf: { type: 'application/pdf', endings: ['pdf'] },
+  docx: { type: `${office}.wordprocessingml.document`, endings: ['docx'] },
+  xlsx: { type: `${office}.spreadsheetml.sheet`, endings: ['xlsx'] },
+  pptx: { type: `${office}.presentationml.presentation`, endings: ['pptx'] },
+  odt: { type: `${openDocument}.text`, endings: ['odt'] },
+  ods: { type: `${openDocument}.spreadsheet`, endings: ['ods'] },
+  odp: { type: `${openDocument}.presentation`, endings: ['odp'] },
+  png: { type: 'image/png', endings: ['png'] },
+  jpg: { type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  webp: { type: 'image/webp', endings: ['webp'] },
+};
+/** A text is served as a plain one, whatever is written in it: a page or a script sent as an attachment is only read. */
+const text: FileKind = { type: 'text/plain', endings: ['txt', 'csv'] };
+
+const isControl = (byte: number) => (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d) || byte === 0x7f;
+/** The five bytes that mean nothing in Windows-1252. */
+const isUnassigned = (byte: number) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte);
+
+/** Whether bytes are a text in UTF-8 or Windows-1252, without control characters. */
+async function isText(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  let isWindows = true;
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      utf8.decode(chunk, { stream: chunk !== undefined });
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      isUtf8 = false;
+    }
+  };
+  for await (const chunk of bytes) {
+    if (chunk.some(isControl)) return false;
+    isWindows &&= !chunk.some(isUnassigned);
+    if (isUtf8) decode(chunk);
+    if (!isUtf8 && !isWindows) return false;
+  }
+  if (isUtf8) decode();
+  return isUtf8 || isWindows;
+}
+
+async function detected(path: string): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromFile(path))?.ext;
+  } catch (error) {
+    // A file that begins like one of a kind and is not whole is of no kind.
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
+
+/** What the file in `path` is, by its bytes alone; null when it is nothing that is accepted. `bytes` reads it from its start. */
+export async function kindOf(path: string, bytes: () => AsyncIterable<Uint8Array>): Promise<FileKind | null> {
+  const ending = await detected(path);
+  const kind = ending === undefined ? undefined : kinds[ending];
+  // A text may begin like a file of another kind ('BM' is a picture, '<?xml' a page): it is a text all the same.
+  return kind ?? ((await isText(bytes())) ? text : null);
+}
+
+/** The type that a file of a name is served with: a table keeps its own. */
+export const servedType = ({ type }: FileKind, name: string): string =>
+  type === text.type && name.toLowerCase().endsWith('.csv') ? 'text/csv' : type;

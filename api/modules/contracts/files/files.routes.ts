@@ -1,0 +1,22 @@
+import { serveUpload } from '#api/platform/http/forms/serve-upload.ts';
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { attachmentLimit, uploadAttachment, uploadRefusals } from '#protocol/contracts/contract-files.ts';
+import { mustHaveConsented } from '../writing/create-contract.ts';
+import { judgeFile, keepFile } from './receive-file.ts';
+
+export function fileRoutes(platform: HttpPlatform): void {
+  serveUpload(platform, uploadAttachment, {
+    access: ['subscriber', 'supplier'],
+    calls: { most: 150, minutes: 10 },
+    file: { field: 'file', most: attachmentLimit, tooLarge: uploadRefusals.tooLarge },
+    allow: mustHaveConsented,
+    before: (sent) =>
+      judgeFile(sent, platform.settings.clamdUrl).catch((error: unknown) => {
+        if (error instanceof Refusal && error.definition === uploadRefusals.notScanned) platform.app.log.warn('clamd ne répond pas');
+        throw error;
+      }),
+    run: keepFile,
+    present: ({ fid, name }) => ({ fid: [{ value: fid }], filename: [{ value: name }] }),
+  });
+}

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import type { Actor, WriteContext } from '#api/platform/context.ts';
+import { scanFile } from '#api/platform/files/antivirus.ts';
+import type { FileDraft } from '#api/platform/files/file-store.ts';
+import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
+import { uploadRefusals } from '#protocol/contracts/contract-files.ts';
+import { fileName } from './file-name.ts';
+import { kindOf, servedType } from './file-type.ts';
+import { insertFile } from './files.queries.ts';
+
+type Sent = { name: string; draft: FileDraft };
+export type JudgedFile = { name: string; type: string };
+
+/** What a file that was sent is and how it is called; refused when it is nothing that is accepted, or not clean. */
+export async function judgeFile({ name, draft }: Sent, clamdUrl: string | null): Promise<JudgedFile> {
+  if (draft.size === 0) throw new InvalidInput([{ field: 'file', message: 'Ce fichier est vide' }]);
+  const kind = await kindOf(draft.path, () => createReadStream(draft.path));
+  if (!kind) throw new Refusal(uploadRefusals.wrongType);
+  const scan = clamdUrl === null ? 'clean' : await scanFile(clamdUrl, draft.path);
+  if (scan === 'infected') throw new Refusal(uploadRefusals.infected);
+  if (scan === 'unknown') throw new Refusal(uploadRefusals.notScanned, 30);
+  const kept = fileName(name, kind);
+  return { name: kept, type: servedType(kind, kept) };
+}
+
+/** Keeps a file, its sender's until a contract carries it. */
+export async function keepFile(
+  ctx: WriteContext<Actor>,
+  { draft }: Sent,
+  { name, type }: JudgedFile,
+): Promise<{ fid: string; name: string }> {
+  const kept = await draft.keep();
+  const fid = await insertFile(ctx.tx, { name, content_type: type, ...kept, created_at: ctx.now, uploaded_by: ctx.actor.userId });
+  await ctx.audit('upload', `fichier ${fid}`);
+  return { fid, name };
+}

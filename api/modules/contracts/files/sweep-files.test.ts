@@ -1,0 +1,63 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { aContractOf, anUpload, type Member } from '#api/test/contracts/attachments.ts';
+import { aDocument, signedIn } from '#api/test/factories.ts';
+import { openPortal, type TestPortal } from '#api/test/harness.ts';
+import { sweepFiles } from './files.jobs.ts';
+
+let portal: TestPortal;
+let me: Member;
+beforeAll(async () => {
+  portal = await openPortal();
+  me = await signedIn(portal, 'subscriber', { contracts_consent_at: new Date() });
+});
+
+const day = 24 * 3600 * 1000;
+const sweep = (days: number) => sweepFiles(portal.db, portal.platform.files, new Date(portal.clock.now.getTime() + days * day));
+async function shaOf(fid: string): Promise<string> {
+  return (await portal.db.selectFrom('files').select('sha256').where('id', '=', fid).executeTakeFirstOrThrow()).sha256;
+}
+const hasBytes = async (sha: string): Promise<boolean> => {
+  const kept = await portal.platform.files.open(sha);
+  kept?.bytes.destroy();
+  return kept !== null;
+};
+const remain = async (...fids: string[]) => (await portal.db.selectFrom('files').select('id').where('id', 'in', fids).execute()).length;
+
+it('ce que rien ne porte depuis plus de deux jours s’en va, lignes et octets ; le reste demeure', async () => {
+  const [left, carried, document] = [await anUpload(portal, me), await anUpload(portal, me), await aDocument(portal)];
+  await aContractOf(portal, me, { privateAttachments: [carried.fid] });
+  const shas = { left: await shaOf(left.fid), carried: await shaOf(carried.fid), document: await shaOf(document.fid) };
+  expect(await sweep(1.9)).toBe(0);
+  expect(await sweep(2.1)).toBe(1);
+  expect(await remain(left.fid, carried.fid, document.fid)).toBe(2);
+  expect([await hasBytes(shas.left), await hasBytes(shas.carried), await hasBytes(shas.document)]).toEqual([false, true, true]);
+  expect(await sweep(2.1)).toBe(0);
+});
+
+it('des octets qu’un autre fichier a aussi restent', async () => {
+  const [left, same] = [await anUpload(portal, me, 'pareil'), await anUpload(portal, me, 'pareil')];
+  await aContractOf(portal, me, { contractDocuments: [same.fid] });
+  const sha = await shaOf(left.fid);
+  expect(await sweep(3)).toBe(1);
+  expect([await remain(left.fid), await remain(same.fid), await hasBytes(sha)]).toEqual([0, 1, true]);
+});
+
+it('des octets revenus depuis restent : quelqu’un va dire ce qu’ils sont', async () => {
+  const left = await anUpload(portal, me);
+  const sha = await shaOf(left.fid);
+  const later = new Date(portal.clock.now.getTime() + 2.5 * day);
+  utimesSync(join(portal.dataFolder, 'files', sha.slice(0, 2), sha), later, later);
+  expect(await sweep(3)).toBe(1);
+  expect(await hasBytes(sha)).toBe(true);
+});
+
+it('ce qu’un arrêt brutal a laissé à moitié écrit s’en va aussi', async () => {
+  const draft = join(portal.dataFolder, 'files', 'coupé.part');
+  writeFileSync(draft, 'moitié');
+  await sweep(1);
+  expect(existsSync(draft)).toBe(true);
+  await sweep(3);
+  expect(existsSync(draft)).toBe(false);
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { contractRefusals } from '#protocol/contracts/contracts.ts';
+import { endpoint } from '#protocol/core/endpoint.ts';
+import { refusal } from '#protocol/core/refusal.ts';
+
+/** What is refused about a file sent (readings, 'upload'). */
+export const uploadRefusals = {
+  tooLarge: refusal(413, 'file-too-large', 'Ce fichier dépasse 20 Mo.'),
+  wrongType: refusal(
+    415,
+    'file-type',
+    'Ce type de fichier n’est pas accepté : PDF, Word, Excel, PowerPoint, OpenDocument, image, texte ou CSV.',
+  ),
+  infected: refusal(422, 'file-infected', 'Ce fichier est refusé : l’antivirus y a trouvé quelque chose.'),
+  notScanned: refusal(503, 'file-not-scanned', 'Ce fichier n’a pas pu être vérifié. Réessayez dans quelques instants.'),
+} as const;
+/** The most bytes that an attachment may have. */
+export const attachmentLimit = 20 * 1024 * 1024;
+
+const value = <T extends z.ZodType>(schema: T) => z.array(z.object({ value: schema })).length(1);
+
+/** Sends a file: a multipart form whose field `file` has its bytes and its name. It belongs to nothing until a contract carries it. */
+export const uploadAttachment = endpoint({
+  method: 'POST',
+  path: '/file/upload/node/document/field_file_private',
+  summary: 'Envoyer une pièce jointe (formulaire multipart, champ file, 20 Mo au plus)',
+  query: z.object({ _format: z.literal('json').optional() }),
+  answer: z.object({ fid: value(z.uuid()), filename: value(z.string()) }),
+  refusals: [contractRefusals.consentRequired, ...Object.values(uploadRefusals)],
+});
