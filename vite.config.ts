@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`;
-const served = ['api', 'oauth', 'session', 'user', 'media', 'file', 'webform_rest', 'health', 'ready', 'config\\.json'];
+const served = ['api', 'oauth', 'session', 'user', 'media', 'file', 'calendrier', 'webform_rest', 'health', 'ready', 'config\\.json'];
 
 export default defineConfig({
   root: 'web',

@@ -67,12 +67,14 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'PATCH /api/v1/contract/:id': [401, 404, 404, 403],
   'DELETE /api/v1/contract/:id': [401, 404, 404, 403],
   'POST /file/upload/node/document/field_file_private': [401, 409, 409, 403],
+  'GET /api/v1/contract/calendar': [401, 200, 200, 403],
+  'POST /api/v1/contract/calendar': [401, 200, 200, 403],
 };
 /** Writes that need no session: their Origin is checked instead of a CSRF token. */
 const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-reset'];
 /** Routes that are no endpoint of the protocol: each has tests of its own. */
 const docs = ['GET /api/docs', 'GET /api/docs/:name', 'GET /api/docs/openapi.json', 'GET /api/docs/start.js'];
-const apart = ['GET /health', 'GET /ready', 'GET /media/:name', 'POST /oauth/token', ...docs];
+const apart = ['GET /health', 'GET /ready', 'GET /media/:name', 'GET /calendrier/:name', 'POST /oauth/token', ...docs];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const named = () => [...portal.platform.declared.keys()].map((endpoint) => [nameOf(endpoint), endpoint] as const);

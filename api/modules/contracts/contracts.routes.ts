@@ -6,6 +6,7 @@ import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { journal, serve } from '#api/platform/http/serve.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { contractColumns, presentContract, presentHistory, presentList, presentRelatives } from './contracts.present.ts';
 import { findContract, listHistory, listRelatives } from './contracts.queries.ts';
 import { fileRoutes } from './files/files.routes.ts';
@@ -93,4 +94,5 @@ export function contractRoutes(platform: HttpPlatform): void {
   readingRoutes(platform);
   writingRoutes(platform);
   fileRoutes(platform);
+  calendarRoutes(platform);
 }

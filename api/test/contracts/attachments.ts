@@ -58,7 +58,8 @@ export async function aContractOf(portal: TestPortal, me: Member, over: object =
     endDate: '2026-12-31',
     notificationDate: '2026-09-01',
     noticeDuration: 60,
-    automaticRenewal: false,
+    automaticRenewal: true,
+    renewalDuration: 12,
     authorisation: true,
   };
   return read(contractEndpoints.create, await me.change('POST', '/api/v1/contract', { ...form, ...over })).id;

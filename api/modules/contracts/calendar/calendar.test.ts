@@ -1,0 +1,144 @@
+import ICAL from 'ical.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aContractOf, type Member } from '#api/test/contracts/attachments.ts';
+import { aSubscriber, signedIn } from '#api/test/factories.ts';
+import { type Answer, openNode, openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
+import { calendarEndpoints } from '#protocol/contracts/contract-calendar.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal({ NETWORK_NAME: 'Réseau, d’essai' });
+  portal.clock.now = new Date('2026-03-01T10:00:00Z');
+});
+
+const member = (over: Parameters<typeof signedIn>[2] = {}, role: 'subscriber' | 'supplier' = 'subscriber') =>
+  signedIn(portal, role, { contracts_consent_at: new Date(), contract_rights: 'write', ...over });
+const addressOf = async (me: Member) => read(calendarEndpoints.address, await me.get('/api/v1/contract/calendar')).url;
+const fetched = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  send(portal, { method: 'GET', url: new URL(url).pathname, headers });
+
+/** What another program reads in a calendar: its properties, and its events by UID. */
+function parsed({ text }: Answer) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents('vevent').map((one) => {
+    const event = new ICAL.Event(one);
+    const { startDate, endDate, uid, sequence, summary, description } = event;
+    expect([startDate.isDate, endDate.isDate], 'un jour entier').toEqual([true, true]);
+    expect(endDate.subtractDate(startDate).toSeconds()).toBe(86_400);
+    return { uid, sequence, summary, description, on: startDate.toString(), url: one.getFirstPropertyValue('url') };
+  });
+  return { calendar, events, of: (kind: string) => events.find(({ uid }) => uid.includes(`-${kind}@`)) };
+}
+const calendarOf = async (me: Member) => parsed(await fetched(await addressOf(me)));
+
+describe('le calendrier de ses contrats', () => {
+  it('un second programme y lit les trois dates de chacun, en jours, avec leur phrase et leur lien', async () => {
+    const me = await member();
+    const id = await aContractOf(portal, me, { title: 'Ménage ; vitres, sols\\n' });
+    const url = await addressOf(me);
+    expect(url).toMatch(/^http:\/\/portail\.test\/calendrier\/\d+-[\w-]{43}\.ics$/);
+    const answer = await fetched(url);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' });
+    const { calendar, events } = parsed(answer);
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Échéances des contrats (Réseau, d’essai)');
+    expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT12H');
+    expect(calendar.getFirstPropertyValue('x-published-ttl')).toBe('PT12H');
+    const common = {
+      sequence: 1,
+      url: `http://portail.test/contrat/${id}`,
+      description: `Échéance 31/12/2026, préavis de 60 jours : à dénoncer au plus tard le 01/11/2026.\nhttp://portail.test/contrat/${id}`,
+    };
+    const title = 'Ménage ; vitres, sols\\n';
+    expect(events).toEqual([
+      { ...common, uid: `contrat-${id}-preavis@portail.test`, on: '2026-11-01', summary: `Dernier jour pour dénoncer : ${title}` },
+      { ...common, uid: `contrat-${id}-prevenance@portail.test`, on: '2026-09-01', summary: `Prévenance : ${title}` },
+      { ...common, uid: `contrat-${id}-fin@portail.test`, on: '2026-12-31', summary: `Échéance : ${title}` },
+    ]);
+  });
+
+  it('un titre ne peut rien y écrire d’autre que lui-même', async () => {
+    const me = await member();
+    await aContractOf(portal, me, { title: 'a\r\nEND:VEVENT\nBEGIN:VEVENT\rX:1', automaticRenewal: false });
+    const { events, of } = await calendarOf(me);
+    expect([events.length, of('preavis')], 'sans préavis : deux dates').toEqual([2, undefined]);
+    expect(of('fin')?.summary).toMatch(/^Fin du contrat : a\s+END:VEVENT\s+BEGIN:VEVENT/);
+  });
+
+  it('une date qui bouge garde son événement, dont le numéro avance ; arrêté ou supprimé, il n’y est plus', async () => {
+    const me = await member();
+    const [moved, halted, removed] = [await aContractOf(portal, me), await aContractOf(portal, me), await aContractOf(portal, me)];
+    const before = (await calendarOf(me)).events.find(({ uid }) => uid === `contrat-${moved}-fin@portail.test`);
+    await me.change('PATCH', `/api/v1/contract/${moved}`, { endDate: '2027-02-28', revisionNote: 'prolongé' });
+    const halt = { contractStatus: 'halted', endDate: '2026-03-01', revisionNote: 'fini' };
+    expect((await me.change('PATCH', `/api/v1/contract/${halted}`, halt)).status).toBe(200);
+    expect((await me.change('DELETE', `/api/v1/contract/${removed}`)).status).toBe(200);
+    const { events, of } = await calendarOf(me);
+    expect(of('fin')).toMatchObject({ uid: before?.uid, on: '2027-02-28', sequence: (before?.sequence ?? 0) + 1 });
+    expect(events).toHaveLength(3);
+  });
+
+  it('montre ce que l’on tient, et rien d’autre', async () => {
+    const company = await aSubscriber(portal);
+    const people = {
+      auteur: await member({ organisation_id: company.id }),
+      lecture: await member({ organisation_id: company.id, contract_rights: 'read' }),
+      collègue: await member({ organisation_id: company.id }),
+      ailleurs: await member(),
+      fournisseur: await member({}, 'supplier'),
+    };
+    const collaborators = [{ id: String(people.lecture.id), permission: 'read' }];
+    await aContractOf(portal, people.auteur, { collaborators });
+    const seen: Record<string, number> = {};
+    for (const [who, me] of Object.entries(people)) seen[who] = (await calendarOf(me)).events.length;
+    expect(seen).toEqual({ auteur: 3, lecture: 3, collègue: 0, ailleurs: 0, fournisseur: 0 });
+    await portal.db.updateTable('users').set({ contract_rights: null }).where('id', '=', people.lecture.id).execute();
+    expect((await calendarOf(people.lecture)).events).toEqual([]);
+  });
+
+  it('n’est pas renvoyé tant qu’il est le même', async () => {
+    const me = await member();
+    await aContractOf(portal, me);
+    const url = await addressOf(me);
+    const etag = String((await fetched(url)).headers.etag);
+    for (const given of [etag, `"autre", W/${etag}`]) {
+      const again = await fetched(url, { 'if-none-match': given });
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
+    await aContractOf(portal, me);
+    expect((await fetched(url, { 'if-none-match': etag })).status).toBe(200);
+  });
+});
+
+describe('l’adresse du calendrier', () => {
+  it('renouvelée, l’ancienne n’existe plus ; chacune est autre que les précédentes', async () => {
+    const me = await member();
+    const addresses = [await addressOf(me)];
+    for (const _ of [1, 2]) addresses.push(read(calendarEndpoints.renew, await me.change('POST', '/api/v1/contract/calendar')).url);
+    expect(new Set(addresses).size).toBe(3);
+    const statuses = await Promise.all(addresses.map(async (url) => (await fetched(url)).status));
+    expect(statuses).toEqual([404, 404, 200]);
+    expect(await addressOf(me)).toBe(addresses[2]);
+  });
+
+  it('d’un autre, mal faite, ou d’un compte fermé : elle n’existe pas', async () => {
+    const [me, other] = [await member(), await member()];
+    const url = await addressOf(me);
+    const proof = /-([\w-]{43})\.ics$/.exec(url)?.[1] ?? '';
+    const flipped = proof.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'));
+    const wrong = [
+      `${other.id}-${proof}.ics`,
+      `${me.id}-${flipped}.ics`,
+      `${me.id}-${proof}`,
+      `0${me.id}-${proof}.ics`,
+      `${me.id}.ics`,
+      `999999999-${proof}.ics`,
+      '%00.ics',
+      `${me.id}-${proof}.ics%00`,
+    ];
+    for (const name of wrong) expect((await send(portal, { method: 'GET', url: `/calendrier/${name}` })).status, name).toBe(404);
+    const otherSecret = await openNode(portal, { PORTAL_SECRET: 'un tout autre secret, assez long pour servir' });
+    expect((await send(otherSecret, { method: 'GET', url: new URL(url).pathname })).status).toBe(404);
+    await portal.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', me.id).execute();
+    expect((await fetched(url)).status).toBe(404);
+  });
+});
