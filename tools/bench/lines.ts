@@ -19,6 +19,8 @@ export type Line = {
   floor: string;
   /** One request: the portal's path and the values of the floor's statement. */
   ask: (given: Given) => { path: string; values: (string | number)[] };
+  /** It answers the whole network: its cost grows with it, and is not held to grow with the page. */
+  whole?: true;
   /** What both answers must have in common, row by row. Absent where the portal must find more than the floor. */
   seen?: { portal: (body: unknown) => string[]; floor: (rows: FloorRow[]) => string[] };
 };
@@ -194,6 +196,7 @@ export const lines: readonly Line[] = [
     name: 'map-points',
     title: 'Tous les points de la carte',
     goal: goals.kept,
+    whole: true,
     floor: floors.mapPoints,
     ask: () => ({ path: '/api/v1/search/results/subscribers?all=true&format=columns', values: [] }),
     seen: {

@@ -12,14 +12,17 @@ export const isMissed = ({ missedBy }: Verdict): boolean => missedBy > 1;
 
 const p99AtMost = 2;
 
+/** Portal against floor; a floor that answered nothing in its time cannot be slower to reach than the portal that did. */
+const against = (portal: number, floor: number): number => (floor === 0 ? 0 : portal / floor);
+
 /** What a line is held to: its p50 alone, its requests a second with 16 clients, its p99 with 64. */
 export function lineVerdicts({ name, goal, at }: LineResult): Verdict[] {
   const of = (clients: number) => at.find((one) => one.clients === clients);
   const [alone, some, many] = [of(1), of(16), of(64)];
   return [
-    ...(alone ? [atMost(name, 'p50, 1 client', alone.portal.p50 / alone.floor.p50, goal.p50)] : []),
+    ...(alone ? [atMost(name, 'p50, 1 client', against(alone.portal.p50, alone.floor.p50), goal.p50)] : []),
     ...(some ? [atLeast(name, 'demandes/s, 16 clients', some.portal.rps / some.floor.rps, goal.rps)] : []),
-    ...(many ? [atMost(name, 'p99, 64 clients', many.portal.p99 / many.floor.p99, p99AtMost)] : []),
+    ...(many ? [atMost(name, 'p99, 64 clients', against(many.portal.p99, many.floor.p99), p99AtMost)] : []),
   ];
 }
 

@@ -35,7 +35,7 @@ export async function listSubscriberPage(ctx: Ctx, { query }: ParsedInputOf<type
   return { rows, page, size, total };
 }
 
-const atOnce = 500;
+const atOnce = 200;
 
 /** A whole list in its order: the ids once, then some hundreds of rows at a time, others served in between. */
 async function* everyPage<Row>(ctx: Ctx, query: SortedSubscribers, rowsOf: (ids: number[]) => Promise<Row[]>): AsyncGenerator<Row[]> {

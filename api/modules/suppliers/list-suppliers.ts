@@ -39,7 +39,7 @@ export async function listSupplierFilters(ctx: Ctx, { query }: ParsedInputOf<typ
   return { families, mine, favorites };
 }
 
-const exportPage = 500;
+const exportPage = 200;
 
 /** Every supplier of a list, alphabetically: the ids once, then some hundreds of rows at a time, others served in between. */
 export async function* everySupplier(ctx: Ctx, narrowing: SupplierNarrowing): AsyncGenerator<SupplierExportRow[]> {
