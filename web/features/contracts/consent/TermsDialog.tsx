@@ -48,7 +48,8 @@ export function TermsDialog({ busy, problem, onAccept, onClose }: TermsDialogPro
 function Terms() {
   const network = useConfig()?.networkName ?? 'le réseau';
   return (
-    <div className={css.terms}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrows must reach it
+    <section className={css.terms} aria-label="Texte des conditions" tabIndex={0}>
       <p>Lisez ces quelques lignes avant de confier vos contrats au portail. Sans votre accord, vous pouvez lire, mais rien enregistrer.</p>
       <h3>Ce qui est conservé</h3>
       <p>
@@ -82,6 +83,6 @@ function Terms() {
       </p>
       <h3>Votre accord</h3>
       <p>Sa date et la version de ces conditions sont conservées. Il ne vous sera plus demandé.</p>
-    </div>
+    </section>
   );
 }

@@ -25,11 +25,12 @@ export const ListHead = ({ address, outcome, exports, onAdd }: ListHeadProps) =>
     context={<p role="status">{outcome}</p>}
     actions={
       <div className={css.actions}>
-        <ListActions />
-        <LinkButton to="/page/faq-contrats" icon={<IconHelpCircle aria-hidden />}>
-          FAQ
-        </LinkButton>
-        {exports && <ExportButton label="Export XLSX" save={() => saveContracts(address)} />}
+        <ListActions>
+          <LinkButton to="/page/faq-contrats" icon={<IconHelpCircle aria-hidden />}>
+            FAQ
+          </LinkButton>
+          {exports && <ExportButton label="Export XLSX" save={() => saveContracts(address)} />}
+        </ListActions>
         <span className={css.add}>
           <Button look="primary" onClick={onAdd}>
             + Ajouter un contrat

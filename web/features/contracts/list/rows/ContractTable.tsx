@@ -21,10 +21,10 @@ export const ContractTable = ({ label, contracts, waiting, onTree }: ShapeProps)
           <th scope="col" className={css.date}>
             Date d'application
           </th>
-          <th scope="col" className={css.date}>
+          <th scope="col" className={`${css.date} ${css.short}`}>
             Date de fin
           </th>
-          <th scope="col" className={css.date}>
+          <th scope="col" className={`${css.date} ${css.long}`}>
             Date de prévenance
           </th>
           <th scope="col" className={css.status}>
@@ -60,11 +60,13 @@ function Row({ contract, onTree }: { contract: ContractRow } & Pick<ShapeProps, 
             {title}
           </Link>
           {amendment && <Tag>Avenant</Tag>}
+          {contract.supplier && (
+            <span className={css.supplier} title={contract.supplier}>
+              {contract.supplier}
+            </span>
+          )}
         </div>
-        <p className={css.about}>
-          {contract.supplier && <span className={css.supplier}>{contract.supplier}</span>}
-          <span className={css.deadline}>{contract.deadline}</span>
-        </p>
+        <p className={css.deadline}>{contract.deadline}</p>
       </th>
       <td className={css.icon}>
         <ParentalityButton contract={contract} onTree={onTree} />

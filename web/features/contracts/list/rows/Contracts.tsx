@@ -8,7 +8,7 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import css from './Contracts.module.css';
 
 /** Below it six columns have no room. */
-const narrow = '(max-width: 767px)';
+const narrow = '(max-width: 959px)';
 
 interface ContractsProps {
   contracts: readonly ContractRow[];

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { sessionEndpoints } from '#protocol/session/session.ts';
+import { createContract } from '../support/contracts.ts';
+import { ask, expectFits } from '../support/suppliers.ts';
+import { expect, test } from '../support/test.ts';
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Ajouter un contrat' });
+const terms = (page: Page) => page.getByRole('dialog', { name: 'Conditions d’utilisation des contrats' });
+const add = (page: Page) => page.getByRole('button', { name: '+ Ajouter un contrat', exact: true });
+const account = (url: URL) => url.pathname === '/api/v1/account-informations';
+
+/** The account of the page as it was before it accepted the terms, until it accepts them here. */
+async function forgetConsent(page: Page): Promise<void> {
+  let accepted = false;
+  await page.route(account, async (route) => {
+    if (route.request().method() === 'PATCH') accepted = true;
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), contractsConsent: accepted } });
+  });
+}
+
+test('[CTR-06][CTR-18][CTR-20] « + Ajouter un contrat » propose un contrat ou un avenant, puis mène au formulaire', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber', { path: '/contrats' });
+  await add(page).click();
+  await expect(popup(page).getByRole('radio')).toHaveCount(2);
+  await expect(popup(page).getByRole('radio', { name: 'Créer un contrat', exact: true })).toBeChecked();
+  await expect(popup(page).getByRole('radio', { name: 'Créer un avenant', exact: true })).not.toBeChecked();
+  await popup(page).getByRole('button', { name: 'Annuler' }).click();
+  await expect(popup(page)).toHaveCount(0);
+  await expect(add(page)).toBeFocused();
+  await add(page).click();
+  await popup(page).getByRole('button', { name: 'Valider' }).click();
+  await expect(page).toHaveURL('/contrat/ajouter');
+});
+
+test('[CTR-19][CTR-20] un avenant veut son contrat : trouvé par un bout de son titre, au clavier, « Valider » l’attend', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber');
+  const { id, title } = await createContract(page);
+  await page.goto('/contrats');
+  await add(page).press('Enter');
+  const submit = popup(page).getByRole('button', { name: 'Valider' });
+  await popup(page).getByRole('radio', { name: 'Créer un contrat' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(popup(page).getByRole('radio', { name: 'Créer un avenant' })).toBeChecked();
+  await expect(submit).toBeDisabled();
+  const field = popup(page).getByRole('combobox', { name: 'Contrat à modifier par avenant' });
+  await field.fill('xqzwk');
+  await expect(popup(page).getByText('Aucun résultat', { exact: true }).first()).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await field.fill(title.slice(3).toUpperCase());
+  await expect(popup(page).getByRole('option')).toHaveCount(1);
+  await expect(popup(page).getByRole('option')).toContainText(title);
+  await expect(submit).toBeDisabled();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(submit).toBeEnabled();
+  await field.press('Backspace');
+  await expect(submit).toBeDisabled();
+  await popup(page).getByRole('option').first().click();
+  await submit.click();
+  await expect(page).toHaveURL(`/contrat/ajouter?reference=${id}`);
+});
+
+test('les choix qui ne viennent pas le disent, et axe ne trouve rien dans la fenêtre', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('subscriber', { path: '/contrats' });
+  await page.route('**/contract/autocompletes**', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Non' } }));
+  await add(page).click();
+  await axe();
+  await popup(page).getByRole('radio', { name: 'Créer un avenant' }).check();
+  await popup(page).getByRole('combobox').click();
+  await expect(popup(page).getByText('Les choix n’ont pas pu être chargés.').first()).toBeVisible();
+  await expectFits(page);
+  await axe();
+});
+
+test('[CTR-38][CTR-39] les conditions s’ouvrent tant qu’elles ne sont pas acceptées, et « Valider » attend la case', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 503/);
+  await signIn('subscriber');
+  await forgetConsent(page);
+  await page.goto('/contrats');
+  await expect(terms(page)).toBeVisible();
+  await expect(terms(page)).toContainText('Mercurial, opérateur du réseau');
+  await axe();
+  const submit = terms(page).getByRole('button', { name: 'Valider' });
+  const box = terms(page).getByRole('checkbox');
+  await expect(submit).toBeDisabled();
+  await box.check();
+  await expect(submit).toBeEnabled();
+  await box.uncheck();
+  await expect(submit).toBeDisabled();
+
+  // Without accepting one reads, but what would be refused asks for the terms first.
+  await terms(page).getByRole('button', { name: 'Plus tard' }).click();
+  await expect(terms(page)).toHaveCount(0);
+  await add(page).click();
+  await expect(popup(page)).toHaveCount(0);
+  await expect(terms(page)).toBeVisible();
+
+  // A failure says so, and what was ticked stays.
+  await page.route(account, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Le service est momentanément indisponible.' } })
+      : route.fallback(),
+  );
+  await box.check();
+  await submit.click();
+  await expect(terms(page).getByRole('alert')).toContainText('Votre accord n’a pas pu être enregistré.');
+  await expect(box).toBeChecked();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await axe();
+});
+
+test('[CTR-40] une fois acceptées, elles se ferment et ne reviennent plus, ailleurs non plus', async ({ page, signIn, browser }) => {
+  await signIn('colleague', { fresh: true });
+  // Once accepted nobody takes it back: a second run of this journey starts from what the first one left.
+  const before = await ask(page, sessionEndpoints.account, '/api/v1/account-informations');
+  if (before.contractsConsent) await forgetConsent(page);
+  await page.goto('/contrats');
+  await terms(page).getByRole('checkbox').check();
+  await terms(page).getByRole('button', { name: 'Valider' }).press('Enter');
+  await expect(terms(page)).toHaveCount(0);
+  expect((await ask(page, sessionEndpoints.account, '/api/v1/account-informations')).contractsConsent).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'LISTE DES CONTRATS' })).toBeVisible();
+  await add(page).click();
+  await expect(popup(page)).toBeVisible();
+  await expect(terms(page)).toHaveCount(0);
+
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await elsewhere.newPage();
+  await other.goto(new URL('/contrats', page.url()).href);
+  await add(other).click();
+  await expect(popup(other)).toBeVisible();
+  await expect(terms(other)).toHaveCount(0);
+  await elsewhere.close();
+});

@@ -1,0 +1,115 @@
+import { type Created, contractRows, createContract, farDay } from '../support/contracts.ts';
+import { filters } from '../support/suppliers.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[CTR-13][SHL-40] statut, nature, catégorie et reconduction filtrent la liste, avec leurs nombres et leurs pastilles', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber');
+  const end_date = farDay();
+  const [draft, supply] = await Promise.all([
+    createContract(page, { endDate: end_date, contractStatus: 'draft' }),
+    createContract(page, { endDate: end_date, contractNature: 'supply', automaticRenewal: false, renewalDuration: null }),
+  ]);
+  await page.goto(`/contrats?end_date=${end_date}`);
+  const rows = contractRows(page, 'Liste des contrats');
+  const shows = async (contract: Created) => {
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(contract.title);
+  };
+  await expect(rows).toHaveCount(2);
+  const box = (group: string, name: string) => filters(page).getByRole('group', { name: group }).getByRole('checkbox', { name });
+  await expect(filters(page).getByRole('group', { name: 'Statut' })).toHaveText('StatutBrouillon1Actif1');
+
+  await box('Statut', 'Brouillon').check();
+  await expect(page).toHaveURL(`/contrats?end_date=${end_date}&contract_status=draft`);
+  await shows(draft);
+  await expect(box('Nature du contrat', 'Fourniture')).toHaveCount(0);
+  await box('Statut', 'Actif').check();
+  await expect(page).toHaveURL(/contract_status=draft,active/);
+  await expect(rows).toHaveCount(2);
+  const pills = page.getByRole('main').getByRole('list', { name: 'Filtres de la liste' });
+  await pills.getByRole('button', { name: 'Retirer le filtre Brouillon' }).click();
+  await shows(supply);
+
+  await page.goto(`/contrats?end_date=${end_date}`);
+  await box('Nature du contrat', 'Prestation de services').check();
+  await expect(page).toHaveURL(/contract_nature=service/);
+  await shows(draft);
+  await box('Nature du contrat', 'Prestation de services').uncheck();
+  await box('Reconduction automatique', 'Non').check();
+  await expect(page).toHaveURL(/automatic_renewal=0/);
+  await shows(supply);
+  await box('Reconduction automatique', 'Non').uncheck();
+  const category = filters(page).getByRole('group', { name: 'Catégorie d’achats' }).getByRole('checkbox');
+  await expect(category).toHaveCount(1);
+  await category.check();
+  await expect(page).toHaveURL(/purchase_category=\d+/);
+  await expect(rows).toHaveCount(2);
+  await page.goto(`/contrats?end_date=${end_date}&purchase_category=999999`);
+  await expect(page.getByText('Aucun résultat.', { exact: true })).toBeVisible();
+});
+
+test('[CTR-14][SHL-51][SHL-52][DSH-33][DSH-34] les deux dates : tapées ou choisies, en aaaa-mm-jj dans l’adresse, vidées elles en sortent', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber');
+  const { title } = await createContract(page, { endDate: '2119-03-14', notificationDate: '2118-09-02' });
+  await page.goto('/contrats');
+  const field = (name: string) => filters(page).getByRole('textbox', { name, exact: true });
+  const row = contractRows(page, 'Liste des contrats').filter({ hasText: title });
+  const pills = page.getByRole('main').getByRole('list', { name: 'Filtres de la liste' });
+
+  await field('Date de fin').pressSequentially('14/03/2119');
+  await expect(page).toHaveURL('/contrats?end_date=2119-03-14');
+  await expect(row).toBeVisible();
+  await expect(pills.getByText('Date de fin: 14/03/2119', { exact: true })).toBeVisible();
+  await field('Date de prévenance').fill('02/09/2118');
+  await expect(page).toHaveURL('/contrats?end_date=2119-03-14&notification_date=2118-09-02');
+  await expect(pills.getByText('Date de prév.: 02/09/2118', { exact: true })).toBeVisible();
+  await expect(row).toBeVisible();
+
+  await field('Date de fin').fill('');
+  await expect(page).toHaveURL('/contrats?notification_date=2118-09-02');
+  await field('Date de prévenance').fill('31/02/2118');
+  await expect(filters(page).getByText('Date attendue : jj/mm/aaaa', { exact: true })).toBeVisible();
+  await expect(field('Date de prévenance')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveURL('/contrats?notification_date=2118-09-02');
+  await field('Date de prévenance').fill('');
+  await expect(page).toHaveURL('/contrats');
+  await expect(filters(page).getByText('Date attendue : jj/mm/aaaa', { exact: true })).toHaveCount(0);
+
+  await page.goto('/contrats?end_date=2119-03-14&notification_date=2118-09-02');
+  await pills.getByRole('button', { name: 'Retirer le filtre Date de prév.: 02/09/2118' }).click();
+  await expect(page).toHaveURL('/contrats?end_date=2119-03-14');
+  await expect(field('Date de prévenance')).toHaveValue('');
+  await pills.getByRole('button', { name: 'Réinitialiser' }).click();
+  await expect(page).toHaveURL('/contrats');
+  await expect(field('Date de fin')).toHaveValue('');
+});
+
+test('[SHL-54] le calendrier d’un filtre : jours et mois en français, la semaine commence un lundi', async ({ page, signIn, axe }) => {
+  await signIn('subscriber', { path: '/contrats?end_date=2119-03-14' });
+  await filters(page).getByRole('button', { name: 'Choisir dans le calendrier : Date de fin' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Calendrier : Date de fin' });
+  await expect(calendar.getByText('mars 2119')).toBeVisible();
+  await expect(calendar.getByRole('columnheader').first()).toHaveAttribute('abbr', 'lundi');
+  await expect(calendar.getByRole('columnheader').last()).toHaveAttribute('abbr', 'dimanche');
+  await axe();
+  await calendar.getByRole('button', { name: /20 mars 2119/ }).click();
+  await expect(page).toHaveURL('/contrats?end_date=2119-03-20');
+});
+
+test('une adresse pleine de valeurs inconnues montre la liste, et une page au-delà ramène à la première', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const { title, endDate } = await createContract(page);
+  await page.goto(
+    `/contrats?end_date=${endDate}&contract_status=parti,active&contract_nature=%00&automatic_renewal=2&notification_date=hier`,
+  );
+  await expect(contractRows(page, 'Liste des contrats')).toContainText(title);
+  await page.goto(`/contrats?end_date=${endDate}&page=9`);
+  await page.getByRole('link', { name: 'Revenir à la première page' }).click();
+  await expect(contractRows(page, 'Liste des contrats')).toContainText(title);
+});
