@@ -15,8 +15,6 @@ export const farDay = (): CalendarDate => addDays('2120-01-01', randomInt(25_000
 /** Day and month, then the two last figures of the year: how lists write a day. */
 export const inLists = (day: CalendarDate): string => frenchDate(day).replace(/\d\d(\d\d)$/, '$1');
 
-export const askContracts = (page: Page, query: string) => ask(page, contractEndpoints.list, `/api/v1/contracts?${query}`);
-
 /** Writes to the server as the signed-in user of a page. */
 export async function write(page: Page, method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object = {}): Promise<unknown> {
   const authorization = `Bearer ${await cookieValue(page.context(), cookieNames.access)}`;
