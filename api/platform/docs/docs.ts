@@ -7,10 +7,10 @@ import { Refusal } from '../refusal.ts';
 import { openApiOf } from './open-api.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-const types: Record<string, string> = {
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-  'swagger-ui.css': 'text/css; charset=utf-8',
-};
+const types = new Map([
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+]);
 const page = (title: string) => `<!doctype html>
 <html lang="fr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -31,7 +31,7 @@ export function docsRoutes(platform: HttpPlatform): void {
     return reply.type('application/json; charset=utf-8').send(described);
   });
   app.get<{ Params: { name: string } }>('/api/docs/:name', async (request, reply) => {
-    const type = types[request.params.name];
+    const type = types.get(request.params.name);
     if (!type) throw new Refusal(coreRefusals.notFound);
     return reply
       .type(type)
