@@ -19,6 +19,7 @@ const apart: Route[] = [
   { method: 'POST', path: '/oauth/token', parameters: [], body: null },
   { method: 'GET', path: '/media/{name}', parameters: [{ name: 'name', in: 'path', schema: { type: 'string' } }], body: null },
   { method: 'GET', path: '/api/docs/{name}', parameters: [{ name: 'name', in: 'path', schema: { type: 'string' } }], body: null },
+  { method: 'GET', path: '/calendrier/{name}', parameters: [{ name: 'name', in: 'path', schema: { type: 'string' } }], body: null },
   { method: 'GET', path: '/health', parameters: [], body: null },
   { method: 'GET', path: '/ready', parameters: [], body: null },
 ];
