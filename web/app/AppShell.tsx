@@ -6,6 +6,7 @@ import { layoutOf } from '#web/app/route-handle.ts';
 import { Shell } from '#web/features/shell/Shell.tsx';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSession } from '#web/lib/session/store.ts';
+import { Toasts } from '#web/ui/toasts/Toasts.tsx';
 
 speakFrench();
 
@@ -28,6 +29,7 @@ function ShellOfUser() {
   return (
     <QueryClientProvider client={client}>
       <Shell hasDrawer={layout !== 'noDrawer'} />
+      <Toasts />
     </QueryClientProvider>
   );
 }

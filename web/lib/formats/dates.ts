@@ -38,3 +38,7 @@ export function hour(time: string): string {
 /** `45 min`, `1 h 30`, of a number of minutes. */
 export const duration = (minutes: number): string =>
   minutes < 60 ? `${minutes}\u00a0min` : hour(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`);
+
+const parisTime = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** `21/11/2026 à 11 h 05`, of an instant seen from Paris. */
+export const instant = (iso: string): string => `${fullDate(iso)} à ${hour(parisTime.format(new Date(iso)))}`;

@@ -40,10 +40,10 @@ export async function jsonOf(response: Response): Promise<unknown> {
 /** The code of a refused answer, without consuming it; empty when it carries none. */
 export const codeOf = async (response: Response): Promise<string> => text(await jsonOf(response.clone()), 'code');
 
-/** Reads a refused answer, whether it has our shape or that of RFC 6749. */
+/** Reads a refused answer, whether it has our shape, that of RFC 6749, or is the bare list of what is wrong with a form. */
 export async function errorFrom(response: Response): Promise<CallError> {
   const body = await jsonOf(response);
-  const given = property(body, 'issues');
+  const given = Array.isArray(body) ? body : property(body, 'issues');
   const issues = Array.isArray(given) ? given.map((one) => ({ field: text(one, 'field'), message: text(one, 'message') })) : [];
   return new CallError(response.status, text(body, 'code') || text(body, 'error'), text(body, 'message'), issues);
 }

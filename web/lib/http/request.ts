@@ -7,13 +7,16 @@ import { accessToken, hasRefreshToken, refreshAccess } from '#web/lib/session/re
 export interface Wanted {
   method: string;
   url: string;
-  body?: string;
+  /** JSON, or a form that carries files. */
+  body?: string | FormData;
   accept?: string;
   signal?: AbortSignal;
   /** A read that carries the CSRF token too; a write always does. */
   withCsrf?: boolean | undefined;
   /** The token to carry from the sign-in page, where none is added by itself. */
   bearer?: string;
+  /** What sends it, when it is not fetch: an upload tells how far it has come. */
+  send?: typeof fetchOrFail;
 }
 
 const onLoginPage = (): boolean => location.pathname === '/login';
@@ -28,15 +31,15 @@ async function csrfToken(bearer: string): Promise<string | Response> {
 
 async function attempt(wanted: Wanted, bearer: string | undefined): Promise<Response> {
   const headers = new Headers({ accept: wanted.accept ?? 'application/json' });
-  if (wanted.body !== undefined) headers.set('content-type', 'application/json');
+  if (typeof wanted.body === 'string') headers.set('content-type', 'application/json');
   if (bearer !== undefined) {
     headers.set('authorization', `Bearer ${bearer}`);
     const csrf = wanted.method === 'GET' && !wanted.withCsrf ? undefined : await csrfToken(bearer);
     if (csrf instanceof Response) return csrf;
     if (csrf !== undefined) headers.set(csrfHeader, csrf);
   }
-  const { method, body, signal } = wanted;
-  return fetchOrFail(wanted.url, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) });
+  const { method, body, signal, send = fetchOrFail } = wanted;
+  return send(wanted.url, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) });
 }
 
 async function asksForRefresh(answer: Response): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ControlProps, Field, type FieldWords } from '#web/ui/forms/field/Field.tsx';
 import css from './Combobox.module.css';
 import control from './Control.module.css';
 
@@ -8,13 +9,15 @@ interface Option {
   label: string;
 }
 
-interface ComboboxProps {
-  label: string;
+interface ComboboxProps extends FieldWords {
   /** What is typed. */
   text: string;
   /** What answers it; undefined while it is on its way. */
   options: readonly Option[] | undefined;
   failed: boolean;
+  disabled?: boolean;
+  /** How many letters must be typed before one is told that nothing answers. */
+  tellsNoneFrom?: number;
   open: boolean;
   onOpen: (open: boolean) => void;
   onType: (text: string) => void;
@@ -23,28 +26,43 @@ interface ComboboxProps {
 
 /** A field that proposes: one types, the arrows go through what answers, Entrée chooses, Échap closes. */
 export function Combobox(props: ComboboxProps) {
-  const { label, text, options = [], open, onOpen, onType } = props;
-  const id = useId();
-  const { active, setActive, choose, close, onKeyDown } = useChoosing(props);
-  const note = noteOf(props);
+  const { label, required, help, error, note, id, open } = props;
+  const said = sayingOf(props);
   return (
-    <div className={css.place}>
-      <label className={control.label} htmlFor={id}>
-        {label}
-      </label>
+    <Field label={label} required={required === true} help={help} error={error} note={note} id={id}>
+      {(control) => (
+        <div className={css.place}>
+          <Input {...props} control={control} said={said} />
+          <p className="sr-only" role="status">
+            {open && said}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The field itself and the panel under it. */
+function Input({ control: field, said, ...props }: ComboboxProps & { control: ControlProps; said: string | null }) {
+  const { label, text, options = [], disabled = false, open, onOpen, onType } = props;
+  const { active, setActive, choose, close, onKeyDown } = useChoosing(props);
+  const list = `${field.id}-list`;
+  return (
+    <>
       <div className={control.frame}>
         <input
-          id={id}
+          {...field}
           className={control.field}
           type="text"
           role="combobox"
           autoComplete="off"
           maxLength={200}
           placeholder="Rechercher"
+          disabled={disabled}
           aria-autocomplete="list"
           aria-expanded={open && options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={open && active >= 0 ? `${id}-list-${active}` : undefined}
+          aria-controls={list}
+          aria-activedescendant={open && active >= 0 ? `${list}-${active}` : undefined}
           value={text}
           onClick={() => onOpen(true)}
           onBlur={close}
@@ -57,14 +75,11 @@ export function Combobox(props: ComboboxProps) {
         />
         <IconChevronDown className={control.chevron} size={16} aria-hidden />
       </div>
-      <div className={css.panel} hidden={!open || (options.length === 0 && note === null)}>
-        <Options id={`${id}-list`} label={label} options={options} active={active} onActive={setActive} onChoose={choose} />
-        {note !== null && <p className={css.note}>{note}</p>}
+      <div className={css.panel} hidden={!open || (options.length === 0 && said === null)}>
+        <Options id={list} label={label} options={options} active={active} onActive={setActive} onChoose={choose} />
+        {said !== null && <p className={css.note}>{said}</p>}
       </div>
-      <p className="sr-only" role="status">
-        {open && note}
-      </p>
-    </div>
+    </>
   );
 }
 
@@ -137,9 +152,9 @@ function Options({ id, label, options, active, onActive, onChoose }: OptionsProp
   );
 }
 
-/** What stands in for answers: 'Aucun résultat' once more than one letter is typed (2-dashboard-contracts 2.1). */
-function noteOf({ options, failed, text }: Pick<ComboboxProps, 'options' | 'failed' | 'text'>): string | null {
+/** What stands in for answers: 'Aucun résultat' once more than one letter is typed, unless said otherwise (2-dashboard-contracts 2.1). */
+function sayingOf({ options, failed, text, tellsNoneFrom = 2 }: ComboboxProps): string | null {
   if (failed) return 'Les choix n’ont pas pu être chargés.';
   if (options?.length !== 0) return null;
-  return text.trim().length > 1 ? 'Aucun résultat' : null;
+  return text.trim().length >= tellsNoneFrom ? 'Aucun résultat' : null;
 }

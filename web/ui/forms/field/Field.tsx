@@ -24,32 +24,48 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
+interface FieldProps extends FieldWords {
+  /** The control has parts with names of their own: it takes its own from `{id}-label`. */
+  group?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
 /** A field of a form: its name above, the control, then help and error in their place. */
-export function Field({ children, ...words }: FieldWords & { children: (control: ControlProps) => ReactNode }) {
-  const { label, required, control } = useField(words);
+export function Field({ group = false, children, ...words }: FieldProps) {
+  const control = useControl(words);
+  const name = (
+    <>
+      {words.label}
+      {words.required && <RequiredMark />}
+    </>
+  );
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={control.id}>
-        {label}
-        {required && <RequiredMark />}
-      </label>
+      {group ? (
+        <span id={`${control.id}-label`} className={css.label}>
+          {name}
+        </span>
+      ) : (
+        <label className={css.label} htmlFor={control.id}>
+          {name}
+        </label>
+      )}
       {children(control)}
       <FieldEnd {...words} id={control.id} />
     </div>
   );
 }
 
-function useField({ label, required, help, error, id: given }: FieldWords) {
+function useControl({ required, help, error, id: given }: FieldWords): ControlProps {
   const own = useId();
   const id = given ?? own;
   const described = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`].filter(Boolean).join(' ');
-  const control: ControlProps = {
+  return {
     id,
     'aria-required': required || undefined,
     'aria-invalid': error !== undefined,
     'aria-describedby': described === '' ? undefined : described,
   };
-  return { label, required, control };
 }
 
 const RequiredMark = () => (
