@@ -1,8 +1,6 @@
 /** The areas of the portal that are still to come: each path leads to the page that says so. An area that is built leaves the list. */
 export const notBuilt: readonly { label: string; path: string; noDrawer?: boolean }[] = [
   { label: 'Tableau de bord', path: '/dashboard/:slug?' },
-  { label: 'Nouveau contrat', path: '/contrat/ajouter' },
-  { label: 'Contrat', path: '/contrat/:id' },
   { label: "Fil d'actualité", path: '/actualites' },
   { label: 'Articles', path: '/articles' },
   { label: 'Article', path: '/article/:slug' },

@@ -59,6 +59,18 @@ const contracts: RouteObject[] = [
     lazy: () =>
       inTime(import('#web/features/contracts/list/ContractListScreen.tsx').then(({ ContractListScreen: Component }) => ({ Component }))),
   },
+  {
+    path: '/contrat/ajouter',
+    handle: { layout: 'noDrawer' } satisfies RouteHandle,
+    lazy: () =>
+      inTime(import('#web/features/contracts/form/AddContractScreen.tsx').then(({ AddContractScreen: Component }) => ({ Component }))),
+  },
+  {
+    path: '/contrat/:id',
+    handle: { layout: 'noDrawer' } satisfies RouteHandle,
+    lazy: () =>
+      inTime(import('#web/features/contracts/detail/ContractScreen.tsx').then(({ ContractScreen: Component }) => ({ Component }))),
+  },
 ];
 
 const subscriberLists: RouteObject[] = ['/adherents', '/recherche/adherents'].map((path) => ({

@@ -1,10 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { contractEndpoints } from '#protocol/contracts/contracts.ts';
+import { type AutocompleteType, contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { type ContractAddress, narrowingOf } from '#web/features/contracts/list/list-address.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
 
+export type ContractContext = 'CREATE-CONTRACT' | 'CREATE-AMENDMENT' | 'UPDATE-CONTRACT' | 'UPDATE-AMENDMENT';
+
+/** Everything that is known of contracts stands under the first word: a write makes all of it old. */
 export const contractKeys = {
+  all: ['contracts'] as const,
+  one: (id: string) => ['contracts', 'one', id] as const,
   lists: ['contracts', 'list'] as const,
   list: (address: ContractAddress) => [...contractKeys.lists, narrowingOf(address), address.page] as const,
   parentality: (id: string) => ['contracts', 'parentality', id] as const,
@@ -38,4 +43,24 @@ export const parentalityQuery = (id: string) =>
     queryKey: contractKeys.parentality(id),
     queryFn: ({ signal }) => call(contractEndpoints.parentality, { params: { id } }, { signal }),
     staleTime: 0,
+  });
+
+export const contractQuery = (id: string) =>
+  queryOptions({
+    queryKey: contractKeys.one(id),
+    queryFn: ({ signal }) => call(contractEndpoints.one, { params: { id } }, { signal }),
+  });
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contracts', 'history', id],
+    queryFn: ({ signal }) => call(contractEndpoints.history, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** What a form can choose from. */
+export const choicesQuery = (types: readonly AutocompleteType[], context?: ContractContext) =>
+  queryOptions({
+    queryKey: [...contractKeys.choices(...types), context],
+    queryFn: ({ signal }) => call(contractEndpoints.autocompletes, { query: { types: [...types], context } }, { signal }),
   });

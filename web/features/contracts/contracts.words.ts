@@ -1,3 +1,4 @@
+import type { Permission } from '#protocol/contracts/contract-words.ts';
 import type { ContractFilterName, ContractRow } from '#protocol/contracts/contracts.ts';
 import type { DateFilterName } from '#web/features/contracts/list/list-address.ts';
 
@@ -17,3 +18,10 @@ export const parentalityWords = ({ title, parent, amendment }: ContractRow): str
   parent === null
     ? `Parentalité du contrat ${title}`
     : `Parentalité du contrat ${title}, ${amendment ? 'avenant de' : 'rattaché à'} ${parent}`;
+
+/** What a collaborator may do, and what that means (2-dashboard-contracts 6). */
+export const permissionLabels: Record<Permission, string> = { read: 'Droit de lecture', write: 'Droit d’écriture' };
+export const permissionHelp: Record<Permission, string> = {
+  read: 'Lecture de la liste et des documents uniquement.',
+  write: 'Lecture, ajout et suppression de contrats, modification des informations.',
+};

@@ -1,0 +1,118 @@
+import { frenchDate } from '#protocol/core/calendar.ts';
+import { button, colleagueId, dayFromNow, openContract, popup, section, toast } from '../support/contract-pages.ts';
+import { createAmendment, createContract, write } from '../support/contracts.ts';
+import { expectFits } from '../support/suppliers.ts';
+import { expect, test } from '../support/test.ts';
+
+const dates = { startDate: dayFromNow(-300), endDate: dayFromNow(120), notificationDate: dayFromNow(-5), noticeDuration: 60 };
+
+test('[CTR-23][CTR-26][CTR-33][CTR-88] un contrat s’ouvre en lecture, son échéance d’abord', async ({ page, signIn, axe }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page, { ...dates, yearAmount: 1234.5, description: 'Deux sites', internalRef: 'MNT-17' });
+  await openContract(page, contract);
+  const main = page.getByRole('main');
+  const last = frenchDate(dayFromNow(60));
+  await expect(main.getByRole('paragraph').filter({ hasText: 'Urgent' })).toContainText(
+    `préavis de 60 jours : à dénoncer au plus tard le ${last}`,
+  );
+  for (const name of ['Modifier', 'Poursuivre le contrat', 'Supprimer', 'Historique']) await expect(button(page, name)).toBeEnabled();
+  await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/contrats');
+  await expect(main.getByText('Auteur : Claire Lemoine')).toBeVisible();
+  await expect(main.getByText('Actif', { exact: true })).toBeVisible();
+  const deadlines = section(page, 'Échéances');
+  for (const day of [dates.startDate, dates.endDate, dates.notificationDate]) await expect(deadlines).toContainText(frenchDate(day));
+  await expect(section(page, 'Contrat')).toContainText('1 234,50 €');
+  await expect(section(page, 'Contrat')).toContainText('Prestation de services');
+  await expect(section(page, 'Description')).toContainText('Deux sites');
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  await axe();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await expect(button(page, 'Poursuivre le contrat')).toBeInViewport();
+  await axe();
+});
+
+test('[CTR-27][CTR-101] un collaborateur en lecture voit le contrat et ne peut que le lire', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page, { collaborators: [{ id: await colleagueId(page), permission: 'read' }] });
+  await signIn('colleague', { path: `/contrat/${contract.id}` });
+  await expect(page.getByRole('heading', { level: 1, name: contract.title })).toBeVisible();
+  await popup(page, 'Conditions d’utilisation des contrats').getByRole('button', { name: 'Plus tard' }).click();
+  await expect(button(page, 'Historique')).toBeVisible();
+  for (const name of ['Modifier', 'Poursuivre le contrat', 'Supprimer']) await expect(button(page, name)).toHaveCount(0);
+  await expect(section(page, 'Qui voit ce contrat')).toContainText('Droit de lecture');
+});
+
+test('[CTR-28][CTR-52] un contrat archivé se consulte et ne change plus', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page, { contractStatus: 'draft' });
+  await write(page, 'PATCH', `/api/v1/contract/${contract.id}`, { contractStatus: 'archived', revisionNote: 'Doublon' });
+  await openContract(page, contract);
+  await expect(button(page, 'Modifier')).toBeDisabled();
+  await expect(button(page, 'Poursuivre le contrat')).toBeDisabled();
+  await expect(button(page, 'Supprimer')).toBeEnabled();
+});
+
+test('[CTR-31][CTR-32][CTR-35] la parentalité d’un contrat et de son avenant, en arbre', async ({ page, signIn, axe }) => {
+  await signIn('subscriber');
+  const parent = await createContract(page, { masterContract: false });
+  const amendment = await createAmendment(page, parent, { title: `Avenant de ${parent.title}` });
+  const below = await createAmendment(page, amendment, { title: `Second avenant de ${parent.title}` });
+  await openContract(page, parent);
+  await button(page, 'Parentalité du contrat').click();
+  const tree = popup(page, 'Parentalité du contrat');
+  await expect(tree.getByRole('link')).toHaveText([parent.title, amendment.title, below.title]);
+  const depths = await tree
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.parentElement?.closest('li')?.querySelector('a')?.textContent));
+  expect(depths).toEqual([undefined, parent.title, amendment.title]);
+  await axe();
+  await tree.getByRole('link', { name: amendment.title, exact: true }).click();
+  await expect(page).toHaveURL(`/contrat/${amendment.id}`);
+  await expect(button(page, `Avenant de : ${parent.title}`)).toBeVisible();
+});
+
+test('[CTR-25][CTR-36][CTR-37] l’historique dit quand, qui, quoi et pourquoi', async ({ page, signIn, axe }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page);
+  await write(page, 'PATCH', `/api/v1/contract/${contract.id}`, { internalRef: 'R-2', revisionNote: 'Référence relue' });
+  await openContract(page, contract);
+  await button(page, 'Historique').click();
+  const rows = popup(page, 'Historique').getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Référence relue' })).toContainText(`Claire Lemoine, ${frenchDate(dayFromNow(0))} à`);
+  await expect(rows.filter({ hasText: 'Création' })).toHaveCount(1);
+  await axe();
+  await page.keyboard.press('Escape');
+  await page.route('**/history', (route) => route.fulfill({ json: { rows: [] } }));
+  await button(page, 'Historique').click();
+  await expect(popup(page, 'Historique').getByText('Aucun historique', { exact: true })).toBeVisible();
+});
+
+test('[CTR-109] « Supprimer » demande, supprime, dit ce que dit le serveur et revient à la liste', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404/);
+  await signIn('subscriber');
+  const contract = await createContract(page);
+  await openContract(page, contract);
+  await button(page, 'Supprimer').click();
+  await axe();
+  await button(popup(page, 'Supprimer le contrat'), 'Supprimer le contrat').click();
+  await expect(page).toHaveURL('/contrats');
+  await expect(toast(page, 'Succès', 'Le contrat a bien été supprimé.')).toBeVisible();
+  await page.goto(`/contrat/${contract.id}`);
+  await expect(page).toHaveURL('/404');
+});
+
+test('un contrat qui a des avenants ne se supprime pas, et dit pourquoi', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const parent = await createContract(page);
+  await createAmendment(page, parent);
+  await openContract(page, parent);
+  await button(page, 'Supprimer').click();
+  await expect(popup(page, 'Supprimer le contrat')).toContainText('Ce contrat a des avenants');
+  await expect(button(popup(page, 'Supprimer le contrat'), 'Supprimer le contrat')).toBeDisabled();
+});

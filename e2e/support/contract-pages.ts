@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { contractEndpoints, type DropdownItem } from '#protocol/contracts/contracts.ts';
+import { addDays, type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
+import { ask } from './suppliers.ts';
+import { expect } from './test.ts';
+
+/** A day so many days from today. */
+export const dayFromNow = (days: number): CalendarDate => addDays(new Date().toISOString().slice(0, 10), days);
+
+/** What the form of a signed-in user can choose from. */
+export const askChoicesOf = async (page: Page, type: 'purchase_categories' | 'suppliers' | 'collaborators'): Promise<DropdownItem[]> =>
+  (await ask(page, contractEndpoints.autocompletes, `/api/v1/contract/autocompletes?types=${type}`))[type] ?? [];
+
+/** The colleague of the subscriber, as one whom a contract may be shared with. */
+export async function colleagueId(page: Page): Promise<string> {
+  const colleague = (await askChoicesOf(page, 'collaborators')).find(({ label }) => label === 'Julien Carpentier');
+  expect(colleague, 'Julien Carpentier peut collaborer').toBeDefined();
+  return colleague?.id ?? '';
+}
+
+export const popup = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+export const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** Opens a contract to read. */
+export async function openContract(page: Page, { id, title }: { id: string; title: string }): Promise<void> {
+  await page.goto(`/contrat/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** A field of the form by its whole name: a text, a number or a day. */
+export const field = (page: Page | Locator, name: string): Locator =>
+  page.getByRole('textbox', { name, exact: true }).or(page.getByRole('spinbutton', { name, exact: true }));
+export const list = (page: Page | Locator, name: string): Locator => page.getByRole('combobox', { name, exact: true });
+/** An answer, yes or no, to a question of the form. The mark is drawn over its radio. */
+export const answer = (page: Page, question: string, said: 'Oui' | 'Non'): Locator =>
+  page.getByRole('radiogroup', { name: question, exact: true }).getByRole('radio', { name: said });
+export const say = (page: Page, question: string, said: 'Oui' | 'Non'): Promise<void> =>
+  answer(page, question, said).check({ force: true });
+
+/** Types a day as one writes it. */
+export const fillDay = (page: Page | Locator, name: string, day: CalendarDate): Promise<void> => field(page, name).fill(frenchDate(day));
+
+/** Chooses in a list found by typing. */
+export async function choose(page: Page, name: string, label: string): Promise<void> {
+  await list(page, name).fill(label);
+  await page.getByRole('option', { name: label, exact: true }).click();
+}
+
+/** A toast: its title and its words. */
+export const toast = (page: Page, title: 'Erreur' | 'Succès', words: string): Locator =>
+  page
+    .getByRole(title === 'Erreur' ? 'alert' : 'status')
+    .filter({ hasText: title })
+    .filter({ hasText: words });

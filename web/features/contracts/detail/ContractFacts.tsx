@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { contractFieldLabels, contractNatureLabels } from '#protocol/contracts/contract-words.ts';
+import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
+import { choicesQuery } from '#web/features/contracts/contracts.queries.ts';
+import { useMe } from '#web/lib/session/use-me.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import css from './ContractView.module.css';
+
+const yesNo = (answer: boolean | null): string | null => (answer === null ? null : answer ? 'Oui' : 'Non');
+
+/** `48 650,00 €`, in the currency of the contract. */
+const amountIn = (currency: string, amount: number | null): string | null =>
+  amount === null ? null : new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(amount);
+
+/** What the contract is about; what nobody has answered is left out. */
+export function ContractFacts({ contract: { form, header } }: { contract: ContractAnswer }) {
+  const { data } = useQuery(choicesQuery(['purchase_categories']));
+  const category = data?.purchase_categories?.find(({ id }) => id === form.purchaseCategory)?.label;
+  const facts: [name: string, value: ReactNode][] = [
+    [contractFieldLabels.contractNature, contractNatureLabels[form.contractNature]],
+    [contractFieldLabels.purchaseCategory, category ?? '…'],
+    [contractFieldLabels.supplier, <SupplierName key="supplier" form={form} header={header} />],
+    [contractFieldLabels.mercurialNetwork, yesNo(form.mercurialNetwork)],
+    [contractFieldLabels.masterContract, yesNo(form.masterContract)],
+    [contractFieldLabels.parentContract, header.parentContractTitle],
+    [contractFieldLabels.internalRef, form.internalRef],
+    [contractFieldLabels.yearAmount, amountIn(form.currency, form.yearAmount)],
+    [contractFieldLabels.pricesRevisionClause, yesNo(form.pricesRevisionClause)],
+  ];
+  return (
+    <Card title="Contrat">
+      <dl className={css.facts}>
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** The other party: a link to its sheet when it is of the network and one may open it. */
+function SupplierName({ form, header }: ContractAnswer) {
+  const { role } = useMe();
+  const name = header.supplierTitle ?? form.supplierText ?? 'Non précisé';
+  if (header.supplierSlug === null || role !== 'subscriber') return name;
+  return <Link to={`/fournisseur/${header.supplierSlug}`}>{name}</Link>;
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
+import { useToldFailure } from '#web/features/contracts/contract-failures.ts';
+import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
+import { ContractView } from '#web/features/contracts/detail/ContractView.tsx';
+import { UpdateForm } from '#web/features/contracts/form/UpdateForm.tsx';
+import { SheetBones } from '#web/ui/sheet/frame/SheetBones.tsx';
+import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+
+/** /contrat/{id}: a contract to read (VIEW), and in the same place to change (UPDATE-CONTRACT, UPDATE-AMENDMENT). */
+export function ContractScreen() {
+  const { id = '' } = useParams();
+  // Another contract is another page: what was open of this one closes.
+  return <OneContract key={id} id={id} />;
+}
+
+function OneContract({ id }: { id: string }) {
+  const [editing, setEditing] = useState(false);
+  const { data: contract, error, refetch } = useQuery(contractQuery(id));
+  const consent = useConsent();
+  useToldFailure(contract ? null : error, 'Impossible de récupérer le contrat.');
+  if (error && !contract) {
+    return (
+      <PageFailed problem={error} onRetry={() => void refetch()}>
+        Ce contrat n’a pas pu être chargé.
+      </PageFailed>
+    );
+  }
+  if (!contract) return <SheetBones />;
+  return (
+    <>
+      {editing ? (
+        <UpdateForm id={id} contract={contract} onLeave={() => setEditing(false)} />
+      ) : (
+        <ContractView id={id} contract={contract} onEdit={consent.isMissing ? consent.ask : () => setEditing(true)} />
+      )}
+      {consent.dialog}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
+import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
+import { ContractFacts } from '#web/features/contracts/detail/ContractFacts.tsx';
+import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
+import { DatesCard } from '#web/features/contracts/detail/DatesCard.tsx';
+import { FilesCard } from '#web/features/contracts/detail/FilesCard.tsx';
+import { HolderCard } from '#web/features/contracts/detail/HolderCard.tsx';
+import { HeadContext, ViewActions } from '#web/features/contracts/detail/ViewHead.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { SheetColumns } from '#web/ui/sheet/frame/SheetColumns.tsx';
+import css from './ContractView.module.css';
+
+interface ContractViewProps {
+  id: string;
+  contract: ContractAnswer;
+  onEdit: () => void;
+}
+
+/** A contract to read: first what its dates ask for, then the story on the left, and dates, people and files on the right. */
+export function ContractView({ id, contract, onEdit }: ContractViewProps) {
+  const { form, header } = contract;
+  return (
+    <>
+      <ContractHead
+        title={form.title}
+        context={<HeadContext id={id} contract={contract} />}
+        actions={<ViewActions id={id} contract={contract} onEdit={onEdit} />}
+      />
+      <Deadline sentence={header.deadline} urgent={header.highlighted} />
+      <SheetColumns
+        story={
+          <>
+            <ContractFacts contract={contract} />
+            {form.description !== null && <Words title="Description" text={form.description} />}
+            {form.note !== null && <Words title="Note" text={form.note} />}
+            <FilesCard title="Documents du contrat" files={form.contractDocuments} />
+            <FilesCard title="Pièces jointes privées" files={form.privateAttachments} />
+          </>
+        }
+        facts={
+          <>
+            <DatesCard form={form} />
+            <HolderCard contract={contract} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** What the dates of the contract mean today. */
+function Deadline({ sentence, urgent }: { sentence: string; urgent: boolean }) {
+  const Icon = urgent ? IconAlertTriangle : IconCalendarEvent;
+  return (
+    <p className={css.deadline} data-urgent={urgent || undefined}>
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <span>
+        {urgent && <strong>Urgent{'\u00a0'}: </strong>}
+        {sentence}
+      </span>
+    </p>
+  );
+}
+
+const Words = ({ title, text }: { title: string; text: string }) => (
+  <Card title={title}>
+    <p className={css.words}>{text}</p>
+  </Card>
+);

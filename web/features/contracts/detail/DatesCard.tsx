@@ -1,0 +1,40 @@
+import type { ContractForm } from '#protocol/contracts/contract-form.ts';
+import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
+import { daysBetween } from '#protocol/core/calendar.ts';
+import { fullDate, todayInParis } from '#web/lib/formats/dates.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Facts } from '#web/ui/sheet/Facts.tsx';
+import css from './DatesCard.module.css';
+
+/** When the contract starts, warns and ends, and what it does then. */
+export const DatesCard = ({ form }: { form: ContractForm }) => (
+  <Card title="Échéances">
+    <Course form={form} />
+    <Facts
+      facts={[
+        { name: contractFieldLabels.startDate, value: fullDate(form.startDate) },
+        { name: contractFieldLabels.notificationDate, value: fullDate(form.notificationDate) },
+        { name: contractFieldLabels.endDate, value: fullDate(form.endDate) },
+        { name: 'Préavis', value: form.noticeDuration === 0 ? 'Aucun' : counted(form.noticeDuration, 'jour') },
+        { name: contractFieldLabels.automaticRenewal, value: renewalWords(form) },
+      ]}
+    />
+  </Card>
+);
+
+const renewalWords = ({ automaticRenewal, renewalDuration }: ContractForm): string =>
+  automaticRenewal ? `Oui, ${renewalDuration ?? 0}\u00a0mois` : 'Non';
+
+/** How much of the contract has passed, and where it warns. The dates below say the same in words. */
+function Course({ form: { startDate, endDate, notificationDate } }: { form: ContractForm }) {
+  const whole = Math.max(daysBetween(startDate, endDate), 1);
+  const share = (day: string): string => `${Math.min(Math.max(daysBetween(startDate, day) / whole, 0), 1) * 100}%`;
+  return (
+    <div className={css.course} aria-hidden="true">
+      <span className={css.passed} style={{ width: share(todayInParis()) }} />
+      <span className={css.warned} style={{ left: share(notificationDate) }} />
+      <span className={css.today} style={{ left: share(todayInParis()) }} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
+import { DeleteDialog } from '#web/features/contracts/popups/DeleteDialog.tsx';
+import { HistoryButton } from '#web/features/contracts/popups/HistoryDialog.tsx';
+import { ParentalityDialog } from '#web/features/contracts/popups/ParentalityDialog.tsx';
+import { PursueDialog } from '#web/features/contracts/popups/PursueDialog.tsx';
+import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
+import { Button } from '#web/ui/actions/Button.tsx';
+import css from './ContractView.module.css';
+
+interface ViewHeadProps {
+  id: string;
+  contract: ContractAnswer;
+}
+
+/** One line under the title: where the contract is, whose it is, and what stands above and below it. */
+export function HeadContext({ id, contract: { form, header } }: ViewHeadProps) {
+  const [treeOpen, setTreeOpen] = useState(false);
+  const hasRelatives = header.hasParent || header.hasChildrens;
+  const supplier = header.supplierTitle ?? form.supplierText;
+  return (
+    <div className={css.context}>
+      <StatusMark status={form.contractStatus} />
+      {supplier !== null && <span>{supplier}</span>}
+      <span>
+        {header.authorId === null ? 'Sans auteur' : 'Auteur'}
+        {'\u00a0'}: {header.author}
+      </span>
+      {hasRelatives && (
+        <button type="button" className={css.tree} onClick={() => setTreeOpen(true)}>
+          {header.amendment && header.parentContractTitle !== null
+            ? `Avenant de\u00a0: ${header.parentContractTitle}`
+            : 'Parentalité du contrat'}
+        </button>
+      )}
+      {treeOpen && <ParentalityDialog contractId={id} onClose={() => setTreeOpen(false)} />}
+    </div>
+  );
+}
+
+/** What one may do with the contract; who only reads it may look at its history. */
+export function ViewActions({ id, contract, onEdit }: ViewHeadProps & { onEdit: () => void }) {
+  const [open, setOpen] = useState<'pursue' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const { actions, permission } = contract.header;
+  return (
+    <>
+      <HistoryButton id={id} />
+      {permission === 'write' && (
+        <>
+          <Button look="danger" onClick={() => setOpen('delete')}>
+            Supprimer
+          </Button>
+          <div className={css.main}>
+            <Button disabled={!actions.update.allowed} onClick={onEdit}>
+              Modifier
+            </Button>
+            <Button look="primary" disabled={!actions.pursue.allowed} onClick={() => setOpen('pursue')}>
+              Poursuivre le contrat
+            </Button>
+          </div>
+        </>
+      )}
+      {open === 'pursue' && <PursueDialog id={id} contract={contract} onClose={close} />}
+      {open === 'delete' && <DeleteDialog id={id} contract={contract} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
+import { useToldFailure } from '#web/features/contracts/contract-failures.ts';
+import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
+import { CreateForm } from '#web/features/contracts/form/CreateForm.tsx';
+import { amendmentOf, emptyDraft } from '#web/features/contracts/form/typing/draft.ts';
+import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { SheetBones } from '#web/ui/sheet/frame/SheetBones.tsx';
+import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+
+/** /contrat/ajouter: a new contract, or with `reference` an amendment of the contract that it names (CTR-21, CTR-22). */
+export function AddContractScreen() {
+  const { params } = useQueryParams();
+  const reference = params.get('reference') ?? '';
+  const consent = useConsent();
+  return (
+    <>
+      {reference === '' ? <CreateForm key="contract" initial={emptyDraft} amended={null} /> : <Amendment key={reference} id={reference} />}
+      {consent.dialog}
+    </>
+  );
+}
+
+/** The form of an amendment, once its contract is there. */
+function Amendment({ id }: { id: string }) {
+  const { data: contract, error, refetch } = useQuery(contractQuery(id));
+  useToldFailure(contract ? null : error, 'Impossible de récupérer le contrat.');
+  if (error && !contract) {
+    return (
+      <PageFailed problem={error} onRetry={() => void refetch()}>
+        Le contrat à amender n’a pas pu être chargé.
+      </PageFailed>
+    );
+  }
+  if (!contract) return <SheetBones />;
+  return <CreateForm initial={amendmentOf(id, contract.form)} amended={contract} />;
+}

@@ -1,0 +1,25 @@
+import { placeOf } from '#web/features/contracts/form/fields/contract-fields.tsx';
+import { useConfig } from '#web/lib/config.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import css from './ContractForm.module.css';
+
+interface AuthorisationProps {
+  checked: boolean;
+  error: string | undefined;
+  onChange: (checked: boolean) => void;
+}
+
+/** Without it nothing is created (CTR-87). */
+export function Authorisation({ checked, error, onChange }: AuthorisationProps) {
+  const network = useConfig()?.networkName ?? 'l’opérateur du réseau';
+  return (
+    <div className={css.authorisation} id={placeOf('authorisation')}>
+      <Checkbox
+        label={`J’autorise ${network} à consulter les informations de ce contrat (hors pièces jointes)`}
+        checked={checked}
+        onChange={onChange}
+      />
+      {error !== undefined && <p className={css.problem}>{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
+import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
+import { Authorisation } from '#web/features/contracts/form/Authorisation.tsx';
+import { IssueSummary } from '#web/features/contracts/form/FormNotices.tsx';
+import { ContractSections } from '#web/features/contracts/form/fields/ContractSections.tsx';
+import { SaveBar } from '#web/features/contracts/form/SaveBar.tsx';
+import { bodyOf, type Draft } from '#web/features/contracts/form/typing/draft.ts';
+import { type FormChoices, FormContext } from '#web/features/contracts/form/typing/form-context.ts';
+import { lockedInAmendment } from '#web/features/contracts/form/typing/form-words.ts';
+import { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
+import { useFormChoices } from '#web/features/contracts/form/typing/use-form-choices.ts';
+import { useFormState } from '#web/features/contracts/form/typing/use-form-state.tsx';
+import { useCreate } from '#web/features/contracts/form/use-create.ts';
+import { AddDialog } from '#web/features/contracts/popups/AddDialog.tsx';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { LeaveGuard } from '#web/ui/forms/leaving/LeaveGuard.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { Loading } from '#web/ui/states/Loading.tsx';
+import css from './ContractForm.module.css';
+
+interface CreateFormProps {
+  initial: Draft;
+  /** The contract to amend; null for a contract of its own. */
+  amended: ContractAnswer | null;
+}
+
+/** CREATE-CONTRACT and CREATE-AMENDMENT. */
+export function CreateForm({ initial, amended }: CreateFormProps) {
+  const { choices, failed, retry } = useFormChoices(amended ? 'CREATE-AMENDMENT' : 'CREATE-CONTRACT');
+  return (
+    <>
+      <ContractHead
+        title={amended ? 'Nouvel avenant' : 'Nouveau contrat'}
+        back={false}
+        {...(amended && { context: `Avenant de\u00a0: ${amended.form.title}` })}
+      />
+      {failed && <FailedState onRetry={retry}>Le formulaire n’a pas pu être chargé.</FailedState>}
+      {!choices && !failed && <Loading />}
+      {choices && <Fields initial={initial} amended={amended} choices={choices} />}
+    </>
+  );
+}
+
+function Fields({ initial, amended, choices }: CreateFormProps & { choices: FormChoices }) {
+  const navigate = useNavigate();
+  const typing = useDraft(initial);
+  const [authorised, setAuthorised] = useState(false);
+  const { state, sending } = useFormState({
+    context: amended ? 'CREATE-AMENDMENT' : 'CREATE-CONTRACT',
+    typing,
+    choices,
+    locked: amended ? lockedInAmendment : [],
+    known: { supplier: amended?.header.supplierTitle ?? null, parent: amended?.form.title ?? null },
+    own: { id: null, authorId: null },
+  });
+  const creation = useCreate(typing.refuse);
+  if (creation.isDone) return <Navigate to="/contrats" replace />;
+  const body = { ...bodyOf(typing.draft, state.isSubscriber), amendment: amended !== null, authorisation: authorised };
+  return (
+    <FormContext value={state}>
+      <form
+        className={css.frame}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          creation.check(body);
+        }}
+      >
+        <IssueSummary issues={typing.issues} />
+        <ContractSections />
+        <Authorisation checked={authorised} error={typing.issueOf('authorisation')} onChange={setAuthorised} />
+        <SaveBar dirty={typing.isDirty} sending={sending}>
+          <Button onClick={() => void navigate('/contrats')}>Annuler</Button>
+          <Button type="submit" look="primary" busy={creation.isChecking} disabled={!authorised || sending}>
+            {amended ? 'Créer l’avenant' : 'Créer le contrat'}
+          </Button>
+        </SaveBar>
+      </form>
+      {creation.isAsking && (
+        <AddDialog
+          draft={typing.draft}
+          amendment={amended !== null}
+          busy={creation.isCreating}
+          onConfirm={() => creation.create(body)}
+          onClose={creation.stopAsking}
+        />
+      )}
+      <LeaveGuard when={typing.isDirty || sending} />
+    </FormContext>
+  );
+}

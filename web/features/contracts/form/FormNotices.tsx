@@ -1,0 +1,55 @@
+import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import { placeOf } from '#web/features/contracts/form/fields/contract-fields.tsx';
+import { counted } from '#web/lib/formats/words.ts';
+import css from './ContractForm.module.css';
+
+const labels: Record<string, string> = {
+  ...contractFieldLabels,
+  authorisation: 'Autorisation de l’opérateur',
+  revisionNote: 'Note de révision',
+};
+
+/** Everything that the server found wrong, each leading to its field, where it stands too. */
+export function IssueSummary({ issues }: { issues: readonly InputIssue[] }) {
+  if (issues.length === 0) return null;
+  return (
+    <div className={css.summary}>
+      <p>{counted(issues.length, 'champ')} à corriger</p>
+      <ul>
+        {issues.map(({ field, message }) => {
+          const [name = field] = field.split('.');
+          return (
+            <li key={field}>
+              <button type="button" onClick={() => document.getElementById(placeOf(name))?.focus()}>
+                {labels[name] ?? name}
+                {'\u00a0'}: {message}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Says that somebody else has changed the contract while one typed. */
+export const StaleNotice = () => (
+  <p className={css.stale} role="alert">
+    Ce contrat a été modifié entre-temps. Votre saisie est gardée&nbsp;: relisez les champs signalés, puis enregistrez de nouveau.
+  </p>
+);
+
+/** What somebody else has written in a field meanwhile, beside what one has typed. */
+export const Meanwhile = ({ words, onTake }: { words: string; onTake: (() => void) | undefined }) => (
+  <p className={css.meanwhile}>
+    <span>
+      Modifié entre-temps{'\u00a0'}: {words}
+    </span>
+    {onTake && (
+      <button type="button" className={css.take} onClick={onTake}>
+        Reprendre
+      </button>
+    )}
+  </p>
+);

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import css from './ContractForm.module.css';
+
+interface SaveBarProps {
+  dirty: boolean;
+  /** Files are still on their way: they would not be saved. */
+  sending: boolean;
+  children: ReactNode;
+}
+
+/** What stays at the bottom of the form: where one is, and the two buttons. */
+export const SaveBar = ({ dirty, sending, children }: SaveBarProps) => (
+  <div className={css.bar}>
+    <p className={css.state} data-dirty={dirty || undefined} role="status">
+      {sending ? 'Pièces jointes en cours d’envoi' : dirty ? 'Modifications non enregistrées' : 'Aucune modification'}
+    </p>
+    {children}
+  </div>
+);

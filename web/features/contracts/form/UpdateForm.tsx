@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
+import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
+import { IssueSummary, StaleNotice } from '#web/features/contracts/form/FormNotices.tsx';
+import { ContractSections } from '#web/features/contracts/form/fields/ContractSections.tsx';
+import { SaveBar } from '#web/features/contracts/form/SaveBar.tsx';
+import { draftOf } from '#web/features/contracts/form/typing/draft.ts';
+import { type FormChoices, FormContext } from '#web/features/contracts/form/typing/form-context.ts';
+import { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
+import { useFormChoices } from '#web/features/contracts/form/typing/use-form-choices.ts';
+import { useFormState } from '#web/features/contracts/form/typing/use-form-state.tsx';
+import { UpdatePopups } from '#web/features/contracts/form/UpdatePopups.tsx';
+import { type ChangePopup, useUpdate } from '#web/features/contracts/form/use-update.ts';
+import { HistoryButton } from '#web/features/contracts/popups/HistoryDialog.tsx';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { LeaveGuard } from '#web/ui/forms/leaving/LeaveGuard.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { Loading } from '#web/ui/states/Loading.tsx';
+import css from './ContractForm.module.css';
+
+interface UpdateFormProps {
+  id: string;
+  contract: ContractAnswer;
+  /** Back to what one reads. */
+  onLeave: () => void;
+}
+
+/** UPDATE-CONTRACT and UPDATE-AMENDMENT: the contract in fields, in the place where it is read. */
+export function UpdateForm({ id, contract, onLeave }: UpdateFormProps) {
+  const context = contract.header.amendment ? 'UPDATE-AMENDMENT' : 'UPDATE-CONTRACT';
+  // What one began with stays, whatever is asked again meanwhile: the server tells when it is stale.
+  const [read, setRead] = useState(contract);
+  const { choices, failed, retry } = useFormChoices(context, read.header.selectableStatuses);
+  return (
+    <>
+      <ContractHead
+        title={context === 'UPDATE-AMENDMENT' ? 'Modifier l’avenant' : 'Modifier le contrat'}
+        context={read.form.title}
+        actions={<HistoryButton id={id} />}
+      />
+      {failed && <FailedState onRetry={retry}>Le formulaire n’a pas pu être chargé.</FailedState>}
+      {!choices && !failed && <Loading />}
+      {choices && <Fields id={id} contract={read} choices={choices} onFresh={setRead} onLeave={onLeave} />}
+    </>
+  );
+}
+
+interface FieldsProps extends UpdateFormProps {
+  choices: FormChoices;
+  onFresh: (fresh: ContractAnswer) => void;
+}
+
+function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
+  const { form, header } = contract;
+  const typing = useDraft(draftOf(form));
+  const [popup, setPopup] = useState<ChangePopup>(null);
+  const { state, sending } = useFormState({
+    context: header.amendment ? 'UPDATE-AMENDMENT' : 'UPDATE-CONTRACT',
+    typing,
+    choices,
+    locked: header.lockedFields,
+    known: { supplier: header.supplierTitle, parent: header.parentContractTitle },
+    own: { id, authorId: header.authorId },
+  });
+  const update = useUpdate({ id, version: header.version, typing, isSubscriber: state.isSubscriber, setPopup, onFresh, onSaved: onLeave });
+  return (
+    <FormContext value={state}>
+      <form
+        className={css.frame}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          update.check();
+        }}
+      >
+        {update.isStale && <StaleNotice />}
+        <IssueSummary issues={typing.issues} />
+        <ContractSections
+          onStatus={(status) => {
+            if ((status === 'halted' || status === 'archived') && status !== form.contractStatus) setPopup(status);
+            else typing.change('contractStatus', status);
+          }}
+        />
+        <SaveBar dirty={typing.isDirty} sending={sending}>
+          <Button onClick={onLeave}>Annuler</Button>
+          <Button type="submit" look="primary" busy={update.isChecking} disabled={!typing.isDirty || sending}>
+            Enregistrer
+          </Button>
+        </SaveBar>
+      </form>
+      <UpdatePopups popup={popup} endDate={form.endDate} issueOf={typing.issueOf} update={update} onClose={() => setPopup(null)} />
+      <LeaveGuard when={typing.isDirty || sending} />
+    </FormContext>
+  );
+}

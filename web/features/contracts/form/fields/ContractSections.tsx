@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { contractLimits } from '#protocol/contracts/contract-words.ts';
+import { useToldFailure } from '#web/features/contracts/contract-failures.ts';
+import { choicesQuery } from '#web/features/contracts/contracts.queries.ts';
+import { CollaboratorsField } from '#web/features/contracts/form/fields/CollaboratorsField.tsx';
+import {
+  ContractAnswer,
+  ContractChoice,
+  ContractDate,
+  ContractNumber,
+  ContractSelect,
+  ContractText,
+} from '#web/features/contracts/form/fields/contract-fields.tsx';
+import { FilesField } from '#web/features/contracts/form/fields/FilesField.tsx';
+import { picksSupplier } from '#web/features/contracts/form/typing/draft.ts';
+import { formChoicesFailed, useContractForm } from '#web/features/contracts/form/typing/form-context.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import css from '../ContractForm.module.css';
+
+/** Every section of the form. `onStatus` hears the status that one chooses: some ask for more before they are taken. */
+export const ContractSections = ({ onStatus }: { onStatus?: (status: string) => void }) => (
+  <div className={css.sections}>
+    <Identity {...(onStatus && { onStatus })} />
+    <Supplier />
+    <Dates />
+    <Amount />
+    <Card title="Description et note">
+      <div className={css.column}>
+        <ContractText field="description" lines={3} help="Ce que le contrat couvre, pour qui le lira." />
+        <ContractText field="note" lines={2} />
+      </div>
+    </Card>
+    <Card title="Collaborateurs">
+      <CollaboratorsField />
+    </Card>
+    <Card title="Documents">
+      <div className={css.column}>
+        <FilesField field="contractDocuments" help="Le contrat signé et ses annexes, pour tous ceux qui voient le contrat." />
+        <FilesField field="privateAttachments" help="Vos pièces de travail, pour ceux qui voient le contrat." />
+      </div>
+    </Card>
+  </div>
+);
+
+function Identity({ onStatus }: { onStatus?: (status: string) => void }) {
+  const { draft, choices, own, known } = useContractForm();
+  const length = draft.title.trim().length;
+  return (
+    <Card title="Contrat">
+      <div className={css.grid}>
+        <div className={css.wide}>
+          <ContractText field="title" help={`${length}/${contractLimits.title} caractères`} />
+        </div>
+        <ContractSelect field="contractStatus" options={choices.statuses} {...(onStatus && { onChoose: onStatus })} />
+        <ContractSelect field="contractNature" options={choices.natures} />
+        <ContractChoice field="purchaseCategory" options={choices.categories} />
+        <ContractText field="internalRef" />
+        <ContractAnswer field="masterContract" />
+        <ContractChoice
+          field="parentContract"
+          options={choices.parents.filter(({ id }) => id !== own.id)}
+          chosenLabel={known.parent}
+          disabled={draft.masterContract !== false}
+          {...(draft.masterContract !== false && { help: 'Seulement pour un contrat qui n’est pas maître.' })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** The other party. The list of the network is asked for only when one is to choose in it. */
+function Supplier() {
+  const { draft, isSubscriber, known } = useContractForm();
+  const fromList = picksSupplier(draft, isSubscriber);
+  const { data, error, isError } = useQuery({ ...choicesQuery(['suppliers']), enabled: fromList });
+  useToldFailure(error, formChoicesFailed);
+  return (
+    <Card title="Fournisseur">
+      <div className={css.grid}>
+        <ContractAnswer field="mercurialNetwork" />
+        {fromList && <ContractChoice field="supplier" options={data?.suppliers} failed={isError} chosenLabel={known.supplier} />}
+        {!fromList && draft.mercurialNetwork !== null && <ContractText field="supplierText" />}
+      </div>
+    </Card>
+  );
+}
+
+const Dates = () => {
+  const { draft } = useContractForm();
+  const fixedTerm = draft.automaticRenewal === false;
+  return (
+    <Card title="Dates et reconduction">
+      <div className={css.grid}>
+        <ContractDate field="startDate" />
+        <ContractDate field="endDate" />
+        <ContractAnswer field="automaticRenewal" />
+        {draft.automaticRenewal === true ? <ContractNumber field="renewalDuration" min={1} step={1} /> : <span className={css.gap} />}
+        <ContractNumber
+          field="noticeDuration"
+          min={0}
+          step={1}
+          {...(fixedTerm && { help: 'Aucun préavis pour un contrat à durée déterminée.' })}
+        />
+        <ContractDate
+          field="notificationDate"
+          help={`Le jour où vous serez prévenu : au moins ${contractLimits.hintDays} jours avant le début du préavis.`}
+        />
+      </div>
+    </Card>
+  );
+};
+
+const Amount = () => {
+  const { choices } = useContractForm();
+  return (
+    <Card title="Montant">
+      <div className={css.grid}>
+        <ContractNumber field="yearAmount" min={0} step={0.01} />
+        <ContractSelect field="currency" options={choices.currencies} />
+        <ContractAnswer field="pricesRevisionClause" />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,96 @@
+import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
+import { placeOf } from '#web/features/contracts/form/fields/contract-fields.tsx';
+import { type Sending, useUploads } from '#web/features/contracts/form/fields/use-uploads.ts';
+import { useContractForm } from '#web/features/contracts/form/typing/form-context.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { IconButton } from '#web/ui/actions/IconButton.tsx';
+import css from './ListField.module.css';
+
+interface FilesFieldProps {
+  field: 'contractDocuments' | 'privateAttachments';
+  help: string;
+}
+
+/** The files of the contract: several at once, each with how far it has come (CTR-104, CTR-105). */
+export function FilesField({ field, help }: FilesFieldProps) {
+  const { draft, change, issueOf, meanwhileOf } = useContractForm();
+  const { sending, send } = useUploads(field);
+  const label = contractFieldLabels[field];
+  const files = draft[field];
+  const issue = issueOf(field);
+  return (
+    <fieldset>
+      <legend className={css.label}>{label}</legend>
+      <p className={css.help}>{help}</p>
+      <ul className={css.list} aria-label={label}>
+        {files.map(({ fileId, filename }) => (
+          <li key={fileId} className={css.row}>
+            <IconFileText size={20} stroke={1.6} aria-hidden />
+            <span className={css.name}>{filename}</span>
+            <IconButton
+              label={`Retirer ${filename}`}
+              onClick={() =>
+                change(
+                  field,
+                  files.filter((file) => file.fileId !== fileId),
+                )
+              }
+            >
+              <IconX size={18} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+        {sending.map((one) => (
+          <SendingRow key={one.id} {...one} />
+        ))}
+      </ul>
+      <PickFiles id={placeOf(field)} label={`Ajouter des fichiers\u00a0: ${label}`} onPick={send} />
+      {issue !== undefined && <p className={css.problem}>{issue}</p>}
+      {meanwhileOf(field)}
+    </fieldset>
+  );
+}
+
+const SendingRow = ({ name, share, cancel }: Sending) => (
+  <li className={css.row}>
+    <span className={css.name}>
+      {name}
+      <progress value={share} max={1} aria-label={`Envoi de ${name}`} />
+    </span>
+    <span className={css.soft}>
+      {Math.round(share * 100)}
+      {'\u00a0'}%
+    </span>
+    <IconButton label={`Annuler l’envoi de ${name}`} onClick={cancel}>
+      <IconX size={18} aria-hidden />
+    </IconButton>
+  </li>
+);
+
+/** A button that opens the browser's choice of files. */
+function PickFiles({ id, label, onPick }: { id: string; label: string; onPick: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        id={id}
+        className="sr-only"
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-label={label}
+        onChange={({ target }) => {
+          onPick([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button small icon={<IconUpload aria-hidden />} label={label} onClick={() => input.current?.click()}>
+        Ajouter des fichiers
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
+import type { DropdownItem } from '#protocol/contracts/contracts.ts';
+import type { Draft, DraftField } from '#web/features/contracts/form/typing/draft.ts';
+import { useContractForm } from '#web/features/contracts/form/typing/form-context.ts';
+import { DateField } from '#web/ui/forms/DateField.tsx';
+import { ChoiceField } from '#web/ui/forms/field/ChoiceField.tsx';
+import { SelectInput } from '#web/ui/forms/field/SelectInput.tsx';
+import { NumberInput, TextInput } from '#web/ui/forms/field/TextInput.tsx';
+import { YesNoField } from '#web/ui/forms/field/YesNoField.tsx';
+
+/** Where a field of the contract stands on the page. */
+export const placeOf = (field: string): string => `champ-${field}`;
+
+type FieldsOf<Value> = { [Field in DraftField]: Draft[Field] extends Value ? Field : never }[DraftField];
+type TextName = FieldsOf<string>;
+type AnswerName = FieldsOf<boolean | null>;
+
+/** What every field of the contract is told by the form. */
+function useWords(field: DraftField) {
+  const form = useContractForm();
+  return {
+    id: placeOf(field),
+    label: contractFieldLabels[field],
+    required: form.isRequired(field),
+    error: form.issueOf(field),
+    note: form.meanwhileOf(field),
+    disabled: form.isLocked(field),
+  };
+}
+
+export function ContractText({ field, lines, help }: { field: TextName; lines?: number; help?: string }) {
+  const { draft, change } = useContractForm();
+  const words = useWords(field);
+  return (
+    <TextInput
+      {...words}
+      help={help}
+      {...(lines !== undefined && { lines })}
+      value={draft[field]}
+      onChange={(text) => change(field, text)}
+    />
+  );
+}
+
+export function ContractNumber({ field, min, step, help }: { field: TextName; min: number; step: number; help?: string }) {
+  const { draft, change } = useContractForm();
+  const words = useWords(field);
+  return <NumberInput {...words} help={help} min={min} step={step} value={draft[field]} onChange={(text) => change(field, text)} />;
+}
+
+export function ContractDate({ field, help }: { field: TextName; help?: string }) {
+  const { draft, change } = useContractForm();
+  const words = useWords(field);
+  return <DateField {...words} help={help} value={draft[field]} onChange={(text) => change(field, text)} />;
+}
+
+export function ContractAnswer({ field }: { field: AnswerName }) {
+  const { draft, change } = useContractForm();
+  const words = useWords(field);
+  return <YesNoField {...words} value={draft[field]} onChange={(answer) => change(field, answer)} />;
+}
+
+interface ListProps {
+  field: TextName;
+  options: readonly DropdownItem[];
+}
+
+export function ContractSelect({ field, options, onChoose }: ListProps & { onChoose?: (id: string) => void }) {
+  const { draft, change } = useContractForm();
+  const words = useWords(field);
+  const value = draft[field];
+  return (
+    <SelectInput
+      {...words}
+      value={value}
+      options={options}
+      {...(field !== 'currency' && value === '' && { none: 'Choisir' })}
+      onChange={(id) => (onChoose ? onChoose(id) : change(field, id))}
+    />
+  );
+}
+
+interface ChoiceProps extends Omit<ListProps, 'options'> {
+  options: readonly DropdownItem[] | undefined;
+  failed?: boolean;
+  disabled?: boolean;
+  chosenLabel?: string | null;
+  help?: string;
+}
+
+export function ContractChoice({ field, options, failed = false, disabled = false, chosenLabel, help }: ChoiceProps) {
+  const { draft, change } = useContractForm();
+  const words = useWords(field);
+  return (
+    <ChoiceField
+      {...words}
+      help={help}
+      disabled={disabled || words.disabled}
+      value={draft[field]}
+      options={options}
+      failed={failed}
+      chosenLabel={chosenLabel ?? undefined}
+      onChange={(id) => change(field, id)}
+    />
+  );
+}

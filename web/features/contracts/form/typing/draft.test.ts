@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  amendmentOf,
+  answered,
+  bodyOf,
+  type Draft,
+  differingFields,
+  draftOf,
+  emptyDraft,
+  rebased,
+} from '#web/features/contracts/form/typing/draft.ts';
+
+const stored = {
+  title: 'Nettoyage',
+  contractStatus: 'active',
+  contractNature: 'service',
+  purchaseCategory: '4',
+  masterContract: true,
+  mercurialNetwork: true,
+  parentContract: null,
+  supplier: '12',
+  supplierText: null,
+  internalRef: null,
+  description: 'Bureaux',
+  note: null,
+  revisionNote: 'relu',
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+  notificationDate: '2026-09-01',
+  noticeDuration: 90,
+  automaticRenewal: true,
+  renewalDuration: 12,
+  pricesRevisionClause: null,
+  currency: 'EUR',
+  yearAmount: 1234.5,
+  collaborators: [{ id: '3', name: 'Julien', permission: 'read' }],
+  contractDocuments: [{ fileId: 'a', filename: 'a.pdf', documentSlug: 'a' }],
+  privateAttachments: [{ fileId: 'b', filename: 'b.pdf', documentSlug: 'b' }],
+} as const;
+const form = {
+  ...stored,
+  collaborators: [...stored.collaborators],
+  contractDocuments: [...stored.contractDocuments],
+  privateAttachments: [...stored.privateAttachments],
+};
+const draft = draftOf(form);
+const having = (over: Partial<Draft>): Draft => ({ ...draft, ...over });
+
+describe('le brouillon', () => {
+  it('un avenant reprend le contrat, sans son statut ni ses fichiers', () => {
+    expect(amendmentOf('7', form)).toMatchObject({
+      title: 'Nettoyage',
+      supplier: '12',
+      contractStatus: '',
+      contractDocuments: [],
+      privateAttachments: [],
+      parentContract: '7',
+      masterContract: false,
+    });
+  });
+
+  it('une réponse entraîne celles qui en dépendent', () => {
+    expect(answered(having({ supplier: '12', supplierText: 'x' }), 'mercurialNetwork', false)).toMatchObject({
+      supplier: '',
+      supplierText: '',
+    });
+    expect(answered(draft, 'mercurialNetwork', true).supplier).toBe('12');
+    expect(answered(having({ parentContract: '7' }), 'masterContract', true).parentContract).toBe('');
+    expect(answered(draft, 'automaticRenewal', false)).toMatchObject({ noticeDuration: '0', renewalDuration: '' });
+    expect(answered(draft, 'noticeDuration', '-3').noticeDuration).toBe('0');
+    expect(answered(draft, 'yearAmount', '-3').yearAmount).toBe('');
+  });
+
+  it('ce qui part a la forme que le serveur attend', () => {
+    expect(bodyOf(having({ yearAmount: '12.345', noticeDuration: '30.7', internalRef: ' ' }), true)).toMatchObject({
+      supplier: '12',
+      supplierText: null,
+      yearAmount: 12.35,
+      noticeDuration: 30,
+      internalRef: null,
+      parentContract: null,
+      contractDocuments: ['a'],
+      privateAttachments: ['b'],
+    });
+    expect(bodyOf(having({ mercurialNetwork: false, supplierText: ' Net & Co ' }), true)).toMatchObject({
+      supplier: null,
+      supplierText: 'Net & Co',
+    });
+    expect(bodyOf(having({ supplierText: 'Net & Co' }), false)).toMatchObject({ supplier: null, supplierText: 'Net & Co' });
+    expect(bodyOf(emptyDraft, true)).toMatchObject({ startDate: null, noticeDuration: null, renewalDuration: null, yearAmount: null });
+  });
+
+  it('ce qui a été tapé reste sur ce que d’autres ont écrit entre-temps', () => {
+    const mine = having({ title: 'Nettoyage des bureaux' });
+    const fresh = having({ title: 'Propreté', note: 'relu par Julien' });
+    expect(differingFields(draft, fresh)).toEqual(['title', 'note']);
+    expect(rebased(mine, draft, fresh)).toEqual({ ...fresh, title: 'Nettoyage des bureaux' });
+    expect(rebased(draft, draft, fresh)).toEqual(fresh);
+  });
+});

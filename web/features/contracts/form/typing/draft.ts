@@ -1,0 +1,152 @@
+import type { ContractAttachment, ContractForm } from '#protocol/contracts/contract-form.ts';
+import type { Permission } from '#protocol/contracts/contract-words.ts';
+
+export interface Collaborator {
+  id: string;
+  name: string;
+  permission: Permission;
+}
+
+/** The contract form while it is typed: every answer as the field holds it, and null for a question without answer. */
+export interface Draft {
+  title: string;
+  contractStatus: string;
+  contractNature: string;
+  purchaseCategory: string;
+  masterContract: boolean | null;
+  mercurialNetwork: boolean | null;
+  parentContract: string;
+  supplier: string;
+  supplierText: string;
+  internalRef: string;
+  description: string;
+  note: string;
+  startDate: string;
+  endDate: string;
+  notificationDate: string;
+  noticeDuration: string;
+  automaticRenewal: boolean | null;
+  renewalDuration: string;
+  pricesRevisionClause: boolean | null;
+  currency: string;
+  yearAmount: string;
+  collaborators: readonly Collaborator[];
+  contractDocuments: readonly ContractAttachment[];
+  privateAttachments: readonly ContractAttachment[];
+}
+export type DraftField = keyof Draft;
+
+export const emptyDraft: Draft = {
+  title: '',
+  contractStatus: '',
+  contractNature: '',
+  purchaseCategory: '',
+  masterContract: null,
+  mercurialNetwork: null,
+  parentContract: '',
+  supplier: '',
+  supplierText: '',
+  internalRef: '',
+  description: '',
+  note: '',
+  startDate: '',
+  endDate: '',
+  notificationDate: '',
+  noticeDuration: '',
+  automaticRenewal: null,
+  renewalDuration: '',
+  pricesRevisionClause: null,
+  currency: 'EUR',
+  yearAmount: '',
+  collaborators: [],
+  contractDocuments: [],
+  privateAttachments: [],
+};
+
+const typed = (value: number | null): string => (value === null ? '' : String(value));
+
+/** A contract as its form shows it. */
+export const draftOf = ({ revisionNote: _revisionNote, ...form }: ContractForm): Draft => ({
+  ...form,
+  parentContract: form.parentContract ?? '',
+  supplier: form.supplier ?? '',
+  supplierText: form.supplierText ?? '',
+  internalRef: form.internalRef ?? '',
+  description: form.description ?? '',
+  note: form.note ?? '',
+  noticeDuration: typed(form.noticeDuration),
+  renewalDuration: typed(form.renewalDuration),
+  yearAmount: typed(form.yearAmount),
+});
+
+/** An amendment before anything is typed: what its contract says, but its status and its files (CTR-67). */
+export const amendmentOf = (id: string, form: ContractForm): Draft => ({
+  ...draftOf(form),
+  contractStatus: '',
+  contractDocuments: [],
+  privateAttachments: [],
+  parentContract: id,
+  masterContract: false,
+});
+
+/** What one answer changes of the others (2-dashboard-contracts 4, 5). */
+export function answered<Field extends DraftField>(draft: Draft, field: Field, value: Draft[Field]): Draft {
+  const next = { ...draft, [field]: value };
+  if (field === 'mercurialNetwork' && value !== draft.mercurialNetwork) return { ...next, supplier: '', supplierText: '' };
+  if (field === 'masterContract' && value === true) return { ...next, parentContract: '' };
+  if (field === 'automaticRenewal' && value === false) return { ...next, noticeDuration: '0', renewalDuration: '' };
+  if (field === 'noticeDuration' && Number(next.noticeDuration) < 0) return { ...next, noticeDuration: '0' };
+  if (field === 'yearAmount' && Number(next.yearAmount) < 0) return { ...next, yearAmount: '' };
+  return next;
+}
+
+const said = (value: Draft[DraftField]): string => JSON.stringify(value);
+
+/** The fields in which two drafts differ, in the order of the form. */
+export const differingFields = (one: Draft, other: Draft): DraftField[] =>
+  draftFields.filter((field) => said(one[field]) !== said(other[field]));
+const isField = (name: string): name is DraftField => name in emptyDraft;
+const draftFields = Object.keys(emptyDraft).filter(isField);
+
+/** What was typed over `base`, put on what others have written meanwhile: where both changed something, what was typed stays. */
+export function rebased(draft: Draft, base: Draft, fresh: Draft): Draft {
+  const mine = differingFields(base, draft);
+  const kept = Object.fromEntries(mine.map((field) => [field, draft[field]]));
+  return { ...fresh, ...kept };
+}
+
+const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+const textOrNull = (text: string): string | null => text.trim() || null;
+
+/**
+ * The form as it is sent. A supplier of the network is chosen by a subscriber, any other is written in full, and the two exclude each
+ * other (CTR-85, CTR-86). Of files only the ids are sent.
+ */
+export function bodyOf(draft: Draft, isSubscriber: boolean) {
+  const fromList = picksSupplier(draft, isSubscriber);
+  const amount = numberOrNull(draft.yearAmount);
+  const notice = numberOrNull(draft.noticeDuration);
+  return {
+    ...draft,
+    title: draft.title.trim(),
+    parentContract: draft.parentContract || null,
+    supplier: fromList ? draft.supplier || null : null,
+    supplierText: fromList ? null : textOrNull(draft.supplierText),
+    internalRef: textOrNull(draft.internalRef),
+    description: textOrNull(draft.description),
+    note: textOrNull(draft.note),
+    startDate: draft.startDate || null,
+    endDate: draft.endDate || null,
+    notificationDate: draft.notificationDate || null,
+    noticeDuration: notice === null ? null : Math.trunc(notice),
+    renewalDuration: numberOrNull(draft.renewalDuration),
+    yearAmount: amount === null ? null : Math.round(amount * 100) / 100,
+    collaborators: [...draft.collaborators],
+    contractDocuments: draft.contractDocuments.map(({ fileId }) => fileId),
+    privateAttachments: draft.privateAttachments.map(({ fileId }) => fileId),
+  };
+}
+
+/** Whether the supplier is chosen in the list of the network rather than written in full. */
+export const picksSupplier = ({ mercurialNetwork }: Pick<Draft, 'mercurialNetwork'>, isSubscriber: boolean): boolean =>
+  mercurialNetwork === true && isSubscriber;

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { ContractAttachment } from '#protocol/contracts/contract-form.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import { answered, type Draft, type DraftField, differingFields, rebased } from '#web/features/contracts/form/typing/draft.ts';
+
+interface Typing {
+  /** What the form started from. */
+  base: Draft;
+  draft: Draft;
+  /** What is wrong, in the server's words. */
+  issues: readonly InputIssue[];
+  /** What others changed since one began, and had then written. */
+  meanwhile: Partial<Draft>;
+}
+
+/** The form while somebody types in it. */
+export function useDraft(initial: Draft) {
+  const [typing, setTyping] = useState<Typing>({ base: initial, draft: initial, issues: [], meanwhile: {} });
+  const { base, draft, issues, meanwhile } = typing;
+
+  function change<Field extends DraftField>(field: Field, value: Draft[Field]): void {
+    setTyping((now) => ({
+      ...now,
+      draft: answered(now.draft, field, value),
+      // What is typed anew is judged anew.
+      issues: now.issues.filter((issue) => fieldOf(issue) !== field),
+    }));
+  }
+  return {
+    draft,
+    base,
+    issues,
+    meanwhile,
+    isDirty: differingFields(base, draft).length > 0,
+    change,
+    /** Adds a file that has arrived, whatever was typed while it was on its way. */
+    addFile: (field: 'contractDocuments' | 'privateAttachments', file: ContractAttachment) =>
+      setTyping((now) => ({ ...now, draft: { ...now.draft, [field]: [...now.draft[field], file] } })),
+    refuse: (found: readonly InputIssue[]) => setTyping((now) => ({ ...now, issues: found })),
+    issueOf: (field: string) => issues.find((issue) => fieldOf(issue) === field)?.message,
+    /** Somebody else has saved `fresh`: what was typed stays on it, and what differs is told. */
+    rebase: (fresh: Draft) => setTyping((now) => onto(now, fresh)),
+  };
+}
+
+/** The field that an issue is about: 'collaborators.2' is about the collaborators. */
+const fieldOf = ({ field }: InputIssue): string => field.split('.')[0] ?? field;
+
+function onto(now: Typing, fresh: Draft): Typing {
+  const changed = differingFields(now.base, fresh);
+  return {
+    base: fresh,
+    draft: rebased(now.draft, now.base, fresh),
+    issues: [],
+    meanwhile: Object.fromEntries(changed.map((field) => [field, fresh[field]])),
+  };
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { contractEndpoints } from '#protocol/contracts/contracts.ts';
+import type { InputOf } from '#protocol/core/endpoint.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import { tellProblem } from '#web/features/contracts/contract-failures.ts';
+import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
+import { tellIssues } from '#web/features/contracts/form/tell-issues.ts';
+import { call } from '#web/lib/http/call.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { tellSuccess } from '#web/ui/toasts/toasts.ts';
+
+type Body = InputOf<typeof contractEndpoints.create>['body'];
+
+/** A creation on its way: checked, then confirmed, then written. Whatever goes wrong, what was typed stays. */
+export function useCreate(onIssues: (issues: readonly InputIssue[]) => void) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const refuse = (otherwise?: string) => (problem: Error) => {
+    setAsking(false);
+    if (problem instanceof CallError && problem.issues.length > 0) {
+      tellIssues();
+      onIssues(problem.issues);
+    } else tellProblem(problem, otherwise);
+  };
+  const check = useMutation({
+    mutationFn: (body: Body) => call(contractEndpoints.checkCreation, { body }),
+    onSuccess: () => {
+      onIssues([]);
+      setAsking(true);
+    },
+    onError: refuse(),
+  });
+  const creation = useMutation({
+    mutationFn: (body: Body) => call(contractEndpoints.create, { body }),
+    onSuccess: () => {
+      tellSuccess('Le contrat a bien été créé.');
+      void client.invalidateQueries({ queryKey: contractKeys.all });
+    },
+    onError: refuse('Impossible de créer le contrat.'),
+  });
+  return {
+    isAsking,
+    stopAsking: () => setAsking(false),
+    isChecking: check.isPending,
+    check: check.mutate,
+    isCreating: creation.isPending,
+    create: creation.mutate,
+    isDone: creation.isSuccess,
+  };
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ContractAnswer, contractEndpoints, contractRefusals } from '#protocol/contracts/contracts.ts';
+import type { InputOf } from '#protocol/core/endpoint.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import { tellProblem } from '#web/features/contracts/contract-failures.ts';
+import { tellIssues } from '#web/features/contracts/form/tell-issues.ts';
+import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
+import { call } from '#web/lib/http/call.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { tellSuccess } from '#web/ui/toasts/toasts.ts';
+
+type Body = InputOf<typeof contractEndpoints.change>['body'];
+
+interface SaveOptions {
+  id: string;
+  /** The server found this wrong. */
+  onIssues: (issues: readonly InputIssue[]) => void;
+  /** Somebody else has saved the contract meanwhile: this is how it is now. */
+  onStale: (fresh: ContractAnswer) => void;
+  /** The popup that asked has nothing more to say. */
+  onFailure: () => void;
+  onChecked: () => void;
+  onSaved: () => void;
+}
+
+/** Checks a change, then saves it. Whatever goes wrong, what was typed stays. */
+export function useSaveChange({ id, onIssues, onStale, onFailure, onChecked, onSaved }: SaveOptions) {
+  const keep = useKeepContract(id);
+  const params = { id };
+  const refuse = (otherwise?: string) => async (problem: Error) => {
+    if (problem instanceof CallError && problem.issues.length > 0) {
+      tellIssues();
+      onIssues(problem.issues);
+      return;
+    }
+    onFailure();
+    if (problem instanceof CallError && problem.code === contractRefusals.stale.code) onStale(await keep.fresh());
+    else tellProblem(problem, otherwise);
+  };
+  const checkOnly = (body: Body) => call(contractEndpoints.checkChange, { params, body });
+  const check = useMutation({ mutationFn: checkOnly, onSuccess: onChecked, onError: refuse() });
+  const save = useMutation({
+    mutationFn: async ({ body, checked }: { body: Body; checked: boolean }) => {
+      if (!checked) await checkOnly(body);
+      return call(contractEndpoints.change, { params, body });
+    },
+    onSuccess: (answer) => {
+      tellSuccess('Le contrat a bien été mis à jour.');
+      keep.answer(answer);
+      onSaved();
+    },
+    onError: refuse('Impossible de modifier le contrat.'),
+  });
+  return { check, save };
+}

@@ -1,0 +1,34 @@
+import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
+import type { Draft } from '#web/features/contracts/form/typing/draft.ts';
+import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
+import { fullDate } from '#web/lib/formats/dates.ts';
+import { Facts } from '#web/ui/sheet/Facts.tsx';
+
+interface AddDialogProps {
+  draft: Draft;
+  amendment: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Shows what is about to be created, once the server found nothing wrong with it. */
+export const AddDialog = ({ draft, amendment, busy, onConfirm, onClose }: AddDialogProps) => (
+  <PopupForm
+    title={amendment ? 'Créer cet avenant' : 'Créer ce contrat'}
+    confirm="Confirmer la création"
+    busy={busy}
+    onConfirm={onConfirm}
+    onClose={onClose}
+  >
+    <Facts
+      facts={[
+        { name: contractFieldLabels.title, value: draft.title },
+        { name: contractFieldLabels.startDate, value: fullDate(draft.startDate) },
+        { name: contractFieldLabels.endDate, value: fullDate(draft.endDate) },
+        { name: contractFieldLabels.notificationDate, value: fullDate(draft.notificationDate) },
+        { name: 'Collaborateurs', value: draft.collaborators.map(({ name }) => name).join(', ') },
+      ]}
+    />
+  </PopupForm>
+);

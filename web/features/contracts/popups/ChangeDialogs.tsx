@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
+import { Warning } from '#web/features/contracts/popups/Warning.tsx';
+import { DateField } from '#web/ui/forms/DateField.tsx';
+import { TextInput } from '#web/ui/forms/field/TextInput.tsx';
+
+interface ChangeDialogProps {
+  /** Why the contract changes, kept by the form: a popup that closes on a problem has lost nothing. */
+  note: string;
+  onNote: (note: string) => void;
+  /** What the server found wrong with what is asked here. */
+  issueOf: (field: 'endDate' | 'revisionNote') => string | undefined;
+  busy: boolean;
+  onClose: () => void;
+}
+
+/** Asks for a note before a change is saved (CTR-59). The server takes it empty: only the browser insists (CTR-60). */
+export const UpdateDialog = ({ note, onNote, issueOf, busy, onConfirm, onClose }: ChangeDialogProps & { onConfirm: () => void }) => (
+  <PopupForm
+    title="Enregistrer les modifications"
+    confirm="Enregistrer le contrat"
+    busy={busy}
+    browserChecks
+    onConfirm={onConfirm}
+    onClose={onClose}
+  >
+    <p>Dites en quelques mots ce qui change&nbsp;: votre note reste dans l’historique du contrat.</p>
+    <TextInput label="Note de révision" required browserRequires lines={3} value={note} error={issueOf('revisionNote')} onChange={onNote} />
+  </PopupForm>
+);
+
+interface HaltDialogProps extends ChangeDialogProps {
+  /** When the contract would have ended. */
+  endDate: string;
+  onConfirm: (endDate: string) => void;
+}
+
+/** Asks when and why a contract halts (CTR-53). */
+export function HaltDialog({ endDate: original, note, onNote, issueOf, busy, onConfirm, onClose }: HaltDialogProps) {
+  const [endDate, setEndDate] = useState(original);
+  return (
+    <PopupForm title="Arrêter le contrat" confirm="Arrêter le contrat" busy={busy} onConfirm={() => onConfirm(endDate)} onClose={onClose}>
+      <p>Le contrat ne sera plus reconduit, et ses rappels cessent.</p>
+      <DateField
+        label="Date de fin"
+        required
+        value={endDate}
+        error={issueOf('endDate')}
+        help="La date de fin d’origine, ou celle de l’arrêt."
+        onChange={setEndDate}
+      />
+      <TextInput label="Note de révision" required lines={3} value={note} error={issueOf('revisionNote')} onChange={onNote} />
+    </PopupForm>
+  );
+}
+
+/** Asks why a contract is archived, and says that there is no way back (CTR-57). */
+export const ArchiveDialog = ({ note, onNote, issueOf, busy, onConfirm, onClose }: ChangeDialogProps & { onConfirm: () => void }) => (
+  <PopupForm title="Archiver le contrat" confirm="Archiver le contrat" danger busy={busy} onConfirm={onConfirm} onClose={onClose}>
+    <Warning>
+      L’archivage est définitif&nbsp;: le contrat reste consultable, mais son statut et ses informations ne changeront plus.
+    </Warning>
+    <TextInput label="Note de révision" required lines={3} value={note} error={issueOf('revisionNote')} onChange={onNote} />
+  </PopupForm>
+);

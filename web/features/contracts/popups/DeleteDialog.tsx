@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/contracts.ts';
+import { tellProblem } from '#web/features/contracts/contract-failures.ts';
+import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
+import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
+import { Warning } from '#web/features/contracts/popups/Warning.tsx';
+import { call } from '#web/lib/http/call.ts';
+import { tellSuccess } from '#web/ui/toasts/toasts.ts';
+
+interface DeleteDialogProps {
+  id: string;
+  contract: ContractAnswer;
+  onClose: () => void;
+}
+
+/** Asks before a contract is deleted, or says why it cannot be (CTR-109). */
+export function DeleteDialog({ id, contract: { form, header }, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => call(contractEndpoints.remove, { params: { id } }),
+    onSuccess: async ({ message }) => {
+      tellSuccess(message || 'Succès');
+      await navigate('/contrats');
+      client.removeQueries({ queryKey: contractKeys.one(id) });
+      await client.invalidateQueries({ queryKey: contractKeys.all });
+    },
+    onError: (problem) => {
+      tellProblem(problem);
+      onClose();
+    },
+  });
+  const verdict = header.actions.delete;
+  return (
+    <PopupForm
+      title="Supprimer le contrat"
+      confirm="Supprimer le contrat"
+      danger
+      busy={removal.isPending}
+      disabled={!verdict.allowed}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    >
+      <p>Le contrat «{`\u00a0${form.title}\u00a0`}» disparaîtra pour tous ceux qui le voient, avec ses documents et ses rappels.</p>
+      {!verdict.allowed && <Warning>{verdict.reason}</Warning>}
+    </PopupForm>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/contracts.ts';
+import { tellProblem } from '#web/features/contracts/contract-failures.ts';
+import { parentChoicesQuery } from '#web/features/contracts/contracts.queries.ts';
+import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
+import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
+import { call } from '#web/lib/http/call.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { ChoiceField } from '#web/ui/forms/field/ChoiceField.tsx';
+import { NumberInput } from '#web/ui/forms/field/TextInput.tsx';
+import { RadioCards } from '#web/ui/forms/RadioCards.tsx';
+import { tellSuccess } from '#web/ui/toasts/toasts.ts';
+import css from './Popup.module.css';
+
+interface PursueDialogProps {
+  id: string;
+  contract: ContractAnswer;
+  onClose: () => void;
+}
+
+const ways = [
+  { value: 'keep', label: 'Conserver le contrat', help: 'Il continue à l’identique, pour la durée que vous donnez.' },
+  { value: 'amend', label: 'Créer un avenant', help: 'Un nouveau contrat reprend celui-ci et lui reste rattaché.' },
+] as const;
+
+/** Continues a contract: as it is for some more months, or by an amendment (CTR-61 to 64). */
+export function PursueDialog({ id, contract, onClose }: PursueDialogProps) {
+  const navigate = useNavigate();
+  const [way, setWay] = useState<'keep' | 'amend'>('keep');
+  const [months, setMonths] = useState(String(contract.form.renewalDuration ?? ''));
+  const [amended, setAmended] = useState(id);
+  const renewal = useRenewal(id, contract, onClose);
+  const isReady = way === 'keep' ? Number(months) >= 1 : amended !== '';
+  return (
+    <PopupForm
+      title="Poursuivre le contrat"
+      confirm="Valider"
+      busy={renewal.isPending}
+      disabled={!isReady}
+      onConfirm={() => (way === 'keep' ? renewal.mutate(Number(months)) : void navigate(`/contrat/ajouter?reference=${amended}`))}
+      onClose={onClose}
+    >
+      <RadioCards label="Comment poursuivre" value={way} options={ways} onChange={setWay} />
+      {way === 'keep' ? (
+        <NumberInput
+          label="Durée de la reconduction (mois)"
+          required
+          min={1}
+          step={1}
+          value={months}
+          error={renewal.issueOf('renewalDuration')}
+          onChange={setMonths}
+        />
+      ) : (
+        <AmendedChoice contract={{ id, title: contract.form.title }} value={amended} onChange={setAmended} />
+      )}
+      {renewal.otherIssue !== undefined && (
+        <p className={css.problem} role="alert">
+          {renewal.otherIssue}
+        </p>
+      )}
+    </PopupForm>
+  );
+}
+
+/** The contract to amend, this one unless another is chosen; when the others do not come, nothing is said of it (CTR-110). */
+function AmendedChoice({
+  contract,
+  value,
+  onChange,
+}: {
+  contract: { id: string; title: string };
+  value: string;
+  onChange: (id: string) => void;
+}) {
+  const { data } = useQuery(parentChoicesQuery);
+  return (
+    <ChoiceField
+      label="Contrat modifié par l’avenant"
+      required
+      value={value}
+      options={data ?? [{ id: contract.id, label: contract.title }]}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Renews the contract for some months; what the server finds wrong with that is said in the popup. */
+function useRenewal(id: string, { header }: ContractAnswer, onDone: () => void) {
+  const keep = useKeepContract(id);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (months: number) =>
+      call(contractEndpoints.change, {
+        params: { id },
+        body: { contractStatus: 'renew', renewalDuration: months, forceRenew: true, version: header.version },
+      }),
+    onSuccess: (answer) => {
+      tellSuccess('Le contrat a bien été reconduit.');
+      keep.answer(answer);
+      onDone();
+    },
+    onError: (problem) => {
+      if (problem instanceof CallError && problem.issues.length > 0) return;
+      tellProblem(problem, 'Impossible de reconduire le contrat.');
+      keep.reload();
+      onDone();
+    },
+  });
+  const issues = error instanceof CallError ? error.issues : [];
+  return {
+    mutate,
+    isPending,
+    issueOf: (field: string) => issues.find((issue) => issue.field === field)?.message,
+    otherIssue: issues.find(({ field }) => field !== 'renewalDuration')?.message,
+  };
+}
