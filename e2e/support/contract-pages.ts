@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { contractEndpoints, type DropdownItem } from '#protocol/contracts/contracts.ts';
+import { type ContractAnswer, contractEndpoints, type DropdownItem } from '#protocol/contracts/contracts.ts';
 import { addDays, type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
 import { ask } from './suppliers.ts';
 import { expect } from './test.ts';
 
 /** A day so many days from today. */
 export const dayFromNow = (days: number): CalendarDate => addDays(new Date().toISOString().slice(0, 10), days);
+
+export const askContract = (page: Page, id: string): Promise<ContractAnswer> => ask(page, contractEndpoints.one, `/api/v1/contract/${id}`);
 
 /** What the form of a signed-in user can choose from. */
 export const askChoicesOf = async (page: Page, type: 'purchase_categories' | 'suppliers' | 'collaborators'): Promise<DropdownItem[]> =>
@@ -26,6 +28,13 @@ export const section = (page: Page, name: string): Locator => page.getByRole('re
 export async function openContract(page: Page, { id, title }: { id: string; title: string }): Promise<void> {
   await page.goto(`/contrat/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Opens a contract and its fields. */
+export async function editContract(page: Page, contract: { id: string; title: string }): Promise<void> {
+  await openContract(page, contract);
+  await button(page, 'Modifier').click();
+  await expect(field(page, 'Titre du contrat')).toBeVisible();
 }
 
 /** A field of the form by its whole name: a text, a number or a day. */
@@ -53,3 +62,20 @@ export const toast = (page: Page, title: 'Erreur' | 'Succès', words: string): L
     .getByRole(title === 'Erreur' ? 'alert' : 'status')
     .filter({ hasText: title })
     .filter({ hasText: words });
+
+/** Fills what a new contract must say. */
+export async function fillContract(page: Page, title: string, category: string): Promise<void> {
+  await field(page, 'Titre du contrat').fill(title);
+  await list(page, 'Statut').selectOption({ label: 'Validé' });
+  await list(page, 'Nature du contrat').selectOption({ label: 'Maintenance' });
+  await choose(page, 'Catégorie d’achats', category);
+  await say(page, 'Contrat maître', 'Non');
+  await say(page, 'Fournisseur du réseau', 'Non');
+  await field(page, 'Fournisseur').fill('Élévateurs de Loire');
+  await fillDay(page, 'Date d’application', dayFromNow(-30));
+  await fillDay(page, 'Date de fin', dayFromNow(700));
+  await say(page, 'Reconduction automatique', 'Oui');
+  await field(page, 'Durée de la reconduction (mois)').fill('12');
+  await field(page, 'Durée du préavis (jours)').fill('90');
+  await fillDay(page, 'Date de prévenance', dayFromNow(550));
+}

@@ -88,6 +88,14 @@ interface PanelProps {
 
 const space = 8;
 
+/** Below the field, or above it when there is no room, and always in the window. */
+function placeAt(element: HTMLElement, field: DOMRect): void {
+  const own = element.getBoundingClientRect();
+  const fitsBelow = field.bottom + own.height + space <= innerHeight;
+  element.style.top = `${fitsBelow ? field.bottom + 4 : Math.max(space, field.top - own.height - 4)}px`;
+  element.style.left = `${Math.max(space, Math.min(field.left, innerWidth - own.width - space))}px`;
+}
+
 /** What floats at a field, above any dialog: the browser's own popover closes on Échap and on a click elsewhere. */
 function Panel({ label, under, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -98,17 +106,16 @@ function Panel({ label, under, onClose, children }: PanelProps) {
     const anchor = under.current?.parentElement;
     if (!element || !anchor) return;
     element.showPopover();
-    const [field, own] = [anchor.getBoundingClientRect(), element.getBoundingClientRect()];
-    const fitsBelow = field.bottom + own.height + space <= innerHeight;
-    element.style.top = `${fitsBelow ? field.bottom + 4 : Math.max(space, field.top - own.height - 4)}px`;
-    element.style.left = `${Math.max(space, Math.min(field.left, innerWidth - own.width - space))}px`;
+    const place = () => placeAt(element, anchor.getBoundingClientRect());
     const onToggle = (event: ToggleEvent) => event.newState === 'closed' && close.current();
-    const onScroll = () => close.current();
+    place();
     element.addEventListener('toggle', onToggle);
-    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('scroll', place, { passive: true, capture: true });
+    addEventListener('resize', place);
     return () => {
       element.removeEventListener('toggle', onToggle);
-      removeEventListener('scroll', onScroll);
+      removeEventListener('scroll', place, { capture: true });
+      removeEventListener('resize', place);
     };
   }, [under]);
   return (

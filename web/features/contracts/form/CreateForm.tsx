@@ -18,7 +18,6 @@ import { Button } from '#web/ui/actions/Button.tsx';
 import { LeaveGuard } from '#web/ui/forms/leaving/LeaveGuard.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
-import css from './ContractForm.module.css';
 
 interface CreateFormProps {
   initial: Draft;
@@ -61,7 +60,6 @@ function Fields({ initial, amended, choices }: CreateFormProps & { choices: Form
   return (
     <FormContext value={state}>
       <form
-        className={css.frame}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

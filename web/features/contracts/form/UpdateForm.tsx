@@ -16,7 +16,6 @@ import { Button } from '#web/ui/actions/Button.tsx';
 import { LeaveGuard } from '#web/ui/forms/leaving/LeaveGuard.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
-import css from './ContractForm.module.css';
 
 interface UpdateFormProps {
   id: string;
@@ -66,7 +65,6 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
   return (
     <FormContext value={state}>
       <form
-        className={css.frame}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -22,7 +22,7 @@ export function MonthGrid({ chosen, today, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const moved = useRef(true);
   useEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
+    if (moved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus({ preventScroll: true });
     moved.current = false;
   }, [reached]);
   const onKeyDown = (event: KeyboardEvent) => {

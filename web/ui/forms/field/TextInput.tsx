@@ -11,6 +11,9 @@ interface TextInputProps extends FieldWords {
   browserRequires?: boolean;
 }
 
+/** Of a text of several lines, in pixels. */
+const lineHeight = 20;
+
 /** A text, on a line or on several. */
 export const TextInput = ({ value, onChange, disabled = false, lines, browserRequires = false, ...words }: TextInputProps) => (
   <Field {...words}>
@@ -19,7 +22,12 @@ export const TextInput = ({ value, onChange, disabled = false, lines, browserReq
       return lines === undefined ? (
         <input type="text" autoComplete="off" {...shared} onChange={({ target }) => onChange(target.value)} />
       ) : (
-        <textarea rows={lines} {...shared} onChange={({ target }) => onChange(target.value)} />
+        <textarea
+          rows={lines}
+          style={{ minHeight: lines * lineHeight + 18 }}
+          {...shared}
+          onChange={({ target }) => onChange(target.value)}
+        />
       );
     }}
   </Field>

@@ -19,26 +19,30 @@ import css from '../ContractForm.module.css';
 
 /** Every section of the form. `onStatus` hears the status that one chooses: some ask for more before they are taken. */
 export const ContractSections = ({ onStatus }: { onStatus?: (status: string) => void }) => (
-  <div className={css.sections}>
-    <Identity {...(onStatus && { onStatus })} />
-    <Supplier />
-    <Dates />
-    <Amount />
-    <Card title="Description et note">
-      <div className={css.column}>
-        <ContractText field="description" lines={3} help="Ce que le contrat couvre, pour qui le lira." />
-        <ContractText field="note" lines={2} />
-      </div>
-    </Card>
-    <Card title="Collaborateurs">
-      <CollaboratorsField />
-    </Card>
-    <Card title="Documents">
-      <div className={css.column}>
-        <FilesField field="contractDocuments" help="Le contrat signé et ses annexes, pour tous ceux qui voient le contrat." />
-        <FilesField field="privateAttachments" help="Vos pièces de travail, pour ceux qui voient le contrat." />
-      </div>
-    </Card>
+  <div className={css.columns}>
+    <div className={css.sections}>
+      <Identity {...(onStatus && { onStatus })} />
+      <Supplier />
+      <Dates />
+      <Amount />
+      <Card title="Description et note">
+        <div className={css.column}>
+          <ContractText field="description" lines={3} help="Ce que le contrat couvre, pour qui le lira." />
+          <ContractText field="note" lines={2} />
+        </div>
+      </Card>
+    </div>
+    <div className={css.sections}>
+      <Card title="Collaborateurs">
+        <CollaboratorsField />
+      </Card>
+      <Card title="Documents">
+        <div className={css.column}>
+          <FilesField field="contractDocuments" help="Le contrat signé et ses annexes, pour tous ceux qui voient le contrat." />
+          <FilesField field="privateAttachments" help="Vos pièces de travail, pour ceux qui voient le contrat." />
+        </div>
+      </Card>
+    </div>
   </div>
 );
 

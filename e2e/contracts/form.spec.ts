@@ -1,0 +1,275 @@
+import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
+import { frenchDate } from '#protocol/core/calendar.ts';
+import {
+  answer,
+  askChoicesOf,
+  askContract,
+  button,
+  choose,
+  dayFromNow,
+  field,
+  fillContract,
+  fillDay,
+  list,
+  popup,
+  say,
+  toast,
+} from '../support/contract-pages.ts';
+import { createContract } from '../support/contracts.ts';
+import { noteRequests } from '../support/requests.ts';
+import { expectFits } from '../support/suppliers.ts';
+import { expect, test } from '../support/test.ts';
+
+const authorisation = /^J’autorise Mercurial à consulter les informations de ce contrat \(hors pièces jointes\)$/;
+const required = [
+  'title',
+  'contractStatus',
+  'contractNature',
+  'purchaseCategory',
+  'masterContract',
+  'mercurialNetwork',
+  'startDate',
+  'endDate',
+  'noticeDuration',
+  'notificationDate',
+  'automaticRenewal',
+] as const;
+const ownTitle = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+
+test('[CTR-21][CTR-24][CTR-46][CTR-74][CTR-87][CTR-111] un contrat nouveau : ce qui se choisit, ce qui est requis', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Nouveau contrat' })).toBeVisible();
+  await expect(list(page, 'Statut').getByRole('option')).toHaveText(['Choisir', 'Brouillon', 'Validé']);
+  for (const name of required) await expect(page.getByText(`${contractFieldLabels[name]}\u00a0*`, { exact: true })).toBeVisible();
+  await expect(page.getByText(/\u00a0\*$/)).toHaveCount(required.length);
+  await say(page, 'Reconduction automatique', 'Oui');
+  await expect(page.getByText(`${contractFieldLabels.renewalDuration}\u00a0*`, { exact: true })).toBeVisible();
+  await say(page, 'Reconduction automatique', 'Non');
+  await expect(field(page, 'Durée de la reconduction (mois)')).toHaveCount(0);
+
+  const asked = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .find((name) => name.includes('autocompletes')) ?? '',
+  );
+  for (const type of ['contract_natures', 'currencies', 'purchase_categories']) expect(asked).toContain(type);
+  expect(asked).toContain('context=CREATE-CONTRACT');
+  await expect(list(page, 'Nature du contrat').getByRole('option')).toContainText(['Choisir', 'Contrat-cadre', 'Fourniture']);
+  await expect(list(page, 'Devise').getByRole('option').first()).toHaveText('Euro (€)');
+
+  await expect(button(page, 'Retour')).toHaveCount(0);
+  await expect(button(page, 'Créer le contrat')).toBeDisabled();
+  await page.getByRole('checkbox', { name: authorisation }).check();
+  await expect(button(page, 'Créer le contrat')).toBeEnabled();
+  await axe();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await axe();
+});
+
+test('[CTR-77][CTR-80][CTR-86][CTR-89][CTR-91][CTR-106][ERR-15] le contrat est contrôlé, confirmé, créé, et la liste le dit', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  const [category] = await askChoicesOf(page, 'purchase_categories');
+  const title = ownTitle('Entretien des ascenseurs');
+  await fillContract(page, title, category?.label ?? '');
+  await field(page, 'Montant annuel').fill('1234.567');
+  await page.getByRole('checkbox', { name: authorisation }).check();
+  const requests = noteRequests(page);
+  const checked = page.waitForRequest('**/api/v1/contract/check');
+  await button(page, 'Créer le contrat').click();
+  expect((await checked).postDataJSON()).toMatchObject({ amendment: false, authorisation: true, title });
+  const confirming = popup(page, 'Créer ce contrat');
+  await expect(confirming).toContainText(title);
+  expect(requests.to('/api/v1/contract')).toEqual([]);
+  await axe();
+  const written = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/contract');
+  await button(confirming, 'Confirmer la création').click();
+  const creation = await written;
+  expect(creation.request().postDataJSON()).toMatchObject({
+    yearAmount: 1234.57,
+    noticeDuration: 90,
+    startDate: dayFromNow(-30),
+    endDate: dayFromNow(700),
+    notificationDate: dayFromNow(550),
+    supplier: null,
+    supplierText: 'Élévateurs de Loire',
+  });
+  await expect(page).toHaveURL('/contrats');
+  const told = toast(page, 'Succès', 'Le contrat a bien été créé.');
+  await expect(told).toBeVisible();
+  await page.waitForTimeout(4200);
+  await expect(told).toBeVisible();
+  await expect(told).toHaveCount(0, { timeout: 2000 });
+  const { id } = await creation.json();
+  expect((await askContract(page, id)).form).toMatchObject({
+    title,
+    contractStatus: 'active',
+    yearAmount: 1234.57,
+    automaticRenewal: true,
+  });
+  expect((await askContract(page, id)).form).toMatchObject({ contractStatus: 'active', yearAmount: 1234.57, automaticRenewal: true });
+});
+
+test('[CTR-72][CTR-73][CTR-75][CTR-93][CTR-94][ERR-23] ce qui manque est dit sous chaque champ, et rien n’est perdu', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  await field(page, 'Note').fill('À relire');
+  await say(page, 'Reconduction automatique', 'Oui');
+  await fillDay(page, 'Date d’application', '2026-02-01');
+  await field(page, 'Date de fin').fill('31/02/2026');
+  await page.getByRole('checkbox', { name: authorisation }).check();
+  const requests = noteRequests(page);
+  await button(page, 'Créer le contrat').click();
+  await expect(toast(page, 'Erreur', 'Veuillez corriger les erreurs dans le formulaire avant de valider.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(requests.to('/api/v1/contract')).toEqual([]);
+  await expect(field(page, 'Titre du contrat')).toHaveAccessibleDescription(/Champ requis/);
+  await expect(field(page, 'Date de fin')).toHaveAccessibleDescription(/Date attendue : jj\/mm\/aaaa/);
+  await expect(field(page, 'Durée de la reconduction (mois)')).toHaveAccessibleDescription(/Champ requis/);
+  await expect(list(page, 'Statut')).toHaveAccessibleDescription(/Champ requis/);
+  await expect(page.getByRole('radiogroup', { name: 'Contrat maître' })).toHaveAccessibleDescription(/Champ requis/);
+  await expect(field(page, 'Date de fin')).toHaveValue('31/02/2026');
+  await expect(field(page, 'Note')).toHaveValue('À relire');
+  await axe();
+  await button(page, /^Titre du contrat : Champ requis$/).click();
+  await expect(field(page, 'Titre du contrat')).toBeFocused();
+  await field(page, 'Titre du contrat').fill('n'.repeat(86));
+  await expect(field(page, 'Titre du contrat')).not.toHaveAccessibleDescription(/Champ requis/);
+  await field(page, 'Durée de la reconduction (mois)').fill('0');
+  await button(page, 'Créer le contrat').click();
+  await expect(field(page, 'Titre du contrat')).toHaveAccessibleDescription(/85 caractères au plus/);
+  await expect(field(page, 'Durée de la reconduction (mois)')).toHaveAccessibleDescription(/1 mois au moins/);
+});
+
+test('[CTR-71][CTR-84][CTR-85][CTR-102][CTR-103] le fournisseur : la liste du réseau, ou un texte', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  const requests = noteRequests(page);
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  await say(page, 'Fournisseur du réseau', 'Non');
+  await field(page, 'Fournisseur').fill('Net & Co');
+  expect(requests.matching(/suppliers/)).toEqual([]);
+  const asked = page.waitForRequest(/autocompletes\?types=suppliers/);
+  await say(page, 'Fournisseur du réseau', 'Oui');
+  await asked;
+  const [first] = (await askChoicesOf(page, 'suppliers')).filter(({ label }) => label.startsWith('Ateliers Vauban'));
+  const box = list(page, 'Fournisseur');
+  await expect(box).toHaveValue('');
+  await box.fill('xqzwk');
+  await expect(page.getByRole('main').getByText('Aucun résultat', { exact: true }).first()).toBeVisible();
+  await box.fill('LIERS VAUB');
+  const options = page.getByRole('listbox', { name: 'Fournisseur' }).getByRole('option');
+  await expect(options).toHaveText([first?.label ?? '']);
+  await options.click();
+  await page.getByRole('checkbox', { name: authorisation }).check();
+  const checked = page.waitForRequest('**/contract/check');
+  await button(page, 'Créer le contrat').click();
+  expect((await checked).postDataJSON()).toMatchObject({ supplier: first?.id, supplierText: null, mercurialNetwork: true });
+  await say(page, 'Fournisseur du réseau', 'Non');
+  await expect(field(page, 'Fournisseur')).toHaveValue('');
+});
+
+test('[CTR-76][CTR-78][CTR-79][CTR-81][CTR-82] montant, préavis et contrat parent suivent les autres réponses', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber');
+  const parent = await createContract(page);
+  await page.goto('/contrat/ajouter');
+  const amount = field(page, 'Montant annuel');
+  await expect(amount).toHaveAttribute('type', 'number');
+  await expect(amount).toHaveAttribute('step', '0.01');
+  await expect(amount).toHaveAttribute('min', '0');
+  await amount.fill('-5');
+  await expect(amount).toHaveValue('');
+  const notice = field(page, 'Durée du préavis (jours)');
+  await notice.fill('-3');
+  await expect(notice).toHaveValue('0');
+  await notice.fill('30');
+  await say(page, 'Reconduction automatique', 'Non');
+  await expect(notice).toHaveValue('0');
+  await expect(notice).toBeDisabled();
+  await expect(field(page, 'Date de prévenance')).toHaveAccessibleDescription(/au moins 30 jours avant le début du préavis/);
+
+  const parents = list(page, 'Contrat parent');
+  await expect(parents).toBeDisabled();
+  await say(page, 'Contrat maître', 'Oui');
+  await expect(parents).toBeDisabled();
+  await say(page, 'Contrat maître', 'Non');
+  await choose(page, 'Contrat parent', `${parent.title} (échéance ${frenchDate(parent.endDate)})`);
+  await say(page, 'Contrat maître', 'Oui');
+  await expect(parents).toHaveValue('');
+  await expect(answer(page, 'Contrat maître', 'Oui')).toBeChecked();
+});
+
+test('[CTR-22][CTR-67][CTR-70] un avenant reprend son contrat, sans statut ni fichiers', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page, { masterContract: true, internalRef: 'R-9' });
+  await page.goto(`/contrat/ajouter?reference=${contract.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nouvel avenant' })).toBeVisible();
+  await expect(field(page, 'Titre du contrat')).toHaveValue(contract.title);
+  await expect(field(page, 'Référence interne')).toHaveValue('R-9');
+  await expect(list(page, 'Statut')).toHaveValue('');
+  await expect(list(page, 'Contrat parent')).toHaveValue(new RegExp(`^${contract.title}`));
+  await expect(answer(page, 'Contrat maître', 'Non')).toBeChecked();
+  for (const name of ['Nature du contrat', 'Catégorie d’achats']) await expect(list(page, name)).toBeDisabled();
+  await expect(field(page, 'Fournisseur')).toBeDisabled();
+  for (const name of ['Fournisseur du réseau', 'Contrat maître']) await expect(answer(page, name, 'Oui')).toBeDisabled();
+  await list(page, 'Statut').selectOption({ label: 'Brouillon' });
+  await field(page, 'Titre du contrat').fill(`Avenant de ${contract.title}`);
+  await page.getByRole('checkbox', { name: authorisation }).check();
+  await button(page, 'Créer l’avenant').click();
+  const created = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/contract');
+  await button(popup(page, 'Créer cet avenant'), 'Confirmer la création').click();
+  expect((await created).postDataJSON()).toMatchObject({
+    amendment: true,
+    parentContract: contract.id,
+    masterContract: false,
+    contractDocuments: [],
+  });
+  await expect(page).toHaveURL('/contrats');
+});
+
+test('ce qui n’est pas enregistré ne se perd pas d’un clic', async ({ page, signIn, axe }) => {
+  await signIn('subscriber', { path: '/contrats' });
+  await button(page, '+ Ajouter un contrat').click();
+  await button(popup(page, 'Ajouter un contrat'), 'Valider').click();
+  await field(page, 'Titre du contrat').fill('Brouillon de contrat');
+  await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
+  await button(page, 'Annuler').click();
+  const asking = popup(page, 'Quitter sans enregistrer');
+  await expect(asking).toBeVisible();
+  await axe();
+  await button(asking, 'Rester sur la page').click();
+  await expect(field(page, 'Titre du contrat')).toHaveValue('Brouillon de contrat');
+  await page.goBack();
+  await page.keyboard.press('Escape');
+  await expect(asking).toHaveCount(0);
+  await expect(field(page, 'Titre du contrat')).toHaveValue('Brouillon de contrat');
+  const warned = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const warning = await warned;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+  await button(page, 'Annuler').click();
+  await button(asking, 'Quitter sans enregistrer').click();
+  await expect(page).toHaveURL('/contrats');
+});
