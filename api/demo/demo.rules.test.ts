@@ -177,12 +177,20 @@ describe('le réseau de démonstration', () => {
   });
 
   it('a de quoi imprimer chaque document, en peu de papiers, et un document au moins par catégorie connue d’ailleurs', () => {
+    const attachments = network.contracts.flatMap((contract) => contract.attachments);
+    expect(attachments.length).toBeGreaterThan(25);
+    expect(attachments.filter(({ paper }) => !network.papers.has(paper))).toEqual([]);
     const documents = [...network.library, ...network.offers.flatMap((offer) => offer.documents)];
     expect(documents.filter(({ paper }) => !network.papers.has(paper))).toEqual([]);
     expect(documents.length).toBeGreaterThan(300);
     expect(network.papers.size).toBeLessThan(100);
     for (const category of [47, 127, 85, 86, 87, 88]) expect(network.library.map((one) => one.category)).toContain(category);
     expect(new Set(network.library.map(({ isPrivate }) => isPrivate)).size).toBe(2);
+  });
+
+  it('a des contrats pour les entreprises des comptes, dont cinq sans auteur', () => {
+    expect(network.contracts).toHaveLength(92);
+    expect(network.contracts.filter(({ author }) => author === null)).toHaveLength(5);
   });
 
   it('n’a ni texte vide ni image absente', () => {

@@ -4,6 +4,7 @@ import type { Tx } from '#api/platform/database/schema.ts';
 import type { FileStore } from '#api/platform/files/file-store.ts';
 import { makeNetwork } from './network.ts';
 import { plantCatalogue } from './plant/catalogue.ts';
+import { plantContracts } from './plant/contracts.ts';
 import { plantEditorial } from './plant/editorial.ts';
 import { plantHome } from './plant/home.ts';
 import { plantOrganisations } from './plant/organisations.ts';
@@ -35,6 +36,8 @@ export async function plantDemoNetwork(tx: Tx, options: Options): Promise<void> 
   progress('Offres, documents et articles');
   await plantEditorial(tx, network, ids, options.files, options.networkName);
   await plantHome(tx, network);
+  progress('Contrats');
+  await plantContracts(tx, network, ids, catalogue, options.files, options.networkName);
   progress('Recherche');
   await reindexOrganisations(tx, 'all');
 }

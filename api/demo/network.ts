@@ -1,5 +1,7 @@
 import { dayOf } from './calendar.ts';
 import { type DemoCatalogue, makeCatalogue } from './catalogue/catalogue.ts';
+import type { DemoContract } from './contracts/contract.ts';
+import { makeContracts } from './contracts/contracts.ts';
 import { makeAlbum } from './drawings/album.ts';
 import { type DemoArticle, makeArticles } from './editorial/articles.ts';
 import { type DemoBanner, makeBanners } from './editorial/banners.ts';
@@ -32,6 +34,7 @@ export type DemoNetwork = {
   formations: DemoFormation[];
   macroIndices: DemoMacroIndex[];
   users: DemoUser[];
+  contracts: DemoContract[];
   favourites: DemoFavourite[];
   /** Picture by file name. */
   pictures: ReadonlyMap<string, string>;
@@ -63,6 +66,7 @@ export function makeNetwork(now: Date): DemoNetwork {
     formations: makeFormations(today, album),
     macroIndices: makeMacroIndices(today),
     users,
+    contracts: makeContracts(today, catalogue, suppliers, subscribers, rack),
     favourites: makeFavourites(today, users, suppliers, subscribers),
     pictures: album.pictures,
     papers: rack.papers,

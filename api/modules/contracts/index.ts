@@ -1,4 +1,6 @@
 export { contractRoutes } from './contracts.routes.ts';
 export { contractsOfTheDay, contractsOfTheDayJob, sendReminderJob } from './deadlines/contracts.jobs.ts';
+export { noteReminders } from './deadlines/reminders.queries.ts';
 export { sweepFilesJob } from './files/files.jobs.ts';
-export { findAttachment } from './files/files.queries.ts';
+export { findAttachment, insertFile } from './files/files.queries.ts';
+export { insertContract, insertEvents, replaceAttachments, replaceCollaborators } from './writing/contract-writing.queries.ts';
