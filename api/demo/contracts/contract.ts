@@ -8,7 +8,16 @@ export type DemoAttachment = { kind: 'document' | 'private'; fileName: string; p
 /** What a contract of the demonstration stores by itself; what it refers to stands beside, by SIRET, code, e-mail or place in the list. */
 export type DemoContractColumns = Omit<
   Contract,
-  'id' | 'organisation_id' | 'author_id' | 'family_id' | 'parent_id' | 'supplier_id' | 'import_reference' | 'import_print' | 'deleted_at'
+  | 'id'
+  | 'organisation_id'
+  | 'author_id'
+  | 'family_id'
+  | 'parent_id'
+  | 'supplier_id'
+  | 'import_reference'
+  | 'import_supplier'
+  | 'import_print'
+  | 'deleted_at'
 >;
 export type DemoContract = {
   columns: DemoContractColumns;

@@ -10,7 +10,7 @@ import { makeAttachments } from './attachments.ts';
 import type { DemoContract } from './contract.ts';
 import { fates, type Terms } from './fates.ts';
 import { liveThrough } from './lives.ts';
-import { type AccountKey, type Amendment, descriptions, portfolios, type Subject } from './subjects.list.ts';
+import { type AccountKey, type Amendment, accountKeys, descriptions, portfolios, type Subject } from './subjects.list.ts';
 
 type Making = {
   today: CalendarDate;
@@ -25,6 +25,12 @@ type Owned = { company: string; role: string; author: string | null; parent: num
 type Relation = { amends: { contract: DemoContract; depth: number } | null };
 
 const emailOf = (key: AccountKey): string => accounts[key].username;
+
+const collaboratorsOf = ({ shared }: Subject): DemoContract['collaborators'] =>
+  accountKeys.flatMap((key) => {
+    const permission = shared?.[key];
+    return permission ? [{ user: emailOf(key), permission }] : [];
+  });
 
 /** The other party: a supplier of the network that sells this, else a name. */
 function partyOf(random: Random, { suppliers }: Making, subject: Subject, family: string): DemoContract['supplier'] {
@@ -41,9 +47,8 @@ function termsOf(fate: Subject['fate'], today: CalendarDate, drift: number, dept
 }
 
 const createdOn = (random: Random, { startDate }: Terms, today: CalendarDate): CalendarDate => {
-  const before = addDays(startDate, -random.int(12, 40));
-  const latest = addDays(today, -random.int(1, 6));
-  return before < latest ? before : latest;
+  const before = [addDays(startDate, -random.int(12, 40)), addDays(today, -random.int(1, 6))];
+  return before.toSorted()[0] ?? today;
 };
 
 function makeContract(making: Making, subject: Subject, owned: Owned, { amends }: Relation): number {
@@ -82,7 +87,7 @@ function makeContract(making: Making, subject: Subject, owned: Owned, { amends }
     family,
     supplier,
     parent: owned.parent,
-    collaborators: Object.entries(subject.shared ?? {}).map(([key, permission]) => ({ user: emailOf(key as AccountKey), permission })),
+    collaborators: collaboratorsOf(subject),
     attachments: makeAttachments(making.rack, title, owned.role, subject.files ?? 0, amends !== null),
     events: life.events,
     reminded: life.reminded,

@@ -51,7 +51,7 @@ const closedBy = (contract: Course, { status, endDate }: Closing): Course => ({
   end_date: endDate,
   first_end_date: endDate,
   renewed_months: 0,
-  notification_date: contract.notification_date < endDate ? contract.notification_date : endDate,
+  notification_date: [contract.notification_date, endDate].toSorted()[0] ?? endDate,
 });
 
 /** What became of a contract by itself and by people since it was made, as its table of life says. */
@@ -72,7 +72,7 @@ export function liveThrough(random: Random, terms: Terms, made: Made, today: Cal
   const course = closing ? closedBy(contract, closing) : contract;
   const told = [
     ...beginnings(random, terms, made, today),
-    ...steps.map((step) => event(step.on < made.createdOn ? made.createdOn : step.on, 4, null, stepAction(step))),
+    ...steps.map((step) => event(step.on, 4, null, stepAction(step))),
     ...laterChanges(random, made, closing?.on ?? today),
     ...closingEvent(random, terms, made.author),
   ];

@@ -1,7 +1,8 @@
 import type { ContractNature, Permission } from '#protocol/contracts/contract-words.ts';
 import type { Fate } from './fates.ts';
 
-export type AccountKey = 'subscriber' | 'colleague' | 'subscriberOther' | 'subsidiary' | 'supplier' | 'supplierOther';
+export const accountKeys = ['subscriber', 'colleague', 'subscriberOther', 'subsidiary', 'supplier', 'supplierOther'] as const;
+export type AccountKey = (typeof accountKeys)[number];
 /** What a contract is about. The other party is of the network and sells in the family, or is named. */
 export type Subject = {
   title: string;
