@@ -7,6 +7,7 @@ import { plantCatalogue } from './plant/catalogue.ts';
 import { plantContracts } from './plant/contracts.ts';
 import { plantEditorial } from './plant/editorial.ts';
 import { plantHome } from './plant/home.ts';
+import { plantNotifications } from './plant/notifications.ts';
 import { plantOrganisations } from './plant/organisations.ts';
 import { plantTurnover } from './plant/turnover.ts';
 import { plantUsers } from './plant/users.ts';
@@ -30,6 +31,7 @@ export async function plantDemoNetwork(tx: Tx, options: Options): Promise<void> 
   const ids = await plantOrganisations(tx, network, catalogue);
   progress('Comptes');
   await plantUsers(tx, network, ids, options.hashPassword);
+  await plantNotifications(tx, network);
   progress('Chiffre d’affaires');
   await plantTurnover(tx, network, ids, catalogue);
   await refreshPartnerships(tx);

@@ -9,6 +9,7 @@ import { formationRoutes } from '#api/modules/formations/index.ts';
 import { homeRoutes } from '#api/modules/home/index.ts';
 import { imageRoutes } from '#api/modules/images/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
+import { notificationRoutes } from '#api/modules/notifications/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
 import { passwordRoutes, resetMailJob } from '#api/modules/passwords/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
@@ -52,6 +53,7 @@ const areas = [
   formationRoutes,
   macroeconomicRoutes,
   contractRoutes,
+  notificationRoutes,
 ];
 
 /** Assembles the portal over an open, migrated database: routes, jobs and mail. The web is served apart. */

@@ -56,6 +56,8 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'GET /api/v1/home/documents': [401, 200, 200, 200],
   'GET /api/v1/documents/:id/file': [401, 200, 404, 200],
   'GET /api/private-file-base64/:fid': [401, 200, 404, 200],
+  'GET /api/v1/notification': [401, 200, 200, 200],
+  'POST /api/v1/notification': [401, 400, 400, 400],
   'GET /api/v1/contracts': [401, 200, 200, 403],
   'GET /api/v1/contract/autocompletes': [401, 400, 400, 403],
   'GET /api/v1/contract/:id': [401, 404, 404, 403],

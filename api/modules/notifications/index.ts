@@ -1,1 +1,2 @@
 export { insertNotifications } from './notifications.queries.ts';
+export { notificationRoutes } from './notifications.routes.ts';

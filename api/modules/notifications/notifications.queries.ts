@@ -1,11 +1,12 @@
-import type { Tx } from '#api/platform/database/schema.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import { cleanHtml } from '#api/platform/text/clean-html.ts';
 import './notifications.tables.ts';
 
 export type NotificationToWrite = {
   userId: number;
   at: Date;
   title: string;
-  /** HTML: whatever comes from people in it is escaped already. */
+  /** HTML: whatever comes from people in it is escaped already, so that they read what they wrote; it is made safe here. */
   description: string;
   /** A path of this site, and what its link is called. */
   link: string;
@@ -18,8 +19,9 @@ export async function insertNotifications(tx: Tx, notifications: readonly Notifi
   await tx
     .insertInto('notifications')
     .values(
-      notifications.map(({ userId, linkLabel, ...one }) => ({
+      notifications.map(({ userId, linkLabel, description, ...one }) => ({
         ...one,
+        description: cleanHtml(description),
         user_id: userId,
         link_label: linkLabel,
         picture: null,
@@ -27,4 +29,29 @@ export async function insertNotifications(tx: Tx, notifications: readonly Notifi
       })),
     )
     .execute();
+}
+
+/** What one user was told since a moment, the last first. */
+export const listNotifications = (db: Reader, userId: number, since: Date) =>
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('at', '>=', since)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
+
+/** Notes that a user has read a notification, the first time only; false when it is none of theirs. */
+export async function noteRead(tx: Tx, userId: number, id: number, now: Date): Promise<boolean> {
+  const own = await tx
+    .updateTable('notifications')
+    .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(now)) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return own !== undefined;
 }

@@ -64,6 +64,7 @@ const keys = [
   'new_pass',
   'pass',
   'contractsConsent',
+  'paraphId',
   'grant_type',
   'username',
   'password',

@@ -6,14 +6,16 @@ interface AnyLinkProps {
   /** A path of this site, or the address of another one. */
   to: string;
   className?: string | undefined;
+  /** Told that one goes there. */
+  onFollow?: () => void;
   children: ReactNode;
 }
 
 /** A link whose destination somebody typed: a path stays here, another site opens in a new tab, anything else is only text. */
-export function AnyLink({ to, className, children }: AnyLinkProps) {
+export function AnyLink({ to, className, onFollow, children }: AnyLinkProps) {
   if (/^\/(?![/\\])/.test(to)) {
     return (
-      <Link className={className} to={to}>
+      <Link className={className} to={to} onClick={onFollow}>
         {children}
       </Link>
     );
@@ -21,7 +23,7 @@ export function AnyLink({ to, className, children }: AnyLinkProps) {
   const href = webAddress(to);
   if (href === null) return <span className={className}>{children}</span>;
   return (
-    <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={className} href={href} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
       {children}
       <span className="sr-only"> (nouvel onglet)</span>
     </a>

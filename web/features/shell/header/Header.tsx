@@ -1,8 +1,8 @@
 import { IconChartBar, IconFileDescription, IconMenu2 } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { HelpMenu } from '#web/features/shell/header/HelpMenu.tsx';
-import { Notifications } from '#web/features/shell/header/Notifications.tsx';
 import { UserMenu } from '#web/features/shell/header/UserMenu.tsx';
+import { Notifications } from '#web/features/shell/notifications/Notifications.tsx';
 import { SearchBox } from '#web/features/shell/search/SearchBox.tsx';
 import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { useMe } from '#web/lib/session/use-me.ts';

@@ -1,0 +1,18 @@
+import { everyMember } from '#api/platform/http/access.ts';
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { serve } from '#api/platform/http/serve.ts';
+import { notificationDays, notificationEndpoints } from '#protocol/notifications/notifications.ts';
+import { presentNotification } from './notifications.present.ts';
+import { listNotifications } from './notifications.queries.ts';
+import { readNotification } from './read-notification.ts';
+
+const shownMs = notificationDays * 86_400_000;
+
+export function notificationRoutes(platform: HttpPlatform): void {
+  serve(platform, notificationEndpoints.list, {
+    access: everyMember,
+    run: ({ db, actor, now }) => listNotifications(db, actor.userId, new Date(now.getTime() - shownMs)),
+    present: (rows) => ({ rows: rows.map(presentNotification) }),
+  });
+  serve(platform, notificationEndpoints.read, { access: everyMember, run: readNotification, present: () => null });
+}

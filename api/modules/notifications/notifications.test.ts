@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anImage, signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { notificationEndpoints } from '#protocol/notifications/notifications.ts';
+import { insertNotifications } from './index.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+type Me = Awaited<ReturnType<typeof signedIn>>;
+const dayMs = 86_400_000;
+const ago = (ms: number) => new Date(portal.clock.now.getTime() - ms);
+const tell = (me: Me, title: string, at = portal.clock.now) =>
+  portal.db
+    .transaction()
+    .execute((tx) =>
+      insertNotifications(tx, [
+        { userId: me.id, at, title, description: '<p>Texte</p>', link: '/contrat/1', linkLabel: 'Voir le contrat' },
+      ]),
+    );
+const list = async (me: Me) => read(notificationEndpoints.list, await me.get('/api/v1/notification')).rows;
+const titles = async (me: Me) => (await list(me)).map(({ title }) => title);
+const markRead = (me: Me, paraphId: unknown) => me.change('POST', '/api/v1/notification', { paraphId });
+
+describe('les notifications', () => {
+  it('chacune dit ce qu’elle a à dire, et la dernière vient d’abord', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    await tell(me, 'hier', ago(dayMs));
+    await tell(me, 'maintenant');
+    await tell(me, 'avant-hier', ago(2 * dayMs));
+    const picture = await anImage(portal);
+    await portal.db.updateTable('notifications').set({ picture }).where('user_id', '=', me.id).where('title', '=', 'maintenant').execute();
+    const rows = await list(me);
+    expect(rows.map(({ title }) => title)).toEqual(['maintenant', 'hier', 'avant-hier']);
+    expect(rows[0]).toEqual({
+      id: expect.stringMatching(/^[1-9]\d*$/),
+      title: 'maintenant',
+      description: '<p>Texte</p>',
+      link: '/contrat/1',
+      linkLabel: 'Voir le contrat',
+      date: portal.clock.now.toISOString(),
+      status: 'unread',
+      picture: `/media/${picture}`,
+    });
+    expect(rows[1]?.picture).toBeNull();
+  });
+
+  it('ce qui s’exécuterait n’est pas gardé', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const description = '<p onclick="alert(1)">Texte <script>alert(2)</script><a href="javascript:alert(3)">lien</a></p>';
+    await portal.db
+      .transaction()
+      .execute((tx) =>
+        insertNotifications(tx, [{ userId: me.id, at: portal.clock.now, title: 'x', description, link: '/', linkLabel: 'Accueil' }]),
+      );
+    expect((await list(me))[0]?.description).not.toMatch(/alert/);
+  });
+
+  it('[NOT-08] trente jours, pas un de plus', async () => {
+    const me = await signedIn(portal, 'supplier');
+    await tell(me, 'à trente jours', ago(30 * dayMs));
+    await tell(me, 'un instant de trop', ago(30 * dayMs + 1));
+    expect(await titles(me)).toEqual(['à trente jours']);
+  });
+
+  it('[NOT-07] marquée lue, elle l’est à la lecture suivante, et le reste', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    await tell(me, 'a', ago(1));
+    await tell(me, 'b');
+    const statuses = async () => (await list(me)).map(({ title, status }) => `${title} ${status}`);
+    const [first] = await list(me);
+    expect((await markRead(me, first?.id)).status).toBe(204);
+    expect(await statuses()).toEqual(['b read', 'a unread']);
+    const kept = () => portal.db.selectFrom('notifications').select('read_at').where('id', '=', Number(first?.id)).execute();
+    const before = await kept();
+    portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+    expect((await markRead(me, first?.id)).status).toBe(204);
+    expect(await kept()).toEqual(before);
+    expect(await statuses()).toEqual(['b read', 'a unread']);
+  });
+
+  it('[NOT-06] une lecture dit toujours ce qui vient d’arriver', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    expect(await titles(me)).toEqual([]);
+    await tell(me, 'à l’instant');
+    expect(await titles(me)).toEqual(['à l’instant']);
+    expect((await me.get('/api/v1/notification')).headers['cache-control']).toMatch(/no-store|no-cache|private/);
+  });
+
+  it('celles d’un autre, collègue compris, n’existent pas', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const colleague = await signedIn(portal, 'subscriber', { organisation_id: me.organisation_id });
+    await tell(me, 'à moi');
+    const [own] = await list(me);
+    expect(await titles(colleague)).toEqual([]);
+    const [others, unknown] = [await markRead(colleague, own?.id), await markRead(colleague, '999999999999')];
+    expect([others.status, others.text]).toEqual([404, unknown.text]);
+    expect((await list(me))[0]?.status).toBe('unread');
+  });
+
+  it.each(['0', '-1', '1.0', '1e3', 'abc', "1'--", '9'.repeat(20)])('« %s » n’existe pas', async (id) => {
+    expect((await markRead(await signedIn(portal, 'operator'), id)).status).toBe(404);
+  });
+
+  it.each([undefined, null, '', 12, ['1'], '1'.repeat(21), '1\u0000'])('%j est une demande mal formée', async (id) => {
+    expect(await markRead(await signedIn(portal, 'subscriber'), id)).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'paraphId' }] },
+    });
+  });
+});

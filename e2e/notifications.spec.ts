@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { type Notification, notificationEndpoints } from '#protocol/notifications/notifications.ts';
+import { noteRequests } from './support/requests.ts';
+import { ask, expectFits } from './support/suppliers.ts';
+import { expect, test } from './support/test.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+const layer = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const items = (page: Page) => layer(page).getByRole('list', { name: 'Vos notifications' }).locator('> li');
+const path = '/api/v1/notification';
+const told = async (page: Page) => (await ask(page, notificationEndpoints.list, path)).rows;
+
+const isCall = (url: URL) => url.pathname === path;
+const message: Notification = {
+  id: '900000001',
+  title: 'Contrat : Nettoyage des locaux',
+  description: '<p>À dénoncer au plus tard le <strong>02/10/2026</strong>.</p>',
+  link: '/contrats',
+  linkLabel: 'Voir le contrat',
+  date: '2026-11-20T08:00:00.000Z',
+  status: 'unread',
+  picture: null,
+};
+
+test('[NOT-05][NOT-06] la cloche ouvre le volet de droite, qui redemande ses notifications à chaque fois', async ({ page, signIn }) => {
+  await signIn('subsidiary');
+  const requests = noteRequests(page);
+  const asked = () => requests.matching(/^GET \/api\/v1\/notification$/).length;
+  await expect(bell(page)).toHaveAccessibleName(/non lues?$/);
+  for (let opening = 1; opening <= 2; opening++) {
+    const before = asked();
+    await bell(page).click();
+    await expect(items(page).first()).toBeVisible();
+    await expect.poll(asked).toBe(before + 1);
+    const box = await layer(page).boundingBox();
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1440);
+    await page.keyboard.press('Escape');
+    await expect(bell(page)).toBeFocused();
+  }
+  // What arrives in the meantime is there at the next opening.
+  await page.route(isCall, async (route) => {
+    const response = await route.fetch();
+    const { rows } = await response.json();
+    await route.fulfill({ response, json: { rows: [message, ...rows] } });
+  });
+  await bell(page).click();
+  await expect(items(page).first()).toContainText(message.title);
+});
+
+test('[NOT-08] ce que le réseau a dit depuis trente jours, et rien de plus ancien', async ({ page, signIn }) => {
+  await signIn('supplierOther');
+  const rows = await told(page);
+  await bell(page).click();
+  await expect(items(page)).toHaveCount(rows.length);
+  await expect(layer(page).getByText('De nouveaux adhérents ont rejoint le réseau')).toBeVisible();
+  // The demonstration tells every account this one, 44 days ago.
+  await expect(layer(page).getByText('Maintenance du portail dimanche matin')).toHaveCount(0);
+});
+
+test('[NOT-07] la croix marque comme lue, la liste est redemandée, et la cloche se tait', async ({ page, signIn }) => {
+  await signIn('subscriberOther');
+  const requests = noteRequests(page);
+  const unread = async () => (await told(page)).filter(({ status }) => status === 'unread');
+  const before = await unread();
+  expect(before.length).toBeGreaterThan(0);
+  await expect(bell(page)).toHaveAccessibleName(/^Notifications, \d+\snon lues?$/);
+  await bell(page).press('Enter');
+  for (const { title } of before) {
+    const cross = layer(page).getByRole('button', { name: `Marquer comme lue : ${title}`, exact: true });
+    const asked = requests.matching(/^GET \/api\/v1\/notification$/).length;
+    await cross.press('Enter');
+    await expect(cross).toHaveCount(0);
+    await expect.poll(() => requests.matching(/^GET \/api\/v1\/notification$/).length).toBe(asked + 1);
+  }
+  expect(await unread()).toEqual([]);
+  await expect(items(page)).toHaveCount((await told(page)).length);
+  await page.keyboard.press('Escape');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await page.reload();
+  await bell(page).click();
+  await expect(items(page).first()).toBeVisible();
+  await expect(layer(page).getByRole('button', { name: /^Marquer comme lue/ })).toHaveCount(0);
+});
+
+test('[NOT-09] titre, texte mis en forme, lien et son libellé, date, image', async ({ page, signIn, axe }) => {
+  await signIn('subscriber');
+  const picture = '/favicon.svg';
+  await page.route(isCall, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { rows: [message, { ...message, id: '900000002', title: 'Avec image', status: 'read', picture }] } })
+      : route.fulfill({ status: 204 }),
+  );
+  await page.reload();
+  await bell(page).click();
+  const [first, second] = [items(page).nth(0), items(page).nth(1)];
+  await expect(first.getByRole('heading', { name: message.title })).toBeVisible();
+  await expect(first.locator('strong')).toHaveText('02/10/2026');
+  await expect(first.getByText('20/11/26', { exact: true })).toBeVisible();
+  await expect(second.locator(`img[src="${picture}"]`)).toBeVisible();
+  await expect(second.getByRole('button')).toHaveCount(0);
+  await axe();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await axe();
+  // Going where it leads closes the layer and marks it as read.
+  const read = page.waitForRequest((request) => request.method() === 'POST' && isCall(new URL(request.url())));
+  await first.getByRole('link', { name: 'Voir le contrat', exact: true }).click();
+  expect((await read).postDataJSON()).toEqual({ paraphId: message.id });
+  await expect(page).toHaveURL('/contrats');
+  await expect(layer(page)).toHaveCount(0);
+});
+
+test('sans notification le volet le dit ; un échec se dit et se réessaie ; une croix refusée revient', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 50\d/);
+  await signIn('subscriber');
+  let rows: Notification[] = [];
+  let failing = true;
+  await page.route(isCall, (route) =>
+    failing || route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Indisponible' } })
+      : route.fulfill({ json: { rows } }),
+  );
+  await page.reload();
+  await bell(page).click();
+  await expect(layer(page).getByRole('alert')).toContainText('Vos notifications n’ont pas pu être chargées.');
+  failing = false;
+  await layer(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(layer(page).getByText('Aucune notification ces 30 derniers jours.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  rows = [message];
+  await bell(page).click();
+  const cross = layer(page).getByRole('button', { name: /^Marquer comme lue/ });
+  await cross.click();
+  await expect(layer(page).getByRole('alert')).toContainText('n’a pas pu être marquée comme lue');
+  await expect(cross).toBeVisible();
+});

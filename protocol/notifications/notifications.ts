@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '#protocol/core/endpoint.ts';
+import { collection } from '#protocol/core/page.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+
+/** How long a notification is shown, in days (1-portal 9). */
+export const notificationDays = 30;
+
+/** What the portal tells a user (3-news-training 3). `description` is HTML; `link` is a path of this site, `picture` the address of one. */
+const notification = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  link: z.string().nullable(),
+  linkLabel: z.string().nullable(),
+  date: z.iso.datetime(),
+  status: z.enum(['unread', 'read']),
+  picture: z.string().nullable(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notificationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/notification',
+    summary: 'Ses notifications des 30 derniers jours, la dernière d’abord',
+    answer: collection(notification),
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/v1/notification',
+    summary: 'Marquer une de ses notifications comme lue',
+    /** The id of the notification. */
+    body: z.object({ paraphId: z.string().min(1).max(20) }),
+    answer: 'empty',
+    refusals: [coreRefusals.notFound],
+  }),
+} as const;

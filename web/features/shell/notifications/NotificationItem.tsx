@@ -1,0 +1,56 @@
+import { IconBell, IconX } from '@tabler/icons-react';
+import type { Notification } from '#protocol/notifications/notifications.ts';
+import { shortDate } from '#web/lib/formats/dates.ts';
+import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
+import { HtmlText } from '#web/ui/content/HtmlText.tsx';
+import css from './NotificationLayer.module.css';
+
+interface NotificationItemProps {
+  notification: Notification;
+  onRead: () => void;
+  /** One goes where it leads. */
+  onLeave: () => void;
+}
+
+/** A notification (NOT-09). While unread it has a cross, which marks it read; so does going where it leads. */
+export default function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
+  const { title, description, link, linkLabel, date, status, picture } = notification;
+  const isUnread = status === 'unread';
+  const follow = () => {
+    if (isUnread) onRead();
+    onLeave();
+  };
+  return (
+    <li className={css.item} data-unread={isUnread || undefined}>
+      {picture === null ? (
+        <span className={css.sign}>
+          <IconBell size={18} stroke={1.7} aria-hidden />
+        </span>
+      ) : (
+        <img className={css.picture} src={picture} alt="" width={36} height={36} loading="lazy" />
+      )}
+      <div className={css.words}>
+        <h3 className={css.title}>
+          {title}
+          {isUnread && <span className="sr-only">, non lue</span>}
+        </h3>
+        <HtmlText html={description} />
+        <p className={css.end}>
+          {link !== null && linkLabel !== null && (
+            <AnyLink className={css.link} to={link} onFollow={follow}>
+              {linkLabel}
+            </AnyLink>
+          )}
+          <time className={css.date} dateTime={date}>
+            {shortDate(date)}
+          </time>
+        </p>
+      </div>
+      {isUnread && (
+        <button type="button" className={css.close} aria-label={`Marquer comme lue : ${title}`} title="Marquer comme lue" onClick={onRead}>
+          <IconX size={18} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NotificationLayer } from '#web/features/shell/notifications/NotificationLayer.tsx';
+import { notificationsQuery } from '#web/features/shell/notifications/notifications.queries.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { IconButton } from '#web/ui/actions/IconButton.tsx';
+import css from './Notifications.module.css';
+
+/** The bell, which says that something was not read yet, and the layer that it opens on the right. */
+export function Notifications() {
+  const [open, setOpen] = useState(false);
+  const unread = useQuery(notificationsQuery).data?.filter(({ status }) => status === 'unread').length ?? 0;
+  return (
+    <>
+      <IconButton
+        label={unread === 0 ? 'Notifications' : `Notifications, ${counted(unread, 'non lue', 'non lues')}`}
+        onClick={() => setOpen(true)}
+      >
+        <span className={css.bell} data-unread={unread > 0 || undefined}>
+          <IconBell size={20} stroke={1.7} aria-hidden />
+        </span>
+      </IconButton>
+      {open && <NotificationLayer onClose={() => setOpen(false)} />}
+    </>
+  );
+}
