@@ -30,6 +30,11 @@ export function heldContracts({
     from (${written} union all ${shared} union all ${left}) held group by held.contract_id)`;
 }
 
+/** The suppliers of the network under a contract that runs, or will, and that one may see: `(supplier_id)`. */
+export const suppliersUnderContract = (holder: Holder): RawBuilder<{ supplier_id: number }> =>
+  sql`(select c.supplier_id from ${heldContracts(holder)} held join contracts c on c.id = held.contract_id
+    where c.deleted_at is null and c.supplier_id is not null and c.status in ('validated', 'active', 'renew'))`;
+
 type Held = { permission: Permission };
 
 /** Why one may not change the contract as it stands; null when one may. */

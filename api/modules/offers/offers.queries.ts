@@ -7,8 +7,8 @@ import {
   type Onlooker,
   visibleDocuments,
 } from '#api/modules/documents/index.ts';
+import { partnersOf } from '#api/modules/partners/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
-import { partnersOf } from '#api/modules/turnover/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import type { OfferPrice } from '#protocol/offers/offers.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { partnersOf } from '#api/modules/partners/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { SuggestionKind } from '#protocol/search/search.ts';
@@ -33,14 +34,7 @@ export const listSuggestions = (db: Reader, actor: Actor, kind: SuggestionKind, 
       'm.entity_id',
     )
     .select(['e.slug', 'e.title'])
-    .$if(ofPartners, (query) =>
-      query.where('e.id', 'in', (eb) =>
-        eb
-          .selectFrom('partnerships')
-          .select('supplier_id')
-          .where('subscriber_id', '=', actor.organisationId ?? 0),
-      ),
-    )
+    .$if(ofPartners, (query) => query.where(sql<boolean>`e.id in ${partnersOf(actor)}`))
     .orderBy('m.score', 'desc')
     .orderBy('e.members', 'desc')
     .orderBy(sql`length(e.title)`)

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countOfSheet, presentationOfSheet } from '#api/modules/documents/index.ts';
+import { partnersOf } from '#api/modules/partners/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { SheetContact } from '#protocol/sheets/sheet.ts';
@@ -15,9 +16,6 @@ const subsidiaries: RawBuilder<Subsidiary[]> = sql`(
   from organisations child where child.parent_id = o.id)`;
 const currentOffers = (today: string): RawBuilder<number> => sql`(
   select count(*) from offers f where f.supplier_id = o.id and (f.expires_on is null or f.expires_on >= ${today}))`;
-const worksWith = (organisationId: number | null): RawBuilder<SqlBool> => sql`exists (
-  select 1 from partnerships w
-  where (w.supplier_id = o.id and w.subscriber_id = ${organisationId ?? 0}) or (w.subscriber_id = o.id and w.supplier_id = ${organisationId ?? 0}))`;
 const starred = (userId: number): RawBuilder<SqlBool> => sql`exists (
   select 1 from favourites s where s.organisation_id = o.id and s.user_id = ${userId})`;
 
@@ -43,7 +41,7 @@ export const findSheet = (db: Reader, actor: Actor, asked: { kind: 'supplier' | 
     .select([contacts.as('contacts'), subsidiaries.as('subsidiaries')])
     .select(presentationOfSheet({ actor, today: asked.today }).as('presentation'))
     .select([currentOffers(asked.today).as('offer_count'), countOfSheet({ actor, today: asked.today }).as('document_count')])
-    .select([worksWith(actor.organisationId).as('collaborator'), starred(actor.userId).as('favorite')])
+    .select([sql<boolean>`o.id in ${partnersOf(actor)}`.as('collaborator'), starred(actor.userId).as('favorite')])
     .where('o.kind', '=', asked.kind)
     .where('o.slug', '=', asked.slug)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { starsOf } from '#api/modules/favourites/index.ts';
-import { partnersOf } from '#api/modules/turnover/index.ts';
+import { partnersOf } from '#api/modules/partners/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { SubscriberSort } from '#protocol/subscribers/subscribers.ts';

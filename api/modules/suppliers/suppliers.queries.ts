@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { starsOf } from '#api/modules/favourites/index.ts';
+import { partnersOf } from '#api/modules/partners/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
-import { partnersOf } from '#api/modules/turnover/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';

@@ -1,1 +1,1 @@
-export { partnersOf, refreshPartnerships } from './turnover.queries.ts';
+export { refreshPartnerships } from './turnover.queries.ts';

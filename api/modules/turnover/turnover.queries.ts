@@ -1,14 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { refreshListings } from '#api/modules/organisations/index.ts';
-import type { Actor } from '#api/platform/context.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './turnover.tables.ts';
-
-/** The ids of those that the actor's company works with: a supplier's subscribers, a subscriber's suppliers (readings, 'collaborator'). */
-export const partnersOf = ({ role, organisationId }: Pick<Actor, 'role' | 'organisationId'>): RawBuilder<number> =>
-  role === 'supplier'
-    ? sql`(select w.subscriber_id from partnerships w where w.supplier_id = ${organisationId ?? 0})`
-    : sql`(select w.supplier_id from partnerships w where w.subscriber_id = ${organisationId ?? 0})`;
 
 /** Sums the network's turnover by month, and writes the months that changed. */
 async function refreshNetworkTurnover(tx: Tx): Promise<void> {

@@ -1,0 +1,1 @@
+export { partnersOf } from './partners.queries.ts';
