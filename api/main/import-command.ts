@@ -15,6 +15,7 @@ import {
   showProgress,
 } from '#api/modules/bringing/index.ts';
 import { familiesFile } from '#api/modules/catalogue/catalogue.import.ts';
+import { contractsFile } from '#api/modules/contracts/bringing/contracts.import.ts';
 import { contactsFile } from '#api/modules/organisations/contacts.import.ts';
 import { subscribersFile, suppliersFile } from '#api/modules/organisations/organisations.import.ts';
 import { turnoverFile } from '#api/modules/turnover/turnover.import.ts';
@@ -24,7 +25,15 @@ import type { Db } from '#api/platform/database/schema.ts';
 import { readSettings } from '#api/platform/settings.ts';
 
 /** Every file that the areas take in, each after those it refers to. */
-export const importers: readonly Importer[] = [familiesFile, suppliersFile, subscribersFile, contactsFile, accountsFile, turnoverFile];
+export const importers: readonly Importer[] = [
+  familiesFile,
+  suppliersFile,
+  subscribersFile,
+  contactsFile,
+  accountsFile,
+  turnoverFile,
+  contractsFile,
+];
 
 const interruptedCode = 130;
 const shownImports = 20;

@@ -40,7 +40,7 @@ export const network = {
 };
 
 /** What imports fill, those that name others first. */
-const brought = ['turnover', 'users', 'organisations', 'families', 'categories', 'search_documents', 'keywords'];
+const brought = ['contracts', 'turnover', 'users', 'organisations', 'families', 'categories', 'search_documents', 'keywords'];
 
 /** A database of its own and a folder for each test, both gone after: `bring` writes files in the folder and brings them in. */
 export function openImport() {

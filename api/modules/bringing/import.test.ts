@@ -147,9 +147,9 @@ describe('importer un réseau', () => {
   });
 
   it('laisse de côté les fichiers que rien ne reprend, et les nomme', async () => {
-    const { left, report } = await bring({ ...network, 'contrats.csv': 'a;b\n', 'notes.txt': 'à voir' });
-    expect(left).toEqual(['contrats.csv', 'notes.txt']);
-    expect(report).toContain('Non repris à ce jour : contrats.csv, notes.txt');
+    const { left, report } = await bring({ ...network, 'indices.csv': 'a;b\n', 'notes.txt': 'à voir' });
+    expect(left).toEqual(['indices.csv', 'notes.txt']);
+    expect(report).toContain('Non repris à ce jour : indices.csv, notes.txt');
   });
 
   it('refuse un dossier absent ou sans aucun fichier attendu', async () => {

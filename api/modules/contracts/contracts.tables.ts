@@ -33,7 +33,10 @@ export type ContractTable = {
   currency: Currency;
   year_amount_cents: number | null;
   version: Generated<number>;
+  /** What an operator's file calls it, and its supplier: its key there. */
   import_reference: string | null;
+  import_supplier: string | null;
+  /** What the file said of it last. */
   import_print: string | null;
   created_at: Date;
   updated_at: Date;

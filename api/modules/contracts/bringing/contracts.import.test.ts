@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { type Files, network, openImport, sirets } from '#api/test/import-folder.ts';
+
+const { bring, rowsOf, countOf, db } = openImport();
+const { seller, other, buyer, unknown } = sirets;
+
+const heading = 'référence;siret_adhérent;siret_fournisseur;code_cpv;objet;montant;date_application;durée_mois;date_fin;procédure;auteur';
+type Said = Partial<
+  Record<'reference' | 'buyer' | 'seller' | 'code' | 'subject' | 'amount' | 'start' | 'months' | 'end' | 'procedure' | 'author', string>
+>;
+const lineOf = (said: Said = {}): string => {
+  const usual = { reference: 'M-1', buyer, seller, code: '45211000', subject: 'Travaux du gymnase', amount: '48000,00' };
+  const dates = { start: '01/01/2026', months: '48', end: '31/12/2029', procedure: 'Procédure adaptée', author: '' };
+  return Object.values({ ...usual, ...dates, ...said }).join(';');
+};
+/** The small network with these contracts; it is read on 21 November 2026. */
+const withContracts = (...lines: string[]): Files => ({ ...network, 'contrats.csv': [heading, ...lines].join('\n') });
+const users = {
+  'utilisateurs.csv': [
+    'E-mail,Rôle,SIRET,Droits contrats',
+    `jeanne@pins.example,adhérent,${buyer},écriture`,
+    `paul@durand.example,fournisseur,${seller},`,
+  ].join('\n'),
+};
+const contracts = () => rowsOf('select * from contracts order by import_reference, supplier_id, id');
+const history = () => rowsOf('select user_name, action from contract_events order by id');
+
+describe('importer des contrats', () => {
+  it('un marché du réseau, à durée fixe, sans préavis, dans le statut de ses dates, et sa ligne d’histoire', async () => {
+    const { found, tallies, report } = await bring(withContracts(lineOf()));
+    expect(found).toEqual([]);
+    expect(tallies['contrats.csv']).toEqual({ read: 1, created: 1, changed: 0, refused: 0 });
+    expect(report).toContain('contrats.csv : 1 lu, 1 créé');
+    const [families] = await rowsOf("select id from families where code = '45'");
+    const [supplier] = await rowsOf(`select id from organisations where siret = '${seller}'`);
+    expect(await contracts()).toEqual([
+      expect.objectContaining({
+        title: 'Travaux du gymnase',
+        description: null,
+        note: 'Procédure adaptée. Montant total : 48\u202f000,00\u00a0€ sur 48 mois.',
+        status: 'active',
+        nature: 'market',
+        family_id: families?.id,
+        supplier_id: supplier?.id,
+        author_id: null,
+        amendment: false,
+        parent_id: null,
+        master_contract: true,
+        mercurial_network: true,
+        start_date: '2026-01-01',
+        end_date: '2029-12-31',
+        first_end_date: '2029-12-31',
+        notification_date: '2029-12-31',
+        notice_days: 0,
+        automatic_renewal: false,
+        renewal_months: null,
+        year_amount_cents: 1_200_000,
+        internal_ref: 'M-1',
+        armed_on: '2026-11-21',
+        version: 1,
+      }),
+    ]);
+    expect(await history()).toEqual([{ user_name: 'Automatique', action: 'Importé' }]);
+  });
+
+  it.each([
+    ['à venir', '22/11/2026', '21/11/2027', 'validated'],
+    ['commence aujourd’hui', '21/11/2026', '20/11/2027', 'active'],
+    ['finit aujourd’hui', '01/01/2025', '21/11/2026', 'active'],
+    ['fini hier', '01/01/2025', '20/11/2026', 'halted'],
+  ])('%s (%s au %s) : %s', async (_kind, start, end, status) => {
+    await bring(withContracts(lineOf({ start, end })));
+    expect(await contracts()).toMatchObject([{ status }]);
+  });
+
+  it('un titre trop long est coupé à 85 signes avec « … », le texte entier dans la description', async () => {
+    const [exact, long] = ['x'.repeat(85), 'Fourniture et acheminement '.repeat(5).trim()];
+    await bring(withContracts(lineOf({ reference: 'A', subject: exact }), lineOf({ reference: 'B', subject: long })));
+    const [kept, cut] = await contracts();
+    expect(kept).toMatchObject({ title: exact, description: null });
+    expect(cut).toMatchObject({ title: `${long.slice(0, 84)}…`, description: long });
+    expect(String(cut?.title)).toHaveLength(85);
+  });
+
+  it('ce qui dure moins d’un an est dépensé dans l’année', async () => {
+    await bring(withContracts(lineOf({ months: '6', end: '30/06/2026' })));
+    expect(await contracts()).toMatchObject([{ year_amount_cents: 4_800_000 }]);
+  });
+
+  it('une référence peut revenir d’un fournisseur à l’autre, pas deux fois chez le même', async () => {
+    const { found, tallies } = await bring(withContracts(lineOf(), lineOf({ seller: other }), lineOf({ subject: 'Encore' })));
+    expect(tallies['contrats.csv']).toEqual({ read: 3, created: 2, changed: 0, refused: 1 });
+    expect(found).toEqual(['contrats.csv:4 référence Ligne en double (déjà lue ligne 2)']);
+  });
+
+  it('refuse, en les nommant, SIRET mal formés ou inconnus, familles inconnues, dates à l’envers et montants négatifs', async () => {
+    const lines = [{ buyer: '123' }, { seller: unknown }, { code: '99' }, { start: '02/01/2027', end: '01/01/2027' }, { amount: '-1' }];
+    const { found, tallies } = await bring(withContracts(...lines.map((said, at) => lineOf({ reference: String(at), ...said }))));
+    expect(tallies['contrats.csv']).toMatchObject({ created: 0, refused: 5 });
+    expect(found.toSorted()).toEqual([
+      'contrats.csv:2 siret_adhérent SIRET mal formé : 14 chiffres attendus',
+      'contrats.csv:3 siret_fournisseur Fournisseur inconnu',
+      'contrats.csv:4 code_cpv Famille inconnue',
+      'contrats.csv:5 date_fin La date de fin précède la date d’application',
+      'contrats.csv:6 montant Montant négatif',
+    ]);
+  });
+
+  it('l’auteur que le fichier nomme, s’il est de l’entreprise ; sinon le contrat est à elle, et c’est dit', async () => {
+    const authors = ['JEANNE@pins.example', 'paul@durand.example', 'personne@pins.example'];
+    const lines = authors.map((author, at) => lineOf({ reference: String(at), author }));
+    const { found, tallies } = await bring({ ...withContracts(...lines), ...users });
+    const [jeanne] = await rowsOf("select id from users where email = 'jeanne@pins.example'");
+    expect((await contracts()).map(({ author_id }) => author_id)).toEqual([jeanne?.id, null, null]);
+    expect(tallies['contrats.csv']).toMatchObject({ created: 3, refused: 0 });
+    expect(found).toEqual([
+      'contrats.csv:3 auteur Auteur d’une autre organisation : contrat sans auteur (paul@durand.example)',
+      'contrats.csv:4 auteur Auteur sans compte : contrat sans auteur (personne@pins.example)',
+    ]);
+  });
+});
+
+describe('importer de nouveau', () => {
+  it('le même fichier ne change rien, et le dit', async () => {
+    const files = withContracts(lineOf(), lineOf({ seller: other }));
+    await bring(files);
+    const before = await contracts();
+    const { tallies, report } = await bring(files);
+    expect(tallies['contrats.csv']).toEqual({ read: 2, created: 0, changed: 0, refused: 0 });
+    expect(report).toContain("Rien n'a changé.");
+    expect(await contracts()).toEqual(before);
+    expect(await countOf('contract_events')).toBe(2);
+  });
+
+  it('une ligne changée met à jour ce que le fichier dit, et laisse le reste', async () => {
+    await bring(withContracts(lineOf(), lineOf({ reference: 'M-2' })));
+    await db().updateTable('contracts').set({ internal_ref: 'interne', currency: 'CHF' }).execute();
+    const { tallies } = await bring(
+      withContracts(lineOf({ subject: 'Travaux de la piscine', end: '20/11/2026' }), lineOf({ reference: 'M-2' })),
+    );
+    expect(tallies['contrats.csv']).toEqual({ read: 2, created: 0, changed: 1, refused: 0 });
+    const kept = { internal_ref: 'interne', currency: 'CHF' };
+    expect(await contracts()).toMatchObject([
+      { ...kept, title: 'Travaux de la piscine', end_date: '2026-11-20', notification_date: '2026-11-20', status: 'halted', version: 2 },
+      { ...kept, title: 'Travaux du gymnase', version: 1 },
+    ]);
+    expect((await history()).map(({ action }) => action)).toEqual(['Importé', 'Importé', 'Importé de nouveau']);
+  });
+
+  it('un fichier sans montants laisse ceux qui sont là', async () => {
+    await bring(withContracts(lineOf()));
+    const [columns, ...cells] = [heading, lineOf({ subject: 'Autre' })].map((line) =>
+      line.split(';').filter((_, at) => ![5, 7, 9, 10].includes(at)),
+    );
+    await bring({ 'contrats.csv': [columns, ...cells].map((one) => one?.join(';')).join('\n') });
+    expect(await contracts()).toMatchObject([{ title: 'Autre', year_amount_cents: 1_200_000, note: expect.stringContaining('48 mois') }]);
+  });
+
+  it('ne touche jamais un contrat qu’un membre a repris, modifié ou supprimé, même sous un autre fournisseur, et le dit', async () => {
+    const references = ['repris', 'modifié', 'supprimé', 'libre'];
+    const files = (subject: string) => ({ ...withContracts(...references.map((reference) => lineOf({ reference, subject }))), ...users });
+    await bring(files('Avant'));
+    const [jeanne] = await rowsOf("select id from users where email = 'jeanne@pins.example'");
+    const [elsewhere] = await rowsOf(`select id from organisations where siret = '${other}'`);
+    const set = (reference: string, change: object) =>
+      db().updateTable('contracts').set(change).where('import_reference', '=', reference).execute();
+    await set('repris', { author_id: jeanne?.id, supplier_id: elsewhere?.id });
+    await set('supprimé', { deleted_at: new Date() });
+    const [changed] = await rowsOf("select id from contracts where import_reference = 'modifié'");
+    await db()
+      .insertInto('contract_events')
+      .values({
+        contract_id: Number(changed?.id),
+        at: new Date(),
+        user_id: Number(jeanne?.id),
+        user_name: 'Jeanne',
+        action: 'Modification',
+      })
+      .execute();
+    expect((await bring(files('Avant'))).found, 'rien à dire quand le fichier n’a pas changé').toEqual([]);
+    const { found, tallies } = await bring(files('Après'));
+    expect(tallies['contrats.csv']).toEqual({ read: 4, created: 0, changed: 1, refused: 0 });
+    expect(found.toSorted()).toEqual([
+      'contrats.csv:2 référence Contrat repris par un membre : laissé comme il l’a écrit',
+      'contrats.csv:3 référence Contrat repris par un membre : laissé comme il l’a écrit',
+      'contrats.csv:4 référence Contrat supprimé par un membre : il le reste',
+    ]);
+    expect((await rowsOf("select import_reference as r from contracts where title = 'Après'")).map(({ r }) => r)).toEqual(['libre']);
+  });
+});

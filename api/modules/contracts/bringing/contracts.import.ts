@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type BringingFile, column, type GoodLine, importer, read, requiredColumn } from '#api/modules/bringing/index.ts';
+import { familiesByCode, organisationIds } from '#api/modules/organisations/index.ts';
+import { parisDate } from '#api/platform/clock.ts';
+import { contractLimits } from '#protocol/contracts/contract-words.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+import {
+  type AuthorToBe,
+  authorsByEmail,
+  insertImported,
+  type KnownImport,
+  knownImports,
+  updateImported,
+} from './contracts.import.queries.ts';
+import { type FileSays, importedRow } from './imported-contract.ts';
+
+const notNegative = (given: string): ReturnType<typeof read.cents> => {
+  const amount = read.cents(given);
+  return 'value' in amount && amount.value < 0 ? { wrong: 'Montant négatif' } : amount;
+};
+
+const contractRow = z.object({
+  reference: requiredColumn(['référence', 'Référence du contrat', 'N° de contrat', 'N° de marché'], read.text(contractLimits.shortText)),
+  subscriber: requiredColumn(['siret_adhérent', 'SIRET acheteur', 'Adhérent'], read.siret),
+  supplier: requiredColumn(['siret_fournisseur', 'Fournisseur'], read.siret),
+  family: requiredColumn(['code_cpv', 'CPV', 'Code famille', 'Famille'], read.text(40)),
+  subject: requiredColumn(['objet', 'Titre', 'Intitulé'], read.text(contractLimits.text)),
+  start: requiredColumn(['date_application', 'Date de début', "Date d'effet"], read.date),
+  end: requiredColumn(['date_fin', 'Échéance'], read.date),
+  amount: column(['montant', 'Montant HT', 'Montant total'], notNegative),
+  months: column(['durée_mois', 'Durée', 'Durée en mois'], read.decimal(0, contractLimits.renewalMonths)),
+  procedure: column(['procédure', 'Type de procédure'], read.text(contractLimits.shortText)),
+  author: column(['auteur', "E-mail de l'auteur", 'Propriétaire'], read.email),
+});
+type Line = GoodLine<z.output<typeof contractRow>>;
+type Families = Awaited<ReturnType<typeof familiesByCode>>;
+type Memory = {
+  subscribers: Map<string, number>;
+  suppliers: Map<string, number>;
+  families: Families;
+  authors: Map<string, AuthorToBe>;
+  today: CalendarDate;
+};
+type File = BringingFile<Memory>;
+
+/** `contrats.csv`: the contracts of subscribers with suppliers (readings, 'imported contracts'). */
+export const contractsFile = importer({
+  file: 'contrats.csv',
+  row: contractRow,
+  same: { column: 'reference', key: ({ subscriber, reference, supplier }) => [subscriber, supplier, reference].join('\n') },
+  prepare: async ({ tx, now }): Promise<Memory> => ({
+    subscribers: await organisationIds(tx, 'subscriber'),
+    suppliers: await organisationIds(tx, 'supplier'),
+    families: await familiesByCode(tx),
+    authors: await authorsByEmail(tx),
+    today: parisDate(now),
+  }),
+  async write(lines, file) {
+    const said = lines.flatMap((line) => resolve(line, file).map((says) => ({ line, says })));
+    const known = await knownImports(
+      file.tx,
+      said.map(({ says }) => says),
+    );
+    const news = said.flatMap(({ says }) => (known(says) ? [] : [importedRow(says, file.memory.today, file.now)]));
+    const changes = said.flatMap(({ line, says }) => {
+      const was = known(says);
+      return was && isChanged(line, says, was, file) ? [{ id: was.id, row: importedRow(says, file.memory.today, file.now) }] : [];
+    });
+    await insertImported(file.tx, news, file.now);
+    await updateImported(file.tx, changes, ['amount', 'procedure'].some(file.has), file.now);
+    return { created: news.length, changed: changes.length };
+  },
+});
+
+/** Whether the file says something else of a contract than last time, and may still say it. */
+function isChanged(line: Line, says: FileSays, was: KnownImport, file: File): boolean {
+  if (was.import_print === says.print) return false;
+  const isTakenOver = was.has_user_events || (was.author_id !== null && was.author_id !== says.author);
+  if (was.is_deleted) file.note(line, 'reference', 'Contrat supprimé par un membre : il le reste');
+  else if (isTakenOver) file.note(line, 'reference', 'Contrat repris par un membre : laissé comme il l’a écrit');
+  return !was.is_deleted && !isTakenOver;
+}
+
+/** The family of a code: its own, or that of the longest code of the catalogue that begins it, as CPV codes do; never a sub-family. */
+function familyOf(families: Families, code: string): number | undefined {
+  for (let length = code.length; length > 0; length -= 1) {
+    const found = families.get(code.slice(0, length));
+    if (found) return found.parentId ?? found.id;
+    if (!/^\d+$/.test(code)) return undefined;
+  }
+  return undefined;
+}
+
+/** Who the file names as the author, when that is somebody of the company; a contract without author belongs to its company. */
+function authorOf(line: Line, file: File, subscriber: number): number | null {
+  const { author } = line.row;
+  if (author === null) return null;
+  const user = file.memory.authors.get(author);
+  if (user?.organisation_id === subscriber) return user.id;
+  file.note(
+    line,
+    'author',
+    user ? 'Auteur d’une autre organisation : contrat sans auteur' : 'Auteur sans compte : contrat sans auteur',
+    author,
+  );
+  return null;
+}
+
+const printOf = (cells: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(cells)).digest('base64url').slice(0, 22);
+
+function resolve(line: Line, file: File): FileSays[] {
+  const { row } = line;
+  const subscriber = file.memory.subscribers.get(row.subscriber);
+  const supplier = file.memory.suppliers.get(row.supplier);
+  const family = familyOf(file.memory.families, row.family);
+  if (subscriber === undefined) file.refuse(line, 'subscriber', 'Adhérent inconnu', file.leftOut('adherents.csv', row.subscriber));
+  if (supplier === undefined) file.refuse(line, 'supplier', 'Fournisseur inconnu', file.leftOut('fournisseurs.csv', row.supplier));
+  if (family === undefined) file.refuse(line, 'family', 'Famille inconnue', file.leftOut('familles.csv', row.family));
+  if (row.end < row.start) file.refuse(line, 'end', 'La date de fin précède la date d’application');
+  if (subscriber === undefined || supplier === undefined || family === undefined || row.end < row.start) return [];
+  const author = authorOf(line, file, subscriber);
+  const print = printOf([family, row.subject, row.start, row.end, row.amount, row.months, row.procedure, author]);
+  return [{ ...row, subscriber, supplier, supplierSiret: row.supplier, family, author, print }];
+}

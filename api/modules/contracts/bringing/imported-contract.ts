@@ -1,0 +1,85 @@
+import { contractLimits } from '#protocol/contracts/contract-words.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+import { advanced, type Contract } from '../contracts.lifecycle.ts';
+import { courseOf } from '../writing/contract-row.ts';
+
+/** What a line of the file says, its references resolved. `print` tells it from what was said before. */
+export type FileSays = {
+  reference: string;
+  subscriber: number;
+  supplier: number;
+  supplierSiret: string;
+  family: number;
+  subject: string;
+  start: CalendarDate;
+  end: CalendarDate;
+  amount: number | null;
+  months: number | null;
+  procedure: string | null;
+  author: number | null;
+  print: string;
+};
+export type ImportedRow = Omit<Contract, 'id' | 'parent_id' | 'supplier_text' | 'deleted_at' | 'version'>;
+
+const cut = (text: string, most: number): string =>
+  text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .toWellFormed()
+        .trimEnd()}…`;
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+/** A whole amount as that of a year: what lasts less than a year is spent in one. */
+const yearly = (amount: number, months: number | null): number =>
+  months !== null && months > 12 ? Math.round((amount * 12) / months) : amount;
+
+function noteOf({ procedure, amount, months }: FileSays): string | null {
+  const total = amount === null ? null : `Montant total : ${euros.format(amount / 100)}${months === null ? '' : ` sur ${months} mois`}`;
+  const said = [procedure, total].filter((one) => one !== null);
+  return said.length === 0 ? null : `${said.join('. ')}.`;
+}
+
+/**
+ * A contract as a line of the file says it (readings, 'imported contracts'): a market of the network, for a fixed term, without notice,
+ * in the status that its dates give on `today`.
+ */
+export function importedRow(says: FileSays, today: CalendarDate, now: Date): ImportedRow {
+  const course = {
+    status: 'validated' as const,
+    start_date: says.start,
+    end_date: says.end,
+    first_end_date: says.end,
+    renewed_months: 0,
+    notification_date: says.end,
+    automatic_renewal: false,
+    renewal_months: null,
+    armed_on: today,
+  };
+  const title = cut(says.subject, contractLimits.title);
+  return {
+    ...course,
+    ...courseOf(advanced<Parameters<typeof courseOf>[0] & typeof course>(course, today).contract),
+    organisation_id: says.subscriber,
+    author_id: says.author,
+    title,
+    nature: 'market',
+    family_id: says.family,
+    amendment: false,
+    master_contract: true,
+    mercurial_network: true,
+    supplier_id: says.supplier,
+    internal_ref: says.reference,
+    description: title === says.subject ? null : says.subject,
+    note: noteOf(says),
+    notice_days: 0,
+    prices_revision_clause: null,
+    currency: 'EUR',
+    year_amount_cents: says.amount === null ? null : yearly(says.amount, says.months),
+    import_reference: says.reference,
+    import_supplier: says.supplierSiret,
+    import_print: says.print,
+    created_at: now,
+    updated_at: now,
+  };
+}
