@@ -97,6 +97,19 @@ test('[CTR-08][CTR-09] « Export XLSX » enregistre la liste filtrée, et n’es
   await expect(button).toHaveCount(0);
 });
 
+test('un export qui échoue le dit', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500/);
+  await signIn('subscriber');
+  const { endDate } = await createContract(page);
+  await page.goto(`/contrats?end_date=${endDate}`);
+  await page.route(
+    (url) => listCall(url) && url.searchParams.has('xlsx'),
+    (route) => route.fulfill({ status: 500, json: { code: 'internal' } }),
+  );
+  await page.getByRole('button', { name: 'Export XLSX', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Une erreur est survenue');
+});
+
 test('[CTR-11][CTR-12] une liste vide invite à créer le premier contrat, ou à retirer les filtres', async ({ page, signIn }) => {
   await signIn('subscriber', { path: `/contrats?end_date=${farDay()}` });
   await expect(page.getByText('Aucun résultat.', { exact: true })).toBeVisible();

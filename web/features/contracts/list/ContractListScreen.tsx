@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CalendarDialog } from '#web/features/contracts/calendar/CalendarDialog.tsx';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { contractListQuery } from '#web/features/contracts/contracts.queries.ts';
 import { AddContractDialog } from '#web/features/contracts/list/AddContractDialog.tsx';
@@ -23,9 +24,9 @@ export function ContractListScreen() {
   const address = readAddress(useQueryParams().params);
   const { data, error, isPlaceholderData, refetch } = useQuery(contractListQuery(address));
   const consent = useConsent();
-  const [adding, setAdding] = useState(false);
+  const [popup, setPopup] = useState<'add' | 'calendar'>();
   useSilentRefresh();
-  const add = () => (consent.isMissing ? consent.ask() : setAdding(true));
+  const add = () => (consent.isMissing ? consent.ask() : setPopup('add'));
   const retry = () => void refetch();
   // Contracts are those of the companies: the network has none.
   if (error instanceof CallError && error.status === 403) {
@@ -39,10 +40,17 @@ export function ContractListScreen() {
   return (
     <>
       <ContractFilters address={address} choices={data?.filters} failed={error !== null} total={total} />
-      <ListHead address={address} outcome={outcome()} exports={(data?.pager.total ?? 0) > 0} onAdd={add} />
+      <ListHead
+        address={address}
+        outcome={outcome()}
+        exports={(data?.pager.total ?? 0) > 0}
+        onAdd={add}
+        onCalendar={() => setPopup('calendar')}
+      />
       <ActivePills address={address} choices={data?.filters} label="Filtres de la liste" />
       {results()}
-      {adding && <AddContractDialog onClose={() => setAdding(false)} />}
+      {popup === 'add' && <AddContractDialog onClose={() => setPopup(undefined)} />}
+      {popup === 'calendar' && <CalendarDialog onClose={() => setPopup(undefined)} />}
       {consent.dialog}
     </>
   );

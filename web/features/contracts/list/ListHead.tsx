@@ -1,5 +1,6 @@
-import { IconHelpCircle } from '@tabler/icons-react';
+import { IconCalendarShare, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { tellProblem } from '#web/features/contracts/contract-failures.ts';
 import { saveContracts } from '#web/features/contracts/contracts.queries.ts';
 import type { ContractAddress } from '#web/features/contracts/list/list-address.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
@@ -15,10 +16,11 @@ interface ListHeadProps {
   /** There is something to export. */
   exports: boolean;
   onAdd: () => void;
+  onCalendar: () => void;
 }
 
 /** The title of the list and what one may do with it; to add a contract is the main thing. */
-export const ListHead = ({ address, outcome, exports, onAdd }: ListHeadProps) => (
+export const ListHead = ({ address, outcome, exports, onAdd, onCalendar }: ListHeadProps) => (
   <PageHead
     title="LISTE DES CONTRATS"
     tabTitle="Contrats"
@@ -29,7 +31,10 @@ export const ListHead = ({ address, outcome, exports, onAdd }: ListHeadProps) =>
           <LinkButton to="/page/faq-contrats" icon={<IconHelpCircle aria-hidden />}>
             FAQ
           </LinkButton>
-          {exports && <ExportButton label="Export XLSX" save={() => saveContracts(address)} />}
+          <Button icon={<IconCalendarShare aria-hidden />} onClick={onCalendar}>
+            Agenda
+          </Button>
+          {exports && <ExportButton label="Export XLSX" save={() => saveContracts(address)} onFailure={tellProblem} />}
         </ListActions>
         <span className={css.add}>
           <Button look="primary" onClick={onAdd}>

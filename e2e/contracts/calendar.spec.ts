@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { createContract } from '../support/contracts.ts';
+import { expectFits } from '../support/suppliers.ts';
+import { expect, test } from '../support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Vos échéances dans votre agenda' });
+const address = (page: Page) => dialog(page).getByRole('textbox', { name: 'Adresse privée (iCalendar)' });
+/** The calendar at an address, as a program without any session reads it. */
+async function subscribed(page: Page, url: string): Promise<{ status: number; summaries: string[] }> {
+  const answer = await fetch(new URL(new URL(url).pathname, page.url()));
+  if (answer.status !== 200) return { status: answer.status, summaries: [] };
+  expect(answer.headers.get('content-type')).toContain('text/calendar');
+  const calendar = new ICAL.Component(ICAL.parse(await answer.text()));
+  return { status: 200, summaries: calendar.getAllSubcomponents('vevent').map((event) => String(event.getFirstPropertyValue('summary'))) };
+}
+
+test('« Agenda » donne l’adresse privée, la copie, et l’agenda y lit les échéances ; changée, l’ancienne ne répond plus', async ({
+  page,
+  context,
+  signIn,
+  axe,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn('subsidiary');
+  const { title } = await createContract(page);
+  await page.goto('/contrats');
+  await page.getByRole('button', { name: 'Agenda', exact: true }).press('Enter');
+  await expect(address(page)).toHaveValue(/\/calendrier\/[\w.-]+\.ics$/);
+  const first = await address(page).inputValue();
+  await dialog(page).getByRole('button', { name: 'Copier' }).click();
+  await expect(dialog(page).getByText('Adresse copiée.', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  const { summaries } = await subscribed(page, first);
+  expect(summaries.filter((summary) => summary.includes(title)).length).toBeGreaterThanOrEqual(2);
+  for (const name of ['Outlook', 'Google Agenda', 'Calendrier d’Apple']) await dialog(page).getByRole('button', { name }).click();
+  await expect(dialog(page).getByText(/À partir de l’URL/)).toBeVisible();
+  await axe();
+
+  await dialog(page).getByRole('button', { name: 'Changer d’adresse…' }).click();
+  await dialog(page).getByRole('button', { name: 'Garder l’adresse' }).click();
+  await expect(address(page)).toHaveValue(first);
+  await dialog(page).getByRole('button', { name: 'Changer d’adresse…' }).click();
+  await axe();
+  await dialog(page).getByRole('button', { name: 'Changer d’adresse', exact: true }).click();
+  await expect(dialog(page).getByText('Voici votre nouvelle adresse')).toBeVisible();
+  const second = await address(page).inputValue();
+  expect(second).not.toBe(first);
+  await expect(dialog(page).getByText('Adresse copiée.', { exact: true })).toHaveCount(0);
+  expect((await subscribed(page, first)).status).toBe(404);
+  expect((await subscribed(page, second)).summaries).toEqual(summaries);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Agenda', exact: true })).toBeFocused();
+});
+
+test('sur un téléphone rien ne dépasse ; un échec se dit, et l’adresse reste', async ({ page, signIn, axe, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 503/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('subscriber', { path: '/contrats' });
+  const refuse = (method: string) =>
+    page.route('**/api/v1/contract/calendar', (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Le service est momentanément indisponible.' } })
+        : route.fallback(),
+    );
+  await refuse('GET');
+  await page.getByRole('button', { name: 'Agenda', exact: true }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('L’adresse n’a pas pu être chargée.');
+  await page.unrouteAll();
+  await dialog(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(address(page)).toHaveValue(/\.ics$/);
+  const before = await address(page).inputValue();
+  await refuse('POST');
+  await dialog(page).getByRole('button', { name: 'Changer d’adresse…' }).click();
+  await dialog(page).getByRole('button', { name: 'Changer d’adresse', exact: true }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('L’adresse n’a pas été changée. Le service est momentanément indisponible.');
+  await expect(address(page)).toHaveValue(before);
+  await expectFits(page);
+  await axe();
+});
