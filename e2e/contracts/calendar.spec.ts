@@ -76,5 +76,10 @@ test('sur un téléphone rien ne dépasse ; un échec se dit, et l’adresse res
   await expect(dialog(page).getByRole('alert')).toContainText('L’adresse n’a pas été changée. Le service est momentanément indisponible.');
   await expect(address(page)).toHaveValue(before);
   await expectFits(page);
+  const { scroll, client } = await dialog(page).evaluate((element) => {
+    const body = element.querySelector('label')?.closest('div[class*=body]') ?? element;
+    return { scroll: body.scrollWidth, client: body.clientWidth };
+  });
+  expect(scroll).toBeLessThanOrEqual(client);
   await axe();
 });

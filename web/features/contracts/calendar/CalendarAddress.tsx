@@ -16,7 +16,7 @@ export function CalendarAddress({ url }: { url: string }) {
       setTold({ url, words: 'Adresse copiée.' });
     } catch (problem) {
       console.warn('Clipboard', problem);
-      setTold({ url, words: 'Adresse sélectionnée : copiez-la avec Ctrl + C.' });
+      setTold({ url, words: 'Adresse sélectionnée : copiez-la avec Ctrl + C.' });
     }
   };
   return (

@@ -12,22 +12,22 @@ const ways = [
   {
     name: 'Outlook',
     steps: [
-      'Dans le calendrier d’Outlook, choisissez « Ajouter un calendrier », puis « S’abonner à partir du web ».',
-      'Collez l’adresse, nommez le calendrier, puis « Importer ».',
+      'Dans le calendrier d’Outlook, choisissez « Ajouter un calendrier », puis « S’abonner à partir du web ».',
+      'Collez l’adresse, nommez le calendrier, puis « Importer ».',
     ],
   },
   {
     name: 'Google Agenda',
     steps: [
-      'Sur un ordinateur, à côté de « Autres agendas », choisissez « + », puis « À partir de l’URL ».',
-      'Collez l’adresse, puis « Ajouter un agenda ». Google ne la relit que quelques fois par jour.',
+      'Sur un ordinateur, à côté de « Autres agendas », choisissez « + », puis « À partir de l’URL ».',
+      'Collez l’adresse, puis « Ajouter un agenda ». Google ne la relit que quelques fois par jour.',
     ],
   },
   {
     name: 'Calendrier d’Apple',
     steps: [
-      'Sur un Mac : « Fichier », « Nouvel abonnement au calendrier », collez l’adresse, puis « S’abonner ».',
-      'Sur un iPhone : dans l’app Calendrier, « Calendriers », « Ajouter un calendrier », « Ajouter un calendrier avec abonnement ».',
+      'Sur un Mac : « Fichier », « Nouvel abonnement au calendrier », collez l’adresse, puis « S’abonner ».',
+      'Sur un iPhone : dans l’app Calendrier, « Calendriers », « Ajouter un calendrier », « Ajouter un calendrier avec abonnement ».',
     ],
   },
 ] as const;
@@ -39,7 +39,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Vos échéances dans votre agenda" place="middle" onClose={onClose}>
       <div className={css.parts}>
         <p>
-          Abonnez votre agenda à l’adresse ci-dessous : la date de prévenance, le dernier jour pour dénoncer et la fin de chacun de vos
+          Abonnez votre agenda à l’adresse ci-dessous : la date de prévenance, le dernier jour pour dénoncer et la fin de chacun de vos
           contrats s’y inscrivent, et suivent leurs changements.
         </p>
         {isError && !data && <FailedState onRetry={() => void refetch()}>L’adresse n’a pas pu être chargée.</FailedState>}

@@ -10,7 +10,7 @@ export function RenewAddress() {
   const { mutate, isPending, isSuccess, error } = useRenewAddress();
   return (
     <div className={css.renew}>
-      <p>Qui connaît cette adresse lit vos échéances : ne la partagez pas. Si elle vous a échappé, changez-en.</p>
+      <p>Qui connaît cette adresse lit vos échéances&nbsp;: ne la partagez pas. Si elle vous a échappé, changez-en.</p>
       {error && (
         <p className={css.problem} role="alert">
           L’adresse n’a pas été changée. {failureWords(error)}
@@ -18,7 +18,7 @@ export function RenewAddress() {
       )}
       {asking ? (
         <div className={css.confirm}>
-          <p>L’adresse actuelle ne répondra plus : il faudra donner la nouvelle à chacun de vos agendas.</p>
+          <p>L’adresse actuelle ne répondra plus&nbsp;: il faudra donner la nouvelle à chacun de vos agendas.</p>
           <div className={css.buttons}>
             <Button small onClick={() => setAsking(false)}>
               Garder l’adresse
@@ -34,7 +34,7 @@ export function RenewAddress() {
         </Button>
       )}
       <p className={css.told} role="status">
-        {isSuccess && !asking && 'Voici votre nouvelle adresse ; l’ancienne ne répond plus.'}
+        {isSuccess && !asking && 'Voici votre nouvelle adresse ; l’ancienne ne répond plus.'}
       </p>
     </div>
   );

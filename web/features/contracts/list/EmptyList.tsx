@@ -26,7 +26,7 @@ export function EmptyList({ address, total, onAdd }: EmptyListProps) {
   }
   const invitation = (
     <>
-      <p>Ajoutez le premier : ses échéances et son préavis seront suivis ici, et vous serez prévenu à temps.</p>
+      <p>Ajoutez le premier&nbsp;: ses échéances et son préavis seront suivis ici, et vous serez prévenu à temps.</p>
       <Button onClick={onAdd}>Ajouter un contrat</Button>
     </>
   );

@@ -21,7 +21,9 @@ export function ChoiceFilter({ name, address, choices }: ChoiceFilterProps) {
   const { change } = useQueryParams();
   const [unfolded, setUnfolded] = useState(false);
   const chosen = address.chosen[name];
-  const shown = choices.filter(({ id }, at) => unfolded || at < folded || choices.length === folded + 1 || chosen.includes(id));
+  // Statuses and natures have their order; of many categories those that hold most come first.
+  const ordered = name === 'purchase_category' ? choices.toSorted((one, other) => other.count - one.count) : choices;
+  const shown = ordered.filter(({ id }, at) => unfolded || at < folded || choices.length === folded + 1 || chosen.includes(id));
   const others = choices.length - shown.length;
   if (choices.length === 0) return null;
   return (
