@@ -10,7 +10,7 @@ import { findPostgres } from '../lib/postgres.ts';
 import { stopOnSignal } from '../lib/process.ts';
 import { reportFolder } from '../lib/reports.ts';
 import { openScratch, type Scratch } from './database.ts';
-import { measureExport } from './episodes/export.ts';
+import { type Exported, measureExport } from './episodes/export.ts';
 import { measureFlood } from './episodes/flood.ts';
 import { type ImportResult, measureImport, readColumns } from './episodes/import.ts';
 import { floorIndexes } from './floors.ts';
@@ -101,12 +101,20 @@ async function floodOf(portal: BenchPortal): Promise<void> {
   result.flood = flood;
 }
 
-async function exportOf(portal: BenchPortal): Promise<void> {
-  const exported = await measureExport(portal, effort);
-  printExport(exported);
-  verdicts.push(...verdictsOf.exportVerdicts(exported));
-  problems.push(...exported.problems);
-  result.export = exported;
+async function exportOf(portal: BenchPortal, name: string, title: string, exported: Exported): Promise<void> {
+  const measured = await measureExport(portal, exported, effort);
+  printExport(`${title} [${name}]`, measured);
+  verdicts.push(...verdictsOf.exportVerdicts(name, measured));
+  problems.push(...measured.problems);
+  result[name] = measured;
+}
+
+async function exportsOf(portal: BenchPortal): Promise<void> {
+  const { exporter: by } = portal.sample;
+  if (options.wants('export'))
+    await attempt(() => exportOf(portal, 'export', 'Export de tous les fournisseurs', { path: '/api/v1/suppliers', by }));
+  if (options.wants('export-contracts'))
+    await attempt(() => exportOf(portal, 'export-contracts', 'Export des contrats d’un adhérent', { path: '/api/v1/contracts', by }));
 }
 
 function keepImport(name: string, title: string, imported: ImportResult, most: number): void {
@@ -197,7 +205,7 @@ async function run(scratch: Scratch): Promise<void> {
     await small.stop();
   }
   if (options.wants('flood')) await attempt(() => floodOf(portal));
-  if (options.wants('export')) await attempt(() => exportOf(portal));
+  await exportsOf(portal);
   await portal.stop();
   if (options.wants('import')) await attempt(() => measurePostgresImport(scratch, network.url));
 }

@@ -18,6 +18,7 @@ const madeFrom = [
   'tools/bench/network',
   'api/migrations',
   'api/demo',
+  'api/modules/contracts',
   'api/modules/organisations',
   'api/modules/search',
   'api/modules/turnover',

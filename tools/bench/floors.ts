@@ -139,3 +139,30 @@ export const mapPoints = `
   select o.id, o.slug, o.title, o.longitude, o.latitude, o.street, o.postal_code, o.city,
     o.id in (select child.parent_id from organisations child where child.parent_id is not null) as headquarter
   from organisations o where o.kind = 'subscriber' and o.latitude is not null and o.longitude is not null`;
+
+/** A page of the contracts that the reader wrote, shares, or that are nobody's in the company: all urgent ones on the first, and the counts. */
+export const contracts = `
+  with mine as materialized (
+    select c.id, c.status, c.nature, c.family_id, c.automatic_renewal, c.end_date, c.status in ('halted', 'archived') as closed,
+      c.status in ('active', 'renew') and c.notification_date <= current_date and current_date <= c.end_date - c.notice_days as urgent
+    from contracts c
+    where c.deleted_at is null and c.id in (
+      select id from contracts where author_id = $2::integer
+      union all select contract_id from contract_collaborators where user_id = $2::integer
+      union all select id from contracts where organisation_id = $1::integer and author_id is null)
+  ),
+  chosen as (
+    (select * from mine where urgent and $3::integer = 1)
+    union all
+    (select * from mine where not urgent order by closed, end_date, id limit 20 offset ($3::integer - 1) * 20)
+  )
+  select k.urgent, k.closed, c.id, c.title, c.amendment, c.status, c.start_date, c.end_date, c.notification_date, c.notice_days,
+    c.automatic_renewal, c.renewal_months, s.title as supplier, t.total, t.counts,
+    (select above.title from contracts above join mine m on m.id = above.id where above.id = c.parent_id) as parent,
+    exists (select from contracts near join mine m on m.id = near.id where near.parent_id = c.id) as has_children
+  from (
+    select (select count(*) from mine) as total, jsonb_agg(g.n) as counts
+    from (select count(*) as n from mine group by grouping sets ((status), (nature), (family_id), (automatic_renewal))) g
+  ) t
+  left join chosen k on true left join contracts c on c.id = k.id left join organisations s on s.id = c.supplier_id
+  order by k.urgent desc, k.closed, k.end_date, k.id`;

@@ -1,6 +1,7 @@
 import { type Random, randomFrom } from '#api/demo/random.ts';
 import { wordsOf } from '#api/modules/search/engine/words.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
+import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { subscriberEndpoints, subscriberPointsEndpoint } from '#protocol/subscribers/subscribers.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import * as floors from './floors.ts';
@@ -43,6 +44,8 @@ const listedAs = ({ answer }: typeof supplierEndpoints.list | typeof subscriberE
 const listed = listedAs(supplierEndpoints.list);
 const counted = (slug: string, count: unknown): string => `${slug} ${count}`;
 
+/** Numbers of choices, whatever their order. */
+const countsOf = (counts: readonly unknown[]): string => counts.map(String).sort().join(' ');
 const idsOf = ({ organisation, id }: Reader): number[] => [organisation, id];
 const supplierOf = ({ sample, random }: Given) => random.pick(sample.suppliers);
 
@@ -154,6 +157,28 @@ export const lines: readonly Line[] = [
         ...rows.map(({ slug, count }) => counted(String(slug), count)).sort(),
         String(rows[0]?.mine ?? 0),
         String(rows[0]?.favorites ?? 0),
+      ],
+    },
+  },
+  {
+    name: 'contracts',
+    title: 'Liste des contrats, les urgents d’abord, avec ses nombres',
+    goal: goals.indexedPage,
+    floor: floors.contracts,
+    ask: ({ reader, random }) => {
+      const page = random.int(1, 3);
+      return { path: `/api/v1/contracts?page=${page}`, values: [...idsOf(reader), page] };
+    },
+    seen: {
+      portal: (body) => {
+        const { rows, pager, filters } = contractEndpoints.list.answer.parse(body);
+        const counts = Object.values(filters).flatMap((choices) => choices.map(({ count }) => count));
+        return [...rows.map(({ id, highlighted }) => `${id} ${highlighted}`), String(pager.total), countsOf(counts)];
+      },
+      floor: (rows) => [
+        ...rows.flatMap(({ id, urgent }) => (id === null ? [] : [`${id} ${urgent}`])),
+        String(rows[0]?.total ?? 0),
+        countsOf(Array.isArray(rows[0]?.counts) ? rows[0].counts : []),
       ],
     },
   },

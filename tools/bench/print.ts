@@ -48,8 +48,8 @@ export function printFlood({ quiet, flooded, refused, peakMiB, problems }: Flood
   for (const problem of problems) console.log(`  ✗ ${problem}`);
 }
 
-export function printExport({ rows, seconds, addedMiB, quiet, during, problems }: ExportResult): void {
-  console.log('\nExport de tous les fournisseurs [export]');
+export function printExport(title: string, { rows, seconds, addedMiB, quiet, during, problems }: ExportResult): void {
+  console.log(`\n${title}`);
   console.log(`  ${rows} lignes en ${french(seconds, 1)} s, ${french(addedMiB, 0)} Mio de plus`);
   console.log(
     `  p99 des lecteurs : ${figure(quiet.p99)} ms sans export, ${figure(during.p99)} ms pendant (×${figure(during.p99 / quiet.p99)})`,

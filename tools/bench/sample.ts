@@ -1,5 +1,6 @@
 import type { Random } from '#api/demo/random.ts';
 import type { Db } from '#api/platform/database/schema.ts';
+import { exporterEmail } from './network/readers.ts';
 import '#api/modules/catalogue/catalogue.tables.ts';
 import '#api/modules/organisations/organisations.tables.ts';
 import '#api/modules/session/session.tables.ts';
@@ -8,6 +9,8 @@ export type Reader = { id: number; email: string; organisation: number };
 /** What the lines ask about, drawn from a network: the same for the floor and for the portal. */
 export type Sample = {
   readers: Reader[];
+  /** Who has many contracts, for their export. */
+  exporter: Reader;
   categories: { slug: string; families: string[] }[];
   suppliers: { slug: string; title: string; key: string; tags: string[] }[];
   /** Where subscribers are. */
@@ -40,10 +43,14 @@ export async function drawSample(db: Db): Promise<Sample> {
     .where('department', 'is not', null)
     .orderBy('department')
     .execute();
+  const people = users.map(({ id, email, organisation_id }) => ({ id, email, organisation: organisation_id ?? 0 }));
+  const exporter = people.find(({ email }) => email === exporterEmail);
+  if (!exporter) throw new Error('Personne n’exporte : le réseau du banc n’est pas entier.');
   const step = Math.max(1, Math.floor(all.length / suppliersDrawn));
   const byCategory = Map.groupBy(families, (family) => family.category);
   return {
-    readers: users.map(({ id, email, organisation_id }) => ({ id, email, organisation: organisation_id ?? 0 })),
+    readers: people.filter(({ email }) => email !== exporterEmail),
+    exporter,
     categories: [...byCategory].map(([slug, inside]) => ({ slug, families: inside.map((family) => family.slug) })),
     suppliers: all.filter((_, at) => at % step === 0),
     departments: departments.flatMap(({ department }) => department ?? []),

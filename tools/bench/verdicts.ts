@@ -40,10 +40,10 @@ export const floodVerdicts = ({ quiet, flooded, peakMiB }: FloodResult): Verdict
   atMost('flood', 'mémoire en Mio', peakMiB, 600),
 ];
 
-export const exportVerdicts = ({ seconds, addedMiB, quiet, during }: ExportResult): Verdict[] => [
-  atMost('export', 'secondes', seconds, 10),
-  atMost('export', 'mémoire en plus, Mio', addedMiB, 150),
-  atMost('export', 'p99 des lecteurs', during.p99 / quiet.p99, 2),
+export const exportVerdicts = (line: string, { seconds, addedMiB, quiet, during }: ExportResult): Verdict[] => [
+  atMost(line, 'secondes', seconds, 10),
+  atMost(line, 'mémoire en plus, Mio', addedMiB, 150),
+  atMost(line, 'p99 des lecteurs', during.p99 / quiet.p99, 2),
 ];
 
 export const importVerdicts = (line: string, { seconds, peakMiB, tenthPeakMiB }: ImportResult, most: number): Verdict[] => [

@@ -3,6 +3,7 @@ import { spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { type Figures, figuresOf, type Load, press, together } from '../load.ts';
 import type { Effort } from '../measure.ts';
 import { watchMemory } from '../memory.ts';
+import type { Reader } from '../sample.ts';
 import type { BenchPortal } from '../servers.ts';
 import { readingOf } from './flood.ts';
 
@@ -11,11 +12,13 @@ export type ExportResult = { rows: number; seconds: number; addedMiB: number; qu
 const readersAtOnce = 8;
 const readersGoOn = 200;
 
-async function exportAll(portal: BenchPortal): Promise<{ seconds: number; bytes: Uint8Array }> {
-  const [reader] = portal.sample.readers;
+/** What is exported, and who asks. */
+export type Exported = { path: string; by: Reader };
+
+async function exportAll(portal: BenchPortal, { path, by }: Exported): Promise<{ seconds: number; bytes: Uint8Array }> {
   const started = performance.now();
-  const response = await fetch(`${portal.url}/api/v1/suppliers?xlsx=true`, {
-    headers: { accept: spreadsheetType, authorization: reader ? portal.bearerOf(reader) : '' },
+  const response = await fetch(`${portal.url}${path}?xlsx=true`, {
+    headers: { accept: spreadsheetType, authorization: portal.bearerOf(by) },
   });
   if (!response.ok) throw new Error(`L'export a répondu ${response.status}.`);
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -26,18 +29,18 @@ async function exportAll(portal: BenchPortal): Promise<{ seconds: number; bytes:
 const rowsOf = (bytes: Uint8Array): number =>
   strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array()).split('<row').length - 2;
 
-/** Every supplier as a spreadsheet: alone for its time and memory, then again while readers read. */
-export async function measureExport(portal: BenchPortal, { seconds, rounds }: Effort): Promise<ExportResult> {
+/** A whole list as a spreadsheet: alone for its time and memory, then again while readers read. */
+export async function measureExport(portal: BenchPortal, exported: Exported, { seconds, rounds }: Effort): Promise<ExportResult> {
   await portal.signInReaders();
   const reading = readingOf(portal);
   const memory = watchMemory(portal.pid);
-  const alone = await exportAll(portal);
+  const alone = await exportAll(portal, exported);
   const { before, peak } = memory.stop();
   const quiet: Load[] = [];
   const during: Load[] = [];
   for (let round = 0; round < rounds; round++) {
     quiet.push(await press(portal.url, reading, { clients: readersAtOnce, seconds: seconds + 1 }));
-    const exporting = exportWhile(portal, seconds + 1 - readersGoOn / 1000);
+    const exporting = exportWhile(portal, exported, seconds + 1 - readersGoOn / 1000);
     during.push(await press(portal.url, reading, { clients: readersAtOnce, seconds: seconds + 1 }));
     await exporting;
   }
@@ -52,8 +55,8 @@ export async function measureExport(portal: BenchPortal, { seconds, rounds }: Ef
 }
 
 /** One export after the other for so long. */
-async function exportWhile(portal: BenchPortal, seconds: number): Promise<void> {
+async function exportWhile(portal: BenchPortal, exported: Exported, seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000;
-  do await exportAll(portal);
+  do await exportAll(portal, exported);
   while (performance.now() < end);
 }

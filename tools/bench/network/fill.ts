@@ -3,6 +3,7 @@ import { plantCatalogue } from '#api/demo/plant/catalogue.ts';
 import { insertRows } from '#api/demo/plant/rows.ts';
 import { reindexOrganisations } from '#api/modules/organisations/index.ts';
 import type { Db, Tx } from '#api/platform/database/schema.ts';
+import { fillContracts } from './contracts.ts';
 import type { Network } from './network.ts';
 import { fillOrganisations } from './organisations.ts';
 import { fillReaders } from './readers.ts';
@@ -25,6 +26,7 @@ const areas: readonly { name: string; fill: (tx: Tx, network: Network) => Promis
   { name: 'organisations', fill: fillOrganisations },
   { name: 'lecteurs', fill: fillReaders },
   { name: 'chiffre d’affaires', fill: fillTurnover },
+  { name: 'contrats', fill: fillContracts },
   { name: 'recherche', fill: (tx) => reindexOrganisations(tx, 'all') },
 ];
 

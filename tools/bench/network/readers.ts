@@ -7,24 +7,26 @@ import type { Network } from './network.ts';
 import '#api/modules/favourites/favourites.tables.ts';
 import '#api/modules/session/session.tables.ts';
 
+export const exporterEmail = 'export@banc.example';
 export const readerPassword = 'Banc-de-mesure-2026';
 const createdAt = new Date('2026-01-05T08:00:00Z');
 const starredByReader = 20;
 
-/** The people who sign in: subscribers of fifty organisations, with one password that is hashed once. */
+/** The people who sign in: subscribers of fifty organisations, and of one more who exports, with one password that is hashed once. */
 export async function fillReaders(tx: Tx, network: Network): Promise<void> {
   const random = randomFrom('bench readers');
   const hash = await hashPassword(readerPassword);
   await insertRows(
     tx,
     'users',
-    network.subscribers.slice(0, network.size.readers).map((organisation, rank) => ({
-      email: `lecteur-${rank + 1}@banc.example`,
+    network.subscribers.slice(0, network.size.readers + 1).map((organisation, rank) => ({
+      email: rank === network.size.readers ? exporterEmail : `lecteur-${rank + 1}@banc.example`,
       role: 'subscriber' as const,
       organisation_id: organisation,
       firstname: random.pick(firstnames),
       lastname: random.pick(lastnames),
       regions: [],
+      contract_rights: 'write' as const,
       password_hash: hash,
       created_at: createdAt,
     })),

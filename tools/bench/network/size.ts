@@ -1,8 +1,28 @@
 /** How large a network is made: what the figures of goals are counted on is `sizeOf(100_000)`. */
-export type Size = { organisations: number; suppliers: number; subscribers: number; turnover: number; readers: number };
+export type Size = {
+  organisations: number;
+  suppliers: number;
+  subscribers: number;
+  turnover: number;
+  readers: number;
+  contracts: number;
+  contractsOfReader: number;
+  /** Those of the one member who exports. */
+  exported: number;
+};
 
-/** One supplier for four subscribers, ten months of turnover for each organisation, fifty people who sign in. */
+/** One supplier for four subscribers, ten months of turnover and two contracts for each organisation, fifty people who sign in. */
 export function sizeOf(organisations: number): Size {
   const suppliers = Math.round(organisations / 5);
-  return { organisations, suppliers, subscribers: organisations - suppliers, turnover: organisations * 10, readers: 50 };
+  const contracts = organisations * 2;
+  return {
+    organisations,
+    suppliers,
+    subscribers: organisations - suppliers,
+    turnover: organisations * 10,
+    readers: 50,
+    contracts,
+    contractsOfReader: Math.min(90, contracts / 100),
+    exported: Math.min(20_000, contracts / 10),
+  };
 }
