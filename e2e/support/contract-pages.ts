@@ -79,3 +79,12 @@ export async function fillContract(page: Page, title: string, category: string):
   await field(page, 'Durée du préavis (jours)').fill('90');
   await fillDay(page, 'Date de prévenance', dayFromNow(550));
 }
+
+/** Saves what the form of an open contract says, with a note, and waits to read it. */
+export async function saveContract(page: Page, note = 'Relu'): Promise<void> {
+  await button(page, 'Enregistrer').click();
+  const asking = popup(page, 'Enregistrer les modifications');
+  await field(asking, 'Note de révision').fill(note);
+  await button(asking, 'Enregistrer le contrat').click();
+  await expect(button(page, 'Modifier')).toBeVisible();
+}

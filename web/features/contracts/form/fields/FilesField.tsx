@@ -21,7 +21,7 @@ export function FilesField({ field, help }: FilesFieldProps) {
   const files = draft[field];
   const issue = issueOf(field);
   return (
-    <fieldset>
+    <fieldset id={placeOf(field)} tabIndex={-1}>
       <legend className={css.label}>{label}</legend>
       <p className={css.help}>{help}</p>
       <ul className={css.list} aria-label={label}>
@@ -46,7 +46,7 @@ export function FilesField({ field, help }: FilesFieldProps) {
           <SendingRow key={one.id} {...one} />
         ))}
       </ul>
-      <PickFiles id={placeOf(field)} label={`Ajouter des fichiers\u00a0: ${label}`} onPick={send} />
+      <PickFiles label={`Ajouter des fichiers\u00a0: ${label}`} onPick={send} />
       {issue !== undefined && <p className={css.problem}>{issue}</p>}
       {meanwhileOf(field)}
     </fieldset>
@@ -70,18 +70,15 @@ const SendingRow = ({ name, share, cancel }: Sending) => (
 );
 
 /** A button that opens the browser's choice of files. */
-function PickFiles({ id, label, onPick }: { id: string; label: string; onPick: (files: readonly File[]) => void }) {
+function PickFiles({ label, onPick }: { label: string; onPick: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={input}
-        id={id}
-        className="sr-only"
         type="file"
         multiple
-        tabIndex={-1}
-        aria-label={label}
+        hidden
         onChange={({ target }) => {
           onPick([...(target.files ?? [])]);
           // The same file may be chosen again.

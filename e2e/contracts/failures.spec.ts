@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { askChoicesOf, button, editContract, field, fillContract, openContract, popup, toast } from '../support/contract-pages.ts';
+import { createContract } from '../support/contracts.ts';
+import { expect, test } from '../support/test.ts';
+
+test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/status of (409|500)/));
+
+/** Makes the calls of a method and of an address fail: without a word, or with the server's. */
+const fail = (page: Page, method: string, address: RegExp, said?: string) =>
+  page.route(address, (route) =>
+    route.request().method() === method
+      ? route.fulfill({
+          status: said === undefined ? 500 : 409,
+          ...(said === undefined ? { body: '' } : { json: { code: 'essai', message: said } }),
+        })
+      : route.fallback(),
+  );
+const one = /\/api\/v1\/contract\/\d+$/;
+
+test('[ERR-14][ERR-16] un contrat qui ne vient pas le dit cinq secondes, et en place', async ({ page, signIn, axe }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page);
+  await fail(page, 'GET', one);
+  await page.goto(`/contrat/${contract.id}`);
+  const told = toast(page, 'Erreur', 'Impossible de récupérer le contrat.');
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce contrat n’a pas pu être chargé.' })).toBeVisible();
+  await page.waitForTimeout(4000);
+  await expect(told).toBeVisible();
+  await expect(told).toHaveCount(0, { timeout: 2500 });
+  await axe();
+  await page.unrouteAll();
+  await button(page, 'Réessayer').click();
+  await expect(page.getByRole('heading', { level: 1, name: contract.title })).toBeVisible();
+});
+
+test('[ERR-17] des choix qui ne viennent pas', async ({ page, signIn, axe }) => {
+  await signIn('subscriber', { path: '/contrats' });
+  await fail(page, 'GET', /autocompletes\?types=contract_statuses/);
+  await page.goto('/contrat/ajouter');
+  await expect(toast(page, 'Erreur', 'Erreur dans la récupération du formulaire. Veuillez contacter un administrateur.')).toBeVisible();
+  await axe();
+  await page.unrouteAll();
+  await button(page, 'Réessayer').click();
+  await expect(field(page, 'Titre du contrat')).toBeVisible();
+});
+
+test('[ERR-18][ERR-21][ERR-22] un contrôle, puis une création qui échouent : rien n’est perdu', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  const [category] = await askChoicesOf(page, 'purchase_categories');
+  await fillContract(page, 'Jamais créé', category?.label ?? '');
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  await fail(page, 'POST', /\/contract\/check$/);
+  await button(page, 'Créer le contrat').click();
+  await expect(toast(page, 'Erreur', 'Une erreur est survenue')).toBeVisible();
+  await page.unrouteAll();
+  await fail(page, 'POST', /\/api\/v1\/contract$/);
+  await button(page, 'Créer le contrat').click();
+  await button(popup(page, 'Créer ce contrat'), 'Confirmer la création').click();
+  await expect(toast(page, 'Erreur', 'Impossible de créer le contrat.')).toBeVisible();
+  await page.unrouteAll();
+  await fail(page, 'POST', /\/api\/v1\/contract$/, 'Le serveur le dit.');
+  await button(page, 'Créer le contrat').click();
+  await button(popup(page, 'Créer ce contrat'), 'Confirmer la création').click();
+  await expect(toast(page, 'Erreur', 'Le serveur le dit.')).toBeVisible();
+  await expect(field(page, 'Titre du contrat')).toHaveValue('Jamais créé');
+});
+
+test('[ERR-19] une modification qui échoue : la saisie et la note restent', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  await editContract(page, await createContract(page));
+  await field(page, 'Référence interne').fill('R-5');
+  await button(page, 'Enregistrer').click();
+  const asking = popup(page, 'Enregistrer les modifications');
+  await field(asking, 'Note de révision').fill('Ma note');
+  await fail(page, 'PATCH', one);
+  await button(asking, 'Enregistrer le contrat').click();
+  await expect(toast(page, 'Erreur', 'Impossible de modifier le contrat.')).toBeVisible();
+  await expect(asking).toHaveCount(0);
+  await expect(field(page, 'Référence interne')).toHaveValue('R-5');
+  await button(page, 'Enregistrer').click();
+  await expect(field(asking, 'Note de révision')).toHaveValue('Ma note');
+});
+
+test('[ERR-20][ERR-21] une reconduction, une suppression qui échouent', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  await openContract(page, await createContract(page));
+  await fail(page, 'PATCH', one);
+  await fail(page, 'DELETE', one);
+  await button(page, 'Poursuivre le contrat').click();
+  await button(popup(page, 'Poursuivre le contrat'), 'Valider').click();
+  await expect(toast(page, 'Erreur', 'Impossible de reconduire le contrat.')).toBeVisible();
+  await button(page, 'Supprimer').click();
+  await button(popup(page, 'Supprimer le contrat'), 'Supprimer le contrat').click();
+  await expect(toast(page, 'Erreur', 'Une erreur est survenue')).toBeVisible();
+});

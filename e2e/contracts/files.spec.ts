@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { askContract, button, editContract, field, openContract, saveContract, section, toast } from '../support/contract-pages.ts';
+import { createContract } from '../support/contracts.ts';
+import { saved } from '../support/saved.ts';
+import { expect, test } from '../support/test.ts';
+
+const pdf = (words: string) => Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`);
+const documents = (page: Page) => page.getByRole('list', { name: 'Documents du contrat' });
+const attachments = (page: Page) => page.getByRole('list', { name: 'Pièces jointes privées' });
+
+/** Chooses files through the button of a block, as one does. */
+async function pick(page: Page, block: 'Documents du contrat' | 'Pièces jointes privées', names: readonly string[]): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: `Ajouter des fichiers : ${block}` }).click();
+  await (await choosing).setFiles(names.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdf(name) })));
+}
+
+test('[CTR-104][CTR-105] des fichiers s’envoient dans les deux blocs, s’enregistrent avec le contrat et se téléchargent', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('subscriber');
+  const contract = await createContract(page);
+  await editContract(page, contract);
+  await pick(page, 'Documents du contrat', ['Contrat signé.pdf', 'Annexe tarifaire.pdf']);
+  await expect(toast(page, 'Succès', 'La pièce jointe a été uploadée.')).toBeVisible();
+  await expect(documents(page).getByRole('listitem')).toHaveCount(2);
+  await pick(page, 'Pièces jointes privées', ['Notes de négociation.pdf']);
+  await expect(attachments(page).getByRole('listitem')).toHaveText(['Notes de négociation.pdf']);
+  await axe();
+  await button(page, 'Retirer Annexe tarifaire.pdf').click();
+  await expect(documents(page).getByRole('listitem')).toHaveText(['Contrat signé.pdf']);
+  await saveContract(page);
+  const { form } = await askContract(page, contract.id);
+  expect(form.contractDocuments.map(({ filename }) => filename)).toEqual(['Contrat signé.pdf']);
+  expect(form.privateAttachments.map(({ filename }) => filename)).toEqual(['Notes de négociation.pdf']);
+  await expect(section(page, 'Pièces jointes privées')).toBeVisible();
+  const file = await saved(page, () => section(page, 'Documents du contrat').getByRole('button').click());
+  expect(file.name).toBe('Contrat signé.pdf');
+  expect(file.bytes.equals(pdf('Contrat signé.pdf'))).toBe(true);
+});
+
+test('un envoi montre où il en est, retient l’enregistrement et s’annule', async ({ page, signIn, axe }) => {
+  await signIn('subscriber');
+  await editContract(page, await createContract(page));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/file/upload/**', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await field(page, 'Référence interne').fill('R');
+  await pick(page, 'Documents du contrat', ['Long.pdf']);
+  await expect(page.getByRole('progressbar', { name: 'Envoi de Long.pdf' })).toBeVisible();
+  await expect(page.getByText('Pièces jointes en cours d’envoi')).toBeVisible();
+  await expect(button(page, 'Enregistrer')).toBeDisabled();
+  await axe();
+  await button(page, 'Annuler l’envoi de Long.pdf').click();
+  await expect(documents(page).getByRole('listitem')).toHaveCount(0);
+  await expect(button(page, 'Enregistrer')).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  release();
+});
+
+test('[ERR-21][ERR-22] un envoi ou un téléchargement refusé le dit, et n’emporte pas les autres', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of (415|500)/);
+  await signIn('subscriber');
+  const contract = await createContract(page);
+  await editContract(page, contract);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Ajouter des fichiers : Documents du contrat' }).click();
+  await (await choosing).setFiles([
+    { name: 'Faux.pdf', mimeType: 'application/pdf', buffer: Buffer.from([0x4d, 0x5a, 0x90, 0, 1, 2, 3, 0, 0xff, 0xfe]) },
+    { name: 'Vrai.pdf', mimeType: 'application/pdf', buffer: pdf('Vrai') },
+  ]);
+  await expect(toast(page, 'Erreur', 'Ce type de fichier n’est pas accepté')).toBeVisible();
+  await expect(documents(page).getByRole('listitem')).toHaveText(['Vrai.pdf']);
+  await page.route('**/file/upload/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await pick(page, 'Pièces jointes privées', ['Autre.pdf']);
+  await expect(toast(page, 'Erreur', 'Une erreur est survenue')).toBeVisible();
+  await saveContract(page);
+  await openContract(page, contract);
+  await page.route('**/documents/*/file', (route) => route.fulfill({ status: 500, body: '' }));
+  await button(page, 'Télécharger Vrai.pdf').click();
+  await expect(toast(page, 'Erreur', 'Une erreur est survenue')).toBeVisible();
+});

@@ -1,0 +1,178 @@
+import {
+  button,
+  colleagueId,
+  dayFromNow,
+  editContract,
+  field,
+  list,
+  openContract,
+  popup,
+  saveContract,
+  section,
+  toast,
+} from '../support/contract-pages.ts';
+import { createAmendment, createContract } from '../support/contracts.ts';
+import { expectFits } from '../support/suppliers.ts';
+import { expect, test } from '../support/test.ts';
+
+const running = { startDate: dayFromNow(-300), endDate: dayFromNow(100), notificationDate: dayFromNow(60) };
+
+test('[CTR-61][CTR-62][CTR-63][CTR-108] poursuivre : conserver le contrat pour une durée', async ({ page, signIn, axe }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page, { ...running, automaticRenewal: false, noticeDuration: 0, renewalDuration: null });
+  await openContract(page, contract);
+  await button(page, 'Poursuivre le contrat').click();
+  const pursuing = popup(page, 'Poursuivre le contrat');
+  await expect(pursuing.getByRole('radio', { name: 'Conserver le contrat' })).toBeChecked();
+  await expect(pursuing.getByRole('radio', { name: 'Créer un avenant' })).toBeVisible();
+  const months = field(pursuing, 'Durée de la reconduction (mois)');
+  const confirm = button(pursuing, 'Valider');
+  await expect(months).toHaveValue('');
+  await expect(confirm).toBeDisabled();
+  await months.fill('0');
+  await expect(confirm).toBeDisabled();
+  await months.fill('6');
+  await axe();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await confirm.click();
+  expect((await sent).postDataJSON()).toEqual({ contractStatus: 'renew', renewalDuration: 6, forceRenew: true, version: 1 });
+  await expect(toast(page, 'Succès', 'Le contrat a bien été reconduit.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Reconduit', { exact: true })).toBeVisible();
+});
+
+test('[CTR-64][CTR-110] poursuivre : créer un avenant, même si les autres contrats ne viennent pas', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('subscriber');
+  const contract = await createContract(page, running);
+  await openContract(page, contract);
+  await page.route(/autocompletes\?types=contracts$/, (route) =>
+    route.fulfill({ status: 400, json: { code: 'essai', message: 'Pas de contrats' } }),
+  );
+  await button(page, 'Poursuivre le contrat').click();
+  const pursuing = popup(page, 'Poursuivre le contrat');
+  const asked = page.waitForResponse(/autocompletes\?types=contracts$/);
+  await pursuing.getByRole('radio', { name: 'Créer un avenant' }).check();
+  await asked;
+  await expect(list(pursuing, 'Contrat modifié par l’avenant')).toHaveValue(contract.title);
+  await expect(page.getByText('Pas de contrats')).toHaveCount(0);
+  await expect(pursuing.getByText('n’ont pas pu être chargés')).toHaveCount(0);
+  await page.unrouteAll();
+  await button(pursuing, 'Valider').click();
+  await expect(page).toHaveURL(`/contrat/ajouter?reference=${contract.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nouvel avenant' })).toBeVisible();
+});
+
+test('un brouillon ne se poursuit pas : la fenêtre dit pourquoi et reste ouverte', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('subscriber');
+  await openContract(page, await createContract(page, { ...running, contractStatus: 'draft' }));
+  await button(page, 'Poursuivre le contrat').click();
+  const pursuing = popup(page, 'Poursuivre le contrat');
+  await button(pursuing, 'Valider').click();
+  await expect(pursuing.getByRole('alert')).toContainText('ne peut pas être reconduit');
+});
+
+test('[CTR-95][CTR-97][CTR-98][CTR-99] un collaborateur ajouté lit ; la fenêtre de ses droits s’ouvre aussitôt', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404/);
+  await signIn('subscriber');
+  const contract = await createContract(page, running);
+  await editContract(page, contract);
+  const adding = list(page, 'Ajouter un collaborateur');
+  await adding.fill('carpen');
+  await page.getByRole('option', { name: 'Julien Carpentier' }).click();
+  const rights = popup(page, 'Droits du collaborateur');
+  await expect(rights.getByRole('radio', { name: 'Droit de lecture' })).toBeChecked();
+  await expect(rights.getByRole('radio', { name: 'Droit de lecture' })).toHaveAccessibleDescription(/liste et des documents uniquement/);
+  await expect(rights.getByRole('radio', { name: 'Droit d’écriture' })).toHaveAccessibleDescription(/ajout et suppression de contrats/);
+  await axe();
+  await page.keyboard.press('Escape');
+  const people = page.getByRole('list', { name: 'Collaborateurs' }).getByRole('listitem');
+  await expect(people).toHaveText([/Julien Carpentier.*Droit de lecture/]);
+  await adding.fill('carpen');
+  await expect(page.getByRole('option', { name: 'Julien Carpentier' })).toHaveCount(0);
+  await expect(page.getByText('Aucun résultat', { exact: true }).first()).toBeVisible();
+  await saveContract(page);
+  await expect(section(page, 'Qui voit ce contrat')).toContainText('Julien Carpentier');
+
+  await button(page, 'Modifier').click();
+  await button(page, 'Retirer Julien Carpentier').click();
+  await saveContract(page);
+  await expect(section(page, 'Qui voit ce contrat')).not.toContainText('Julien Carpentier');
+  await signIn('colleague');
+  await page.goto(`/contrat/${contract.id}`);
+  await expect(page).toHaveURL('/404');
+});
+
+test('[CTR-34] chaque fenêtre d’un contrat, sur un téléphone', async ({ page, signIn, axe }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('subscriber');
+  const contract = await createContract(page, { ...running, collaborators: [{ id: await colleagueId(page), permission: 'read' }] });
+  await createAmendment(page, contract, { notificationDate: running.notificationDate });
+  await openContract(page, contract);
+  const seen = async (name: string) => {
+    await expect(popup(page, name)).toBeVisible();
+    await expect(popup(page, name).getByText('Chargement...')).toHaveCount(0);
+    await expectFits(page);
+    await axe();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  for (const [opener, name] of [
+    ['Parentalité du contrat', 'Parentalité du contrat'],
+    ['Historique', 'Historique'],
+    ['Supprimer', 'Supprimer le contrat'],
+    ['Poursuivre le contrat', 'Poursuivre le contrat'],
+  ] as const) {
+    await button(page, opener).click();
+    await seen(name);
+    await expect(button(page, opener)).toBeFocused();
+  }
+  await button(page, 'Modifier').click();
+  await button(page, 'Modifier le droit de Julien Carpentier').click();
+  await seen('Droits du collaborateur');
+  await list(page, 'Statut').selectOption({ label: 'Arrêté' });
+  await seen('Arrêter le contrat');
+  await list(page, 'Statut').selectOption({ label: 'Archivé' });
+  await seen('Archiver le contrat');
+  await field(page, 'Référence interne').fill('R');
+  await button(page, 'Enregistrer').click();
+  await seen('Enregistrer les modifications');
+  await button(page, 'Annuler').click();
+
+  await page.goto(`/contrat/ajouter?reference=${contract.id}`);
+  await list(page, 'Statut').selectOption({ label: 'Brouillon' });
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  await button(page, 'Créer l’avenant').click();
+  await seen('Créer cet avenant');
+});
+
+test('[SHL-54] le calendrier d’une date commence le lundi, parle français et s’emploie au clavier', async ({ page, signIn, axe }) => {
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  await field(page, 'Date de fin').fill('3/11/2026');
+  await page.getByRole('button', { name: 'Choisir dans le calendrier : Date de fin' }).press('Enter');
+  const calendar = popup(page, 'Calendrier : Date de fin');
+  await expect(calendar.getByRole('columnheader')).toHaveText(['lu', 'ma', 'me', 'je', 've', 'sa', 'di']);
+  await expect(calendar.getByText('novembre 2026')).toBeVisible();
+  await expect(calendar.getByRole('button', { name: 'mardi 3 novembre 2026' })).toBeFocused();
+  await axe();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('PageDown');
+  await expect(calendar.getByRole('button', { name: 'jeudi 10 décembre 2026' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(calendar).toHaveCount(0);
+  await expect(field(page, 'Date de fin')).toHaveValue('10/12/2026');
+  await page.getByRole('button', { name: 'Choisir dans le calendrier : Date de fin' }).press('Enter');
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+});
