@@ -7,6 +7,8 @@ export type PictureState = 'full' | 'empty' | 'failing';
 export interface Slugs {
   category: string;
   supplier: string;
+  /** The id of a contract. */
+  contract: string;
 }
 
 export interface PictureRoute {
@@ -43,6 +45,8 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'documents', path: '/documents', roles: members, states: all },
   { name: 'documents-produits', path: '/documents?category=88,85,86,87', roles: ['supplier'], states: all },
   { name: 'contrats', path: '/contrats', roles: ['subscriber', 'colleague', 'supplier'], states: all },
+  { name: 'contrat', path: ({ contract }) => `/contrat/${contract}`, roles: ['subscriber', 'supplier'], states: ['full', 'failing'] },
+  { name: 'contrat-ajouter', path: '/contrat/ajouter', roles: ['subscriber', 'supplier'], states: ['full', 'failing'] },
   { name: '404', path: '/404', roles: everyone, states: still },
   { name: '403', path: '/403', roles: everyone, states: still },
 ];

@@ -21,12 +21,16 @@ const settlesInMs = { full: 200, empty: 200, failing: 2_500 } as const;
 
 async function slugsSeenBy(page: Page): Promise<Slugs> {
   const token = (await page.context().cookies()).find(({ name }) => name.startsWith('access_token'))?.value;
-  const first = async (path: string): Promise<string> => {
+  const first = async (path: string, key: 'slug' | 'id' = 'slug'): Promise<string> => {
     const response = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
-    const { rows } = (await response.json()) as { rows?: { slug: string }[] };
-    return rows?.[0]?.slug ?? 'aucun';
+    const { rows } = (await response.json()) as { rows?: Record<string, string>[] };
+    return rows?.[0]?.[key] ?? 'aucun';
   };
-  return { category: await first('/api/v1/categories'), supplier: await first('/api/v1/suppliers') };
+  return {
+    category: await first('/api/v1/categories'),
+    supplier: await first('/api/v1/suppliers'),
+    contract: await first('/api/v1/contracts', 'id'),
+  };
 }
 
 async function take(page: Page, route: PictureRoute, role: PictureRole, slugs: Slugs): Promise<number> {
@@ -56,7 +60,7 @@ async function takeAll(browser: Browser, portal: Portal, role: PictureRole): Pro
   });
   const page = await context.newPage();
   page.on('pageerror', (problem) => console.log(`  ${role} ${page.url()} : ${problem.message}`));
-  let slugs: Slugs = { category: '', supplier: '' };
+  let slugs: Slugs = { category: '', supplier: '', contract: '' };
   if (role !== 'visitor') {
     await signInThroughForm(page, role);
     slugs = await slugsSeenBy(page);

@@ -41,6 +41,7 @@ export const screensOf: Record<Viewer, readonly Screen[]> = {
     { path: '/404', whole: title("Cette page n'existe pas.") },
     { path: '/403', whole: title('Accès refusé.') },
     { path: '/contrats', whole: title('LISTE DES CONTRATS') },
+    { path: '/contrat/ajouter', whole: (page) => expect(page.getByRole('region', { name: 'Fournisseur' })).toBeVisible() },
   ],
   supplier: [
     { path: '/', whole: title('Bonjour Sophie') },

@@ -104,7 +104,8 @@ function useChoosing({ options = [], open, onOpen, onChoose }: ComboboxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && open && active >= 0) choose(active);
+    // Whether or not something is reached: in a form, Entrée would send it.
+    else if (event.key === 'Enter' && open) choose(active);
     else if (event.key === 'Escape' && open) {
       // The drawer around it would close too.
       event.stopPropagation();

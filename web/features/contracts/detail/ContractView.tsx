@@ -5,6 +5,7 @@ import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
 import { DatesCard } from '#web/features/contracts/detail/DatesCard.tsx';
 import { FilesCard } from '#web/features/contracts/detail/FilesCard.tsx';
 import { HolderCard } from '#web/features/contracts/detail/HolderCard.tsx';
+import { LatestCard } from '#web/features/contracts/detail/LatestCard.tsx';
 import { HeadContext, ViewActions } from '#web/features/contracts/detail/ViewHead.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { SheetColumns } from '#web/ui/sheet/frame/SheetColumns.tsx';
@@ -41,6 +42,7 @@ export function ContractView({ id, contract, onEdit }: ContractViewProps) {
           <>
             <DatesCard form={form} />
             <HolderCard contract={contract} />
+            <LatestCard id={id} />
           </>
         }
       />

@@ -27,14 +27,14 @@ interface SaveOptions {
 export function useSaveChange({ id, onIssues, onStale, onFailure, onChecked, onSaved }: SaveOptions) {
   const keep = useKeepContract(id);
   const params = { id };
-  const refuse = (otherwise?: string) => async (problem: Error) => {
+  const refuse = (otherwise?: string) => (problem: Error) => {
     if (problem instanceof CallError && problem.issues.length > 0) {
       tellIssues();
       onIssues(problem.issues);
       return;
     }
     onFailure();
-    if (problem instanceof CallError && problem.code === contractRefusals.stale.code) onStale(await keep.fresh());
+    if (problem instanceof CallError && problem.code === contractRefusals.stale.code) void keep.fresh().then(onStale, tellProblem);
     else tellProblem(problem, otherwise);
   };
   const checkOnly = (body: Body) => call(contractEndpoints.checkChange, { params, body });

@@ -18,13 +18,14 @@ function HistoryDialog({ id, onClose }: { id: string; onClose: () => void }) {
       {isError && !data && <FailedState onRetry={() => void refetch()}>L’historique n’a pas pu être chargé.</FailedState>}
       {!data && !isError && <Loading />}
       {data?.rows.length === 0 && <EmptyState>Aucun historique</EmptyState>}
-      {data && data.rows.length > 0 && <Events rows={data.rows} />}
+      {data && data.rows.length > 0 && <Events rows={data.rows} label="Historique du contrat" />}
     </Dialog>
   );
 }
 
-const Events = ({ rows }: { rows: readonly HistoryRow[] }) => (
-  <ul className={css.history} aria-label="Historique du contrat">
+/** Lines of a history, the latest first. */
+export const Events = ({ rows, label }: { rows: readonly HistoryRow[]; label: string }) => (
+  <ul className={css.history} aria-label={label}>
     {rows.map(({ date, user, action, note }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines of one instant are told apart by their place, and none ever moves
       <li key={`${date} ${at}`} className={css.event}>

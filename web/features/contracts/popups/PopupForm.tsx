@@ -26,6 +26,8 @@ export const PopupForm = ({ title, confirm, danger, busy, disabled, browserCheck
       noValidate={browserChecks !== true}
       onSubmit={(event) => {
         event.preventDefault();
+        // It may stand in what another form shows, which is not sent with it.
+        event.stopPropagation();
         if (busy !== true) onConfirm();
       }}
     >
