@@ -95,6 +95,7 @@ test('axe : ce qui n’a pas pu être chargé', async ({ page, signIn, axe, allo
   for (const [path, words] of [
     ['/', /n'ont pas pu être chargées/],
     ['/fournisseurs', /Les fournisseurs n’ont pas pu être chargés/],
+    ['/contrats', /Les contrats n’ont pas pu être chargés/],
     ['/fournisseur/ateliers-vauban', /Cette fiche n’a pas pu être chargée/],
   ] as const) {
     await page.goto(path);

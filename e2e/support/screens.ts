@@ -51,6 +51,7 @@ export const screensOf: Record<Viewer, readonly Screen[]> = {
     { path: '/fournisseur/hygia-bretagne?tab=fiches', whole: title('Hygia Bretagne') },
     { path: '/adherent/clinique-des-deux-rives', whole: title('Clinique des Deux Rives') },
     { path: '/documents?category=88,85,86,87', whole: title('Documents') },
+    { path: '/contrats', whole: title('LISTE DES CONTRATS') },
   ],
 };
 

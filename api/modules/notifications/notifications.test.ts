@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anImage, signedIn } from '#api/test/factories.ts';
-import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
 import { notificationEndpoints } from '#protocol/notifications/notifications.ts';
 import { insertNotifications } from './index.ts';
 
@@ -25,7 +25,7 @@ const titles = async (me: Me) => (await list(me)).map(({ title }) => title);
 const markRead = (me: Me, paraphId: unknown) => me.change('POST', '/api/v1/notification', { paraphId });
 
 describe('les notifications', () => {
-  it('chacune dit ce qu’elle a à dire, et la dernière vient d’abord', async () => {
+  it('[API-73] chacune dit ce qu’elle a à dire, et la dernière vient d’abord', async () => {
     const me = await signedIn(portal, 'subscriber');
     await tell(me, 'hier', ago(dayMs));
     await tell(me, 'maintenant');
@@ -65,7 +65,7 @@ describe('les notifications', () => {
     expect(await titles(me)).toEqual(['à trente jours']);
   });
 
-  it('[NOT-07] marquée lue, elle l’est à la lecture suivante, et le reste', async () => {
+  it('[NOT-07][API-74] marquée lue, elle l’est à la lecture suivante, et le reste', async () => {
     const me = await signedIn(portal, 'subscriber');
     await tell(me, 'a', ago(1));
     await tell(me, 'b');
@@ -79,6 +79,19 @@ describe('les notifications', () => {
     expect((await markRead(me, first?.id)).status).toBe(204);
     expect(await kept()).toEqual(before);
     expect(await statuses()).toEqual(['b read', 'a unread']);
+  });
+
+  it('[API-74] ni sans jeton CSRF, ni sans session', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    await tell(me, 'à lire');
+    const [first] = await list(me);
+    const post = (headers: Record<string, string>) =>
+      send(portal, { method: 'POST', url: '/api/v1/notification', payload: { paraphId: first?.id }, headers });
+    expect(await post(me.bearer)).toMatchObject({ status: 403, body: { code: 'csrf' } });
+    expect((await post({})).status).toBe(401);
+    expect((await list(me))[0]?.status).toBe('unread');
+    expect((await post({ ...me.bearer, ...me.csrf })).status).toBe(204);
+    expect((await list(me))[0]?.status).toBe('read');
   });
 
   it('[NOT-06] une lecture dit toujours ce qui vient d’arriver', async () => {
