@@ -9,7 +9,7 @@ import { formationRoutes } from '#api/modules/formations/index.ts';
 import { homeRoutes } from '#api/modules/home/index.ts';
 import { imageRoutes } from '#api/modules/images/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
-import { notificationRoutes } from '#api/modules/notifications/index.ts';
+import { notificationRoutes, sweepNotificationsJob } from '#api/modules/notifications/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
 import { passwordRoutes, resetMailJob } from '#api/modules/passwords/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
@@ -71,6 +71,7 @@ export async function assemblePortal(
   const work = [
     sweepJob(db, now),
     sweepMissesJob(db, now),
+    sweepNotificationsJob(db, now),
     resetMailJob(db, now, send, settings),
     contractsOfTheDayJob(db, now, (tx, name, payload) => jobs.enqueue(tx, name, payload)),
     sendReminderJob(db, now, send, settings),

@@ -242,4 +242,9 @@ test('une autre société n’a rien de tout cela, et le réseau n’a pas de co
   allowConsoleErrors(/status of 403/);
   await signIn('operator', { path: '/contrats' });
   await expect(page).toHaveURL('/403');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Mon tableau de bord' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Mes contrats' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Tableau de bord' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Contrats', exact: true })).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { anImage, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
 import { notificationEndpoints } from '#protocol/notifications/notifications.ts';
 import { insertNotifications } from './index.ts';
+import { sweepNotifications } from './notifications.queries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -63,6 +64,15 @@ describe('les notifications', () => {
     await tell(me, 'à trente jours', ago(30 * dayMs));
     await tell(me, 'un instant de trop', ago(30 * dayMs + 1));
     expect(await titles(me)).toEqual(['à trente jours']);
+  });
+
+  it('sont oubliées au bout de quatre-vingt-dix jours', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    await tell(me, 'à quatre-vingt-dix', ago(90 * dayMs));
+    await tell(me, 'au-delà', ago(90 * dayMs + 1));
+    await portal.db.transaction().execute((tx) => sweepNotifications(tx, portal.clock.now));
+    const kept = await portal.db.selectFrom('notifications').select('title').where('user_id', '=', me.id).execute();
+    expect(kept).toEqual([{ title: 'à quatre-vingt-dix' }]);
   });
 
   it('[NOT-07][API-74] marquée lue, elle l’est à la lecture suivante, et le reste', async () => {

@@ -32,9 +32,11 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
       </div>
       <div className={css.actions}>
         <div className={css.access}>
-          <IconLink label="Mes contrats" to="/contrats">
-            <IconFileDescription size={20} stroke={1.7} aria-hidden />
-          </IconLink>
+          {me.role !== 'operator' && (
+            <IconLink label="Mes contrats" to="/contrats">
+              <IconFileDescription size={20} stroke={1.7} aria-hidden />
+            </IconLink>
+          )}
           <IconLink label="Mon tableau de bord" to={dashboardOf(me)}>
             <IconChartBar size={20} stroke={1.7} aria-hidden />
           </IconLink>

@@ -26,7 +26,7 @@ export function navbarGroups(me: Me, network: string): NavbarGroup[] {
       suppliers: false,
       entries: shown([
         { label: 'Tableau de bord', to: dashboardOf(me) },
-        { label: 'Contrats', to: '/contrats' },
+        { label: 'Contrats', to: '/contrats', hiddenFor: ['operator'] },
         { label: "Études d'achat", to: '/etudes-achat', hiddenFor: ['supplier'] },
         { label: 'Indices', to: '/indices', hiddenFor: ['supplier'] },
       ]),

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, calendarDate, daysBetween, frenchDate, readCalendarDate } from '#protocol/core/calendar.ts';
+import { speakFrench } from '#protocol/core/messages.ts';
+
+describe('une date du calendrier', () => {
+  it('[CTR-90] se lit d’un objet Date, de aaaa-mm-jj ou de jj/mm/aaaa', () => {
+    const given = [new Date(2026, 11, 31, 23, 59), new Date(2026, 11, 31), '2026-12-31', '31/12/2026', ' 31/12/2026 '];
+    expect(given.map(readCalendarDate)).toEqual(given.map(() => '2026-12-31'));
+    expect(readCalendarDate('29/02/2028')).toBe('2028-02-29');
+  });
+
+  it.each([
+    ...['', 'hier', '31/11/2026', '29/02/2027', '2026-02-30', '2026-13-01', '00/01/2026', '1/2/2026', '31-12-2026', '12/31/2026'],
+    ...['31/12/26', '20261231', '2026-12-31T00:00:00Z', '31/12/2026 ; drop', '1899-12-31', '2200-01-01', '31/12/20266'],
+  ])('« %s » n’en est pas une', (given) => {
+    expect(readCalendarDate(given)).toBeNull();
+  });
+  it('ni un objet Date sans date', () => {
+    expect(readCalendarDate(new Date(Number.NaN))).toBeNull();
+  });
+
+  it('dans une demande : lue en aaaa-mm-jj, ou ce qu’il faut écrire', () => {
+    speakFrench();
+    expect(calendarDate.parse('31/12/2026')).toBe('2026-12-31');
+    const wordsFor = (given: string) => calendarDate.safeParse(given).error?.issues.map(({ message }) => message);
+    expect([wordsFor(''), wordsFor('31/02/2026')]).toEqual([['Champ requis'], ['Date attendue : jj/mm/aaaa']]);
+  });
+
+  it('avance de jours et de mois sans heure ni fuseau, serrée à la fin du mois', () => {
+    expect([addDays('2026-03-28', 2), addDays('2026-10-24', 2), addDays('2027-01-01', -1)]).toEqual([
+      '2026-03-30',
+      '2026-10-26',
+      '2026-12-31',
+    ]);
+    expect([1, 2, 12, 13, -2].map((months) => addMonths('2027-01-31', months))).toEqual([
+      ...['2027-02-28', '2027-03-31', '2028-01-31', '2028-02-29'],
+      '2026-11-30',
+    ]);
+    expect([daysBetween('2026-03-28', '2026-03-30'), daysBetween('2026-12-31', '2026-01-01')]).toEqual([2, -364]);
+    expect(frenchDate('2026-12-31')).toBe('31/12/2026');
+  });
+});
