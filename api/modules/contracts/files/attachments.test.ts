@@ -79,6 +79,9 @@ describe('les pièces d’un contrat', () => {
     expect(writes.map(({ status }) => status)).toEqual([403, 403, 403]);
     await portal.db.updateTable('users').set({ contract_rights: null }).where('id', '=', reader.id).execute();
     expect(await fetched(reader, open.fid), 'ses droits repris').toEqual([404, 404]);
+    await portal.db.updateTable('users').set({ role: 'operator', organisation_id: null }).where('id', '=', writer.id).execute();
+    expect(await fetched(writer, open.fid), 'passé à l’opérateur').toEqual([404, 404]);
+    await portal.db.updateTable('users').set({ role: 'subscriber', organisation_id: subsidiary.id }).where('id', '=', writer.id).execute();
     await author.change('DELETE', `/api/v1/contract/${id}`);
     for (const [who, me] of Object.entries(holders)) expect(await fetched(me, open.fid), `${who}, contrat supprimé`).toEqual([404, 404]);
   });

@@ -9,6 +9,16 @@ type FileToWrite = { name: string; content_type: string; size: number; sha256: s
 export const insertFile = async (tx: Tx, file: FileToWrite): Promise<string> =>
   (await tx.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
 
+/** How many bytes somebody sent that nothing carries yet. */
+export const countPendingBytes = async (db: Reader, userId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('files')
+      .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'))
+      .where('uploaded_by', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).bytes;
+
 const isCarried = sql<boolean>`(exists (select from contract_attachments t where t.file_id = files.id)
   or exists (select from documents d where d.file_id = files.id))`;
 

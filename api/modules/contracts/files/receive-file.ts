@@ -4,9 +4,10 @@ import { scanFile } from '#api/platform/files/antivirus.ts';
 import type { FileDraft } from '#api/platform/files/file-store.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { uploadRefusals } from '#protocol/contracts/contract-files.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
 import { fileName } from './file-name.ts';
 import { kindOf, servedType } from './file-type.ts';
-import { insertFile } from './files.queries.ts';
+import { countPendingBytes, insertFile } from './files.queries.ts';
 
 type Sent = { name: string; draft: FileDraft };
 export type JudgedFile = { name: string; type: string };
@@ -23,12 +24,17 @@ export async function judgeFile({ name, draft }: Sent, clamdUrl: string | null):
   return { name: kept, type: servedType(kind, kept) };
 }
 
+/** What one person may have sent that no contract carries: more would fill the disk before the night clears it. */
+const mostPending = 1024 ** 3;
+
 /** Keeps a file, its sender's until a contract carries it. */
 export async function keepFile(
   ctx: WriteContext<Actor>,
   { draft }: Sent,
   { name, type }: JudgedFile,
 ): Promise<{ fid: string; name: string }> {
+  const pending = await countPendingBytes(ctx.tx, ctx.actor.userId);
+  if (pending + draft.size > mostPending) throw new Refusal(coreRefusals.tooMany, 3600);
   const kept = await draft.keep();
   const fid = await insertFile(ctx.tx, { name, content_type: type, ...kept, created_at: ctx.now, uploaded_by: ctx.actor.userId });
   await ctx.audit('upload', `fichier ${fid}`);

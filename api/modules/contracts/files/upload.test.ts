@@ -54,16 +54,16 @@ describe('envoyer une pièce jointe', () => {
   });
 
   it.each([
-    ['Windows-1252', Buffer.from('Pr\xe9avis : 3 mois, 1 000 \x80\r\n', 'latin1'), 200],
-    ['un texte qui commence comme une image', 'BM travaux, lot 2\n', 200],
-    ['un texte coupé dans un signe', Buffer.from('été').subarray(0, 4), 200],
-    ['une archive', aZip(), 415],
-    ['un programme', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 415],
-    ['un programme nommé PDF', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'), 415],
-    ['un texte avec un signe de commande', 'a\x1b[2Jb', 415],
-    ['des octets quelconques', Buffer.from([0x81, 0x8d, 0x41]), 415],
-    ['une image animée', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), 415],
-  ])('%s : %s', async (_kind, bytes, status) => {
+    ['Windows-1252', 200, Buffer.from('Pr\xe9avis : 3 mois, 1 000 \x80\r\n', 'latin1')],
+    ['un texte qui commence comme une image', 200, 'BM travaux, lot 2\n'],
+    ['un texte coupé dans un signe', 200, Buffer.from('été').subarray(0, 4)],
+    ['une archive', 415, aZip()],
+    ['un programme', 415, Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
+    ['un programme nommé PDF', 415, Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
+    ['un texte avec un signe de commande', 415, 'a\x1b[2Jb'],
+    ['des octets quelconques', 415, Buffer.from([0x81, 0x8d, 0x41])],
+    ['une image animée', 415, Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+  ])('%s : %s', async (_kind, status, bytes) => {
     const before = await countFiles();
     const answer = await upload(portal, me, 'Contrat.pdf', bytes);
     expect(answer.status, answer.text).toBe(status);
@@ -156,6 +156,21 @@ describe('un formulaire hostile', () => {
     for (let at = 0; at < 151; at += 1)
       statuses.add((await send(portal, { method: 'POST', url: uploadPath, headers: me.bearer, remoteAddress: '10.9.9.9' })).status);
     expect([...statuses]).toEqual([403, 429]);
+  });
+
+  it('un gigaoctet que nul contrat ne porte : il faut d’abord s’en servir', async () => {
+    const other = await signedIn(portal, 'subscriber', { contracts_consent_at: new Date() });
+    const row = { content_type: 'application/pdf', sha256: '0'.repeat(64), created_at: new Date(), uploaded_by: other.id };
+    const fill = (size: number) =>
+      portal.db
+        .insertInto('files')
+        .values({ ...row, name: 'Plein.pdf', size })
+        .execute();
+    await fill(1024 ** 3 - aPdf().length);
+    expect((await upload(portal, other, 'a.pdf', aPdf())).status).toBe(200);
+    expect(await upload(portal, other, 'b.pdf', aPdf())).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect((await upload(portal, me, 'b.pdf', aPdf())).status).toBe(200);
+    expect(drafts()).toEqual([]);
   });
 
   it('qui s’en va au milieu ne laisse rien', async () => {
