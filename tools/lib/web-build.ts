@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './root.ts';
 
 const builtFrom = ['web', 'protocol', 'vite.config.ts', 'package.json', 'package-lock.json'];
@@ -21,6 +22,21 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
+const compressible = /\.(?:js|mjs|css|html|svg|json|txt|webmanifest)$/;
+/** Below it, what compression saves is less than what it costs. */
+const worthBytes = 1024;
+
+/** Writes what browsers take compressed beside each file, once: the server hands it over as it is. */
+function compressBuild(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (!compressible.test(name) || statSync(path).size < worthBytes) continue;
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
 /** Builds the front only when something it is made from changed: a later start must answer in under five seconds. */
 export function ensureWebBuild(): void {
   const wanted = hashOfSources();
@@ -30,6 +46,7 @@ export function ensureWebBuild(): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error("L'interface n'a pas pu être construite : le message ci-dessus dit pourquoi.");
+  compressBuild(join(root, 'web/dist'));
   writeFileSync(stamp, wanted);
   console.log(`Interface construite en ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} s.`);
 }
