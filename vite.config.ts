@@ -15,6 +15,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The page's policy refuses code made from text, which zod would try when its first schema is made, wherever that is.
+        banner: 'globalThis.__zod_globalConfig ??= { jitless: true };',
         // What many screens share comes as one file: eighty small ones cost more than the bytes that a screen could have spared.
         codeSplitting: { groups: [{ name: 'shared', test: /[\\/](?:web|protocol|node_modules[\\/]@tabler)[\\/]/, minShareCount: 8 }] },
       },

@@ -1,11 +1,7 @@
-import { z } from 'zod';
 import type { AnswerOf, Endpoint, InputOf } from '#protocol/core/endpoint.ts';
 import { errorFrom } from '#web/lib/http/call-error.ts';
 import { request } from '#web/lib/http/request.ts';
 import { type Parts, urlOf } from '#web/lib/http/url-of.ts';
-
-// The page's policy refuses code made from text, which schemas would try first.
-z.config({ jitless: true });
 
 interface Options {
   signal?: AbortSignal;
