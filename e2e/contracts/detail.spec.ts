@@ -35,9 +35,13 @@ test('[CTR-23][CTR-26][CTR-33][CTR-88] un contrat s’ouvre en lecture, son éch
 test('[CTR-27][CTR-101] un collaborateur en lecture voit le contrat et ne peut que le lire', async ({ page, signIn }) => {
   await signIn('subscriber');
   const contract = await createContract(page, { collaborators: [{ id: await colleagueId(page), permission: 'read' }] });
-  await signIn('colleague', { path: `/contrat/${contract.id}` });
-  await expect(page.getByRole('heading', { level: 1, name: contract.title })).toBeVisible();
-  await popup(page, 'Conditions d’utilisation des contrats').getByRole('button', { name: 'Plus tard' }).click();
+  await signIn('colleague');
+  // Whether the terms were accepted meanwhile is another journey's.
+  await page.route('**/api/v1/account-informations', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), contractsConsent: true } });
+  });
+  await openContract(page, contract);
   await expect(button(page, 'Historique')).toBeVisible();
   for (const name of ['Modifier', 'Poursuivre le contrat', 'Supprimer']) await expect(button(page, name)).toHaveCount(0);
   await expect(section(page, 'Qui voit ce contrat')).toContainText('Droit de lecture');

@@ -79,6 +79,11 @@ test('[ERR-21][ERR-22] un envoi ou un téléchargement refusé le dit, et n’em
   ]);
   await expect(toast(page, 'Erreur', 'Ce type de fichier n’est pas accepté')).toBeVisible();
   await expect(documents(page).getByRole('listitem')).toHaveText(['Vrai.pdf']);
+  const large = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Ajouter des fichiers : Documents du contrat' }).click();
+  await (await large).setFiles({ name: 'Lourd.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(20 * 1024 * 1024 + 1, ' ') });
+  await expect(toast(page, 'Erreur', 'Ce fichier dépasse 20 Mo.')).toBeVisible();
+  await expect(documents(page).getByRole('listitem')).toHaveText(['Vrai.pdf']);
   await page.route('**/file/upload/**', (route) => route.fulfill({ status: 500, body: '' }));
   await pick(page, 'Pièces jointes privées', ['Autre.pdf']);
   await expect(toast(page, 'Erreur', 'Une erreur est survenue')).toBeVisible();

@@ -57,6 +57,7 @@ test('[CTR-29][CTR-59][CTR-60][CTR-66][CTR-92][CTR-107] une modification est con
   await expect(page).toHaveURL(`/contrat/${contract.id}`);
   await expect(section(page, 'Contrat')).toContainText('R-3');
   await expect(button(page, 'Modifier')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: contract.title })).toBeFocused();
 });
 
 test('[CTR-65] « Annuler » rend les valeurs d’origine et revient à la lecture', async ({ page, signIn }) => {
@@ -170,6 +171,9 @@ test('[CTR-57][CTR-58] « Archivé » prévient que c’est définitif et demand
   await button(archiving, 'Archiver le contrat').click();
   await expect(field(archiving, 'Note de révision')).toHaveAccessibleDescription(/Champ requis/);
   await axe();
+  await button(archiving, 'Annuler').click();
+  await expect(page.getByText('à corriger')).toHaveCount(0);
+  await list(page, 'Statut').selectOption({ label: 'Archivé' });
   await field(archiving, 'Note de révision').fill('Doublon');
   await button(archiving, 'Archiver le contrat').click();
   await expect(page.getByRole('main').getByText('Archivé', { exact: true })).toBeVisible();

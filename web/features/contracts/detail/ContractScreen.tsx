@@ -20,6 +20,12 @@ function OneContract({ id }: { id: string }) {
   const [editing, setEditing] = useState(false);
   const { data: contract, error, refetch } = useQuery(contractQuery(id));
   const consent = useConsent();
+  const turnTo = (edits: boolean) => {
+    setEditing(edits);
+    scrollTo({ top: 0 });
+    // The button that was pressed is gone, and a popup that closes gives the focus back to it.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
+  };
   useToldFailure(contract ? null : error, 'Impossible de récupérer le contrat.');
   if (error && !contract) {
     return (
@@ -32,9 +38,9 @@ function OneContract({ id }: { id: string }) {
   return (
     <>
       {editing ? (
-        <UpdateForm id={id} contract={contract} onLeave={() => setEditing(false)} />
+        <UpdateForm id={id} contract={contract} onLeave={() => turnTo(false)} />
       ) : (
-        <ContractView id={id} contract={contract} onEdit={consent.isMissing ? consent.ask : () => setEditing(true)} />
+        <ContractView id={id} contract={contract} onEdit={consent.isMissing ? consent.ask : () => turnTo(true)} />
       )}
       {consent.dialog}
     </>

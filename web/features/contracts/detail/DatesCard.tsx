@@ -4,27 +4,33 @@ import { daysBetween } from '#protocol/core/calendar.ts';
 import { fullDate, todayInParis } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Facts } from '#web/ui/sheet/Facts.tsx';
 import css from './DatesCard.module.css';
 
 /** When the contract starts, warns and ends, and what it does then. */
 export const DatesCard = ({ form }: { form: ContractForm }) => (
   <Card title="Échéances">
     <Course form={form} />
-    <Facts
-      facts={[
-        { name: contractFieldLabels.startDate, value: fullDate(form.startDate) },
-        { name: contractFieldLabels.notificationDate, value: fullDate(form.notificationDate) },
-        { name: contractFieldLabels.endDate, value: fullDate(form.endDate) },
-        { name: 'Préavis', value: form.noticeDuration === 0 ? 'Aucun' : counted(form.noticeDuration, 'jour') },
-        { name: contractFieldLabels.automaticRenewal, value: renewalWords(form) },
-      ]}
-    />
+    <dl className={css.dates}>
+      {factsOf(form).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   </Card>
 );
 
+const factsOf = (form: ContractForm): [name: string, value: string][] => [
+  [contractFieldLabels.startDate, fullDate(form.startDate)],
+  [contractFieldLabels.notificationDate, fullDate(form.notificationDate)],
+  [contractFieldLabels.endDate, fullDate(form.endDate)],
+  ['Préavis', form.noticeDuration === 0 ? 'Aucun' : counted(form.noticeDuration, 'jour')],
+  ['Reconduction', renewalWords(form)],
+];
+
 const renewalWords = ({ automaticRenewal, renewalDuration }: ContractForm): string =>
-  automaticRenewal ? `Oui, ${renewalDuration ?? 0}\u00a0mois` : 'Non';
+  automaticRenewal ? `Automatique, ${renewalDuration ?? 0}\u00a0mois` : 'Aucune';
 
 /** How much of the contract has passed, and where it warns. The dates below say the same in words. */
 function Course({ form: { startDate, endDate, notificationDate } }: { form: ContractForm }) {

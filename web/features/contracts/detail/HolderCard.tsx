@@ -23,6 +23,7 @@ export function HolderCard({ contract: { form, header } }: { contract: ContractA
           </li>
         ))}
       </ul>
+      {header.takesAuthor && <p className={css.foot}>La première personne qui enregistre une modification en devient l’auteur.</p>}
       <p className={css.foot}>{network} peut lire les informations du contrat, jamais ses pièces jointes.</p>
     </Card>
   );

@@ -69,7 +69,11 @@ function Fields({ initial, amended, choices }: CreateFormProps & { choices: Form
         <IssueSummary issues={typing.issues} />
         <ContractSections />
         <Authorisation checked={authorised} error={typing.issueOf('authorisation')} onChange={setAuthorised} />
-        <SaveBar dirty={typing.isDirty} sending={sending}>
+        <SaveBar
+          dirty={typing.isDirty}
+          sending={sending}
+          missing={authorised ? undefined : 'Donnez l’autorisation ci-dessus pour créer le contrat'}
+        >
           <Button onClick={() => void navigate('/contrats')}>Annuler</Button>
           <Button type="submit" look="primary" busy={creation.isChecking} disabled={!authorised || sending}>
             {amended ? 'Créer l’avenant' : 'Créer le contrat'}

@@ -86,7 +86,7 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
           </Button>
         </SaveBar>
       </form>
-      <UpdatePopups popup={popup} endDate={form.endDate} issueOf={typing.issueOf} update={update} onClose={() => setPopup(null)} />
+      <UpdatePopups popup={popup} endDate={form.endDate} issueOf={typing.issueOf} update={update} onClose={update.giveUp} />
       <LeaveGuard when={typing.isDirty || sending} />
     </FormContext>
   );

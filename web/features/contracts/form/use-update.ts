@@ -55,6 +55,11 @@ export function useUpdate({ id, version, typing, isSubscriber, setPopup, onFresh
     isStale,
     isChecking: check.isPending,
     isSaving: save.isPending,
+    /** Closes the popup, and with it what was wrong in it. */
+    giveUp: () => {
+      setPopup(null);
+      typing.refuse([]);
+    },
     check: () => check.mutate(body),
     confirm: () => save.mutate({ body, checked: true }),
     halt: (endDate: string) => save.mutate({ body: { ...body, contractStatus: 'halted', endDate: endDate || null }, checked: false }),

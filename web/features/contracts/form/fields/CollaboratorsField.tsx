@@ -23,7 +23,7 @@ export function CollaboratorsField() {
     <div>
       <ul className={css.list} aria-label={contractFieldLabels.collaborators}>
         {people.map((person) => (
-          <li key={person.id} className={css.row}>
+          <li key={person.id} className={css.person}>
             <span className={css.name}>{person.name}</span>
             <span className={css.soft}>{permissionLabels[person.permission]}</span>
             <Button small look="quiet" label={`Modifier le droit de ${person.name}`} onClick={() => setAsked(person.id)}>

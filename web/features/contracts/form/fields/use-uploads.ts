@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadAttachment } from '#protocol/contracts/contract-files.ts';
+import { attachmentLimit, uploadAttachment, uploadRefusals } from '#protocol/contracts/contract-files.ts';
 import { tellProblem } from '#web/features/contracts/contract-failures.ts';
 import { useContractForm } from '#web/features/contracts/form/typing/form-context.ts';
 import { upload } from '#web/lib/http/upload.ts';
-import { tellSuccess } from '#web/ui/toasts/toasts.ts';
+import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
 
 export interface Sending {
   id: number;
@@ -26,6 +26,8 @@ export function useUploads(field: 'contractDocuments' | 'privateAttachments') {
   }, []);
 
   async function sendOne(file: File): Promise<void> {
+    // Not worth its way: the server would stop listening half-way, and could not say why.
+    if (file.size > attachmentLimit) return tellFailure(uploadRefusals.tooLarge.message);
     last.current += 1;
     const id = last.current;
     const own = new AbortController();
