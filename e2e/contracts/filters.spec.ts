@@ -47,6 +47,12 @@ test('[CTR-13][SHL-40] statut, nature, catégorie et reconduction filtrent la li
   await category.check();
   await expect(page).toHaveURL(/purchase_category=\d+/);
   await expect(rows).toHaveCount(2);
+  // What is on and holds nothing stays there, to be taken off.
+  await page.goto(`/contrats?end_date=${end_date}&contract_status=archived`);
+  await expect(page.getByText('Aucun résultat.', { exact: true })).toBeVisible();
+  await expect(box('Statut', 'Archivé')).toBeChecked();
+  await box('Statut', 'Archivé').click();
+  await expect(rows).toHaveCount(2);
   await page.goto(`/contrats?end_date=${end_date}&purchase_category=999999`);
   await expect(page.getByText('Aucun résultat.', { exact: true })).toBeVisible();
 });

@@ -33,7 +33,7 @@ const ways = [
 ] as const;
 
 /** The private address that one's own calendar reads the dates of one's contracts from. */
-export function CalendarDialog({ onClose }: { onClose: () => void }) {
+export default function CalendarDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(calendarQuery);
   return (
     <Dialog title="Vos échéances dans votre agenda" place="middle" onClose={onClose}>

@@ -13,7 +13,7 @@ interface TermsDialogProps {
 }
 
 /** The terms of use of the contracts and the box that accepts them. A click beside it loses nothing that was read. */
-export function TermsDialog({ busy, problem, onAccept, onClose }: TermsDialogProps) {
+export default function TermsDialog({ busy, problem, onAccept, onClose }: TermsDialogProps) {
   const [accepted, setAccepted] = useState(false);
   const footer = (
     <form

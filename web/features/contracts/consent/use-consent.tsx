@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { sessionEndpoints } from '#protocol/session/session.ts';
-import { TermsDialog } from '#web/features/contracts/consent/TermsDialog.tsx';
 import { call } from '#web/lib/http/call.ts';
+import { part } from '#web/lib/http/part.ts';
+
+const TermsDialog = lazy(() => part(import('#web/features/contracts/consent/TermsDialog.tsx')));
 
 /** What the server knows of the signed-in user: asked once, since only the popup below changes it. */
 const accountQuery = queryOptions({
@@ -36,6 +38,10 @@ export function useConsent(): Consent {
   return {
     isMissing,
     ask: () => setClosed(false),
-    dialog: isOpen && <TermsDialog busy={isPending} problem={error} onAccept={() => mutate()} onClose={() => setClosed(true)} />,
+    dialog: isOpen && (
+      <Suspense>
+        <TermsDialog busy={isPending} problem={error} onAccept={() => mutate()} onClose={() => setClosed(true)} />
+      </Suspense>
+    ),
   };
 }

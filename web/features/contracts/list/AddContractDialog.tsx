@@ -16,7 +16,7 @@ const kinds = [
 type Kind = (typeof kinds)[number]['value'];
 
 /** What to add: a contract, or an amendment to a contract that one chooses (2-dashboard-contracts 2.3). */
-export function AddContractDialog({ onClose }: { onClose: () => void }) {
+export default function AddContractDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [kind, setKind] = useState<Kind>('contract');
   const [parent, setParent] = useState<DropdownItem>();

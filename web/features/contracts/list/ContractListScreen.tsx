@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CalendarDialog } from '#web/features/contracts/calendar/CalendarDialog.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { contractListQuery } from '#web/features/contracts/contracts.queries.ts';
-import { AddContractDialog } from '#web/features/contracts/list/AddContractDialog.tsx';
 import { EmptyList } from '#web/features/contracts/list/EmptyList.tsx';
 import { ActivePills } from '#web/features/contracts/list/filters/ActivePills.tsx';
 import { ContractFilters } from '#web/features/contracts/list/filters/ContractFilters.tsx';
@@ -15,9 +13,13 @@ import { useSilentRefresh } from '#web/features/contracts/list/use-silent-refres
 import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
+import { part } from '#web/lib/http/part.ts';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+
+const AddContractDialog = lazy(() => part(import('#web/features/contracts/list/AddContractDialog.tsx')));
+const CalendarDialog = lazy(() => part(import('#web/features/contracts/calendar/CalendarDialog.tsx')));
 
 /** /contrats: the contracts that one may see, the urgent ones first (2-dashboard-contracts 2.2). */
 export function ContractListScreen() {
@@ -49,8 +51,10 @@ export function ContractListScreen() {
       />
       <ActivePills address={address} choices={data?.filters} label="Filtres de la liste" />
       {results()}
-      {popup === 'add' && <AddContractDialog onClose={() => setPopup(undefined)} />}
-      {popup === 'calendar' && <CalendarDialog onClose={() => setPopup(undefined)} />}
+      <Suspense>
+        {popup === 'add' && <AddContractDialog onClose={() => setPopup(undefined)} />}
+        {popup === 'calendar' && <CalendarDialog onClose={() => setPopup(undefined)} />}
+      </Suspense>
       {consent.dialog}
     </>
   );

@@ -13,7 +13,7 @@ interface NotificationItemProps {
 }
 
 /** A notification (NOT-09). While unread it has a cross, which marks it read; so does going where it leads. */
-export default function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
+export function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
   const { title, description, link, linkLabel, date, status, picture } = notification;
   const isUnread = status === 'unread';
   const follow = () => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { notificationDays } from '#protocol/notifications/notifications.ts';
+import { NotificationItem } from '#web/features/shell/notifications/NotificationItem.tsx';
 import { notificationsQuery, useMarkRead } from '#web/features/shell/notifications/notifications.queries.ts';
-import { part } from '#web/lib/http/part.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
@@ -10,17 +9,14 @@ import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
 import css from './NotificationLayer.module.css';
 
-// What shows their HTML comes with the first one.
-const NotificationItem = lazy(() => part(import('#web/features/shell/notifications/NotificationItem.tsx')));
-
 /** The notifications layer, on the right: asked again each time it opens. */
-export function NotificationLayer({ onClose }: { onClose: () => void }) {
+export default function NotificationLayer({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery({ ...notificationsQuery, refetchOnMount: 'always' });
   const { mutate: markRead, isError: refused } = useMarkRead();
   return (
     <Dialog title="Notifications" place="right" onClose={onClose}>
       {refused && <p role="alert">Cette notification n’a pas pu être marquée comme lue.</p>}
-      <Suspense fallback={<Loading />}>{list()}</Suspense>
+      {list()}
     </Dialog>
   );
 

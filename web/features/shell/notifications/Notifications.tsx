@@ -1,11 +1,13 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { NotificationLayer } from '#web/features/shell/notifications/NotificationLayer.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { notificationsQuery } from '#web/features/shell/notifications/notifications.queries.ts';
 import { counted } from '#web/lib/formats/words.ts';
+import { part } from '#web/lib/http/part.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import css from './Notifications.module.css';
+
+const NotificationLayer = lazy(() => part(import('#web/features/shell/notifications/NotificationLayer.tsx')));
 
 /** The bell, which says that something was not read yet, and the layer that it opens on the right. */
 export function Notifications() {
@@ -21,7 +23,11 @@ export function Notifications() {
           <IconBell size={20} stroke={1.7} aria-hidden />
         </span>
       </IconButton>
-      {open && <NotificationLayer onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <NotificationLayer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

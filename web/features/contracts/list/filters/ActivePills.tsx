@@ -1,6 +1,6 @@
-import { contractNatureLabels, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
 import { type ContractFilterName, type ContractList, contractFilterNames } from '#protocol/contracts/contracts.ts';
 import { datePills } from '#web/features/contracts/contracts.words.ts';
+import { choiceLabel } from '#web/features/contracts/list/filters/choice-labels.ts';
 import { type ContractAddress, choiceChanges, dateFilterNames, withoutFilters } from '#web/features/contracts/list/list-address.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
@@ -12,17 +12,11 @@ interface ActivePillsProps {
 }
 
 const renewalLabels: Record<string, string> = { 1: 'Reconduction automatique', 0: 'Sans reconduction automatique' };
-const ownLabels: Record<ContractFilterName, Record<string, string>> = {
-  contract_status: contractStatusLabels,
-  contract_nature: contractNatureLabels,
-  purchase_category: {},
-  automatic_renewal: renewalLabels,
-};
 
 /** What narrows the list, each with the changes that take it off. Until its name has come a category goes by its number. */
 function activeFilters({ address, choices }: Omit<ActivePillsProps, 'label'>): ActiveFilter[] {
   const called = (name: ContractFilterName, value: string) =>
-    ownLabels[name][value] ?? choices?.[name].find(({ id }) => id === value)?.label ?? `Catégorie ${value}`;
+    (name === 'automatic_renewal' ? renewalLabels[value] : undefined) ?? choiceLabel(name, value, choices?.[name]);
   return [
     ...contractFilterNames.flatMap((name) =>
       address.chosen[name].map((value) => ({
