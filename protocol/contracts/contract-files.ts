@@ -24,6 +24,7 @@ export const uploadAttachment = endpoint({
   method: 'POST',
   path: '/file/upload/node/document/field_file_private',
   summary: 'Envoyer une pièce jointe (formulaire multipart, champ file, 20 Mo au plus)',
+  file: 'file',
   query: z.object({ _format: z.literal('json').optional() }),
   answer: z.object({ fid: value(z.uuid()), filename: value(z.string()) }),
   refusals: [contractRefusals.consentRequired, ...Object.values(uploadRefusals)],

@@ -15,6 +15,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The field of its multipart form that has a file, for a route that takes one instead of a body. */
+  file?: string;
   answer: z.ZodType | BareAnswer;
   /** A read that carries the CSRF token all the same, because the specification says so; writes always do. */
   withCsrf?: true;

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, send, type TestPortal } from '#api/test/harness.ts';
 
-type Operation = { summary: string; description: string; responses: Record<string, { description: string }> };
+type Operation = {
+  summary: string;
+  description: string;
+  requestBody?: { content: unknown };
+  responses: Record<string, { description: string }>;
+};
 type Described = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
 let portal: TestPortal;
@@ -33,6 +38,13 @@ describe("la documentation de l'API", () => {
       expect(operation?.summary, `${method} ${path}`).toBe(summary);
       expect(operation?.description).not.toBe('');
     }
+  });
+
+  it('dit le formulaire de qui envoie un fichier', () => {
+    const upload = described.paths['/file/upload/node/document/field_file_private']?.post;
+    expect(upload?.requestBody?.content).toEqual({
+      'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } },
+    });
   });
 
   it('ne laisse aucune route du serveur sans description, sauf celles qui ont leur propre forme', () => {

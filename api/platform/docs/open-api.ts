@@ -66,6 +66,16 @@ function errorsOf(declared: Endpoint, access: Access | 'anyone'): Json {
 
 const whoMay = (access: Access | 'anyone') => (access === 'anyone' ? 'Ouvert à tous.' : `Rôles : ${access.join(', ')}.`);
 
+/** What a call carries: JSON, or a form with a file. */
+function requestOf({ body, file }: Endpoint): Json {
+  if (file !== undefined) {
+    const schema = { type: 'object', properties: { [file]: { type: 'string', format: 'binary' } }, required: [file] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!body) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
+}
+
 function operationOf(declared: Endpoint, access: Access | 'anyone'): Json {
   return {
     summary: declared.summary,
@@ -73,9 +83,7 @@ function operationOf(declared: Endpoint, access: Access | 'anyone'): Json {
     tags: [declared.path.split('/')[declared.path.startsWith('/api/') ? 3 : 1] ?? ''],
     ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
     parameters: [...parametersOf('path', declared.params), ...parametersOf('query', declared.query)],
-    ...(declared.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(declared.body, 'input') } } },
-    }),
+    ...requestOf(declared),
     responses: { ...answersOf(declared), ...errorsOf(declared, access) },
   };
 }

@@ -162,18 +162,19 @@ const parameters: Record<string, string> = { kind: 'suppliers', filter: 'naf', i
 const unkept = ['\0', 'a\0b', 'a\ud800'];
 
 it('un octet nul ou un demi-caractère, dans chaque champ de chaque point d’entrée : 400, jamais 500', async () => {
-  const me = await memberOf('operator');
-  const headers = { ...me.bearer, ...me.csrf };
   const answers: [string, number][] = [];
-  const ask = async (name: string, options: InjectOptions) =>
+  const ask = async (name: string, options: InjectOptions, role: 'operator' | 'subscriber' = 'operator') => {
+    const me = await memberOf(role);
+    const headers = { ...me.bearer, ...me.csrf };
     answers.push([name, (await send(portal, { ...options, headers, remoteAddress: anAddress() })).status]);
-  for (const endpoint of portal.platform.declared.keys())
+  };
+  for (const [endpoint, access] of portal.platform.declared)
     if (endpoint.method === 'GET')
-      for (const field of queryFields(endpoint))
-        await ask(`${endpoint.path}?${field}`, {
-          method: 'GET',
-          url: `${endpoint.path.replace(/:(\w+)/, (_, name: string) => parameters[name] ?? 'un')}?${field}=a%00b`,
-        });
+      for (const field of queryFields(endpoint)) {
+        const url = `${endpoint.path.replace(/:(\w+)/, (_, name: string) => parameters[name] ?? 'un')}?${field}=a%00b`;
+        const role = access === 'anyone' || access.includes('operator') ? 'operator' : 'subscriber';
+        await ask(`${endpoint.path}?${field}`, { method: 'GET', url }, role);
+      }
   for (const [url, whole] of Object.entries(bodies))
     for (const field of Object.keys(whole))
       for (const text of unkept) {

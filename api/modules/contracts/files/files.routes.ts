@@ -9,7 +9,7 @@ export function fileRoutes(platform: HttpPlatform): void {
   serveUpload(platform, uploadAttachment, {
     access: ['subscriber', 'supplier'],
     calls: { most: 150, minutes: 10 },
-    file: { field: 'file', most: attachmentLimit, tooLarge: uploadRefusals.tooLarge },
+    limit: { most: attachmentLimit, tooLarge: uploadRefusals.tooLarge },
     allow: mustHaveConsented,
     before: (sent) =>
       judgeFile(sent, platform.settings.clamdUrl).catch((error: unknown) => {

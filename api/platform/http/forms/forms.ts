@@ -14,7 +14,7 @@ declare module 'fastify' {
 const bodyTime = 30_000;
 
 const isForm = (request: FastifyRequest) => /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
-const hasBody = ({ headers }: FastifyRequest) => 'content-length' in headers || 'transfer-encoding' in headers;
+const hasBody = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
 
 /** Cuts a body that takes too long. */
 function limitTime({ raw }: FastifyRequest): void {

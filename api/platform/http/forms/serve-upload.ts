@@ -8,14 +8,15 @@ import type { Access } from '../access.ts';
 import type { HttpPlatform } from '../http.ts';
 import { admitMember, originOf, parseInput, send, writeContext } from '../serve.ts';
 
-type UploadEndpoint = Endpoint & { method: 'POST' };
+type UploadEndpoint = Endpoint & { method: 'POST'; file: string };
 /** A file as it was sent: the name is the sender's, and says nothing sure. */
 export type Sent = { name: string; draft: FileDraft };
+type Limit = { most: number; tooLarge: RefusalDefinition };
 type UploadSlice<E extends UploadEndpoint, R, P> = {
   access: Access;
   calls: { most: number; minutes: number };
-  /** The field that has the file, the most bytes that it may have, and the refusal of more. */
-  file: { field: string; most: number; tooLarge: RefusalDefinition };
+  /** The most bytes that the file may have, and the refusal of more. */
+  limit: Limit;
   /** Refuses who may send nothing, before a byte is read. */
   allow: (actor: Actor) => void;
   /** Looks at the file, outside any transaction: its result is handed to `run`. */
@@ -32,7 +33,7 @@ class BrokenForm extends Error {
 }
 
 /** The same bytes; what goes wrong while they come is the form's fault, and beyond `most` there are too many. */
-async function* counted(bytes: AsyncIterable<Buffer>, { most, tooLarge }: { most: number; tooLarge: RefusalDefinition }) {
+async function* counted(bytes: AsyncIterable<Buffer>, { most, tooLarge }: Limit) {
   let read = 0;
   for await (const chunk of unbroken(bytes)) {
     read += chunk.length;
@@ -58,20 +59,20 @@ function throwRestAway({ raw }: FastifyRequest): void {
 }
 
 /** Reads the one file of a form into the store's drafts. */
-async function receive(platform: HttpPlatform, request: FastifyRequest, file: UploadSlice<never, never, never>['file']): Promise<Sent> {
+async function receive(platform: HttpPlatform, request: FastifyRequest, field: string, limit: Limit): Promise<Sent> {
   const sent: Sent[] = [];
   try {
     if (!request.isMultipart()) throw new BrokenForm('formulaire attendu');
     const envelope = 100_000;
-    if (Number(request.headers['content-length'] ?? 0) > file.most + envelope) throw new Refusal(file.tooLarge);
-    const limits = { fileSize: file.most + envelope, files: 1, parts: 20 };
+    if (Number(request.headers['content-length'] ?? 0) > limit.most + envelope) throw new Refusal(limit.tooLarge);
+    const limits = { fileSize: limit.most + envelope, files: 1, parts: 20 };
     for await (const part of unbroken(request.parts({ limits }))) {
       if (part.type !== 'file') continue;
-      if (part.fieldname !== file.field) throw new BrokenForm('fichier inattendu');
-      sent.push({ name: part.filename ?? '', draft: await platform.files.receive(counted(part.file, file)) });
+      if (part.fieldname !== field) throw new BrokenForm('fichier inattendu');
+      sent.push({ name: part.filename ?? '', draft: await platform.files.receive(counted(part.file, limit)) });
     }
     const [only] = sent;
-    if (!only) throw new InvalidInput([{ field: file.field, message: 'Champ requis' }]);
+    if (!only) throw new InvalidInput([{ field, message: 'Champ requis' }]);
     return only;
   } catch (error) {
     for (const { draft } of sent) await draft.drop();
@@ -93,7 +94,7 @@ export function serveUpload<E extends UploadEndpoint, R, P>(platform: HttpPlatfo
     const actor = await admitMember(platform, declared, slice.access, request);
     parseInput(declared, request);
     slice.allow(actor);
-    const sent = await receive(platform, request, slice.file);
+    const sent = await receive(platform, request, declared.file, slice.limit);
     try {
       const prepared = await slice.before(sent);
       const result = await platform.db
