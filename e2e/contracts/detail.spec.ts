@@ -1,5 +1,5 @@
 import { frenchDate } from '#protocol/core/calendar.ts';
-import { button, colleagueId, dayFromNow, openContract, popup, section, toast } from '../support/contract-pages.ts';
+import { button, colleagueId, dayFromNow, openContract, popup, section, toast, withConsent } from '../support/contract-pages.ts';
 import { createAmendment, createContract, write } from '../support/contracts.ts';
 import { expectFits } from '../support/suppliers.ts';
 import { expect, test } from '../support/test.ts';
@@ -32,15 +32,11 @@ test('[CTR-23][CTR-26][CTR-33][CTR-88] un contrat s’ouvre en lecture, son éch
   await axe();
 });
 
-test('[CTR-27][CTR-101] un collaborateur en lecture voit le contrat et ne peut que le lire', async ({ page, signIn }) => {
+test('[CTR-27] un collaborateur en lecture voit le contrat et ne peut que le lire', async ({ page, signIn }) => {
   await signIn('subscriber');
   const contract = await createContract(page, { collaborators: [{ id: await colleagueId(page), permission: 'read' }] });
   await signIn('colleague');
-  // Whether the terms were accepted meanwhile is another journey's.
-  await page.route('**/api/v1/account-informations', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), contractsConsent: true } });
-  });
+  await withConsent(page, true);
   await openContract(page, contract);
   await expect(button(page, 'Historique')).toBeVisible();
   for (const name of ['Modifier', 'Poursuivre le contrat', 'Supprimer']) await expect(button(page, name)).toHaveCount(0);

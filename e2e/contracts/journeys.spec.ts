@@ -12,9 +12,11 @@ import {
   say,
   section,
   toast,
+  withConsent,
 } from '../support/contract-pages.ts';
 import { createContract } from '../support/contracts.ts';
 import { pressOn, tabTo } from '../support/keyboard.ts';
+import { saved } from '../support/saved.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const [width, height] of [
@@ -74,7 +76,10 @@ test('[CTR-86] un fournisseur écrit l’autre partie en toutes lettres, même d
   await expect(section(page, 'Contrat')).toContainText('Fromageries Montcourt');
 });
 
-test('une vie de contrat : créé avec une pièce jointe, partagé, amendé, arrêté, et son historique', async ({ page, signIn }) => {
+test('[CTR-101] une vie de contrat : créé avec une pièce jointe, partagé en lecture, amendé, arrêté, et son historique', async ({
+  page,
+  signIn,
+}) => {
   test.setTimeout(120_000);
   await signIn('subscriber', { path: '/contrat/ajouter' });
   const [category] = await askChoicesOf(page, 'purchase_categories');
@@ -97,6 +102,16 @@ test('une vie de contrat : créé avec une pièce jointe, partagé, amendé, arr
 
   await openContract(page, { id, title });
   await expect(section(page, 'Documents du contrat')).toContainText('Signé.pdf');
+  await signIn('colleague');
+  await withConsent(page, true);
+  await openContract(page, { id, title });
+  const file = await saved(page, () => button(page, 'Télécharger Signé.pdf').click());
+  expect(file.name).toBe('Signé.pdf');
+  for (const name of ['Modifier', 'Poursuivre le contrat', 'Supprimer']) await expect(button(page, name)).toHaveCount(0);
+  await page.unrouteAll();
+
+  await signIn('subscriber');
+  await openContract(page, { id, title });
   await button(page, 'Poursuivre le contrat').click();
   const pursuing = popup(page, 'Poursuivre le contrat');
   await pursuing.getByRole('radio', { name: 'Créer un avenant' }).check();
@@ -121,4 +136,23 @@ test('une vie de contrat : créé avec une pièce jointe, partagé, amendé, arr
   const rows = popup(page, 'Historique').getByRole('listitem');
   await expect(rows.filter({ hasText: 'Site vendu' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Création' })).toHaveCount(1);
+});
+
+test('sans les conditions acceptées, on lit : les écrire demande d’abord l’accord', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page);
+  await withConsent(page, false);
+  await page.goto(`/contrat/${contract.id}`);
+  const terms = popup(page, 'Conditions d’utilisation des contrats');
+  for (const name of ['Modifier', 'Poursuivre le contrat', 'Supprimer']) {
+    await button(terms, 'Plus tard').click();
+    await expect(terms).toHaveCount(0);
+    await button(page, name).click();
+    await expect(terms).toBeVisible();
+  }
+  await page.goto('/contrat/ajouter');
+  await button(terms, 'Plus tard').click();
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  await button(page, 'Créer le contrat').click();
+  await expect(terms).toBeVisible();
 });

@@ -88,3 +88,11 @@ export async function saveContract(page: Page, note = 'Relu'): Promise<void> {
   await button(asking, 'Enregistrer le contrat').click();
   await expect(button(page, 'Modifier')).toBeVisible();
 }
+
+/** Shows the contracts to somebody who has accepted the terms, or has not, whatever other journeys did meanwhile. */
+export async function withConsent(page: Page, contractsConsent: boolean): Promise<void> {
+  await page.route('**/api/v1/account-informations', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), contractsConsent } });
+  });
+}

@@ -40,7 +40,7 @@ function OneContract({ id }: { id: string }) {
       {editing ? (
         <UpdateForm id={id} contract={contract} onLeave={() => turnTo(false)} />
       ) : (
-        <ContractView id={id} contract={contract} onEdit={consent.isMissing ? consent.ask : () => turnTo(true)} />
+        <ContractView id={id} contract={contract} askFirst={consent.isMissing ? consent.ask : undefined} onEdit={() => turnTo(true)} />
       )}
       {consent.dialog}
     </>

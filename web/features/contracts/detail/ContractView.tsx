@@ -14,18 +14,20 @@ import css from './ContractView.module.css';
 interface ContractViewProps {
   id: string;
   contract: ContractAnswer;
+  /** The terms are to be accepted before anything is written. */
+  askFirst: (() => void) | undefined;
   onEdit: () => void;
 }
 
 /** A contract to read: first what its dates ask for, then the story on the left, and dates, people and files on the right. */
-export function ContractView({ id, contract, onEdit }: ContractViewProps) {
+export function ContractView({ id, contract, askFirst, onEdit }: ContractViewProps) {
   const { form, header } = contract;
   return (
     <>
       <ContractHead
         title={form.title}
         context={<HeadContext id={id} contract={contract} />}
-        actions={<ViewActions id={id} contract={contract} onEdit={onEdit} />}
+        actions={<ViewActions id={id} contract={contract} askFirst={askFirst} onEdit={onEdit} />}
       />
       <Deadline sentence={header.deadline} urgent={header.highlighted} />
       <SheetColumns

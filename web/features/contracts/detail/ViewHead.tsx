@@ -38,8 +38,13 @@ export function HeadContext({ id, contract: { form, header } }: ViewHeadProps) {
   );
 }
 
+interface ViewActionsProps extends ViewHeadProps {
+  askFirst: (() => void) | undefined;
+  onEdit: () => void;
+}
+
 /** What one may do with the contract; who only reads it may look at its history. */
-export function ViewActions({ id, contract, onEdit }: ViewHeadProps & { onEdit: () => void }) {
+export function ViewActions({ id, contract, askFirst, onEdit }: ViewActionsProps) {
   const [open, setOpen] = useState<'pursue' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const { actions, permission } = contract.header;
@@ -48,14 +53,14 @@ export function ViewActions({ id, contract, onEdit }: ViewHeadProps & { onEdit: 
       <HistoryButton id={id} />
       {permission === 'write' && (
         <>
-          <Button look="danger" onClick={() => setOpen('delete')}>
+          <Button look="danger" onClick={askFirst ?? (() => setOpen('delete'))}>
             Supprimer
           </Button>
           <div className={css.main}>
-            <Button disabled={!actions.update.allowed} onClick={onEdit}>
+            <Button disabled={!actions.update.allowed} onClick={askFirst ?? onEdit}>
               Modifier
             </Button>
-            <Button look="primary" disabled={!actions.pursue.allowed} onClick={() => setOpen('pursue')}>
+            <Button look="primary" disabled={!actions.pursue.allowed} onClick={askFirst ?? (() => setOpen('pursue'))}>
               Poursuivre le contrat
             </Button>
           </div>

@@ -13,16 +13,21 @@ export function AddContractScreen() {
   const { params } = useQueryParams();
   const reference = params.get('reference') ?? '';
   const consent = useConsent();
+  const askFirst = consent.isMissing ? consent.ask : undefined;
   return (
     <>
-      {reference === '' ? <CreateForm key="contract" initial={emptyDraft} amended={null} /> : <Amendment key={reference} id={reference} />}
+      {reference === '' ? (
+        <CreateForm key="contract" initial={emptyDraft} amended={null} askFirst={askFirst} />
+      ) : (
+        <Amendment key={reference} id={reference} askFirst={askFirst} />
+      )}
       {consent.dialog}
     </>
   );
 }
 
 /** The form of an amendment, once its contract is there. */
-function Amendment({ id }: { id: string }) {
+function Amendment({ id, askFirst }: { id: string; askFirst: (() => void) | undefined }) {
   const { data: contract, error, refetch } = useQuery(contractQuery(id));
   useToldFailure(contract ? null : error, 'Impossible de récupérer le contrat.');
   if (error && !contract) {
@@ -33,5 +38,5 @@ function Amendment({ id }: { id: string }) {
     );
   }
   if (!contract) return <SheetBones />;
-  return <CreateForm initial={amendmentOf(id, contract.form)} amended={contract} />;
+  return <CreateForm initial={amendmentOf(id, contract.form)} amended={contract} askFirst={askFirst} />;
 }

@@ -23,10 +23,12 @@ interface CreateFormProps {
   initial: Draft;
   /** The contract to amend; null for a contract of its own. */
   amended: ContractAnswer | null;
+  /** The terms are to be accepted before anything is written. */
+  askFirst: (() => void) | undefined;
 }
 
 /** CREATE-CONTRACT and CREATE-AMENDMENT. */
-export function CreateForm({ initial, amended }: CreateFormProps) {
+export function CreateForm({ initial, amended, askFirst }: CreateFormProps) {
   const { choices, failed, retry } = useFormChoices(amended ? 'CREATE-AMENDMENT' : 'CREATE-CONTRACT');
   return (
     <>
@@ -37,12 +39,12 @@ export function CreateForm({ initial, amended }: CreateFormProps) {
       />
       {failed && <FailedState onRetry={retry}>Le formulaire n’a pas pu être chargé.</FailedState>}
       {!choices && !failed && <Loading />}
-      {choices && <Fields initial={initial} amended={amended} choices={choices} />}
+      {choices && <Fields initial={initial} amended={amended} askFirst={askFirst} choices={choices} />}
     </>
   );
 }
 
-function Fields({ initial, amended, choices }: CreateFormProps & { choices: FormChoices }) {
+function Fields({ initial, amended, askFirst, choices }: CreateFormProps & { choices: FormChoices }) {
   const navigate = useNavigate();
   const typing = useDraft(initial);
   const [authorised, setAuthorised] = useState(false);
@@ -63,7 +65,8 @@ function Fields({ initial, amended, choices }: CreateFormProps & { choices: Form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          creation.check(body);
+          if (askFirst) askFirst();
+          else creation.check(body);
         }}
       >
         <IssueSummary issues={typing.issues} />
