@@ -43,7 +43,7 @@ export function MacroCard() {
       all={role === 'supplier' ? undefined : { label: 'Tous les indices', to: '/indices' }}
       query={useQuery(macroQuery)}
       failed="Les indices n’ont pas pu être chargés."
-      bones={[120]}
+      bones={[110, 110]}
     >
       {({ rows }) =>
         rows.length === 0 ? (
