@@ -21,9 +21,19 @@ const kinds: Record<string, FileKind> = {
 /** A text is served as a plain one, whatever is written in it: a page or a script sent as an attachment is only read. */
 const text: FileKind = { type: 'text/plain', endings: ['txt', 'csv'] };
 
-const isControl = (byte: number) => (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d) || byte === 0x7f;
-/** The five bytes that mean nothing in Windows-1252. */
-const isUnassigned = (byte: number) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte);
+const [control, unassigned] = [1, 2];
+/** What each byte is where it stands alone: nothing particular, a control character, or one of the five that Windows-1252 leaves out. */
+const meanings = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const isBlank = byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d;
+  if ((byte < 0x20 && !isBlank) || byte === 0x7f) return control;
+  return [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte) ? unassigned : 0;
+});
+/** What all the bytes of a piece are, together: twenty million of them are looked at one by one. */
+function meaningsIn(chunk: Uint8Array): number {
+  let seen = 0;
+  for (const byte of chunk) seen |= meanings[byte] ?? 0;
+  return seen;
+}
 
 /** Whether bytes are a text in UTF-8 or Windows-1252, without control characters. */
 async function isText(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
@@ -39,8 +49,9 @@ async function isText(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
     }
   };
   for await (const chunk of bytes) {
-    if (chunk.some(isControl)) return false;
-    isWindows &&= !chunk.some(isUnassigned);
+    const seen = meaningsIn(chunk);
+    if ((seen & control) !== 0) return false;
+    isWindows &&= (seen & unassigned) === 0;
     if (isUtf8) decode(chunk);
     if (!isUtf8 && !isWindows) return false;
   }
