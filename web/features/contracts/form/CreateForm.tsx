@@ -75,7 +75,8 @@ function Fields({ initial, amended, askFirst, choices }: CreateFormProps & { cho
         <SaveBar
           dirty={typing.isDirty}
           sending={sending}
-          missing={authorised ? undefined : 'Donnez l’autorisation ci-dessus pour créer le contrat'}
+          untouched="Rien n’est encore saisi"
+          missing={authorised ? undefined : 'Donnez l’autorisation en bas du formulaire pour le créer'}
         >
           <Button onClick={() => void navigate('/contrats')}>Annuler</Button>
           <Button type="submit" look="primary" busy={creation.isChecking} disabled={!authorised || sending}>
