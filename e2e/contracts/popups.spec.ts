@@ -17,9 +17,10 @@ import { expect, test } from '../support/test.ts';
 
 const running = { startDate: dayFromNow(-300), endDate: dayFromNow(100), notificationDate: dayFromNow(60) };
 
-test('[CTR-61][CTR-62][CTR-63][CTR-108] poursuivre : conserver le contrat pour une durée', async ({ page, signIn, axe }) => {
+test('[CTR-61][CTR-62][CTR-63][CTR-108][ERR-15] poursuivre : conserver le contrat pour une durée', async ({ page, signIn, axe }) => {
   await signIn('subscriber');
   const contract = await createContract(page, { ...running, automaticRenewal: false, noticeDuration: 0, renewalDuration: null });
+  await page.clock.install();
   await openContract(page, contract);
   await button(page, 'Poursuivre le contrat').click();
   const pursuing = popup(page, 'Poursuivre le contrat');
@@ -34,9 +35,15 @@ test('[CTR-61][CTR-62][CTR-63][CTR-108] poursuivre : conserver le contrat pour u
   await months.fill('6');
   await axe();
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.clock.pauseAt(Date.now() + 60_000);
   await confirm.click();
   expect((await sent).postDataJSON()).toEqual({ contractStatus: 'renew', renewalDuration: 6, forceRenew: true, version: 1 });
-  await expect(toast(page, 'Succès', 'Le contrat a bien été reconduit.')).toBeVisible();
+  const told = toast(page, 'Succès', 'Le contrat a bien été reconduit.');
+  await expect(told).toBeVisible();
+  await page.clock.runFor(4999);
+  await expect(told).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(told).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Reconduit', { exact: true })).toBeVisible();
 });
 
