@@ -54,12 +54,12 @@ const presentChoices = (choices: ContractChoices): ContractList['filters'] => ({
 });
 
 export const presentList = (list: ListedPage): ContractList => ({
-  rows: [...list.urgent, ...list.others].map(presentRow(list.today)),
+  rows: list.rows.map(presentRow(list.today)),
   filters: presentChoices(list.choices),
   pager: {
     page: list.page,
-    pageCount: Math.max(Math.ceil(list.othersTotal / pageSize), list.urgentTotal > 0 ? 1 : 0),
-    total: list.urgentTotal + list.othersTotal,
+    pageCount: Math.max(Math.ceil(list.others / pageSize), list.urgents > 0 ? 1 : 0),
+    total: list.urgents + list.others,
   },
 });
 

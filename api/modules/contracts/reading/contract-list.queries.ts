@@ -61,10 +61,10 @@ const urgent = (today: CalendarDate) =>
   sql`(c.status in ('active', 'renew') and c.notification_date <= ${today}::date and ${today}::date <= c.end_date - c.notice_days)`;
 
 /** The contracts of a list: `(id, urgent, closed, end_date)`. */
-function found(list: ContractListing, held: Sql<unknown> = heldContracts(list.holder)): Sql<unknown> {
+function found(list: ContractListing): Sql<unknown> {
   const conditions = [datesOf(list), ...Object.values(filtersOf(list)).filter((condition) => condition !== null)];
   return sql`(select c.id, ${urgent(list.today)} as urgent, ${isClosed} as closed, c.end_date
-    from ${held} mine join contracts c on c.id = mine.contract_id where ${sql.join(conditions, sql` and `)})`;
+    from ${heldContracts(list.holder)} held join contracts c on c.id = held.contract_id where ${sql.join(conditions, sql` and `)})`;
 }
 
 /** What a row shows of the contract `c`, as far as the holder may see its relatives. */
@@ -76,40 +76,6 @@ const columns = (given: Sql<unknown>) => sql`c.id, c.title, c.amendment, c.statu
     and near.id in (select seen.contract_id from ${given} seen)) as has_relatives,
   coalesce(s.title, c.supplier_text) as supplier`;
 
-export type ContractPage = { urgent: ListedContract[]; others: ListedContract[]; urgentTotal: number; othersTotal: number };
-
-/** A page of the others, and on the first page every urgent one, with how many there are of each, in one statement. */
-export async function listContracts(db: Reader, list: ContractListing, page: number): Promise<ContractPage> {
-  const held = sql`(select contract_id from held)`;
-  const rows = await db
-    .selectFrom(
-      sql<Omit<ListedContract, 'id'> & { id: number | null; urgent: boolean; urgents: number; others: number }>`(
-        with held as materialized ${heldContracts(list.holder)}, found as materialized ${found(list, sql`held`)},
-        totals as (select count(*) filter (where urgent) as urgents, count(*) filter (where not urgent) as others from found),
-        chosen as (
-          (select * from found where urgent and ${page} = 1)
-          union all
-          (select * from found where not urgent order by closed, end_date, id limit ${pageSize} offset ${(page - 1) * pageSize}))
-        select t.urgents, t.others, chosen.urgent, chosen.closed, ${columns(held)}
-        from totals t left join chosen on true left join contracts c on c.id = chosen.id left join organisations s on s.id = c.supplier_id)`.as(
-        'page',
-      ),
-    )
-    .selectAll()
-    .orderBy(sql`urgent`, 'desc')
-    .orderBy(sql`closed`)
-    .orderBy('end_date')
-    .orderBy('id')
-    .execute();
-  const listed = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]));
-  return {
-    urgent: listed.filter((row) => row.urgent),
-    others: listed.filter((row) => !row.urgent),
-    urgentTotal: rows[0]?.urgents ?? 0,
-    othersTotal: rows[0]?.others ?? 0,
-  };
-}
-
 export type ContractChoices = {
   contract_status: { id: ContractStatus; count: number }[];
   contract_nature: { id: string; count: number }[];
@@ -117,31 +83,48 @@ export type ContractChoices = {
   automatic_renewal: { id: boolean; count: number }[];
 };
 
-/** How many contracts each value of each filter holds, whatever of that filter is chosen already. */
-export async function countChoices(db: Reader, list: ContractListing): Promise<ContractChoices> {
-  const filters = filtersOf(list);
-  const kept = (name: ContractFilterName) =>
-    sql.join(
-      [sql`true`, ...Object.entries(filters).flatMap(([other, condition]) => (other === name || !condition ? [] : [condition]))],
-      sql` and `,
-    );
-  const count = (name: ContractFilterName, value: Sql<unknown>, more = sql``, label = sql``) => sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'count', k.n ${label}) order by k.id), '[]')
-    from (select ${value} as id, count(*) as n from mine c where ${kept(name)} group by 1) k ${more})`;
-  const { counted } = await db
+/** How many contracts of `mine c` each value of each filter holds, whatever of that filter is chosen already, as JSON. */
+function choicesOf(list: ContractListing): Sql<ContractChoices> {
+  const filters = Object.entries(filtersOf(list));
+  const count = (name: ContractFilterName, value: Sql<unknown>, more = sql``, label = sql``) => {
+    const kept = filters.flatMap(([other, condition]) => (other === name || !condition ? [] : [condition]));
+    return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'count', k.n ${label}) order by k.id), '[]')
+      from (select ${value} as id, count(*) as n from mine c where ${sql.join([sql`true`, ...kept], sql` and `)} group by 1) k ${more})`;
+  };
+  return sql`jsonb_build_object(
+    'contract_status', ${count('contract_status', sql`c.status`)},
+    'contract_nature', ${count('contract_nature', sql`c.nature`)},
+    'purchase_category', ${count('purchase_category', sql`c.family_id`, sql`join families f on f.id = k.id`, sql`, 'label', f.title`)},
+    'automatic_renewal', ${count('automatic_renewal', sql`c.automatic_renewal`)})`;
+}
+
+/** On the first page every urgent contract comes first, then a page of the others; how many there are of each, and the choices left. */
+export type ContractPage = { rows: ListedContract[]; urgents: number; others: number; choices: ContractChoices };
+
+/** A page of a list and what narrows it, in one statement: what one holds is worked out once for all of it. */
+export async function listContracts(db: Reader, list: ContractListing, page: number): Promise<ContractPage> {
+  const conditions = Object.values(filtersOf(list)).filter((condition) => condition !== null);
+  return db
     .selectFrom(
-      sql<{ counted: ContractChoices }>`(
-        with mine as materialized (select c.status, c.nature, c.family_id, c.automatic_renewal
-          from ${heldContracts(list.holder)} held join contracts c on c.id = held.contract_id where ${datesOf(list)})
-        select jsonb_build_object(
-          'contract_status', ${count('contract_status', sql`c.status`)},
-          'contract_nature', ${count('contract_nature', sql`c.nature`)},
-          'purchase_category', ${count('purchase_category', sql`c.family_id`, sql`join families f on f.id = k.id`, sql`, 'label', f.title`)},
-          'automatic_renewal', ${count('automatic_renewal', sql`c.automatic_renewal`)}) as counted)`.as('choices'),
+      sql<ContractPage>`(
+        with held as materialized ${heldContracts(list.holder)},
+        mine as materialized (select c.id, c.status, c.nature, c.family_id, c.automatic_renewal, c.end_date,
+          ${urgent(list.today)} as urgent, ${isClosed} as closed
+          from held join contracts c on c.id = held.contract_id where ${datesOf(list)}),
+        found as (select c.id, c.urgent, c.closed, c.end_date from mine c where ${sql.join([sql`true`, ...conditions], sql` and `)}),
+        chosen as (
+          (select * from found where urgent and ${page} = 1)
+          union all
+          (select * from found where not urgent order by closed, end_date, id limit ${pageSize} offset ${(page - 1) * pageSize})),
+        shown as (select chosen.urgent, chosen.closed, ${columns(sql`(select contract_id from held)`)}
+          from chosen join contracts c on c.id = chosen.id left join organisations s on s.id = c.supplier_id)
+        select count(*) filter (where f.urgent) as urgents, count(*) filter (where not f.urgent) as others,
+          (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.urgent desc, shown.closed, shown.end_date, shown.id), '[]') from shown) as rows,
+          ${choicesOf(list)} as choices
+        from found f)`.as('page'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
-  return counted;
 }
 
 /** The ids of a whole list in its order, the urgent ones first. */

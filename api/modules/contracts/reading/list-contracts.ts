@@ -4,17 +4,15 @@ import type { ContractListQuery, contractEndpoints } from '#protocol/contracts/c
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import {
-  type ContractChoices,
   type ContractListing,
   type ContractPage,
-  countChoices,
   type ExportedContract,
   listContractIds,
   listContracts,
   listExported,
 } from './contract-list.queries.ts';
 
-export type ListedPage = ContractPage & { choices: ContractChoices; page: number; today: CalendarDate };
+export type ListedPage = ContractPage & { page: number; today: CalendarDate };
 type Ctx = ReadContext<Actor>;
 
 /** A list as its query asks for it: both ways of writing filters as one. */
@@ -39,8 +37,7 @@ const asked = (ctx: Ctx, query: ContractListQuery): ContractListing => {
 /** A page of the contracts that one may see, the urgent ones apart on the first, and what narrows them (2-dashboard-contracts 2.2). */
 export async function listContractPage(ctx: Ctx, { query }: ParsedInputOf<typeof contractEndpoints.list>): Promise<ListedPage> {
   const list = asked(ctx, query);
-  const [page, choices] = [await listContracts(ctx.db, list, query.page), await countChoices(ctx.db, list)];
-  return { ...page, choices, page: query.page, today: list.today };
+  return { ...(await listContracts(ctx.db, list, query.page)), page: query.page, today: list.today };
 }
 
 const atOnce = 200;
