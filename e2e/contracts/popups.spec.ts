@@ -99,7 +99,7 @@ test('[CTR-95][CTR-97][CTR-98][CTR-99] un collaborateur ajouté lit ; la fenêtr
   const rights = popup(page, 'Droits du collaborateur');
   await expect(rights.getByRole('radio', { name: 'Droit de lecture' })).toBeChecked();
   await expect(rights.getByRole('radio', { name: 'Droit de lecture' })).toHaveAccessibleDescription(/liste et des documents uniquement/);
-  await expect(rights.getByRole('radio', { name: 'Droit d’écriture' })).toHaveAccessibleDescription(/ajout et suppression de contrats/);
+  await expect(rights.getByRole('radio', { name: "Droit d'écriture" })).toHaveAccessibleDescription(/ajout et suppression de contrats/);
   await axe();
   await page.keyboard.press('Escape');
   const people = page.getByRole('list', { name: 'Collaborateurs' }).getByRole('listitem');

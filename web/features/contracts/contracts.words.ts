@@ -20,7 +20,7 @@ export const parentalityWords = ({ title, parent, amendment }: ContractRow): str
     : `Parentalité du contrat ${title}, ${amendment ? 'avenant de' : 'rattaché à'} ${parent}`;
 
 /** What a collaborator may do, and what that means (2-dashboard-contracts 6). */
-export const permissionLabels: Record<Permission, string> = { read: 'Droit de lecture', write: 'Droit d’écriture' };
+export const permissionLabels: Record<Permission, string> = { read: 'Droit de lecture', write: "Droit d'écriture" };
 export const permissionHelp: Record<Permission, string> = {
   read: 'Lecture de la liste et des documents uniquement.',
   write: 'Lecture, ajout et suppression de contrats, modification des informations.',
