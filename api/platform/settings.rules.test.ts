@@ -45,6 +45,7 @@ describe('les réglages', () => {
       mailFrom: 'Portail <ne-pas-repondre@portail.exemple.fr>',
       logLevel: 'info',
       demo: 'first-start',
+      clamdUrl: null,
     });
   });
 
@@ -58,6 +59,7 @@ describe('les réglages', () => {
       RATE_LIMIT_PER_MINUTE: '0',
       NETWORK_NAME: '   ',
       SMTP_URL: 'courrier',
+      CLAMD_URL: 'clamd',
       TRUST_PROXY: 'oui',
       DEMO: 'yes',
       LOG_LEVEL: 'verbose',
@@ -72,6 +74,7 @@ describe('les réglages', () => {
       '- RATE_LIMIT_PER_MINUTE : au moins 1',
       '- TRUST_PROXY : on, off, ou une liste d’adresses est attendue',
       '- SMTP_URL : une adresse est attendue, par exemple smtp://courrier.exemple.fr:587',
+      '- CLAMD_URL : une adresse est attendue, par exemple tcp://127.0.0.1:3310 ou unix:/run/clamav/clamd.ctl',
       '- LOG_LEVEL : silent, fatal, error, warn, info, debug ou trace',
       '- DEMO : on ou off est attendu',
     ]);
