@@ -30,10 +30,18 @@ export function heldContracts({
     from (${written} union all ${shared} union all ${left}) held group by held.contract_id)`;
 }
 
-/** The suppliers of the network under a contract that runs, or will, and that one may see: `(supplier_id)`. */
-export const suppliersUnderContract = (holder: Holder): RawBuilder<{ supplier_id: number }> =>
-  sql`(select c.supplier_id from ${heldContracts(holder)} held join contracts c on c.id = held.contract_id
-    where c.deleted_at is null and c.supplier_id is not null and c.status in ('validated', 'active', 'renew'))`;
+/**
+ * The suppliers of the network under a contract that runs, or will, and that one may see: `(supplier_id)`, sometimes twice. The contracts
+ * are those of `heldContracts`, without what their permissions cost: lists ask this for every row.
+ */
+export function suppliersUnderContract({ userId, organisationId, contractRights }: Holder): RawBuilder<{ supplier_id: number }> {
+  const runs = sql`c.supplier_id is not null and c.deleted_at is null and c.status in ('validated', 'active', 'renew')`;
+  const written = sql`select c.supplier_id from contracts c where c.author_id = ${userId} and ${runs}`;
+  if (contractRights === null) return sql`(${written})`;
+  const shared = sql`select c.supplier_id from contract_collaborators k join contracts c on c.id = k.contract_id where k.user_id = ${userId} and ${runs}`;
+  const left = sql`select c.supplier_id from contracts c where c.organisation_id = ${organisationId} and ${runs} and ${hasNoAuthor(sql`c`)}`;
+  return sql`(${written} union all ${shared} union all ${left})`;
+}
 
 type Held = { permission: Permission };
 

@@ -10,4 +10,4 @@ export const partnersOf = (actor: Actor): RawBuilder<number> =>
   actor.role === 'supplier'
     ? sql`(select w.subscriber_id from partnerships w where w.supplier_id = ${actor.organisationId ?? 0})`
     : sql`(select w.supplier_id from partnerships w where w.subscriber_id = ${actor.organisationId ?? 0}
-        union select supplier_id from ${suppliersUnderContract(actor)} under_contract)`;
+        union all select supplier_id from ${suppliersUnderContract(actor)} under_contract)`;

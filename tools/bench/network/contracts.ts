@@ -40,7 +40,7 @@ const statuses: readonly ContractStatus[] = [
   'draft',
 ];
 
-function makeRow(random: Random, { suppliers, families }: { suppliers: number[]; families: number[] }, holder: Holder, rank: number) {
+function makeRow(random: Random, families: number[], holder: Holder, rank: number) {
   const isReader = holder.author !== null;
   const isUrgent = isReader && rank % 25 === 3;
   const status = isUrgent ? 'active' : random.pick(statuses);
@@ -54,9 +54,10 @@ function makeRow(random: Random, { suppliers, families }: { suppliers: number[];
     amendment: false,
     parent_id: null,
     master_contract: random.chance(0.2),
-    mercurial_network: true,
-    supplier_id: random.pick(suppliers),
-    supplier_text: null,
+    // Written out: a supplier of the network would become one that the reader works with, which the floors know from turnover alone.
+    mercurial_network: false,
+    supplier_id: null,
+    supplier_text: `Prestataire ${random.int(1, 5000)}`,
     ...datesOf(random, status, isUrgent),
     renewed_months: 0,
     notice_days: 60,
@@ -106,11 +107,10 @@ export async function fillContracts(tx: Tx, network: Network): Promise<void> {
   const random = randomFrom('bench contracts');
   const users = await tx.selectFrom('users').select(['id', 'email', 'organisation_id']).orderBy('id').execute();
   const families = [...network.families].filter(([code]) => !code.includes('.')).map(([, id]) => id);
-  const of = { suppliers: network.suppliers, families };
   const holding = holders(network, users);
   const rows = Array.from({ length: network.size.contracts }, (_, rank) => {
     const { value } = holding.next();
-    return makeRow(random, of, value ?? { organisation: 0, author: null }, rank);
+    return makeRow(random, families, value ?? { organisation: 0, author: null }, rank);
   });
   await insertRows(tx, 'contracts', rows);
   await amendContracts(tx);
