@@ -106,10 +106,14 @@ for (const viewer of ['subscriber', 'supplier'] as const) {
     if (viewer === 'subscriber') await page.getByRole('dialog').getByRole('button', { name: 'Fournisseurs' }).click();
     found.push(...(await faults(page, 'le menu')));
     await page.keyboard.press('Escape');
+    // The layer of notifications comes when it is first asked for; the others are there at once.
+    const layer = page.getByRole('dialog', { name: 'Notifications' });
     for (const name of ['Aide', /^Notifications/, /^Compte de/]) {
       await page.getByRole('button', { name }).click();
+      if (String(name).includes('Notifications')) await expect(layer).toBeVisible();
       found.push(...(await faults(page, String(name))));
       await page.keyboard.press('Escape');
+      await expect(layer).toBeHidden();
     }
     expect(found).toEqual([]);
   });
