@@ -25,7 +25,7 @@ if (withWeb) {
 
 // By default Node lets what passing requests leave pile up in a young heap of 32 MB and more, which a busy portal never gives back: a
 // smaller one saves some 150 MiB. Dockerfile and deploy/portail.service say the same.
-const flags = args[0] === 'api/main/server.ts' ? ['--max-semi-space-size=4'] : [];
+const flags = args[0] === 'api/main/server.ts' ? ['--max-semi-space-size=8'] : [];
 const child = spawn(node, [...flags, ...args], { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 // npm hands its signals to a shell, which dies without passing them on: the end of that shell is the signal.

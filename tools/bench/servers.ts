@@ -57,7 +57,7 @@ async function signIn(url: string, { email }: Reader): Promise<string> {
 /** The portal as it is in production: nothing is checked twice, logged or refused for coming from one address. */
 const asInProduction = {
   // As tools/run.mjs starts it.
-  NODE_OPTIONS: '--max-semi-space-size=4',
+  NODE_OPTIONS: '--max-semi-space-size=8',
   PORTAL_SECRET: '',
   PUBLIC_URL: '',
   SMTP_URL: '',
