@@ -65,7 +65,8 @@ export async function findContract(db: Reader, holder: Holder, id: number): Prom
 /** The same contract, which nobody else changes until the end of the transaction. */
 export async function lockContract(tx: Tx, holder: Holder, id: number): Promise<ContractDetail> {
   // Locked first: what is read next is what the last change left.
-  await tx.selectFrom('contracts').select('id').where('id', '=', id).forUpdate().execute();
+  const seen = sql<boolean>`id in (select held.contract_id from ${heldContracts(holder)} held)`;
+  await tx.selectFrom('contracts').select('id').where('id', '=', id).where(seen).forUpdate().execute();
   return findContract(tx, holder, id);
 }
 

@@ -1,5 +1,5 @@
 import { parisDate } from '#api/platform/clock.ts';
-import type { Actor, ReadContext, WriteContext } from '#api/platform/context.ts';
+import type { Actor, WriteContext } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { ContractCreation } from '#protocol/contracts/contract-form.ts';
@@ -43,7 +43,7 @@ function formFor(given: ContractCreation, amended: ContractDetail | null): { for
 }
 
 /** What is wrong with a creation, all at once, and the form as it would be written. */
-export async function judgeCreation(
+async function judgeCreation(
   db: Reader,
   actor: Actor,
   given: ContractCreation,
@@ -57,11 +57,8 @@ export async function judgeCreation(
 }
 
 /** The problems of a creation, without writing anything (CTR-91). */
-export const checkCreation = async (
-  ctx: WriteContext<Actor> | ReadContext<Actor>,
-  given: ContractCreation,
-  issues: readonly InputIssue[],
-) => (await judgeCreation('tx' in ctx ? ctx.tx : ctx.db, ctx.actor, given, issues)).issues;
+export const checkCreation = async (ctx: WriteContext<Actor>, given: ContractCreation, issues: readonly InputIssue[]) =>
+  (await judgeCreation(ctx.tx, ctx.actor, given, issues)).issues;
 
 /** Somebody writes a contract, or an amendment: its author from now on. Dates that are already there make it start at once. */
 export async function createContract(
