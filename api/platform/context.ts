@@ -15,6 +15,9 @@ export type Actor = {
   contractsConsent: boolean;
 };
 
+/** What a statement asks of who looks. */
+export type Viewer = Pick<Actor, 'userId' | 'role' | 'organisationId' | 'contractRights'>;
+
 /** Where a request comes from, for the throttle, the journal and the logs. */
 export type Origin = { requestId: string; address: string };
 

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { parisDate } from '#api/platform/clock.ts';
 import { type ContractAnswer, contractEndpoints, type DropdownItem } from '#protocol/contracts/contracts.ts';
 import { addDays, type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
 import { ask } from './suppliers.ts';
 import { expect } from './test.ts';
 
-/** A day so many days from today. */
-export const dayFromNow = (days: number): CalendarDate => addDays(new Date().toISOString().slice(0, 10), days);
+/** A day so many days from today, in Paris: two hours before its midnight it is still yesterday elsewhere. */
+export const dayFromNow = (days: number): CalendarDate => addDays(parisDate(new Date()), days);
 
 export const askContract = (page: Page, id: string): Promise<ContractAnswer> => ask(page, contractEndpoints.one, `/api/v1/contract/${id}`);
 

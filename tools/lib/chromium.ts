@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Debian's packages, the one without a window first: it loads a screen in three fifths of the time. */
+const packages = ['chromium-headless-shell', 'chromium'];
+const names = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Without the last ones, a browser on a closed network spends its time looking up hosts that refuse it. */
 export const chromiumArguments = [
@@ -33,21 +35,18 @@ export function findChromium(): string | undefined {
   return names.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name))).find(executable);
 }
 
+function aptGet(...words: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stdout, stderr } = spawnSync('apt-get', ['-qq', ...words], { env, encoding: 'utf8' });
+  if (status !== 0) console.log(`apt-get ${words.join(' ')} a échoué :\n${stdout}${stderr}`);
+  return status === 0;
+}
+
 /** The Chromium of the machine, else Debian's package where the user may install it. */
 export function ensureChromium(): string | undefined {
   const found = findChromium();
   if (found || process.env.CHROMIUM_PATH || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return found;
   console.log('Installation de Chromium (paquet de la distribution)…');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
-    if (status !== 0) {
-      console.log(`apt-get ${args[0]} a échoué :\n${stdout}${stderr}`);
-      return undefined;
-    }
-  }
+  if (aptGet('update')) packages.some((name) => aptGet('install', '-y', '--no-install-recommends', name));
   return findChromium();
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { suppliersUnderContract } from '#api/modules/contracts/index.ts';
-import type { Actor } from '#api/platform/context.ts';
+import type { Viewer } from '#api/platform/context.ts';
 
 /**
  * The ids of those that the actor works with (readings, 'collaborator'): turnover between the two companies in the last 12 declared
  * months, or a contract that runs and that the actor may see. A supplier's own contracts name nobody of the network.
  */
-export const partnersOf = (actor: Actor): RawBuilder<number> =>
+export const partnersOf = (actor: Viewer): RawBuilder<number> =>
   actor.role === 'supplier'
     ? sql`(select w.subscriber_id from partnerships w where w.supplier_id = ${actor.organisationId ?? 0})`
     : sql`(select w.supplier_id from partnerships w where w.subscriber_id = ${actor.organisationId ?? 0}

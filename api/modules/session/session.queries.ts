@@ -6,7 +6,7 @@ import './session.tables.ts';
 
 /** The actor of a live session, with the rights, in one statement; undefined when the session ended or the account was closed. */
 export const findActor = async (db: Reader, sessionId: string, now: Date): Promise<Actor | undefined> => {
-  const [row] = await actorRows(db, { sessionId, now });
+  const [row] = await actorRows(db, { sessionId, now }, {});
   return (
     row && {
       userId: row.id,

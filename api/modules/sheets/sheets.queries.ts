@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countOfSheet, presentationOfSheet } from '#api/modules/documents/index.ts';
 import { partnersOf } from '#api/modules/partners/index.ts';
-import type { Actor } from '#api/platform/context.ts';
+import type { Viewer } from '#api/platform/context.ts';
+import { prepared } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { SheetContact } from '#protocol/sheets/sheet.ts';
 
@@ -27,9 +28,14 @@ const ownColumns = [
   'o.reference_year', 'o.joined_on', 'o.naf_label', 'o.tags', 'o.key_numbers', 'o.labels', 'o.certifications', 'o.gallery', 'o.expert_pages', 'o.members', 'o.updated_at',
 ] as const;
 
-/** The sheet of one organisation with all that it shows, in one statement; undefined when there is none of that slug. */
-export const findSheet = (db: Reader, actor: Actor, asked: { kind: 'supplier' | 'subscriber'; slug: string; today: string }) =>
-  db
+type Asked = { kind: 'supplier' | 'subscriber'; slug: string; today: string };
+
+type Values = Pick<Viewer, 'userId' | 'organisationId'> & Pick<Asked, 'slug' | 'today'>;
+type Shape = Pick<Viewer, 'role' | 'contractRights'> & Pick<Asked, 'kind'>;
+
+const sheetRows = prepared((db, { userId, organisationId, slug, today }: Values, { kind, role, contractRights }: Shape) => {
+  const actor: Viewer = { userId, organisationId, role, contractRights };
+  return db
     .selectFrom('organisations as o')
     .leftJoin('families as f', 'f.id', 'o.family_id')
     .leftJoin('organisations as parent', 'parent.id', 'o.parent_id')
@@ -39,10 +45,16 @@ export const findSheet = (db: Reader, actor: Actor, asked: { kind: 'supplier' | 
     .select(['r.firstname as referent_firstname', 'r.lastname as referent_lastname', 'r.email as referent_email'])
     .select(['r.phone as referent_phone', 'r.function as referent_function'])
     .select([contacts.as('contacts'), subsidiaries.as('subsidiaries')])
-    .select(presentationOfSheet({ actor, today: asked.today }).as('presentation'))
-    .select([currentOffers(asked.today).as('offer_count'), countOfSheet({ actor, today: asked.today }).as('document_count')])
+    .select(presentationOfSheet({ actor, today }).as('presentation'))
+    .select([currentOffers(today).as('offer_count'), countOfSheet({ actor, today }).as('document_count')])
     .select([sql<boolean>`o.id in ${partnersOf(actor)}`.as('collaborator'), starred(actor.userId).as('favorite')])
-    .where('o.kind', '=', asked.kind)
-    .where('o.slug', '=', asked.slug)
-    .executeTakeFirst();
+    .where('o.kind', '=', kind)
+    .where('o.slug', '=', slug);
+});
+
+/** The sheet of one organisation with all that it shows, in one statement; undefined when there is none of that slug. */
+export const findSheet = async (db: Reader, { userId, organisationId, role, contractRights }: Viewer, { kind, slug, today }: Asked) => {
+  const [row] = await sheetRows(db, { userId, organisationId, slug, today }, { kind, role, contractRights });
+  return row;
+};
 export type SheetRow = NonNullable<Awaited<ReturnType<typeof findSheet>>>;

@@ -12,21 +12,27 @@ class Place {
 type Composed = { query: ReturnType<Compilable['compile']>; places: readonly unknown[] };
 
 /**
- * A statement composed at its first call and kept: later calls only give its values. For what every request asks; its shape must not
- * depend on the values.
+ * A statement composed once for each `shape` and kept: a call only gives its `values`. For what every request asks. Only the shape may
+ * decide what the text of the statement is, so it holds words of which there are few: a role, a right; never an id.
  */
-export function prepared<Values extends Record<string, unknown>, Row>(
-  compose: (db: Reader, values: Values) => Compilable<Row>,
-): (db: Reader, values: Values) => Promise<Row[]> {
-  let composed: Composed | undefined;
-  return async (db, values) => {
-    if (!composed) {
-      const places = Object.fromEntries(Object.keys(values).map((name) => [name, new Place(name)]));
-      const query = compose(db, places as Values).compile();
-      composed = { query, places: query.parameters };
-    }
-    const parameters = composed.places.map((given) => (given instanceof Place ? values[given.name] : given));
-    const { rows } = await (db as Kysely<never>).executeQuery<Row>({ ...composed.query, parameters });
+export function prepared<Values extends Record<string, unknown>, Row, Shape extends object = object>(
+  compose: (db: Reader, values: Values, shape: Shape) => Compilable<Row>,
+): (db: Reader, values: Values, shape: Shape) => Promise<Row[]> {
+  const kept = new Map<string, Composed>();
+  const composedFor = (db: Reader, values: Values, shape: Shape): Composed => {
+    const key = JSON.stringify(shape);
+    const found = kept.get(key);
+    if (found) return found;
+    const places = Object.fromEntries(Object.keys(values).map((name) => [name, new Place(name)]));
+    const query = compose(db, places as Values, shape).compile();
+    const made = { query, places: query.parameters };
+    kept.set(key, made);
+    return made;
+  };
+  return async (db, values, shape) => {
+    const { query, places } = composedFor(db, values, shape);
+    const parameters = places.map((given) => (given instanceof Place ? values[given.name] : given));
+    const { rows } = await (db as Kysely<never>).executeQuery<Row>({ ...query, parameters });
     return rows;
   };
 }
