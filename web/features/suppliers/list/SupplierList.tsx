@@ -42,7 +42,7 @@ export function SupplierList({ address, category }: SupplierListProps) {
 
   function outcome() {
     if (isPlaceholderData) return 'Chargement...';
-    if (!data) return '\u00a0';
+    if (!data) return isError ? '' : '\u00a0';
     return (
       <>
         <strong>{counted(data.pager.total, 'fournisseur')}</strong> {keywordWords(address.keyword)}
