@@ -44,6 +44,7 @@ async function take(page: Page, route: PictureRoute, role: PictureRole, slugs: S
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       await page.goto(path);
       await page.waitForLoadState('networkidle');
+      await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
       await page.waitForTimeout(settlesInMs[state]);
       await page.screenshot({ path: join(folder, `${role}-${width}-${state}.png`), fullPage: true });
     }

@@ -4,7 +4,7 @@ import { clustering } from '#web/ui/map/drawing/subscriber-layers.ts';
 import { useMap } from '#web/ui/map/drawing/use-map.ts';
 import { useMapClicks } from '#web/ui/map/drawing/use-map-clicks.ts';
 import { useSubscribersOnMap } from '#web/ui/map/drawing/use-subscribers-on-map.ts';
-import { InView } from '#web/ui/map/InView.tsx';
+import { InView, ViewBones } from '#web/ui/map/InView.tsx';
 import { MapTargets } from '#web/ui/map/MapTargets.tsx';
 import { PointPopup } from '#web/ui/map/PointPopup.tsx';
 import { type Box, neighboursOf, type Points, pointAt } from '#web/ui/map/points.ts';
@@ -51,7 +51,7 @@ export default function DrawnMap({ points, filtered, waiting, onUnable }: DrawnM
         {map && <MapTargets map={map} points={points} onOpen={setOpen} />}
         {map && open !== null && <PointPopup map={map} points={points} at={open} onClose={close} />}
       </section>
-      {box && !waiting && <InView id={listId} points={points} box={box} onShow={show} />}
+      {box && !waiting ? <InView id={listId} points={points} box={box} onShow={show} /> : <ViewBones />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { count, counted } from '#web/lib/formats/words.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { type Box, inBox, type Points, pointAt } from '#web/ui/map/points.ts';
+import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 import css from './InView.module.css';
 
 const most = 50;
@@ -40,3 +41,17 @@ export function InView({ id, points, box, onShow }: InViewProps) {
     </section>
   );
 }
+
+/** The shape of the list until the map knows what it has in view. */
+export const ViewBones = () => (
+  <div className={css.bones}>
+    <Loading quiet>
+      {['64%', '48%', '72%', '56%', '68%', '52%'].map((width) => (
+        <p key={width} className={css.pair}>
+          <Bone width={width} />
+          <Bone width="36%" height={12} />
+        </p>
+      ))}
+    </Loading>
+  </div>
+);
