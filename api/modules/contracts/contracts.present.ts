@@ -36,8 +36,8 @@ const inOrder = <Id extends string>(
   counted: readonly { id: string; count: number }[],
 ): ContractList['filters']['contract_status'] =>
   ids.flatMap((id) => {
-    const count = counted.find((one) => one.id === id)?.count ?? 0;
-    return count === 0 ? [] : [{ id, label: labels[id], count }];
+    const found = counted.find((one) => one.id === id);
+    return found ? [{ id, label: labels[id], count: found.count }] : [];
   });
 
 const presentChoices = (choices: ContractChoices): ContractList['filters'] => ({

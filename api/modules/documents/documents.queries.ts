@@ -84,19 +84,24 @@ export const latestDocuments = (db: Reader, onlooker: Onlooker, categories: read
     .execute();
 };
 
-/** How many documents each category and each format holds, whatever of the two is chosen already. */
+/** How many documents each category and each format holds, whatever of the two is chosen already; what is chosen stays, were it empty. */
 export async function countChoices(db: Reader, onlooker: Onlooker, list: DocumentList) {
   const inEveryCategory = found(onlooker, { ...list, categories: [] });
   const inEveryFormat = found(onlooker, { ...list, formats: [] });
   const { categories, formats } = await db
     .selectNoFrom([
       sql<{ value: number; label: string; count: number }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('value', c.id, 'label', c.title, 'count', k.n) order by c.position), '[]')
-        from (select f.category_id, count(*) as n from ${inEveryCategory} f group by f.category_id) k
-        join document_categories c on c.id = k.category_id)`.as('categories'),
+        select coalesce(jsonb_agg(jsonb_build_object('value', c.id, 'label', c.title, 'count', coalesce(k.n, 0)) order by c.position), '[]')
+        from document_categories c
+        left join (select f.category_id, count(*) as n from ${inEveryCategory} f group by f.category_id) k on k.category_id = c.id
+        where k.n > 0 or c.id = any(${list.categories}::integer[]))`.as('categories'),
       sql<{ value: DocumentFormat; count: number }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('value', k.format, 'count', k.n) order by k.format), '[]')
-        from (select f.format, count(*) as n from ${inEveryFormat} f group by f.format) k)`.as('formats'),
+        from (select format, sum(n) as n from (
+          select f.format, count(*) as n from ${inEveryFormat} f group by f.format
+          union all select chosen.format, 0 from unnest(${list.formats}::text[]) as chosen(format)) every group by format) k)`.as(
+        'formats',
+      ),
     ])
     .executeTakeFirstOrThrow();
   return { categories, formats };

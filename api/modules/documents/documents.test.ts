@@ -48,6 +48,11 @@ describe('chercher un document', () => {
     ]);
     expect(choices.formats).toEqual([{ value: 'pdf', label: 'PDF', count: 1 }]);
     expect(titles(await search(me, 's=mobilite&format=xls'))).toEqual(['Mobilité douce, tableau']);
+    // What is chosen and holds nothing keeps its name, to be taken off.
+    expect(await filters(me, 's=mobilité douce le guide&category=127&format=xls')).toEqual({
+      categories: [expect.objectContaining({ value: '127', count: 0 })],
+      formats: [expect.objectContaining({ value: 'xls', label: 'Tableur', count: 0 })],
+    });
   });
 
   it('trouve par le titre malgré une faute, par la société, et le meilleur d’abord', async () => {
@@ -131,7 +136,10 @@ describe('qui voit quels documents', () => {
     await aDocument(portal, { title: 'Ma convention', category: 203, organisationId: own.id, isPrivate: true });
     expect(titles(await search(me, 'category=86&s=tolerance'))).toEqual(['Tolérance du réseau']);
     expect((await filters(me, 'category=85,86,87,88&s=tolerance')).categories).toEqual([
+      { value: '88', label: 'Référencement et vie du réseau', count: 0 },
+      { value: '85', label: 'Documentation produits', count: 0 },
       { value: '86', label: 'Normes et conformité', count: 1 },
+      { value: '87', label: 'Modèles et formulaires', count: 0 },
     ]);
     expect(titles(await search(me, `supplier=${own.slug}`))).toEqual(['Ma convention']);
     for (const query of ['', 'category=47', 'category=86,47', `supplier=${other.slug}`, 'supplier=personne', 's=tolerance'])

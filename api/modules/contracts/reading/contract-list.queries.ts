@@ -83,19 +83,26 @@ export type ContractChoices = {
   automatic_renewal: { id: boolean; count: number }[];
 };
 
-/** How many contracts of `mine c` each value of each filter holds, whatever of that filter is chosen already, as JSON. */
+/**
+ * How many contracts of `mine c` each value of each filter holds, whatever of that filter is chosen already, as JSON. A chosen value
+ * that holds none stays among the choices: one may always take off what one has put on.
+ */
 function choicesOf(list: ContractListing): Sql<ContractChoices> {
   const filters = Object.entries(filtersOf(list));
-  const count = (name: ContractFilterName, value: Sql<unknown>, more = sql``, label = sql``) => {
+  const count = (name: ContractFilterName, value: Sql<unknown>, asValue: Sql<unknown>, more = sql``, label = sql``) => {
     const kept = filters.flatMap(([other, condition]) => (other === name || !condition ? [] : [condition]));
+    const counted = sql`select ${value} as id, count(*) as n from mine c where ${sql.join([sql`true`, ...kept], sql` and `)} group by 1`;
+    const withChosen = sql`select id, sum(n) as n from (
+      ${counted} union all select ${asValue}, 0 from unnest(${list.values[name]}::text[]) as chosen(value)) every group by id`;
     return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'count', k.n ${label}) order by k.id), '[]')
-      from (select ${value} as id, count(*) as n from mine c where ${sql.join([sql`true`, ...kept], sql` and `)} group by 1) k ${more})`;
+      from (${list.values[name].length === 0 ? counted : withChosen}) k ${more})`;
   };
+  const family = sql`join families f on f.id = k.id`;
   return sql`jsonb_build_object(
-    'contract_status', ${count('contract_status', sql`c.status`)},
-    'contract_nature', ${count('contract_nature', sql`c.nature`)},
-    'purchase_category', ${count('purchase_category', sql`c.family_id`, sql`join families f on f.id = k.id`, sql`, 'label', f.title`)},
-    'automatic_renewal', ${count('automatic_renewal', sql`c.automatic_renewal`)})`;
+    'contract_status', ${count('contract_status', sql`c.status`, sql`value`)},
+    'contract_nature', ${count('contract_nature', sql`c.nature`, sql`value`)},
+    'purchase_category', ${count('purchase_category', sql`c.family_id`, sql`value::integer`, family, sql`, 'label', f.title`)},
+    'automatic_renewal', ${count('automatic_renewal', sql`c.automatic_renewal`, sql`value = '1'`)})`;
 }
 
 /** On the first page every urgent contract comes first, then a page of the others; how many there are of each, and the choices left. */

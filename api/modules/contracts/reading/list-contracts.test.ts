@@ -188,6 +188,18 @@ describe('les filtres', () => {
     expect((await list(me)).filters.purchase_category).toContainEqual({ id: String(family), label: 'Énergie verte', count: 1 });
     expect((await list(me, '?end_date=2027-03-01')).filters.contract_status).toEqual([{ id: 'draft', label: 'Brouillon', count: 1 }]);
   });
+
+  it('une valeur choisie qui ne tient plus aucun contrat garde son nom et son nombre, zéro : on peut l’ôter', async () => {
+    const { me, family } = await some();
+    const chosen = `purchase_category=${family}&contract_status=halted&contract_nature=market&automatic_renewal=0`;
+    const { filters } = await list(me, `?${chosen}&end_date=2199-01-01`);
+    expect(filters).toEqual({
+      contract_status: [{ id: 'halted', label: 'Arrêté', count: 0 }],
+      contract_nature: [{ id: 'market', label: 'Marché', count: 0 }],
+      purchase_category: [{ id: String(family), label: 'Énergie verte', count: 0 }],
+      automatic_renewal: [{ id: '0', label: 'Non', count: 0 }],
+    });
+  });
 });
 
 describe('l’export', () => {

@@ -3,7 +3,7 @@ import { type DocumentAddress, filters, withoutFilters } from '#web/features/doc
 import { documentFiltersQuery } from '#web/features/documents/documents.queries.ts';
 import { FilterPills } from '#web/ui/list/FilterPills.tsx';
 
-/** The filters that are on, as pills that take them off. One without documents left goes by its number. */
+/** The filters that are on, as pills that take them off. Until its name has come, one goes by its number. */
 export function DocumentPills({ address, label }: { address: DocumentAddress; label: string }) {
   const { data } = useQuery(documentFiltersQuery(address));
   const on = filters.flatMap(({ name, chosen, choices }) =>

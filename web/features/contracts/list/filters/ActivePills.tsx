@@ -13,7 +13,7 @@ interface ActivePillsProps {
 
 const renewalLabels: Record<string, string> = { 1: 'Reconduction automatique', 0: 'Sans reconduction automatique' };
 
-/** What narrows the list, each with the changes that take it off. Until its name has come a category goes by its number. */
+/** What narrows the list, each with the changes that take it off. */
 function activeFilters({ address, choices }: Omit<ActivePillsProps, 'label'>): ActiveFilter[] {
   const called = (name: ContractFilterName, value: string) =>
     (name === 'automatic_renewal' ? renewalLabels[value] : undefined) ?? choiceLabel(name, value, choices?.[name]);

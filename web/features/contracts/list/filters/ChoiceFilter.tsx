@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ContractFilterName, ContractList } from '#protocol/contracts/contracts.ts';
 import { filterTitles } from '#web/features/contracts/contracts.words.ts';
-import { withChosen } from '#web/features/contracts/list/filters/choice-labels.ts';
 import { type ContractAddress, choiceChanges } from '#web/features/contracts/list/list-address.ts';
 import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { count } from '#web/lib/formats/words.ts';
@@ -18,11 +17,10 @@ interface ChoiceFilterProps {
 const folded = 5;
 
 /** The values of a filter with how many contracts each holds: five, those that are chosen, and the others on demand. */
-export function ChoiceFilter({ name, address, choices: counted }: ChoiceFilterProps) {
+export function ChoiceFilter({ name, address, choices }: ChoiceFilterProps) {
   const { change } = useQueryParams();
   const [unfolded, setUnfolded] = useState(false);
   const chosen = address.chosen[name];
-  const choices = withChosen(name, counted, chosen);
   // Statuses and natures have their order; of many categories those that hold most come first.
   const ordered = name === 'purchase_category' ? choices.toSorted((one, other) => other.count - one.count) : choices;
   const shown = ordered.filter(({ id }, at) => unfolded || at < folded || choices.length === folded + 1 || chosen.includes(id));
