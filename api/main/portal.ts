@@ -1,7 +1,14 @@
 import { articleRoutes } from '#api/modules/articles/index.ts';
 import { bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
-import { contractRoutes, contractsOfTheDay, contractsOfTheDayJob, sendReminderJob, sweepFilesJob } from '#api/modules/contracts/index.ts';
+import {
+  contractRoutes,
+  contractsOfTheDay,
+  contractsOfTheDayJob,
+  mayBeTold,
+  sendReminderJob,
+  sweepFilesJob,
+} from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
@@ -53,7 +60,7 @@ const areas = [
   formationRoutes,
   macroeconomicRoutes,
   contractRoutes,
-  notificationRoutes,
+  (platform: HttpPlatform) => notificationRoutes(platform, mayBeTold),
 ];
 
 /** Assembles the portal over an open, migrated database: routes, jobs and mail. The web is served apart. */

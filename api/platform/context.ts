@@ -8,6 +8,8 @@ export type Actor = {
   role: MemberRole;
   /** The organisation one belongs to; null for the operator. */
   organisationId: number | null;
+  /** The company at the head of its group, itself when it has no parent. */
+  groupId: number | null;
   sessionId: string;
   /** What the operator lets one do with the contracts of others of the company; null: nothing. */
   contractRights: 'read' | 'write' | null;
@@ -16,7 +18,7 @@ export type Actor = {
 };
 
 /** What a statement asks of who looks. */
-export type Viewer = Pick<Actor, 'userId' | 'role' | 'organisationId' | 'contractRights'>;
+export type Viewer = Pick<Actor, 'userId' | 'role' | 'organisationId' | 'groupId' | 'contractRights'>;
 
 /** Where a request comes from, for the throttle, the journal and the logs. */
 export type Origin = { requestId: string; address: string };

@@ -12,6 +12,11 @@ export const uploadRefusals = {
     'Ce type de fichier n’est pas accepté : PDF, Word, Excel, PowerPoint, OpenDocument, image, texte ou CSV.',
   ),
   infected: refusal(422, 'file-infected', 'Ce fichier est refusé : l’antivirus y a trouvé quelque chose.'),
+  tooMany: refusal(
+    429,
+    'files-waiting',
+    'Trop de fichiers envoyés ne sont dans aucun contrat : enregistrez un contrat avec eux, ou attendez deux jours.',
+  ),
   notScanned: refusal(503, 'file-not-scanned', 'Ce fichier n’a pas pu être vérifié. Réessayez dans quelques instants.'),
 } as const;
 /** The most bytes that an attachment may have. */

@@ -4,7 +4,15 @@ import { calendarDate } from '#protocol/core/calendar.ts';
 
 /** An opaque id in a body; which ones exist is the database's to say. */
 const id = z.string().trim().max(60);
-const text = (most: number) => z.string().trim().max(most);
+/** Without the signs that make a printer ring; what has nothing to see is empty. The null byte stays, to be refused. */
+const legible = (given: string): string => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  const kept = given.replace(/[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '').trim();
+  return /[^\s\p{Cf}]/u.test(kept) ? kept : '';
+};
+const text = (most: number) => z.string().trim().max(most).transform(legible);
+/** The same on one line. */
+const line = (most: number) => text(most).transform((given) => given.replace(/\s+/g, ' '));
 /** An empty text chooses nothing, as null does. */
 const choice = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.preprocess((given) => (given === '' ? null : given), z.enum(values).nullable());
@@ -24,7 +32,7 @@ const collaborator = z.object({
  * is in days, a renewal in months.
  */
 export const contractFields = {
-  title: text(contractLimits.title).nullable(),
+  title: line(contractLimits.title).nullable(),
   contractStatus: choice(contractStatuses),
   contractNature: choice(contractNatures),
   purchaseCategory: optionalId,
@@ -32,8 +40,8 @@ export const contractFields = {
   mercurialNetwork: z.boolean().nullable(),
   parentContract: optionalId,
   supplier: optionalId,
-  supplierText: text(contractLimits.shortText).nullable(),
-  internalRef: text(contractLimits.shortText).nullable(),
+  supplierText: line(contractLimits.shortText).nullable(),
+  internalRef: line(contractLimits.shortText).nullable(),
   description: text(contractLimits.text).nullable(),
   note: text(contractLimits.text).nullable(),
   startDate: calendarDate.nullable(),

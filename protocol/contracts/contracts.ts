@@ -22,13 +22,19 @@ export const contractRefusals = {
 export const contractFilterNames = ['contract_status', 'contract_nature', 'purchase_category', 'automatic_renewal'] as const;
 export type ContractFilterName = (typeof contractFilterNames)[number];
 
-const known: Partial<Record<ContractFilterName, readonly string[]>> = {
-  contract_status: contractStatuses,
-  contract_nature: contractNatures,
-  automatic_renewal: ['0', '1'],
+const among =
+  (values: readonly string[]) =>
+  (given: string): boolean =>
+    values.includes(given);
+/** What each filter takes; other values are refused. */
+export const contractFilterTakes: Record<ContractFilterName, (value: string) => boolean> = {
+  contract_status: among(contractStatuses),
+  contract_nature: among(contractNatures),
+  purchase_category: (value) => /^[1-9]\d{0,8}$/.test(value),
+  automatic_renewal: among(['0', '1']),
 };
 const isKnown = (name: ContractFilterName, value: string): string | null =>
-  value === '' || (known[name]?.includes(value) ?? /^[1-9]\d{0,8}$/.test(value)) ? null : `Valeur inconnue pour ${name} : ${value}`;
+  value === '' || contractFilterTakes[name](value) ? null : `Valeur inconnue pour ${name} : ${value}`;
 const values = (name: ContractFilterName) =>
   commaList.superRefine((given, ctx) => {
     for (const value of given) {

@@ -45,7 +45,7 @@ async function plantAttachments(
     const file = { name: fileName, content_type: 'application/pdf', created_at: columns.created_at, uploaded_by: sender };
     fids[kind].push(await insertFile(tx, { ...file, ...(await print(paper)) }));
   }
-  await replaceAttachments(tx, contractId, fids, sender);
+  await replaceAttachments(tx, contractId, fids, { userId: sender });
 }
 
 async function plantContract(planting: Planting, contract: DemoContract, parentId: number | null): Promise<number> {

@@ -6,42 +6,57 @@ import type { RefusalDefinition } from '#protocol/core/refusal.ts';
 import type { Contract } from './contracts.lifecycle.ts';
 
 /** Who asks about contracts: `contractRights` are what the operator lets this user do with those of others. */
-export type Holder = Pick<Actor, 'userId' | 'organisationId' | 'contractRights'>;
+export type Holder = Pick<Actor, 'userId' | 'organisationId' | 'groupId' | 'contractRights'>;
+type Sql<T> = RawBuilder<T>;
 
-/** A contract whose author is not there, or no longer: it belongs to its organisation. */
-export const hasNoAuthor = (contract: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(${contract}.author_id is null or exists (select from users gone where gone.id = ${contract}.author_id and gone.disabled_at is not null))`;
+/** The company at the head of the group that the contract belongs to. */
+const groupOf = (contract: Sql<unknown>): Sql<number> =>
+  sql`(select coalesce(own.parent_id, own.id) from organisations own where own.id = ${contract}.organisation_id)`;
+
+/** A contract whose author is not there, or no longer: gone, or gone to another group. It belongs to its organisation. */
+export const hasNoAuthor = (contract: Sql<unknown>, group: Sql<unknown> = groupOf(contract)): Sql<boolean> =>
+  sql`(${contract}.author_id is null or not exists (select from users here join organisations own on own.id = here.organisation_id
+    where here.id = ${contract}.author_id and here.disabled_at is null and ${group} in (own.id, own.parent_id)))`;
 
 /**
- * The contracts that one may know of and what one may do with each, as `(contract_id, permission)`. Outside them the answer is 404. The
- * author writes; a collaborator has the permission given, as far as the own rights on contracts go; those of the organisation have
- * their rights on a contract without author.
+ * The contracts that one may know of and what one may do with each, one arm for each reason to: the author writes; a collaborator has
+ * the permission given, as far as the own rights on contracts go; those of the organisation have their rights on a contract without
+ * author. Nobody has anything outside the own group: who leaves for another one leaves its contracts.
  */
-export function heldContracts({
-  userId,
-  organisationId,
-  contractRights,
-}: Holder): RawBuilder<{ contract_id: number; permission: Permission }> {
-  const written = sql`select c.id as contract_id, 'write' as permission from contracts c where c.author_id = ${userId}`;
-  if (contractRights === null) return sql`(${written})`;
-  const shared = sql`select k.contract_id, least(k.permission, ${contractRights}) from contract_collaborators k where k.user_id = ${userId}`;
-  const left = sql`select c.id, ${contractRights} from contracts c where c.organisation_id = ${organisationId} and ${hasNoAuthor(sql`c`)}`;
+function arms({ userId, organisationId, groupId, contractRights }: Holder, columns: (permission: Sql<Permission>) => Sql<unknown>) {
+  const ofGroup = sql`c.organisation_id in (select mate.id from organisations mate where mate.id = ${groupId} or mate.parent_id = ${groupId})`;
+  const written = sql`select ${columns(sql`'write'`)} from contracts c where c.author_id = ${userId} and ${ofGroup}`;
+  if (contractRights === null) return [written];
+  const shared = sql`select ${columns(sql`least(k.permission, ${contractRights})`)} from contract_collaborators k
+    join contracts c on c.id = k.contract_id where k.user_id = ${userId} and ${ofGroup}`;
+  const left = sql`select ${columns(sql`${contractRights}`)} from contracts c
+    where c.organisation_id = ${organisationId} and ${hasNoAuthor(sql`c`, sql`${groupId}`)}`;
+  return [written, shared, left];
+}
+
+/** The contracts that one may know of, as `(contract_id, permission)`. Outside them the answer is 404. */
+export function heldContracts(holder: Holder): Sql<{ contract_id: number; permission: Permission }> {
+  const held = arms(holder, (permission) => sql`c.id as contract_id, ${permission} as permission`);
+  if (held.length === 1) return sql`(${held[0]})`;
   return sql`(select held.contract_id, max(held.permission) as permission
-    from (${written} union all ${shared} union all ${left}) held group by held.contract_id)`;
+    from (${sql.join(held, sql` union all `)}) held group by held.contract_id)`;
 }
 
 /**
  * The suppliers of the network under a contract that runs, or will, and that one may see: `(supplier_id)`, sometimes twice. The contracts
  * are those of `heldContracts`, without what their permissions cost: lists ask this for every row.
  */
-export function suppliersUnderContract({ userId, organisationId, contractRights }: Holder): RawBuilder<{ supplier_id: number }> {
+export function suppliersUnderContract(holder: Holder): Sql<{ supplier_id: number }> {
   const runs = sql`c.supplier_id is not null and c.deleted_at is null and c.status in ('validated', 'active', 'renew')`;
-  const written = sql`select c.supplier_id from contracts c where c.author_id = ${userId} and ${runs}`;
-  if (contractRights === null) return sql`(${written})`;
-  const shared = sql`select c.supplier_id from contract_collaborators k join contracts c on c.id = k.contract_id where k.user_id = ${userId} and ${runs}`;
-  const left = sql`select c.supplier_id from contracts c where c.organisation_id = ${organisationId} and ${runs} and ${hasNoAuthor(sql`c`)}`;
-  return sql`(${written} union all ${shared} union all ${left})`;
+  return sql`(${sql.join(
+    arms(holder, () => sql`c.supplier_id`).map((arm) => sql`${arm} and ${runs}`),
+    sql` union all `,
+  )})`;
 }
+
+/** Whether one may still be told of the contract of this id, which may be none. */
+export const mayBeTold = (holder: Holder, contractId: Sql<number | null>): Sql<boolean> =>
+  sql`(${contractId} is null or ${contractId} in (select seen.contract_id from ${heldContracts(holder)} seen))`;
 
 type Held = { permission: Permission };
 

@@ -107,7 +107,7 @@ const presentHeader = (contract: ContractDetail, today: CalendarDate): ContractH
   hasChildrens: contract.children > 0,
   version: contract.version,
   permission: contract.permission,
-  takesAuthor: contract.no_author && contract.permission === 'write',
+  takesAuthor: contract.takes_author,
   supplierTitle: contract.supplier_title,
   supplierSlug: contract.supplier_slug,
   deadline: deadlineSentence(contract, today),

@@ -27,6 +27,8 @@ export type ContractDetail = Contract & {
   organisation_title: string;
   author_name: string | null;
   no_author: boolean;
+  /** Whoever saves it becomes its author: it has none, and is of the own company (readings, 'contracts'). */
+  takes_author: boolean;
   parent_title: string | null;
   children: number;
   amendments: number;
@@ -37,9 +39,11 @@ export type ContractDetail = Contract & {
   attachments: Attachment[];
 };
 
-/** The collaborators of the contract `c`, by name, as JSON. */
+/** The collaborators of the contract `c` by name, as JSON: those who still see it. */
 const collaboratorsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', ${nameOf(sql`u`)}, 'permission', k.permission)
-  order by ${nameOf(sql`u`)}, k.user_id), '[]') from contract_collaborators k join users u on u.id = k.user_id where k.contract_id = c.id)`;
+  order by ${nameOf(sql`u`)}, k.user_id), '[]') from contract_collaborators k join users u on u.id = k.user_id join organisations its on its.id = u.organisation_id
+  where k.contract_id = c.id and u.disabled_at is null and u.contract_rights is not null
+    and coalesce(its.parent_id, its.id) = coalesce(o.parent_id, o.id))`;
 /** The files of the contract `c`, in the order given, as JSON. */
 const attachmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('fileId', t.file_id, 'filename', x.name, 'kind', t.kind)
   order by t.position), '[]') from contract_attachments t join files x on x.id = t.file_id where t.contract_id = c.id)`;
@@ -47,6 +51,7 @@ const attachmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('fileId'
 /** A contract and what its screen shows, in one statement; not found when one may not see it. */
 export async function findContract(db: Reader, holder: Holder, id: number): Promise<ContractDetail> {
   const columns = sql`c.*, held.permission, o.title as organisation_title, ${hasNoAuthor(sql`c`)} as no_author, ${nameOf(sql`a`)} as author_name,
+    (held.permission = 'write' and c.organisation_id = ${holder.organisationId} and ${hasNoAuthor(sql`c`)}) as takes_author,
     (select above.title from contracts above where above.id = c.parent_id and ${isHeld(holder, sql`above`)}) as parent_title,
     (select count(*) from contracts below where below.parent_id = c.id and ${isHeld(holder, sql`below`)}) as children,
     (select count(*) from contracts below where below.parent_id = c.id and below.amendment and below.deleted_at is null) as amendments,
@@ -66,9 +71,13 @@ export async function findContract(db: Reader, holder: Holder, id: number): Prom
 export async function lockContract(tx: Tx, holder: Holder, id: number): Promise<ContractDetail> {
   // Locked first: what is read next is what the last change left.
   const seen = sql<boolean>`id in (select held.contract_id from ${heldContracts(holder)} held)`;
-  await tx.selectFrom('contracts').select('id').where('id', '=', id).where(seen).forUpdate().execute();
+  await tx.selectFrom('contracts').select('id').where('id', '=', id).where(seen).forNoKeyUpdate().execute();
   return findContract(tx, holder, id);
 }
+
+/** Until the end of the transaction nobody else moves, amends or deletes a contract of the group: two changes never close a circle. */
+export const lockTree = (tx: Tx, { groupId }: Holder) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`contrats ${groupId}`}, 0))`.execute(tx);
 
 /** What happened to a contract, the last first. */
 export const listHistory = (db: Reader, contractId: number) =>
@@ -77,7 +86,7 @@ export const listHistory = (db: Reader, contractId: number) =>
     .select(['at', 'user_name', 'action', 'note'])
     .where('contract_id', '=', contractId)
     .orderBy('id', 'desc')
-    .limit(500)
+    .limit(5000)
     .execute();
 export type HistoryEvent = Awaited<ReturnType<typeof listHistory>>[number];
 

@@ -1,4 +1,4 @@
-export { suppliersUnderContract } from './contracts.policy.ts';
+export { mayBeTold, suppliersUnderContract } from './contracts.policy.ts';
 export { contractRoutes } from './contracts.routes.ts';
 export { contractsOfTheDay, contractsOfTheDayJob, sendReminderJob } from './deadlines/contracts.jobs.ts';
 export { noteReminders } from './deadlines/reminders.queries.ts';

@@ -1,9 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { cleanHtml } from '#api/platform/text/clean-html.ts';
 import './notifications.tables.ts';
 
 export type NotificationToWrite = {
   userId: number;
+  /** What it tells of: it is not shown any more to who may no longer know of it. */
+  contractId: number | null;
   at: Date;
   title: string;
   /** HTML: whatever comes from people in it is escaped already, so that they read what they wrote; it is made safe here. */
@@ -19,10 +23,11 @@ export async function insertNotifications(tx: Tx, notifications: readonly Notifi
   await tx
     .insertInto('notifications')
     .values(
-      notifications.map(({ userId, linkLabel, description, ...one }) => ({
+      notifications.map(({ userId, contractId, linkLabel, description, ...one }) => ({
         ...one,
         description: cleanHtml(description),
         user_id: userId,
+        contract_id: contractId,
         link_label: linkLabel,
         picture: null,
         read_at: null,
@@ -31,13 +36,17 @@ export async function insertNotifications(tx: Tx, notifications: readonly Notifi
     .execute();
 }
 
-/** What one user was told since a moment, the last first. */
-export const listNotifications = (db: Reader, userId: number, since: Date) =>
+/** Whether somebody may still be told of the contract of this id. */
+export type MayBeTold = (actor: Actor, contractId: RawBuilder<number | null>) => RawBuilder<boolean>;
+
+/** What one user was told since a moment and may still know of, the last first. */
+export const listNotifications = (db: Reader, actor: Actor, since: Date, mayBeTold: MayBeTold) =>
   db
     .selectFrom('notifications')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('user_id', '=', actor.userId)
     .where('at', '>=', since)
+    .where(mayBeTold(actor, sql`notifications.contract_id`))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(500)

@@ -3,6 +3,8 @@ import type { Generated } from 'kysely';
 export type NotificationTable = {
   id: Generated<number>;
   user_id: number;
+  /** The contract that it tells of: shown as long as one may know of that one. */
+  contract_id: number | null;
   at: Date;
   title: string;
   /** HTML, made safe before it is written. */

@@ -18,7 +18,7 @@ const tell = (me: Me, title: string, at = portal.clock.now) =>
     .transaction()
     .execute((tx) =>
       insertNotifications(tx, [
-        { userId: me.id, at, title, description: '<p>Texte</p>', link: '/contrat/1', linkLabel: 'Voir le contrat' },
+        { userId: me.id, contractId: null, at, title, description: '<p>Texte</p>', link: '/contrat/1', linkLabel: 'Voir le contrat' },
       ]),
     );
 const list = async (me: Me) => read(notificationEndpoints.list, await me.get('/api/v1/notification')).rows;
@@ -54,7 +54,9 @@ describe('les notifications', () => {
     await portal.db
       .transaction()
       .execute((tx) =>
-        insertNotifications(tx, [{ userId: me.id, at: portal.clock.now, title: 'x', description, link: '/', linkLabel: 'Accueil' }]),
+        insertNotifications(tx, [
+          { userId: me.id, contractId: null, at: portal.clock.now, title: 'x', description, link: '/', linkLabel: 'Accueil' },
+        ]),
       );
     expect((await list(me))[0]?.description).not.toMatch(/alert/);
   });

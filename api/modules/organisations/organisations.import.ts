@@ -98,12 +98,20 @@ const optionalColumns = [
   'tags',
 ] as const satisfies readonly ImportedColumn[];
 
+/** What is read and not among them: `siret` is the key, the others are written in their own way. */
+type Forgotten = Exclude<
+  keyof typeof sharedColumns,
+  'siret' | 'title' | 'department' | 'reference_year' | (typeof optionalColumns)[number]
+>;
+/** Does not compile while a column would be read and written nowhere. */
+const asRead: [Forgotten] extends [never] ? typeof optionalColumns : never = optionalColumns;
+
 /** Only what the file's columns say is written over what is known: an absent column empties nothing. */
 async function writeLines(lines: readonly SharedLine[], file: BringingFile<Known>, more: Partial<OrganisationToWrite>[] = []) {
   for (const line of lines)
     if (line.row.title === null) file.note(line, 'title', 'Sans nom publié : entrée sous un titre fait de son SIRET', titleOf(line));
   const rows = lines.map((line, index) => ({ ...organisationOf(line, file.memory, file.now), ...more[index] }));
-  const columns: ImportedColumn[] = ['title', 'title_key', ...optionalColumns.filter(file.has)];
+  const columns: ImportedColumn[] = ['title', 'title_key', ...asRead.filter(file.has)];
   if (file.has('department') || file.has('postal_code')) columns.push('department');
   if (file.has('family')) columns.push('family_id');
   return writeOrganisations(file.tx, rows, { columns, once: ['reference_year'] });

@@ -13,6 +13,7 @@ export const findActor = async (db: Reader, sessionId: string, now: Date): Promi
       email: row.email,
       role: row.role,
       organisationId: row.organisation_id,
+      groupId: row.group_id,
       sessionId: row.session_id,
       contractRights: row.contract_rights,
       contractsConsent: row.consented,
@@ -23,7 +24,9 @@ const actorRows = prepared((db, asked: { sessionId: string; now: Date }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
     .select(['u.id', 'u.email', 'u.role', 'u.organisation_id', 's.id as session_id', 'u.contract_rights'])
+    .select(({ fn }) => fn.coalesce('o.parent_id', 'o.id').as('group_id'))
     .select(sql<boolean>`u.contracts_consent_at is not null`.as('consented'))
     .where('s.id', '=', asked.sessionId)
     .where('s.ended_at', 'is', null)

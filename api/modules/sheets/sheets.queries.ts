@@ -30,11 +30,11 @@ const ownColumns = [
 
 type Asked = { kind: 'supplier' | 'subscriber'; slug: string; today: string };
 
-type Values = Pick<Viewer, 'userId' | 'organisationId'> & Pick<Asked, 'slug' | 'today'>;
+type Values = Pick<Viewer, 'userId' | 'organisationId' | 'groupId'> & Pick<Asked, 'slug' | 'today'>;
 type Shape = Pick<Viewer, 'role' | 'contractRights'> & Pick<Asked, 'kind'>;
 
-const sheetRows = prepared((db, { userId, organisationId, slug, today }: Values, { kind, role, contractRights }: Shape) => {
-  const actor: Viewer = { userId, organisationId, role, contractRights };
+const sheetRows = prepared((db, { userId, organisationId, groupId, slug, today }: Values, { kind, role, contractRights }: Shape) => {
+  const actor: Viewer = { userId, organisationId, groupId, role, contractRights };
   return db
     .selectFrom('organisations as o')
     .leftJoin('families as f', 'f.id', 'o.family_id')
@@ -53,8 +53,9 @@ const sheetRows = prepared((db, { userId, organisationId, slug, today }: Values,
 });
 
 /** The sheet of one organisation with all that it shows, in one statement; undefined when there is none of that slug. */
-export const findSheet = async (db: Reader, { userId, organisationId, role, contractRights }: Viewer, { kind, slug, today }: Asked) => {
-  const [row] = await sheetRows(db, { userId, organisationId, slug, today }, { kind, role, contractRights });
+export const findSheet = async (db: Reader, { role, contractRights, ...actor }: Viewer, { kind, slug, today }: Asked) => {
+  const { userId, organisationId, groupId } = actor;
+  const [row] = await sheetRows(db, { userId, organisationId, groupId, slug, today }, { kind, role, contractRights });
   return row;
 };
 export type SheetRow = NonNullable<Awaited<ReturnType<typeof findSheet>>>;

@@ -28,6 +28,16 @@ async function aMarket(...names: string[]) {
 }
 
 describe('les filtres de la liste', () => {
+  it.each(Object.keys(supplierEndpoints.filters.query.shape))('%s se demande partout où la liste se montre', async (name) => {
+    const { me, category, family } = await aMarket('Alpha');
+    for (const place of ['', `&category=${category.slug}`, `&families=${family.slug}`, '&order=ASC', '&s=alpha', '&page=2', '&xlsx=1']) {
+      if (place.startsWith(`&${name}=`)) continue;
+      expect((await me.get(`/api/v1/suppliers?${name}=1${place}`)).status, place).toBe(200);
+      if (!/page|order|xlsx/.test(place))
+        expect((await me.get(`/api/v1/search/results/suppliers/filters?${name}=1${place}`)).status, place).toBe(200);
+    }
+  });
+
   it('[SUP-02] [API-25] category, families et subFamilies, seuls et ensemble : ou dans un nom, et entre les noms', async () => {
     const { me, category, family, subFamily } = await aMarket('Alpha');
     const other = await aFamily(portal);

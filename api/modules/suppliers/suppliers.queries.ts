@@ -45,7 +45,10 @@ function inCategory(category: string, family: string | undefined): Sql<SqlBool> 
   return sql`((select f.category_id from families f where f.slug = ${family}) = (select c.id from categories c where c.slug = ${category}) or ${sells})`;
 }
 
-/** The condition of each filter, null when it is not asked for. A new filter is a line here and a field of `narrowing` in the protocol. */
+/**
+ * The condition of each filter, null when it is not asked for. A new filter is a line here and a field of `narrowing` in the protocol.
+ * `o` is a row of the list's source: it has `o.id`, `o.members` and `o.title_key`; anything else is `o.id in (select …)`.
+ */
 const filtersOf = ({ narrowing, actor }: SupplierList): Record<Filter, Sql<SqlBool> | null> => ({
   category: narrowing.category === undefined ? null : inCategory(narrowing.category, onlyFamily(narrowing)),
   families: narrowing.families.length === 0 ? null : sql`o.id in ${sellersOf(narrowing.families)}`,

@@ -58,9 +58,10 @@ function readInput<E extends Endpoint>(declared: E, request: FastifyRequest): { 
   const collect = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, given: unknown) => {
     if (!schema) return;
     const result = schema.safeParse(given);
-    const found = result.success
-      ? unstorable(result.data).map((field) => ({ field, message: 'Caractère non autorisé' }))
-      : result.error.issues.map((issue) => ({ field: issue.path.join('.') || part, message: issue.message }));
+    const wrong = result.error?.issues.map((issue) => ({ field: issue.path.join('.') || part, message: issue.message })) ?? [];
+    const told = new Set(wrong.map(({ field }) => field));
+    const bare = unstorable(given).filter((field) => !told.has(field));
+    const found = [...wrong, ...bare.map((field) => ({ field, message: 'Caractère non autorisé' }))];
     if (part === 'params' && found.length > 0) throw new Refusal(coreRefusals.notFound);
     issues.push(...found);
     parsed[part] = result.data;

@@ -24,6 +24,7 @@ const nobody = {
   email: '',
   role: 'operator',
   organisationId: null,
+  groupId: null,
   sessionId: '',
   contractRights: null,
   contractsConsent: false,

@@ -8,6 +8,7 @@ import {
   readAddress,
   searchFor,
   subFamilyChanges,
+  withoutFilters,
 } from '#web/features/suppliers/suppliers.address.ts';
 
 const search = (text: string) => readAddress(new URLSearchParams(text), { kind: 'search' });
@@ -23,6 +24,16 @@ describe("l'adresse d'une liste de fournisseurs", () => {
       order: 'ASC',
       page: '3',
     });
+  });
+
+  it('enlève tous les filtres ; le mot-clef et l’ordre restent', () => {
+    for (const mode of ['mySuppliers', 'favorites']) {
+      const params = new URLSearchParams(`motclef=gants&famille=epi&sousfamille=nitrile&${mode}=1&order=ASC`);
+      expect(isNarrowed(readAddress(params, { kind: 'search' }))).toBe(true);
+      for (const name of Object.keys(withoutFilters)) params.delete(name);
+      expect(params.toString()).toBe('motclef=gants&order=ASC');
+      expect(isNarrowed(readAddress(params, { kind: 'search' }))).toBe(false);
+    }
   });
 
   it("lit la catégorie dans le chemin ; le mot-clef n'est que celui de la recherche", () => {

@@ -1,3 +1,4 @@
+import type { SupplierNarrowing } from '#protocol/suppliers/suppliers.ts';
 import type { Changes } from '#web/lib/address/query-params.ts';
 import { flagIn, listIn, pageIn } from '#web/lib/address/query-params.ts';
 
@@ -33,13 +34,17 @@ export function readAddress(params: URLSearchParams, place: SupplierPlace): Supp
 }
 
 /** What the list is narrowed by, as the calls want it. */
-export const narrowingOf = ({ category, keyword, families, subFamilies, mode }: SupplierAddress) => ({
-  ...(category !== undefined && { category }),
-  ...(keyword && { s: keyword }),
-  ...(families.length > 0 && { families }),
-  ...(subFamilies.length > 0 && { subFamilies }),
-  ...(mode && { [mode]: '1' }),
-});
+export function narrowingOf({ category, keyword, families, subFamilies, mode }: SupplierAddress) {
+  const all: Record<keyof SupplierNarrowing, string | string[] | undefined> = {
+    category,
+    s: keyword,
+    families,
+    subFamilies,
+    mySuppliers: mode === 'mySuppliers' ? '1' : undefined,
+    favorites: mode === 'favorites' ? '1' : undefined,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value.length > 0));
+}
 
 /** The whole query of the list: what narrows it, its order and its page. */
 export const listQueryOf = (address: SupplierAddress) => ({
@@ -48,8 +53,8 @@ export const listQueryOf = (address: SupplierAddress) => ({
   page: String(address.page),
 });
 
-export const isNarrowed = ({ families, subFamilies, mode }: SupplierAddress): boolean =>
-  families.length > 0 || subFamilies.length > 0 || mode !== undefined;
+export const isNarrowed = (address: SupplierAddress): boolean =>
+  Object.keys(narrowingOf({ ...address, keyword: '', category: undefined })).length > 0;
 
 /** The changes that take every filter off; the keyword, the category and the order stay. */
 export const withoutFilters: Changes = { famille: null, sousfamille: null, mySuppliers: null, favorites: null };

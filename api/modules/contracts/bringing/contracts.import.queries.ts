@@ -19,7 +19,6 @@ export async function authorsByEmail(tx: Tx): Promise<Map<string, AuthorToBe>> {
 /** A contract that a file brought in before; `has_user_events`: a member wrote something of it since. */
 export type KnownImport = {
   id: number;
-  author_id: number | null;
   import_print: string | null;
   is_deleted: boolean;
   has_user_events: boolean;
@@ -29,7 +28,7 @@ type Key = Pick<FileSays, 'subscriber' | 'reference' | 'supplierSiret'>;
 /** The contracts that these lines are about, found by (buyer, reference, supplier): locked, no member changes them meanwhile. */
 export async function knownImports(tx: Tx, keys: readonly Key[]): Promise<(key: Key) => KnownImport | undefined> {
   const { rows } = await sql<KnownImport & { at: number }>`
-    select k.at, c.id, c.author_id, c.import_print, c.deleted_at is not null as is_deleted,
+    select k.at, c.id, c.import_print, c.deleted_at is not null as is_deleted,
       exists (select from contract_events e where e.contract_id = c.id and e.user_id is not null) as has_user_events
     from unnest(${keys.map((key) => key.subscriber)}::integer[], ${keys.map((key) => key.reference)}::text[],
       ${keys.map((key) => key.supplierSiret)}::text[]) with ordinality as k(subscriber, reference, supplier, at)

@@ -82,6 +82,14 @@ describe('importer des contrats', () => {
     expect(String(cut?.title)).toHaveLength(85);
   });
 
+  it.each([
+    ['18,5', ' sur 18,5 mois'],
+    ['0', ''],
+  ])('une durée de %s mois se dit en français, ou pas du tout', async (months, said) => {
+    await bring(withContracts(lineOf({ months })));
+    expect(await contracts()).toMatchObject([{ note: `Procédure adaptée. Montant total : 48\u202f000,00\u00a0€${said}.` }]);
+  });
+
   it('ce qui dure moins d’un an est dépensé dans l’année', async () => {
     await bring(withContracts(lineOf({ months: '6', end: '30/06/2026' })));
     expect(await contracts()).toMatchObject([{ year_amount_cents: 4_800_000 }]);
@@ -147,6 +155,18 @@ describe('importer de nouveau', () => {
     expect((await history()).map(({ action }) => action)).toEqual(['Importé', 'Importé', 'Importé de nouveau']);
   });
 
+  it('le fichier qui change d’auteur, ou dont l’auteur est parti, dit encore ce qu’est le contrat', async () => {
+    const andMarc = { 'utilisateurs.csv': `${users['utilisateurs.csv']}\nmarc@pins.example,adhérent,${buyer},écriture` };
+    const withAuthor = (author: string, end: string) => ({ ...withContracts(lineOf({ author, end })), ...andMarc });
+    await bring(withAuthor('jeanne@pins.example', '31/12/2029'));
+    expect((await bring(withAuthor('marc@pins.example', '31/12/2029'))).found).toEqual([]);
+    const [marc] = await rowsOf("select id from users where email = 'marc@pins.example'");
+    expect(await contracts()).toMatchObject([{ author_id: marc?.id }]);
+    await db().updateTable('users').set({ disabled_at: new Date() }).where('email', '=', 'marc@pins.example').execute();
+    await bring(withAuthor('personne@pins.example', '30/06/2030'));
+    expect(await contracts()).toMatchObject([{ author_id: null, end_date: '2030-06-30' }]);
+  });
+
   it('un fichier sans montants laisse ceux qui sont là', async () => {
     await bring(withContracts(lineOf()));
     const [columns, ...cells] = [heading, lineOf({ subject: 'Autre' })].map((line) =>
@@ -166,16 +186,11 @@ describe('importer de nouveau', () => {
       db().updateTable('contracts').set(change).where('import_reference', '=', reference).execute();
     await set('repris', { author_id: jeanne?.id, supplier_id: elsewhere?.id });
     await set('supprimé', { deleted_at: new Date() });
-    const [changed] = await rowsOf("select id from contracts where import_reference = 'modifié'");
+    const written = await rowsOf("select id from contracts where import_reference in ('repris', 'modifié')");
+    const event = { at: new Date(), user_id: Number(jeanne?.id), user_name: 'Jeanne', action: 'Modification' };
     await db()
       .insertInto('contract_events')
-      .values({
-        contract_id: Number(changed?.id),
-        at: new Date(),
-        user_id: Number(jeanne?.id),
-        user_name: 'Jeanne',
-        action: 'Modification',
-      })
+      .values(written.map(({ id }) => ({ ...event, contract_id: Number(id) })))
       .execute();
     expect((await bring(files('Avant'))).found, 'rien à dire quand le fichier n’a pas changé').toEqual([]);
     const { found, tallies } = await bring(files('Après'));

@@ -76,10 +76,9 @@ export const contractsFile = importer({
 /** Whether the file says something else of a contract than last time, and may still say it. */
 function isChanged(line: Line, says: FileSays, was: KnownImport, file: File): boolean {
   if (was.import_print === says.print) return false;
-  const isTakenOver = was.has_user_events || (was.author_id !== null && was.author_id !== says.author);
   if (was.is_deleted) file.note(line, 'reference', 'Contrat supprimé par un membre : il le reste');
-  else if (isTakenOver) file.note(line, 'reference', 'Contrat repris par un membre : laissé comme il l’a écrit');
-  return !was.is_deleted && !isTakenOver;
+  else if (was.has_user_events) file.note(line, 'reference', 'Contrat repris par un membre : laissé comme il l’a écrit');
+  return !was.is_deleted && !was.has_user_events;
 }
 
 /** The family of a code: its own, or that of the longest code of the catalogue that begins it, as CPV codes do; never a sub-family. */

@@ -28,6 +28,7 @@ const cut = (text: string, most: number): string =>
         .slice(0, most - 1)
         .toWellFormed()
         .trimEnd()}…`;
+const decimals = new Intl.NumberFormat('fr-FR');
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 /** A whole amount as that of a year: what lasts less than a year is spent in one. */
@@ -35,7 +36,8 @@ const yearly = (amount: number, months: number | null): number =>
   months !== null && months > 12 ? Math.round((amount * 12) / months) : amount;
 
 function noteOf({ procedure, amount, months }: FileSays): string | null {
-  const total = amount === null ? null : `Montant total : ${euros.format(amount / 100)}${months === null ? '' : ` sur ${months} mois`}`;
+  const total =
+    amount === null ? null : `Montant total : ${euros.format(amount / 100)}${months ? ` sur ${decimals.format(months)} mois` : ''}`;
   const said = [procedure, total].filter((one) => one !== null);
   return said.length === 0 ? null : `${said.join('. ')}.`;
 }

@@ -10,9 +10,11 @@ const generation = sql<number>`coalesce((select a.generation from calendar_addre
 export const findCalendarHolder = (db: Reader, userId: number): Promise<(Holder & { generation: number }) | undefined> =>
   db
     .selectFrom('users')
-    .select([
+    .innerJoin('organisations as o', 'o.id', 'users.organisation_id')
+    .select(({ fn }) => [
       'users.id as userId',
       'users.organisation_id as organisationId',
+      fn.coalesce('o.parent_id', 'o.id').as('groupId'),
       'users.contract_rights as contractRights',
       generation.as('generation'),
     ])

@@ -8,9 +8,13 @@ type Day = { kind: 'preavis' | 'prevenance' | 'fin'; on: CalendarDate; summary: 
 
 const refreshSeconds = 12 * 3600;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5545 3.1 forbids them, and a file may have brought one
+const forbidden = /[\x00-\x1f\x7f]/g;
+
 /** The days of a contract that one wants to see come. */
 function daysOf(contract: Contract): Day[] {
-  const { title, end_date, notification_date, notice_days, automatic_renewal } = contract;
+  const { end_date, notification_date, notice_days, automatic_renewal } = contract;
+  const title = contract.title.replace(forbidden, ' ');
   const notice: Day = { kind: 'preavis', on: lastNoticeDay(contract), summary: `Dernier jour pour dénoncer : ${title}` };
   return [
     ...(notice_days > 0 ? [notice] : []),

@@ -44,6 +44,7 @@ async function remind(db: Db, enqueue: EnqueueReminder, contract: Remindable, no
       tx,
       contract.readers.map((userId) => ({
         userId,
+        contractId: contract.id,
         at: now,
         title: `Contrat : ${contract.title}`,
         description: `<p>${escapeHtml(deadlineSentence(contract, today))}.</p>`,

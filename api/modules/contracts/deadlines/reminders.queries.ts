@@ -6,13 +6,17 @@ import { hasNoAuthor } from '../contracts.policy.ts';
 import type { Milestone } from '../contracts.tables.ts';
 
 /**
- * Who is told of the contract `c`: its author, the collaborators whose rights on contracts stand, and while it has no author the
- * people of its organisation who have such rights. As `(user_id)`.
+ * Who is told of the contract `c`, as `(user_id)`: its author, the collaborators whose rights on contracts stand, and while it has no
+ * author the people of its organisation who have such rights; nobody who left its group.
  */
-const readersOf = sql`(select u.id as user_id from users u where u.disabled_at is null and (
-  u.id = c.author_id
-  or (u.contract_rights is not null and u.id in (select k.user_id from contract_collaborators k where k.contract_id = c.id))
-  or (u.contract_rights is not null and u.organisation_id = c.organisation_id and ${hasNoAuthor(sql`c`)})))`;
+const readersOf = sql`(select distinct u.id as user_id
+  from (select c.author_id as id, true as wrote
+    union all select k.user_id, false from contract_collaborators k where k.contract_id = c.id
+    union all select m.id, false from users m where m.organisation_id = c.organisation_id and ${hasNoAuthor(sql`c`)}) told
+  join users u on u.id = told.id join organisations its on its.id = u.organisation_id
+  join organisations own on own.id = c.organisation_id
+  where u.disabled_at is null and (told.wrote or u.contract_rights is not null)
+    and coalesce(its.parent_id, its.id) = coalesce(own.parent_id, own.id))`;
 
 export type Remindable = Contract & { told: Milestone[]; readers: number[] };
 

@@ -94,7 +94,7 @@ describe('les pièces d’un contrat', () => {
       expect((await me.get(`/api/v1/${url}`)).text).not.toContain(fid);
   });
 
-  it('pas encore jointe, une pièce est à qui l’a envoyée ; retirée, elle le redevient à qui l’a retirée', async () => {
+  it('pas encore jointe, une pièce est à qui l’a envoyée ; retirée, elle est à l’auteur du contrat, qui que ce soit qui l’ait retirée', async () => {
     const company = await aSubscriber(portal);
     const [author, writer] = [await member({ organisation_id: company.id }), await member({ organisation_id: company.id })];
     const { fid } = await anUpload(portal, author);
@@ -106,8 +106,8 @@ describe('les pièces d’un contrat', () => {
     const id = await aContractOf(portal, author, { contractDocuments: [fid], collaborators });
     await writer.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [], revisionNote: 'retirée' });
     expect([await fetched(author, fid), await fetched(writer, fid)]).toEqual([
-      [404, 404],
       [200, 200],
+      [404, 404],
     ]);
   });
 });

@@ -2,9 +2,13 @@ import type { FileKind } from './file-type.ts';
 
 const most = 200;
 
+/** What a browser writes in a form for a quote or a line break of a name. */
+const escaped = /%(?:22|0[ad])/gi;
+
 /** The name without its folders, its signs that do not show (a name may be made to read backwards), and blanks around. */
 const bare = (given: string): string =>
   (given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+    .replace(escaped, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+|[ .]+$/g, '');

@@ -4,7 +4,6 @@ import { scanFile } from '#api/platform/files/antivirus.ts';
 import type { FileDraft } from '#api/platform/files/file-store.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { uploadRefusals } from '#protocol/contracts/contract-files.ts';
-import { coreRefusals } from '#protocol/core/refusal.ts';
 import { fileName } from './file-name.ts';
 import { kindOf, servedType } from './file-type.ts';
 import { countPendingBytes, insertFile } from './files.queries.ts';
@@ -34,7 +33,7 @@ export async function keepFile(
   { name, type }: JudgedFile,
 ): Promise<{ fid: string; name: string }> {
   const pending = await countPendingBytes(ctx.tx, ctx.actor.userId);
-  if (pending + draft.size > mostPending) throw new Refusal(coreRefusals.tooMany, 3600);
+  if (pending + draft.size > mostPending) throw new Refusal(uploadRefusals.tooMany, 3600);
   const kept = await draft.keep();
   const fid = await insertFile(ctx.tx, { name, content_type: type, ...kept, created_at: ctx.now, uploaded_by: ctx.actor.userId });
   await ctx.audit('upload', `fichier ${fid}`);

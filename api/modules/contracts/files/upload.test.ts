@@ -168,7 +168,7 @@ describe('un formulaire hostile', () => {
         .execute();
     await fill(1024 ** 3 - aPdf().length);
     expect((await upload(portal, other, 'a.pdf', aPdf())).status).toBe(200);
-    expect(await upload(portal, other, 'b.pdf', aPdf())).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(await upload(portal, other, 'b.pdf', aPdf())).toMatchObject({ status: 429, body: { code: 'files-waiting' } });
     expect((await upload(portal, me, 'b.pdf', aPdf())).status).toBe(200);
     expect(drafts()).toEqual([]);
   });

@@ -5,7 +5,8 @@ import type { ContractFilterName } from '#protocol/contracts/contracts.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import type { Contract } from '../contracts.lifecycle.ts';
-import { type Holder, heldContracts } from '../contracts.policy.ts';
+import { type Holder, hasNoAuthor, heldContracts } from '../contracts.policy.ts';
+import { nameOf } from '../contracts.queries.ts';
 import '../contracts.tables.ts';
 
 /** A list as asked: who asks, on which day in Paris, and what narrows it; an empty list of values narrows nothing. */
@@ -164,9 +165,10 @@ export const listExported = (db: Reader, holder: Holder, ids: readonly number[])
       sql<ExportedContract & { position: number }>`(
         with held as materialized ${heldContracts(holder)}
         select ${columns(sql`(select contract_id from held)`)}, c.nature, f.title as category, c.internal_ref, c.currency, c.year_amount_cents,
-          coalesce(nullif(trim(a.firstname || ' ' || a.lastname), ''), a.email) as author, t.position
+          case when ${hasNoAuthor(sql`c`)} then own.title else ${nameOf(sql`a`)} end as author, t.position
         from unnest(${ids}::integer[]) with ordinality as t(id, position)
         join held on held.contract_id = t.id join contracts c on c.id = t.id join families f on f.id = c.family_id
+        join organisations own on own.id = c.organisation_id
         left join organisations s on s.id = c.supplier_id left join users a on a.id = c.author_id)`.as('exported'),
     )
     .selectAll()

@@ -189,6 +189,13 @@ describe('les filtres', () => {
     expect((await list(me, '?end_date=2027-03-01')).filters.contract_status).toEqual([{ id: 'draft', label: 'Brouillon', count: 1 }]);
   });
 
+  it('chaque choix que dit la liste se demande, et tient le nombre dit', async () => {
+    const { me } = await some();
+    const { filters } = await list(me);
+    for (const [name, choices] of Object.entries(filters))
+      for (const { id, count } of choices) expect((await list(me, `?f=${name}:${id}`)).pager.total, `${name}:${id}`).toBe(count);
+  });
+
   it('une valeur choisie qui ne tient plus aucun contrat garde son nom et son nombre, zéro : on peut l’ôter', async () => {
     const { me, family } = await some();
     const chosen = `purchase_category=${family}&contract_status=halted&contract_nature=market&automatic_renewal=0`;

@@ -1,6 +1,6 @@
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
-import type { ContractListQuery, contractEndpoints } from '#protocol/contracts/contracts.ts';
+import type { ContractFilterName, ContractListQuery, contractEndpoints } from '#protocol/contracts/contracts.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import {
@@ -17,9 +17,7 @@ type Ctx = ReadContext<Actor>;
 
 /** A list as its query asks for it: both ways of writing filters as one. */
 const asked = (ctx: Ctx, query: ContractListQuery): ContractListing => {
-  const values = (name: 'contract_status' | 'contract_nature' | 'purchase_category' | 'automatic_renewal') => [
-    ...new Set([...(query.f.get(name) ?? []), ...query[name]]),
-  ];
+  const values = (name: ContractFilterName) => [...new Set([...(query.f.get(name) ?? []), ...query[name]])];
   return {
     holder: ctx.actor,
     today: parisDate(ctx.now),

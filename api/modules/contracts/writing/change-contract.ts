@@ -4,15 +4,15 @@ import type { Tx } from '#api/platform/database/schema.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { ContractChange } from '#protocol/contracts/contract-form.ts';
 import { contractRefusals } from '#protocol/contracts/contracts.ts';
-import type { CalendarDate } from '#protocol/core/calendar.ts';
+import { addMonths, type CalendarDate } from '#protocol/core/calendar.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { advanced, type Course, pursued } from '../contracts.lifecycle.ts';
 import { deleteRefusal, updateRefusal } from '../contracts.policy.ts';
-import { type ContractDetail, findContract, lockContract } from '../contracts.queries.ts';
+import { type ContractDetail, findContract, lockContract, lockTree } from '../contracts.queries.ts';
 import { changedFields, type FilledForm, filled, formOf, isWhole, type WholeForm } from './contract-draft.ts';
 import { changeAction, courseOf, pursuitAction, rowOf, stepAction, type WrittenForm } from './contract-row.ts';
 import { issuesOfChange, issuesOfForm } from './contract-rules.ts';
-import { insertEvents, replaceAttachments, replaceCollaborators, updateContract } from './contract-writing.queries.ts';
+import { insertEvents, leaveParent, replaceAttachments, replaceCollaborators, updateContract } from './contract-writing.queries.ts';
 import { mustHaveConsented } from './create-contract.ts';
 import { gathered, issuesOfReferences } from './judge-contract.ts';
 
@@ -20,6 +20,7 @@ type Judged = { before: ContractDetail; was: FilledForm; form: FilledForm; issue
 
 /** What is refused or wrong about a change, all at once. The contract is held: nobody changes it meanwhile. */
 async function judgeChange(tx: Tx, actor: Actor, id: number, given: ContractChange, issues: readonly InputIssue[]): Promise<Judged> {
+  if (given.parentContract !== undefined) await lockTree(tx, actor);
   const before = await lockContract(tx, actor, id);
   mustHaveConsented(actor);
   const refusal = updateRefusal(before);
@@ -27,9 +28,11 @@ async function judgeChange(tx: Tx, actor: Actor, id: number, given: ContractChan
   if (given.version !== undefined && given.version !== before.version) throw new Refusal(contractRefusals.stale);
   const { revisionNote, forceRenew, version, ...said } = given;
   const was = formOf(before);
-  // Who may not see the parent is told that there is none, and sends that back: it stays.
-  if (before.parent_title === null && said.parentContract === null) delete said.parentContract;
+  // Who may not see the parent is told that there is none, and sends that back: it stays, but for a contract made a master.
+  const hidesParent = before.parent_title === null;
+  if (hidesParent && said.parentContract === null) delete said.parentContract;
   const form = formAfter(said, was, forceRenew);
+  if (hidesParent && said.parentContract === undefined && form.masterContract === true) form.parentContract = null;
   const change = {
     before: { ...was, contractStatus: before.status },
     amendment: before.amendment,
@@ -38,14 +41,24 @@ async function judgeChange(tx: Tx, actor: Actor, id: number, given: ContractChan
     revisionNote,
     saysEnd: (said.endDate ?? null) !== null,
   };
-  const ofPursuit = forceRenew && !said.renewalDuration ? [{ field: 'renewalDuration', message: '1 mois au moins' }] : [];
-  const ofReferences = await issuesOfReferences(tx, actor, form, before);
+  const ofPursuit = forceRenew ? issuesOfDuration(before, form, said.renewalDuration ?? 0) : [];
+  const keepsParent = !hidesParent || said.parentContract === undefined;
+  const ofReferences = await issuesOfReferences(tx, actor, form, { contract: before, keepsParent });
   return {
     before,
     was,
     form,
     issues: gathered(issues, issuesOfChange(change), ofPursuit, ofReferences, issuesOfForm(form, actor.role)),
   };
+}
+
+/** A contract is pursued for a month at least, and to a day that can be written. */
+function issuesOfDuration(before: ContractDetail, { endDate }: FilledForm, months: number): InputIssue[] {
+  if (months < 1) return [{ field: 'renewalDuration', message: '1 mois au moins' }];
+  const isSameEnd = endDate === before.end_date;
+  const first = isSameEnd ? before.first_end_date : (endDate ?? before.end_date);
+  const [year] = addMonths(first, months + (isSameEnd ? before.renewed_months : 0)).split('-');
+  return Number(year) < 2200 ? [] : [{ field: 'renewalDuration', message: 'Le contrat finirait après 2199' }];
 }
 
 /** The form after a change. The duration of a pursuit is not that of a fixed term; a halt brings the notification back to the end. */
@@ -96,10 +109,10 @@ export async function changeContract(
   const changed = changedFields(was, form);
   const note = given.revisionNote || null;
   const message = months > 0 ? 'Le contrat a bien été reconduit.' : 'Le contrat a bien été mis à jour.';
-  if (changed.length === 0 && months === 0 && note === null && !before.no_author) return { contract: before, message };
+  if (changed.length === 0 && months === 0 && note === null && !before.takes_author) return { contract: before, message };
 
   const action = months > 0 ? pursuitAction(months, moved.end_date) : changeAction(before.status, course.status, changed);
-  const author = before.no_author ? { author_id: actor.userId } : {};
+  const author = before.takes_author ? { author_id: actor.userId } : {};
   await updateContract(tx, id, { ...rowOf(form), ...courseOf(contract), ...author, updated_at: now });
   await writeLists(ctx, before, form, changed);
   await insertEvents(tx, actor.userId, [{ contractId: id, at: now, action, note }]);
@@ -113,14 +126,14 @@ export async function changeContract(
 }
 
 async function writeLists(
-  { tx, actor }: WriteContext<Actor>,
+  { tx, actor, now }: WriteContext<Actor>,
   before: ContractDetail,
   form: WholeForm,
   changed: readonly string[],
 ): Promise<void> {
-  const authorId = before.no_author ? actor.userId : before.author_id;
+  const authorId = before.takes_author ? actor.userId : before.author_id;
   // Who becomes the author needs no right beside.
-  if (changed.includes('collaborators') || before.no_author)
+  if (changed.includes('collaborators') || before.takes_author)
     await replaceCollaborators(
       tx,
       before.id,
@@ -131,17 +144,19 @@ async function writeLists(
       tx,
       before.id,
       { document: form.contractDocuments ?? [], private: form.privateAttachments ?? [] },
-      actor.userId,
+      { userId: (before.no_author ? null : authorId) ?? actor.userId, now },
     );
 }
 
 /** Somebody deletes a contract: nobody sees it again, and its history stays for the audit (readings, 'delete'). */
 export async function removeContract(ctx: WriteContext<Actor>, id: number): Promise<void> {
   const { tx, actor, now } = ctx;
+  await lockTree(tx, actor);
   const contract = await lockContract(tx, actor, id);
   mustHaveConsented(actor);
   const refusal = deleteRefusal(contract);
   if (refusal) throw new Refusal(refusal);
+  await leaveParent(tx, id);
   await updateContract(tx, id, { deleted_at: now, updated_at: now });
   await insertEvents(tx, actor.userId, [{ contractId: id, at: now, action: 'Suppression' }]);
   await ctx.audit('contract-delete', `contrat ${id}`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '#api/platform/database/schema.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { Permission } from '#protocol/contracts/contract-words.ts';
 import { type Holder, heldContracts } from '../contracts.policy.ts';
 import { collaboratorChoices } from '../reading/autocompletes.queries.ts';
@@ -24,6 +24,10 @@ export type References = {
   /** Files that this holder sent and nothing carries, or that the contract carries already. */
   files: string[];
 };
+
+/** Until the end of the transaction no other contract takes these files, and the night does not clear them. */
+export const lockFiles = (tx: Tx, files: readonly string[]) =>
+  tx.selectFrom('files').select('id').where('id', '=', sql<string>`any(${files}::uuid[])`).orderBy('id').forUpdate().execute();
 
 /** What a form refers to, looked up in one statement. */
 export async function findReferences(db: Reader, holder: Holder, asked: Asked): Promise<References> {

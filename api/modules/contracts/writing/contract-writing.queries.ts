@@ -29,18 +29,31 @@ export async function replaceCollaborators(
     .execute();
 }
 
-/** The files that a contract carries from now on, in their order. One that it carries no more is nobody's, and swept later. */
+/** The contracts under one that is deleted stand on their own; its amendments were deleted before it. */
+export const leaveParent = (tx: Tx, id: number) =>
+  tx
+    .updateTable('contracts')
+    .set({ parent_id: null, version: sql`version + 1` })
+    .where('parent_id', '=', id)
+    .where('amendment', '=', false)
+    .execute();
+
+/** The files that a contract carries from now on, in their order. One that it carries no more is its `owner`'s, and swept later. */
 export async function replaceAttachments(
   tx: Tx,
   contractId: number,
   files: { document: readonly string[]; private: readonly string[] },
-  userId: number,
+  owner: { userId: number; now?: Date },
 ): Promise<void> {
   const wanted = (['document', 'private'] as const).flatMap((kind) => files[kind].map((file_id) => ({ file_id, kind })));
   const fids = wanted.map(({ file_id }) => file_id);
   const dropped = await tx.deleteFrom('contract_attachments').where('contract_id', '=', contractId).returning('file_id').execute();
   const gone = dropped.map(({ file_id }) => file_id).filter((fid) => !fids.includes(fid));
-  await tx.updateTable('files').set({ uploaded_by: userId }).where('id', '=', sql<string>`any(${gone}::uuid[])`).execute();
+  await tx
+    .updateTable('files')
+    .set({ uploaded_by: owner.userId, ...(owner.now && { created_at: owner.now }) })
+    .where('id', '=', sql<string>`any(${gone}::uuid[])`)
+    .execute();
   if (wanted.length === 0) return;
   await tx
     .insertInto('contract_attachments')

@@ -1,12 +1,12 @@
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
-import type { Reader } from '#api/platform/database/schema.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { ContractCreation } from '#protocol/contracts/contract-form.ts';
 import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { advanced, lockedInAmendment } from '../contracts.lifecycle.ts';
-import { type ContractDetail, findContract } from '../contracts.queries.ts';
+import { type ContractDetail, findContract, lockTree } from '../contracts.queries.ts';
 import { changedFields, type FilledForm, filled, formOf, isWhole } from './contract-draft.ts';
 import { courseOf, rowOf, stepAction } from './contract-row.ts';
 import { issuesOfCreation, issuesOfForm } from './contract-rules.ts';
@@ -44,15 +44,16 @@ function formFor(given: ContractCreation, amended: ContractDetail | null): { for
 
 /** What is wrong with a creation, all at once, and the form as it would be written. */
 async function judgeCreation(
-  db: Reader,
+  tx: Tx,
   actor: Actor,
   given: ContractCreation,
   issues: readonly InputIssue[],
 ): Promise<{ form: FilledForm; issues: InputIssue[] }> {
   mustHaveConsented(actor);
-  const amended = await amendedBy(db, actor, given);
+  if (given.parentContract) await lockTree(tx, actor);
+  const amended = await amendedBy(tx, actor, given);
   const { form, issues: ofCommon } = formFor(given, amended);
-  const ofReferences = await issuesOfReferences(db, actor, form, null);
+  const ofReferences = await issuesOfReferences(tx, actor, form, null);
   return { form, issues: gathered(issues, ofCommon, ofReferences, issuesOfForm(form, actor.role), issuesOfCreation(form, given)) };
 }
 
@@ -87,7 +88,7 @@ export async function createContract(
     id,
     (form.collaborators ?? []).filter((one) => one.id !== String(actor.userId)),
   );
-  await replaceAttachments(tx, id, { document: form.contractDocuments ?? [], private: form.privateAttachments ?? [] }, actor.userId);
+  await replaceAttachments(tx, id, { document: form.contractDocuments ?? [], private: form.privateAttachments ?? [] }, actor);
   await insertEvents(tx, actor.userId, [{ contractId: id, at: now, action: given.amendment ? 'Création de l’avenant' : 'Création' }]);
   await insertEvents(
     tx,

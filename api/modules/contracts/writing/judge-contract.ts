@@ -1,19 +1,23 @@
 import type { Actor } from '#api/platform/context.ts';
-import type { Reader } from '#api/platform/database/schema.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { ContractDetail } from '../contracts.queries.ts';
 import { type FilledForm, formOf } from './contract-draft.ts';
-import { findReferences } from './contract-references.queries.ts';
+import { findReferences, lockFiles } from './contract-references.queries.ts';
 
 const numberOf = (id: string | null): number | null => (id !== null && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null);
 const isFileId = (fid: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(fid);
 
-/** What a form refers to that does not exist, or not for this actor. What the contract `before` already had stays possible. */
-export async function issuesOfReferences(db: Reader, actor: Actor, form: FilledForm, before: ContractDetail | null): Promise<InputIssue[]> {
-  const was = before && formOf(before);
+/** The contract before a change; its parent stays possible unless it was named by who may not see it. */
+type Before = { contract: ContractDetail; keepsParent: boolean };
+
+/** What a form refers to that does not exist, or not for this actor. What the contract already had stays possible. */
+export async function issuesOfReferences(tx: Tx, actor: Actor, form: FilledForm, before: Before | null): Promise<InputIssue[]> {
+  const was = before && formOf(before.contract);
   const files = [...(form.contractDocuments ?? []), ...(form.privateAttachments ?? [])];
-  const known = await findReferences(db, actor, {
-    contractId: before?.id ?? null,
+  await lockFiles(tx, files.filter(isFileId));
+  const known = await findReferences(tx, actor, {
+    contractId: before?.contract.id ?? null,
     family: numberOf(form.purchaseCategory),
     supplier: numberOf(form.supplier),
     parent: numberOf(form.parentContract),
@@ -24,8 +28,8 @@ export async function issuesOfReferences(db: Reader, actor: Actor, form: FilledF
   const refuse = (field: string, message: string) => void issues.push({ field, message });
   if (form.purchaseCategory !== null && !known.family) refuse('purchaseCategory', 'Choisissez une valeur de la liste');
   if (form.supplier !== null && !known.supplier) refuse('supplier', 'Choisissez un fournisseur de la liste');
-  if (form.parentContract !== null && form.parentContract !== was?.parentContract && !known.parent)
-    refuse('parentContract', 'Choisissez un contrat de la liste');
+  const staysUnder = before?.keepsParent === true && form.parentContract === was?.parentContract;
+  if (form.parentContract !== null && !staysUnder && !known.parent) refuse('parentContract', 'Choisissez un contrat de la liste');
   issues.push(...issuesOfPeople(form, was, known.people));
   for (const field of ['contractDocuments', 'privateAttachments'] as const)
     if (form[field]?.some((fid) => !known.files.includes(fid))) refuse(field, 'Ce fichier n’est plus là : envoyez-le de nouveau');

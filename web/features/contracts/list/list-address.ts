@@ -1,5 +1,4 @@
-import { contractNatures, contractStatuses } from '#protocol/contracts/contract-words.ts';
-import { type ContractFilterName, contractFilterNames } from '#protocol/contracts/contracts.ts';
+import { type ContractFilterName, contractFilterNames, contractFilterTakes } from '#protocol/contracts/contracts.ts';
 import { type CalendarDate, readCalendarDate } from '#protocol/core/calendar.ts';
 import { type Changes, listIn, pageIn } from '#web/lib/address/query-params.ts';
 
@@ -13,16 +12,9 @@ export interface ContractAddress {
   page: number;
 }
 
-const isKnown: Record<ContractFilterName, (value: string) => boolean> = {
-  contract_status: (value) => contractStatuses.some((one) => one === value),
-  contract_nature: (value) => contractNatures.some((one) => one === value),
-  purchase_category: (value) => /^[1-9]\d{0,8}$/.test(value),
-  automatic_renewal: (value) => value === '0' || value === '1',
-};
-
 /** Reads the list's address; what no filter knows is left out. */
 export function readAddress(params: URLSearchParams): ContractAddress {
-  const chosenIn = (name: ContractFilterName) => listIn(params, name).filter(isKnown[name]);
+  const chosenIn = (name: ContractFilterName) => listIn(params, name).filter(contractFilterTakes[name]);
   const dateIn = (name: DateFilterName) => readCalendarDate(params.get(name) ?? '');
   return {
     chosen: {
