@@ -79,19 +79,30 @@ export async function lockContract(tx: Tx, holder: Holder, id: number): Promise<
 export const lockTree = (tx: Tx, { groupId }: Holder) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`contrats ${groupId}`}, 0))`.execute(tx);
 
-/** What happened to a contract, the last first. */
-export const listHistory = (db: Reader, contractId: number) =>
-  db
-    .selectFrom('contract_events')
-    .select(['at', 'user_name', 'action', 'note'])
-    .where('contract_id', '=', contractId)
-    .orderBy('id', 'desc')
+export type HistoryEvent = { at: Date; user_name: string; action: string; note: string | null };
+/** What happened to a contract, the last first; not found when one may not see it. */
+export async function listHistory(db: Reader, holder: Holder, id: number): Promise<HistoryEvent[]> {
+  const rows = await db
+    .selectFrom('contracts as c')
+    .leftJoin('contract_events as e', 'e.contract_id', 'c.id')
+    .select(['e.at', 'e.user_name', 'e.action', 'e.note'])
+    .where('c.id', '=', id)
+    .where(isHeld(holder, sql`c`))
+    .orderBy('e.id', 'desc')
     .limit(5000)
     .execute();
-export type HistoryEvent = Awaited<ReturnType<typeof listHistory>>[number];
+  if (rows.length === 0) throw new Refusal(coreRefusals.notFound);
+  // A contract without any event is one row of nulls.
+  return rows.flatMap(({ at, user_name, action, note }) =>
+    at && user_name !== null && action !== null ? [{ at, user_name, action, note }] : [],
+  );
+}
 
 export type Related = { id: number; title: string; parent_id: number | null };
-/** Every contract of the tree that one stands in, as far as one may see: up from it while one may, then down from the highest. */
+/**
+ * Every contract of the tree that one stands in, as far as one may see: up from it while one may, then down from the highest. Not found
+ * when one may not see that one.
+ */
 export async function listRelatives(db: Reader, holder: Holder, id: number): Promise<Related[]> {
   const seen = sql`(select c.id, c.title, c.parent_id from ${fromHeld(holder)})`;
   const relatives = sql<Related>`(
@@ -102,5 +113,7 @@ export async function listRelatives(db: Reader, holder: Holder, id: number): Pro
     tree as (select s.id, s.title, null::integer as parent_id, 0 as depth from seen s join top on top.id = s.id
       union all select s.id, s.title, s.parent_id, tree.depth + 1 from seen s join tree on s.parent_id = tree.id where tree.depth < 50)
     select id, title, parent_id from tree order by depth, title, id limit 1000)`;
-  return db.selectFrom(relatives.as('relatives')).selectAll().execute();
+  const rows = await db.selectFrom(relatives.as('relatives')).selectAll().execute();
+  if (rows.length === 0) throw new Refusal(coreRefusals.notFound);
+  return rows;
 }

@@ -1,5 +1,4 @@
 import { parisDate } from '#api/platform/clock.ts';
-import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { Access } from '#api/platform/http/access.ts';
 import { sendExport } from '#api/platform/http/export.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
@@ -18,9 +17,6 @@ import { checkCreation, createContract } from './writing/create-contract.ts';
 /** Contracts are those of the companies; the network has none (readings, 'contracts'). */
 const holders: Access = ['subscriber', 'supplier'];
 const exportName = 'liste_des_contrats.xlsx';
-
-/** A contract that one may not see does not exist, nor does what stands below it. */
-const seen = (ctx: ReadContext<Actor>, { params }: { params: { id: string } }) => findContract(ctx.db, ctx.actor, Number(params.id));
 
 /** A check answers the bare list of what is wrong: 400 when there is something (readings, 'errors'). */
 const checked = {
@@ -43,17 +39,17 @@ function readingRoutes(platform: HttpPlatform): void {
   serve(platform, contractEndpoints.autocompletes, { access: holders, run: listAutocompletes, present: (choices) => choices });
   serve(platform, contractEndpoints.one, {
     access: holders,
-    run: seen,
+    run: ({ db, actor }, { params }) => findContract(db, actor, Number(params.id)),
     present: (contract, { now }) => presentContract(contract, parisDate(now)),
   });
   serve(platform, contractEndpoints.history, {
     access: holders,
-    run: async (ctx, input) => listHistory(ctx.db, (await seen(ctx, input)).id),
+    run: ({ db, actor }, { params }) => listHistory(db, actor, Number(params.id)),
     present: presentHistory,
   });
   serve(platform, contractEndpoints.parentality, {
     access: holders,
-    run: async (ctx, input) => listRelatives(ctx.db, ctx.actor, (await seen(ctx, input)).id),
+    run: ({ db, actor }, { params }) => listRelatives(db, actor, Number(params.id)),
     present: presentRelatives,
   });
 }
