@@ -11,4 +11,5 @@ export {
   presentationOfSheet,
 } from './documents.queries.ts';
 export { documentRoutes } from './documents.routes.ts';
+export { onlookerOf } from './list-documents.ts';
 export { publishDocuments } from './publish-documents.ts';

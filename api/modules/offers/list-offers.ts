@@ -1,6 +1,5 @@
-import { findOwner } from '#api/modules/documents/index.ts';
+import { findOwner, onlookerOf } from '#api/modules/documents/index.ts';
 import { matchWords, noteMiss } from '#api/modules/search/index.ts';
-import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
@@ -10,7 +9,6 @@ import { maySeeOffersOf } from './offers.policy.ts';
 import { listOfferDocuments, listOffers, listPastOffers } from './offers.queries.ts';
 
 type Ctx = ReadContext<Actor>;
-const onlookerOf = (ctx: Ctx) => ({ actor: ctx.actor, today: parisDate(ctx.now) });
 
 /** A page of the current offers that answer a search. */
 export async function searchOffers(ctx: Ctx, { query }: ParsedInputOf<typeof offerEndpoints.search>) {
