@@ -49,7 +49,6 @@ function Fields({ initial, amended, askFirst, choices }: CreateFormProps & { cho
   const typing = useDraft(initial);
   const [authorised, setAuthorised] = useState(false);
   const { state, sending } = useFormState({
-    context: amended ? 'CREATE-AMENDMENT' : 'CREATE-CONTRACT',
     typing,
     choices,
     locked: amended ? lockedInAmendment : [],

@@ -54,7 +54,6 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
   const typing = useDraft(draftOf(form));
   const [popup, setPopup] = useState<ChangePopup>(null);
   const { state, sending } = useFormState({
-    context: header.amendment ? 'UPDATE-AMENDMENT' : 'UPDATE-CONTRACT',
     typing,
     choices,
     locked: header.lockedFields,

@@ -24,7 +24,7 @@ export const SheetHead = ({ image, title, tabTitle, context, mark, action, tabs 
       <div className={css.words}>
         <PageHead title={title} tabTitle={tabTitle} context={context} />
       </div>
-      <div className={css.mark}>{mark}</div>
+      <div>{mark}</div>
       {action && <div className={css.action}>{action}</div>}
     </div>
     <div className={css.tabs}>{tabs}</div>

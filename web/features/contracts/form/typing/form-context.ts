@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { ContractAttachment } from '#protocol/contracts/contract-form.ts';
 import type { DropdownItem } from '#protocol/contracts/contracts.ts';
-import type { ContractContext } from '#web/features/contracts/contracts.queries.ts';
 import type { Draft, DraftField } from '#web/features/contracts/form/typing/draft.ts';
 
 /** What is said when the choices of the form do not come (2-dashboard-contracts 8). */
@@ -19,7 +18,6 @@ export interface FormChoices {
 
 /** The contract form, as its fields see it. */
 export interface ContractFormState {
-  context: ContractContext;
   draft: Draft;
   isSubscriber: boolean;
   choices: FormChoices;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ContractContext } from '#web/features/contracts/contracts.queries.ts';
 import { Meanwhile } from '#web/features/contracts/form/FormNotices.tsx';
 import type { DraftField } from '#web/features/contracts/form/typing/draft.ts';
 import type { ContractFormState, FormChoices } from '#web/features/contracts/form/typing/form-context.ts';
@@ -8,7 +7,6 @@ import type { useDraft } from '#web/features/contracts/form/typing/use-draft.ts'
 import { useMe } from '#web/lib/session/use-me.ts';
 
 interface Given {
-  context: ContractContext;
   typing: ReturnType<typeof useDraft>;
   choices: FormChoices;
   locked: readonly string[];
@@ -17,7 +15,7 @@ interface Given {
 }
 
 /** The form as its fields see it, and whether a file of it is on its way. */
-export function useFormState({ context, typing, choices, locked, known, own }: Given): { state: ContractFormState; sending: boolean } {
+export function useFormState({ typing, choices, locked, known, own }: Given): { state: ContractFormState; sending: boolean } {
   const { role } = useMe();
   const [sending, setSending] = useState(0);
   const { draft, meanwhile, change } = typing;
@@ -28,7 +26,6 @@ export function useFormState({ context, typing, choices, locked, known, own }: G
     return <Meanwhile words={valueWords(field, theirs, choices)} onTake={isTaken ? undefined : () => change(field, theirs)} />;
   };
   const state: ContractFormState = {
-    context,
     draft,
     isSubscriber: role === 'subscriber',
     choices,

@@ -54,7 +54,7 @@ function Row({ contract, onTree }: { contract: ContractRow } & Pick<ShapeProps, 
   const { id, title, amendment, startDate, endDate, notificationDate, contractStatus, highlighted } = contract;
   return (
     <tr onClick={useRowClick(id)} data-urgent={highlighted || undefined}>
-      <th scope="row" className={css.what}>
+      <th scope="row">
         <div className={css.line}>
           <Link className={css.title} to={`/contrat/${id}`} title={title}>
             {title}
