@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 import css from './Filters.module.css';
 
 /** The filters of a drawer, one under the other. */
@@ -16,4 +17,15 @@ export const FilterGroup = ({ legend, hidden = false, children }: FilterGroupPro
     <legend className={hidden ? 'sr-only' : css.legend}>{legend}</legend>
     {children}
   </fieldset>
+);
+
+/** The shape of choices on their way. */
+export const FilterBones = ({ quiet = false }: { quiet?: boolean }) => (
+  <Loading quiet={quiet}>
+    <div className={css.bones}>
+      {['72%', '58%', '81%', '64%', '70%'].map((width) => (
+        <Bone key={width} width={width} height={18} />
+      ))}
+    </div>
+  </Loading>
 );

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DocumentAddress, filters } from '#web/features/documents/documents.address.ts';
 import { documentFiltersQuery } from '#web/features/documents/documents.queries.ts';
-import css from '#web/features/documents/filters/DocumentFilters.module.css';
 import { DocumentPills } from '#web/features/documents/filters/DocumentPills.tsx';
 import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { count, counted } from '#web/lib/formats/words.ts';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
-import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
+import { FilterBones, FilterGroup, Filters } from '#web/ui/list/Filters.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 
 const applyWords = (total: number | undefined): string =>
   total === undefined ? 'Voir les documents' : total === 0 ? 'Aucun document' : `Voir ${counted(total, 'document')}`;
@@ -24,14 +23,13 @@ export function DocumentFilters({ address, total }: { address: DocumentAddress; 
   const { data, isError, refetch } = useQuery(documentFiltersQuery(address));
   return (
     <DrawerContent title="Filtres" apply={applyWords(total)}>
-      <div className={css.filters}>
+      <Filters>
         <DocumentPills address={address} label="Filtres choisis" />
         {data &&
           filters.map(({ name, title, chosen, choices }) => (
-            <fieldset key={name}>
-              <legend className={css.legend}>{title}</legend>
+            <FilterGroup key={name} legend={title}>
               {choices(data).map(({ value, label, count: found }) => (
-                <Checkbox
+                <FilterCheckbox
                   key={value}
                   label={label}
                   count={count(found)}
@@ -40,21 +38,11 @@ export function DocumentFilters({ address, total }: { address: DocumentAddress; 
                 />
               ))}
               {choices(data).length === 0 && <p>Aucun filtre</p>}
-            </fieldset>
+            </FilterGroup>
           ))}
         {!data && !isError && <FilterBones />}
         {isError && <FailedNote onRetry={() => void refetch()}>Les filtres n’ont pas pu être chargés.</FailedNote>}
-      </div>
+      </Filters>
     </DrawerContent>
   );
 }
-
-const FilterBones = () => (
-  <Loading>
-    <div className={css.bones}>
-      {['72%', '58%', '81%', '64%', '70%'].map((width) => (
-        <Bone key={width} width={width} height={18} />
-      ))}
-    </div>
-  </Loading>
-);

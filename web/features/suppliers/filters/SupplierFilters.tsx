@@ -10,9 +10,8 @@ import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
-import { FilterGroup, Filters } from '#web/ui/list/Filters.tsx';
+import { FilterBones, FilterGroup, Filters } from '#web/ui/list/Filters.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 import css from './SupplierFilters.module.css';
 
 const orders = [
@@ -47,7 +46,7 @@ export function SupplierFilters({ address, total }: { address: SupplierAddress; 
           ))}
         </FilterGroup>
         {data && <FamilyFilter families={data.families} address={address} />}
-        {!data && !isError && <FamilyBones />}
+        {!data && !isError && <FilterBones />}
         {isError && <FailedNote onRetry={() => void refetch()}>Les familles n’ont pas pu être chargées.</FailedNote>}
         <section className={css.help}>
           <h2>Un besoin sur-mesure&nbsp;?</h2>
@@ -60,13 +59,3 @@ export function SupplierFilters({ address, total }: { address: SupplierAddress; 
     </DrawerContent>
   );
 }
-
-const FamilyBones = () => (
-  <Loading>
-    <div className={css.bones}>
-      {['72%', '58%', '81%', '64%', '70%'].map((width) => (
-        <Bone key={width} width={width} height={18} />
-      ))}
-    </div>
-  </Loading>
-);

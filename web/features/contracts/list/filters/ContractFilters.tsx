@@ -1,13 +1,11 @@
 import { type ContractList, contractFilterNames } from '#protocol/contracts/contracts.ts';
 import { ActivePills } from '#web/features/contracts/list/filters/ActivePills.tsx';
 import { ChoiceFilter } from '#web/features/contracts/list/filters/ChoiceFilter.tsx';
-import css from '#web/features/contracts/list/filters/ContractFilters.module.css';
 import { DateFilter } from '#web/features/contracts/list/filters/DateFilter.tsx';
 import { type ContractAddress, dateFilterNames } from '#web/features/contracts/list/list-address.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
-import { Filters } from '#web/ui/list/Filters.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { FilterBones, Filters } from '#web/ui/list/Filters.tsx';
 
 const applyWords = (total: number | undefined): string =>
   total === undefined ? 'Voir les contrats' : total === 0 ? 'Aucun contrat' : `Voir ${counted(total, 'contrat')}`;
@@ -26,20 +24,10 @@ export const ContractFilters = ({ address, choices, failed, total }: ContractFil
     <Filters>
       <ActivePills address={address} choices={choices} label="Filtres choisis" />
       {choices && contractFilterNames.map((name) => <ChoiceFilter key={name} name={name} address={address} choices={choices[name]} />)}
-      {!choices && !failed && <FilterBones />}
+      {!choices && !failed && <FilterBones quiet />}
       {dateFilterNames.map((name) => (
         <DateFilter key={name} name={name} address={address} />
       ))}
     </Filters>
   </DrawerContent>
-);
-
-const FilterBones = () => (
-  <Loading quiet>
-    <div className={css.bones}>
-      {['72%', '58%', '81%', '64%', '70%'].map((width) => (
-        <Bone key={width} width={width} height={18} />
-      ))}
-    </div>
-  </Loading>
 );
