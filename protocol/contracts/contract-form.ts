@@ -76,6 +76,29 @@ export type ContractInput = z.output<typeof form>;
 export type ContractField = keyof ContractInput;
 /** Every field of the form, in its order. */
 export const contractFieldNames: readonly ContractField[] = form.keyof().options;
+/** What must be answered whatever the status, and is marked so (CTR-74). */
+export const requiredFields = [
+  'title',
+  'contractStatus',
+  'masterContract',
+  'contractNature',
+  'purchaseCategory',
+  'mercurialNetwork',
+  'startDate',
+  'endDate',
+  'noticeDuration',
+  'notificationDate',
+  'automaticRenewal',
+] as const satisfies readonly ContractField[];
+/** What an amendment has from the contract that it amends (CTR-70). */
+export const lockedInAmendment = [
+  'contractNature',
+  'purchaseCategory',
+  'mercurialNetwork',
+  'supplier',
+  'supplierText',
+  'masterContract',
+] as const satisfies readonly ContractField[];
 export type ContractCreation = z.output<typeof contractCreation>;
 export type ContractChange = z.output<typeof contractChange>;
 

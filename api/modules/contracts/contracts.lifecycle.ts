@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ContractField } from '#protocol/contracts/contract-form.ts';
+import { type ContractField, lockedInAmendment } from '#protocol/contracts/contract-form.ts';
 import type { ContractStatus } from '#protocol/contracts/contract-words.ts';
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
 import type { ContractTable, Milestone } from './contracts.tables.ts';
@@ -34,16 +34,6 @@ export const lifecycle: Record<ContractStatus, Stage> = {
 };
 /** What a new contract may be. */
 export const selectableOnCreation: readonly ContractStatus[] = ['draft', 'validated'];
-
-/** What an amendment has from the contract that it amends. */
-export const lockedInAmendment = [
-  'contractNature',
-  'purchaseCategory',
-  'mercurialNetwork',
-  'supplier',
-  'supplierText',
-  'masterContract',
-] as const satisfies readonly ContractField[];
 
 export const lockedFields = ({ status, amendment }: Pick<Contract, 'status' | 'amendment'>): ContractField[] => [
   ...lifecycle[status].locked,

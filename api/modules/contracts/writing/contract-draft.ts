@@ -1,23 +1,9 @@
-import { type ContractField, type ContractInput, contractFieldNames } from '#protocol/contracts/contract-form.ts';
+import { type ContractField, type ContractInput, contractFieldNames, requiredFields } from '#protocol/contracts/contract-form.ts';
 import type { ContractDetail } from '../contracts.queries.ts';
 
 /** A form with every field said, be it by null. */
 export type FilledForm = { [Field in keyof ContractInput]-?: Exclude<ContractInput[Field], undefined> | null };
 
-/** What must be answered whatever the status (CTR-74). */
-export const requiredFields = [
-  'title',
-  'contractStatus',
-  'masterContract',
-  'contractNature',
-  'purchaseCategory',
-  'mercurialNetwork',
-  'startDate',
-  'endDate',
-  'noticeDuration',
-  'notificationDate',
-  'automaticRenewal',
-] as const satisfies readonly ContractField[];
 /** A form where everything required is said. */
 export type WholeForm = FilledForm & { [Field in (typeof requiredFields)[number]]: NonNullable<FilledForm[Field]> };
 export const isWhole = (form: FilledForm): form is WholeForm => requiredFields.every((field) => form[field] !== null);

@@ -1,8 +1,9 @@
+import { requiredFields } from '#protocol/contracts/contract-form.ts';
 import { type ContractStatus, contractFieldLabels, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
 import { lifecycle, lockedFields, selectableOnCreation } from '../contracts.lifecycle.ts';
-import { changedFields, type FilledForm, requiredFields } from './contract-draft.ts';
+import { changedFields, type FilledForm } from './contract-draft.ts';
 
 const isRequired = 'Champ requis';
 

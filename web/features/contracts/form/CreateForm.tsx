@@ -8,7 +8,7 @@ import { ContractSections } from '#web/features/contracts/form/fields/ContractSe
 import { SaveBar } from '#web/features/contracts/form/SaveBar.tsx';
 import { bodyOf, type Draft } from '#web/features/contracts/form/typing/draft.ts';
 import { type FormChoices, FormContext } from '#web/features/contracts/form/typing/form-context.ts';
-import { lockedInAmendment } from '#web/features/contracts/form/typing/form-words.ts';
+import { lockedInNewAmendment } from '#web/features/contracts/form/typing/form-words.ts';
 import { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
 import { useFormChoices } from '#web/features/contracts/form/typing/use-form-choices.ts';
 import { useFormState } from '#web/features/contracts/form/typing/use-form-state.tsx';
@@ -51,7 +51,7 @@ function Fields({ initial, amended, askFirst, choices }: CreateFormProps & { cho
   const { state, sending } = useFormState({
     typing,
     choices,
-    locked: amended ? lockedInAmendment : [],
+    locked: amended ? lockedInNewAmendment : [],
     known: { supplier: amended?.header.supplierTitle ?? null, parent: amended?.form.title ?? null },
     own: { id: null, authorId: null },
   });

@@ -1,35 +1,15 @@
+import { lockedInAmendment, requiredFields } from '#protocol/contracts/contract-form.ts';
 import { type ContractStatus, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
 import type { Draft, DraftField } from '#web/features/contracts/form/typing/draft.ts';
 import type { FormChoices } from '#web/features/contracts/form/typing/form-context.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 
-/** What must be answered, and is marked so (CTR-74). */
-const required: readonly DraftField[] = [
-  'contractStatus',
-  'title',
-  'masterContract',
-  'contractNature',
-  'purchaseCategory',
-  'mercurialNetwork',
-  'startDate',
-  'endDate',
-  'noticeDuration',
-  'notificationDate',
-  'automaticRenewal',
-];
+/** Whether a field is marked as one that must be answered. */
 export const isRequired = (field: DraftField, { automaticRenewal }: Draft): boolean =>
-  field === 'renewalDuration' ? automaticRenewal === true : required.includes(field);
+  field === 'renewalDuration' ? automaticRenewal === true : requiredFields.some((one) => one === field);
 
-/** What an amendment has from the contract that it amends (CTR-70). */
-export const lockedInAmendment: readonly DraftField[] = [
-  'contractNature',
-  'purchaseCategory',
-  'mercurialNetwork',
-  'supplier',
-  'supplierText',
-  'masterContract',
-  'parentContract',
-];
+/** What nobody answers in the form of a new amendment: what it has from its contract, and which one that is. */
+export const lockedInNewAmendment: readonly DraftField[] = [...lockedInAmendment, 'parentContract'];
 
 const isStatus = (text: string): text is ContractStatus => text in contractStatusLabels;
 const dates: readonly DraftField[] = ['startDate', 'endDate', 'notificationDate'];
