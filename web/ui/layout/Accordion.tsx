@@ -4,13 +4,12 @@ import css from './Accordion.module.css';
 
 interface AccordionProps {
   title: string;
-  startsOpen?: boolean;
   children: ReactNode;
 }
 
 /** A section that a click on its title opens and closes. */
-export function Accordion({ title, startsOpen = false, children }: AccordionProps) {
-  const [open, setOpen] = useState(startsOpen);
+export function Accordion({ title, children }: AccordionProps) {
+  const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <div className={css.accordion}>
