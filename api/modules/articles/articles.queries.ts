@@ -7,24 +7,25 @@ import './articles.tables.ts';
 
 const cardColumns = ['a.id', 'a.slug', 'a.type', 'a.title', 'a.body', 'a.image', 'a.image_alt', 'a.published_at'] as const;
 
-/** One page of the articles that answer the keyword, the newest first, and how many there are; every article without a keyword. */
+/** One page of the articles that answer the keyword (without one all do), the newest first, and how many there are. */
 export async function searchArticles(db: Reader, match: SearchMatch | null, page: number) {
   const found = db
     .selectFrom('articles as a')
     .$if(match !== null, (query) =>
       match ? query.where('a.id', 'in', (eb) => eb.selectFrom(matchedEntities('article', match).as('m')).select('entity_id')) : query,
     );
+  const total = found.select((eb) => eb.fn.countAll<number>().as('n'));
   const rows = await found
     .select(cardColumns)
+    .select(total.as('total'))
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total, page };
+  const counted = rows[0]?.total ?? (page === 1 ? 0 : (await total.executeTakeFirstOrThrow()).n);
+  return { rows, total: counted, page };
 }
-export type ArticleRow = Awaited<ReturnType<typeof searchArticles>>['rows'][number];
 
 /** The last articles published by `now`. */
 export const latestArticles = (db: Reader, now: Date, most: number) =>
@@ -36,6 +37,7 @@ export const latestArticles = (db: Reader, now: Date, most: number) =>
     .orderBy('a.id', 'desc')
     .limit(most)
     .execute();
+export type ArticleRow = Awaited<ReturnType<typeof latestArticles>>[number];
 
 /** The webinars that are not over at `now`, the nearest first, and who gives each. */
 export const upcomingWebinars = (db: Reader, now: Date, most: number) =>
