@@ -107,6 +107,8 @@ export const contractHeader = z.object({
   permission: z.enum(permissions),
   /** It has no author yet: the first who saves it becomes its author. */
   takesAuthor: z.boolean(),
+  /** What the category of purchases is called. */
+  categoryTitle: z.string(),
   supplierTitle: z.string().nullable(),
   supplierSlug: z.string().nullable(),
   deadline: z.string(),

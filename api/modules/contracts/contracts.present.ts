@@ -108,6 +108,7 @@ const presentHeader = (contract: ContractDetail, today: CalendarDate): ContractH
   version: contract.version,
   permission: contract.permission,
   takesAuthor: contract.takes_author,
+  categoryTitle: contract.category_title,
   supplierTitle: contract.supplier_title,
   supplierSlug: contract.supplier_slug,
   deadline: deadlineSentence(contract, today),

@@ -32,6 +32,7 @@ export type ContractDetail = Contract & {
   parent_title: string | null;
   children: number;
   amendments: number;
+  category_title: string;
   supplier_title: string | null;
   supplier_slug: string | null;
   revision_note: string | null;
@@ -55,13 +56,14 @@ export async function findContract(db: Reader, holder: Holder, id: number): Prom
     (select above.title from contracts above where above.id = c.parent_id and ${isHeld(holder, sql`above`)}) as parent_title,
     (select count(*) from contracts below where below.parent_id = c.id and ${isHeld(holder, sql`below`)}) as children,
     (select count(*) from contracts below where below.parent_id = c.id and below.amendment and below.deleted_at is null) as amendments,
-    s.title as supplier_title, s.slug as supplier_slug,
+    f.title as category_title, s.title as supplier_title, s.slug as supplier_slug,
     (select e.note from contract_events e where e.contract_id = c.id order by e.id desc limit 1) as revision_note,
     ${collaboratorsOf} as collaborators, ${attachmentsOf} as attachments`;
   return await db
     .selectFrom(
       sql<ContractDetail>`(select ${columns} from ${fromHeld(holder)} join organisations o on o.id = c.organisation_id
-        left join users a on a.id = c.author_id left join organisations s on s.id = c.supplier_id where c.id = ${id})`.as('detail'),
+        join families f on f.id = c.family_id left join users a on a.id = c.author_id
+        left join organisations s on s.id = c.supplier_id where c.id = ${id})`.as('detail'),
     )
     .selectAll()
     .executeTakeFirstOrThrow(() => new Refusal(coreRefusals.notFound));

@@ -60,7 +60,10 @@ it('[API-48][CTR-44] les choix du formulaire, par type, chacun avec son id et so
     'Marché',
     'Autre',
   ]);
-  expect(given.purchase_categories).toContainEqual({ id: String(await contractFamily(portal)), label: expect.stringMatching(/^Famille/) });
+  const family = String(await contractFamily(portal));
+  const category = given.purchase_categories?.find(({ id }) => id === family);
+  expect(category).toEqual({ id: family, label: expect.stringMatching(/^Famille/) });
+  expect(read(contractEndpoints.one, await me.get(`/api/v1/contract/${contract.id}`)).header.categoryTitle).toBe(category?.label);
   expect(given.suppliers).toContainEqual({ id: String(supplier.id), label: 'Zébulon (Brest)' });
   expect(given.contracts).toContainEqual({ id: String(contract.id), label: 'À amender (échéance 31/12/2027)' });
   expect(given.contracts?.map(({ id }) => id)).not.toContain(String(archived.id));

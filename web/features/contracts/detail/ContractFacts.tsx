@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contractFieldLabels, contractNatureLabels } from '#protocol/contracts/contract-words.ts';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
-import { choicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './ContractView.module.css';
@@ -16,11 +14,9 @@ const amountIn = (currency: string, amount: number | null): string | null =>
 
 /** What the contract is about; what nobody has answered is left out. */
 export function ContractFacts({ contract: { form, header } }: { contract: ContractAnswer }) {
-  const { data } = useQuery(choicesQuery(['purchase_categories']));
-  const category = data?.purchase_categories?.find(({ id }) => id === form.purchaseCategory)?.label;
   const facts: [name: string, value: ReactNode][] = [
     [contractFieldLabels.contractNature, contractNatureLabels[form.contractNature]],
-    [contractFieldLabels.purchaseCategory, category ?? '…'],
+    [contractFieldLabels.purchaseCategory, header.categoryTitle],
     [contractFieldLabels.supplier, <SupplierName key="supplier" form={form} header={header} />],
     [contractFieldLabels.mercurialNetwork, yesNo(form.mercurialNetwork)],
     [contractFieldLabels.masterContract, yesNo(form.masterContract)],
