@@ -14,6 +14,7 @@ export const presentationCategory = 202;
 
 export const documentFormat = z.enum(['pdf', 'xls']);
 export type DocumentFormat = z.infer<typeof documentFormat>;
+export const documentFormatLabels: Record<DocumentFormat, string> = { pdf: 'PDF', xls: 'Tableur' };
 
 /** A document (1-portal 3). `affiliate`: the company it comes from, null for the network's own. `link`: its download page. */
 export const portalDocument = z.object({

@@ -1,9 +1,7 @@
 import { pagerOf } from '#protocol/core/page.ts';
-import type { DocumentFilters, DocumentFormat, PortalDocument } from '#protocol/documents/documents.ts';
+import { type DocumentFilters, type DocumentFormat, documentFormatLabels, type PortalDocument } from '#protocol/documents/documents.ts';
 import type { DocumentRow } from './documents.queries.ts';
 import type { DocumentPage } from './list-documents.ts';
-
-const formatLabels: Record<DocumentFormat, string> = { pdf: 'PDF', xls: 'Tableur' };
 
 export const presentDocument = (row: DocumentRow): PortalDocument => ({
   id: String(row.id),
@@ -29,5 +27,5 @@ export const presentFilters = (given: {
   formats: { value: DocumentFormat; count: number }[];
 }): DocumentFilters => ({
   categories: given.categories.map(({ value, label, count }) => ({ value: String(value), label, count })),
-  formats: given.formats.map(({ value, count }) => ({ value, label: formatLabels[value], count })),
+  formats: given.formats.map(({ value, count }) => ({ value, label: documentFormatLabels[value], count })),
 });

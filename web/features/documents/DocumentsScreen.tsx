@@ -4,7 +4,7 @@ import { documentsQuery } from '#web/features/documents/documents.queries.ts';
 import { DocumentFilters } from '#web/features/documents/filters/DocumentFilters.tsx';
 import { DocumentPills } from '#web/features/documents/filters/DocumentPills.tsx';
 import { useQueryParams } from '#web/lib/address/use-query-params.ts';
-import { counted } from '#web/lib/formats/words.ts';
+import { counted, keywordWords } from '#web/lib/formats/words.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { DocumentCards } from '#web/ui/documents/DocumentCard.tsx';
@@ -42,8 +42,7 @@ export function DocumentsScreen() {
     if (!data) return '\u00a0';
     return (
       <>
-        <strong>{counted(data.pager.total, 'document')}</strong>
-        {address.keyword && ` pour «\u00a0${address.keyword}\u00a0»`}
+        <strong>{counted(data.pager.total, 'document')}</strong> {keywordWords(address.keyword)}
       </>
     );
   }

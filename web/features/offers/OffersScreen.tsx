@@ -3,7 +3,7 @@ import { OfferCards } from '#web/features/offers/card/OfferCard.tsx';
 import css from '#web/features/offers/Offers.module.css';
 import { offersQuery } from '#web/features/offers/offers.queries.ts';
 import { useQueryParams } from '#web/lib/address/use-query-params.ts';
-import { counted } from '#web/lib/formats/words.ts';
+import { counted, keywordWords } from '#web/lib/formats/words.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Pill } from '#web/ui/actions/Pill.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
@@ -34,8 +34,7 @@ export function OffersScreen() {
     if (!data) return '\u00a0';
     return (
       <>
-        <strong>{counted(data.pager.total, 'offre en cours', 'offres en cours')}</strong>
-        {keyword && ` pour «\u00a0${keyword}\u00a0»`}
+        <strong>{counted(data.pager.total, 'offre en cours', 'offres en cours')}</strong> {keywordWords(keyword)}
       </>
     );
   }

@@ -1,12 +1,10 @@
 import { IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react';
-import type { PortalDocument } from '#protocol/documents/documents.ts';
+import { documentFormatLabels, type PortalDocument } from '#protocol/documents/documents.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { sizeWords } from '#web/lib/formats/sizes.ts';
 import { HtmlText } from '#web/ui/content/HtmlText.tsx';
 import { DocumentActions } from '#web/ui/documents/DocumentActions.tsx';
 import css from '#web/ui/documents/DocumentCard.module.css';
-
-export const formatWords = (format: PortalDocument['format']): string => (format === 'xls' ? 'Tableur' : 'PDF');
 
 /** A document: where it belongs, what it is, and what one does with it (1-portal 2.9). */
 export function DocumentCard({ document }: { document: PortalDocument }) {
@@ -23,7 +21,7 @@ export function DocumentCard({ document }: { document: PortalDocument }) {
         <h2 className={css.title}>{title}</h2>
         {body && <HtmlText html={body} />}
         <p className={css.facts}>
-          {formatWords(format)} · {sizeWords(size)} · {shortDate(updatedAt)}
+          {documentFormatLabels[format]} · {sizeWords(size)} · {shortDate(updatedAt)}
         </p>
       </div>
       <DocumentActions document={document} />

@@ -1,5 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { documentFormatLabels } from '#protocol/documents/documents.ts';
 import type { Offer } from '#protocol/offers/offers.ts';
 import css from '#web/features/offers/card/OfferCard.module.css';
 import { OfferPrices } from '#web/features/offers/card/OfferPrices.tsx';
@@ -10,7 +11,6 @@ import { HtmlText } from '#web/ui/content/HtmlText.tsx';
 import { Logo } from '#web/ui/content/Logo.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { DocumentActions } from '#web/ui/documents/DocumentActions.tsx';
-import { formatWords } from '#web/ui/documents/DocumentCard.tsx';
 
 /** A card shows at most two contacts (1-portal 2.8). */
 const contactsShown = 2;
@@ -70,7 +70,7 @@ function Documents({ documents }: { documents: Offer['documents'] }) {
         {documents.map((document) => (
           <li key={document.id}>
             <p>
-              {document.title} <span className={css.format}>{formatWords(document.format)}</span>
+              {document.title} <span className={css.format}>{documentFormatLabels[document.format]}</span>
             </p>
             <DocumentActions document={document} />
           </li>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { documentFormatLabels } from '#protocol/documents/documents.ts';
 import type { OfferDocument } from '#protocol/offers/offers.ts';
 import { offerDocumentsQuery } from '#web/features/suppliers/suppliers.queries.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
@@ -43,7 +44,7 @@ const OfferLine = ({ document: { title, link, format, supplier, expirationDate }
   <li>
     <Link to={link}>{title}</Link>
     <p>
-      {format === 'xls' ? 'Tableur' : 'PDF'} · {expirationDate ? `jusqu’au ${shortDate(expirationDate)}` : supplier.title}
+      {documentFormatLabels[format]} · {expirationDate ? `jusqu’au ${shortDate(expirationDate)}` : supplier.title}
     </p>
   </li>
 );
