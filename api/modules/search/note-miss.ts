@@ -14,7 +14,6 @@ const kindsOf: Record<SearchType, readonly SearchKind[]> = {
 
 /** Keeps what was searched when nothing of its type answers it, whatever filters were on: what members look for and we do not have. */
 export function noteMiss(ctx: Pick<ReadContext<unknown>, 'db' | 'now'>, type: SearchType, match: SearchMatch | null): void {
-  const kinds = kindsOf[type];
-  if (!match || kinds.length === 0 || kinds.some((kind) => match.hits(kind).entities.length > 0)) return;
+  if (!match || kindsOf[type].some((kind) => match.hits(kind).entities.length > 0)) return;
   missJournalOf(ctx.db)?.note(type, match.typed, ctx.now);
 }

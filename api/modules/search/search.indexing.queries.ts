@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
+import type { Findable } from './engine/kind-index.ts';
 import { noteOwnIndexing } from './search.memory.queries.ts';
 import type { SearchKind } from './search.tables.ts';
-
-/** What an entity can be found by: its texts, the weightiest first (4 title, 3 keywords, 2 families, 1 place). Without any it is found no more. */
-export type Findable = { id: number; texts: { weight: number; text: string }[] };
 
 const chunk = 1000;
 

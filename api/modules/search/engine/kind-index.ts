@@ -3,8 +3,8 @@ import { Lexicon } from './lexicon.ts';
 import { larger } from './packed-texts.ts';
 import { isCompanyNoise, wordsOf } from './words.ts';
 
-/** What an entity can be found by: its texts and the weight of each (4 title, 3 keywords, 2 families, 1 place). No text: it is found no more. */
-export type Found = { id: number; texts: readonly { weight: number; text: string }[] };
+/** What an entity can be found by: its texts and the weight of each (4 title, 3 keywords, 2 families, 1 place). Without any it is found no more. */
+export type Findable = { id: number; texts: readonly { weight: number; text: string }[] };
 
 /** A place where a word stands: the document's number and, in the two low bits, its weight less one. */
 const placeOf = (document: number, weight: number): number => document * 4 + weight - 1;
@@ -36,13 +36,13 @@ export class KindIndex {
   #weights = new Float32Array(0);
 
   /** Puts documents in, in place of what was known of their entities. */
-  put(entities: readonly Found[]): void {
+  put(entities: readonly Findable[]): void {
     this.#forget(new Set(entities.map(({ id }) => id)));
     this.add(entities);
   }
 
   /** Puts documents in whose entities are not known yet. */
-  add(entities: readonly Found[]): void {
+  add(entities: readonly Findable[]): void {
     this.#remembered.clear();
     this.#weights = new Float32Array(0);
     for (const entity of entities) if (entity.texts.length > 0) this.#append(entity);
@@ -90,7 +90,7 @@ export class KindIndex {
     }
   }
 
-  #append({ id, texts }: Found): void {
+  #append({ id, texts }: Findable): void {
     const best = new Map<number, number>();
     for (const { weight, text } of texts.toSorted((a, b) => b.weight - a.weight))
       for (const word of wordsOf(text)) {
