@@ -182,6 +182,8 @@ test('[CTR-71][CTR-84][CTR-85][CTR-102][CTR-103] le fournisseur : la liste du r�
   const checked = page.waitForRequest('**/contract/check');
   await button(page, 'Créer le contrat').click();
   expect((await checked).postDataJSON()).toMatchObject({ supplier: first?.id, supplierText: null, mercurialNetwork: true });
+  // What is to be mended comes above the fields, and moves them.
+  await expect(page.getByText(/champs? à corriger$/)).toBeVisible();
   await say(page, 'Fournisseur du réseau', 'Non');
   await expect(field(page, 'Fournisseur')).toHaveValue('');
 });
