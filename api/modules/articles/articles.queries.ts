@@ -7,10 +7,11 @@ import './articles.tables.ts';
 
 const cardColumns = ['a.id', 'a.slug', 'a.type', 'a.title', 'a.body', 'a.image', 'a.image_alt', 'a.published_at'] as const;
 
-/** One page of the articles that answer the keyword (without one all do), the newest first, and how many there are. */
-export async function searchArticles(db: Reader, match: SearchMatch | null, page: number) {
+/** One page of the articles published by `now` that answer the keyword (without one all do), the newest first, and how many there are. */
+export async function searchArticles(db: Reader, match: SearchMatch | null, page: number, now: Date) {
   const found = db
     .selectFrom('articles as a')
+    .where('a.published_at', '<=', now)
     .$if(match !== null, (query) =>
       match ? query.where('a.id', 'in', (eb) => eb.selectFrom(matchedEntities('article', match).as('m')).select('entity_id')) : query,
     );

@@ -14,7 +14,7 @@ const webinarsAtMost = 20;
 export function articleRoutes(platform: HttpPlatform): void {
   serve(platform, articleEndpoints.search, {
     access: everyMember,
-    run: async (ctx, { query }) => searchArticles(ctx.db, await matchWords(ctx.db, query.s), query.page),
+    run: async (ctx, { query }) => searchArticles(ctx.db, await matchWords(ctx.db, query.s), query.page, ctx.now),
     present: ({ rows, page, total }) => ({ rows: rows.map(presentCard), pager: pagerOf(page, total) }),
   });
   serve(platform, articleEndpoints.latest, {

@@ -20,6 +20,7 @@ describe('les articles qui répondent à une recherche', () => {
       image_alt: 'Un compteur',
     });
     await anArticle(portal, { title: 'Papier recyclé' });
+    await anArticle(portal, { title: 'Énergie : à paraître', published_at: new Date('2126-01-01T08:00:00Z') });
     const search = async (query: string) => read(articleEndpoints.search, await me.get(`/api/v1/search/results/articles?${query}`));
     for (const typed of ['energie', '%C3%A9nergei', '%C3%A9nerg'])
       expect(
@@ -39,6 +40,8 @@ describe('les articles qui répondent à une recherche', () => {
       },
     ]);
     expect((await search('s=xylophone')).rows).toEqual([]);
+    const named = await me.get('/api/v1/search/autocomplete/articles?s=paraitre');
+    expect(named.body).toEqual({ rows: [] });
     expect((await search('')).pager).toEqual({ page: 1, pageCount: 1, total: 3 });
   });
 });

@@ -17,5 +17,5 @@ export async function suggest(
   if (ctx.actor.role === 'supplier' && !forSuppliers.includes(params.kind)) throw new Refusal(coreRefusals.accessDenied);
   if (query.s.length < shortestSearch) return [];
   const match = await matchWords(ctx.db, query.s);
-  return match ? listSuggestions(ctx.db, ctx.actor, params.kind, match) : [];
+  return match ? listSuggestions(ctx.db, ctx.actor, params.kind, match, ctx.now) : [];
 }

@@ -21,15 +21,21 @@ const sources: Record<SuggestionKind, { kind: SearchKind; table: 'organisations'
   keywords: { kind: 'keyword', table: 'keywords' },
 };
 
-/** The best suggestions of a kind, 8 at most. 'supplier-partners' keeps those the actor's company works with. */
-export const listSuggestions = (db: Reader, actor: Actor, kind: SuggestionKind, match: SearchMatch): Promise<Suggestion[]> => {
+/**
+ * The best suggestions of a kind, 8 at most. 'supplier-partners' keeps those the actor's company works with; an article is named once it
+ * is published.
+ */
+export const listSuggestions = (db: Reader, actor: Actor, kind: SuggestionKind, match: SearchMatch, now: Date): Promise<Suggestion[]> => {
   const { kind: indexed, table } = sources[kind];
   const ofPartners = kind === 'supplier-partners';
   const members = table === 'organisations' ? sql.ref('members') : sql.lit(0);
   return db
     .selectFrom((ofPartners ? matchedEntities(indexed, match) : bestEntities(indexed, match, looksAmong)).as('m'))
     .innerJoin(
-      sql<Suggestion & { id: number; members: number }>`(select id, slug, title, ${members} as members from ${sql.table(table)})`.as('e'),
+      sql<Suggestion & { id: number; members: number }>`(
+        select id, slug, title, ${members} as members from ${sql.table(table)} ${table === 'articles' ? sql`where published_at <= ${now}` : sql``})`.as(
+        'e',
+      ),
       'e.id',
       'm.entity_id',
     )

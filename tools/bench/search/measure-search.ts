@@ -35,7 +35,7 @@ const finder =
   (db: Db): Find =>
   async (typed) => {
     const match = await matchWords(db, typed);
-    const rows = match ? await listSuggestions(db, nobody, 'suppliers', match) : [];
+    const rows = match ? await listSuggestions(db, nobody, 'suppliers', match, new Date()) : [];
     return rows.map(({ title }) => title);
   };
 
