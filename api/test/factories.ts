@@ -193,7 +193,7 @@ export async function anArticle(portal: TestPortal, over: Partial<Insertable<Dat
       title: `Article ${n}`,
       body: '<p>Texte</p>',
       image: null,
-      published_at: new Date(),
+      published_at: portal.clock.now,
       starts_at: null,
       ends_at: null,
       url: null,
