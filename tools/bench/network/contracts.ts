@@ -83,6 +83,13 @@ function* holders(
   for (let n = 0; ; n++) yield { organisation: subscribers[n % subscribers.length] ?? 0, author: null };
 }
 
+/** The companies of the readers are one group: one collaborates within it only. */
+const groupReaders = (tx: Tx) =>
+  sql`
+    update organisations o set parent_id = nullif(head.id, o.id)
+    from (select min(organisation_id) as id from users where email like 'lecteur-%') head
+    where o.id in (select organisation_id from users where email like 'lecteur-%')`.execute(tx);
+
 /** Every reader collaborates on some contracts of the next one. */
 const shareContracts = (tx: Tx) =>
   sql`
@@ -114,5 +121,6 @@ export async function fillContracts(tx: Tx, network: Network): Promise<void> {
   });
   await insertRows(tx, 'contracts', rows);
   await amendContracts(tx);
+  await groupReaders(tx);
   await shareContracts(tx);
 }
