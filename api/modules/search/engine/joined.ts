@@ -8,6 +8,8 @@ export type Compound = { words: Candidates; documents: Map<number, number> };
 const shortestPiece = 2;
 const mostPieces = 4;
 const mostCuts = 12;
+/** How many letters of little words may be cut off one word: 'laalville' is rather 'lalaville' than 'la', 'al' and 'ville'. */
+const mostCutOff = 3;
 
 /** Every way to cut a word into words that the index knows, little words apart; the last piece may be begun or misspelt. */
 function cutsOf(index: KindIndex, joined: string): string[][] {
@@ -18,7 +20,8 @@ function cutsOf(index: KindIndex, joined: string): string[][] {
       const piece = joined.slice(from, to);
       const known = index.lexicon.numberOf(piece) !== undefined;
       if (to === joined.length) {
-        if (from > 0 && piece.length >= shortestPiece) cuts.push([...pieces, piece]);
+        const isRest = pieces.length === 0 && from > mostCutOff;
+        if (from > 0 && piece.length >= shortestPiece && !isRest) cuts.push([...pieces, piece]);
       } else if (known && piece.length >= shortestPiece) cut(to, [...pieces, piece]);
       else if (isEmptyWord(piece) && to < joined.length) cut(to, pieces);
     }
