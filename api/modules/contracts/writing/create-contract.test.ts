@@ -175,6 +175,22 @@ describe('créer un contrat', () => {
     });
   });
 
+  it('[CTR-67] qui écrit le contrat d’un autre crée son avenant : il n’est pas refusé lui-même, ni écrit parmi les collaborateurs', async () => {
+    const over = { organisation_id: me.organisation_id, contract_rights: 'write' as const };
+    const [author, writer] = [await aHolder(portal, 'subscriber', over), await aHolder(portal, 'subscriber', over)];
+    const parent = await aContract(portal, author, {}, [[writer, 'write']]);
+    const collaborators = [writer, author].map(({ id }) => ({ id: String(id), permission: 'write' }));
+    const common = { contractNature: undefined, purchaseCategory: undefined, mercurialNetwork: undefined, supplierText: undefined };
+    const amendment = { ...common, amendment: true, parentContract: String(parent.id), collaborators };
+    const { id } = read(contractEndpoints.create, await post(amendment, writer));
+    const { form, header } = read(contractEndpoints.one, await author.get(`/api/v1/contract/${id}`));
+    expect(header.authorId).toBe(String(writer.id));
+    expect(form.collaborators.map((one) => one.id)).toEqual([String(author.id)]);
+    // Nor is one refused oneself when one changes a contract, whatever one says of one's own right.
+    const own = { collaborators: [{ id: String(writer.id), permission: 'read' }] };
+    expect((await writer.change('PATCH', `/api/v1/contract/${parent.id}`, own)).status).toBe(200);
+  });
+
   it('demande l’autorisation de l’opérateur, et les conditions d’utilisation acceptées', async () => {
     expect(issuesIn(await post({ authorisation: false }))).toEqual({ authorisation: 'Cochez cette case pour créer le contrat' });
     const unsure = await signedIn(portal, 'subscriber');

@@ -30,7 +30,7 @@ export async function issuesOfReferences(tx: Tx, actor: Actor, form: FilledForm,
   if (form.supplier !== null && !known.supplier) refuse('supplier', 'Choisissez un fournisseur de la liste');
   const staysUnder = before?.keepsParent === true && form.parentContract === was?.parentContract;
   if (form.parentContract !== null && !staysUnder && !known.parent) refuse('parentContract', 'Choisissez un contrat de la liste');
-  issues.push(...issuesOfPeople(form, was, known.people));
+  issues.push(...issuesOfPeople(form, was, known.people, actor));
   for (const field of ['contractDocuments', 'privateAttachments'] as const)
     if (form[field]?.some((fid) => !known.files.includes(fid))) refuse(field, 'Ce fichier n’est plus là : envoyez-le de nouveau');
   return issues;
@@ -40,6 +40,7 @@ function* issuesOfPeople(
   { collaborators }: FilledForm,
   was: FilledForm | null,
   choices: readonly { id: number; name: string; most: 'read' | 'write' }[],
+  { userId }: Actor,
 ): Generator<InputIssue> {
   const given = collaborators ?? [];
   for (const [at, { id, permission }] of given.entries()) {
@@ -48,7 +49,8 @@ function* issuesOfPeople(
     const stays = was?.collaborators?.some((one) => one.id === id && one.permission === permission) === true;
     const choice = choices.find((one) => String(one.id) === id);
     if (isTwice) yield { field, message: 'Cette personne est déjà dans la liste' };
-    else if (stays) continue;
+    // Oneself is no choice, and needs no right beside: an author is not written among the others, and a collaborator who writes had it.
+    else if (stays || id === String(userId)) continue;
     else if (!choice) yield { field, message: 'Cette personne n’a pas de droits sur les contrats' };
     else if (permission === 'write' && choice.most === 'read')
       yield { field, message: `${choice.name} n’a qu’un droit de lecture sur les contrats` };
