@@ -82,7 +82,7 @@ test('[CTR-77][CTR-80][CTR-86][CTR-89][CTR-91][CTR-106] le contrat est contrôl�
   const [category] = await askChoicesOf(page, 'purchase_categories');
   const title = ownTitle('Entretien des ascenseurs');
   await fillContract(page, title, category?.label ?? '');
-  await field(page, 'Montant annuel').fill('1234.567');
+  await field(page, 'Montant annuel').fill('1 234,567 €');
   await page.getByRole('checkbox', { name: authorisation }).check();
   const requests = noteRequests(page);
   const checked = page.waitForRequest('**/api/v1/contract/check');
@@ -90,6 +90,7 @@ test('[CTR-77][CTR-80][CTR-86][CTR-89][CTR-91][CTR-106] le contrat est contrôl�
   expect((await checked).postDataJSON()).toMatchObject({ amendment: false, authorisation: true, title });
   const confirming = popup(page, 'Créer ce contrat');
   await expect(confirming).toContainText(title);
+  await expect(confirming).toContainText(/1\s234,57\s€/);
   expect(requests.to('/api/v1/contract')).toEqual([]);
   await axe();
   const written = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/contract');
@@ -196,15 +197,17 @@ test('[CTR-76][CTR-78][CTR-79][CTR-81][CTR-82] montant, préavis et contrat pare
   const parent = await createContract(page);
   await page.goto('/contrat/ajouter');
   const amount = field(page, 'Montant annuel');
-  await expect(amount).toHaveAttribute('type', 'number');
-  await expect(amount).toHaveAttribute('step', '0.01');
-  await expect(amount).toHaveAttribute('min', '0');
+  // Not the browser's own number field, which drops a comma without a word.
+  await expect(amount).toHaveAttribute('inputmode', 'decimal');
   await amount.fill('-5');
   await expect(amount).toHaveValue('');
   const notice = field(page, 'Durée du préavis (jours)');
   await notice.fill('-3');
   await expect(notice).toHaveValue('0');
   await notice.fill('30');
+  await notice.hover();
+  await page.mouse.wheel(0, 120);
+  await expect(notice).toHaveValue('30');
   await say(page, 'Reconduction automatique', 'Non');
   await expect(notice).toHaveValue('0');
   await expect(notice).toBeDisabled();

@@ -39,8 +39,7 @@ export async function editContract(page: Page, contract: { id: string; title: st
 }
 
 /** A field of the form by its whole name: a text, a number or a day. */
-export const field = (page: Page | Locator, name: string): Locator =>
-  page.getByRole('textbox', { name, exact: true }).or(page.getByRole('spinbutton', { name, exact: true }));
+export const field = (page: Page | Locator, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 export const list = (page: Page | Locator, name: string): Locator => page.getByRole('combobox', { name, exact: true });
 /** An answer, yes or no, to a question of the form. The mark is drawn over its radio. */
 export const answer = (page: Page, question: string, said: 'Oui' | 'Non'): Locator =>

@@ -34,3 +34,7 @@ const precise = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'E
 
 /** `1 234,56 €`: a price in euros; the tenths of a cent of what costs less than one euro stay. */
 export const price = (amount: number): string => (Math.abs(amount) < 1 ? precise : cents).format(amount);
+
+/** `48 650,00 €`: an amount with its cents, in a currency. */
+export const amountIn = (currency: string, amount: number): string =>
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(amount);

@@ -31,7 +31,8 @@ export const Button = ({ type = 'button', busy = false, disabled = false, onClic
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     onClick={(event) => {
-      if (busy) event.preventDefault();
+      // The second half of a double click is no second order, not even once the first is done.
+      if (busy || event.detail > 1) event.preventDefault();
       else onClick?.();
     }}
   >

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 
 interface ExportButtonProps {
@@ -11,7 +11,7 @@ interface ExportButtonProps {
 
 /** Saves a whole list as a spreadsheet. */
 export function ExportButton({ save, label = 'Export de la liste au format xlsx', onFailure }: ExportButtonProps) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: save,
     onError: onFailure ?? ((problem) => console.warn('Export', problem.message)),
   });

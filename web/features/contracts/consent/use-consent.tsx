@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { sessionEndpoints } from '#protocol/session/session.ts';
 import { call } from '#web/lib/http/call.ts';
 import { part } from '#web/lib/http/part.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 
 const TermsDialog = lazy(() => part(import('#web/features/contracts/consent/TermsDialog.tsx')));
 
@@ -30,7 +31,7 @@ export function useConsent(): Consent {
   const client = useQueryClient();
   const isMissing = useQuery(accountQuery).data?.contractsConsent === false;
   const [closed, setClosed] = useState(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => call(sessionEndpoints.consent, { body: { contractsConsent: true } }),
     onSuccess: (account) => client.setQueryData(accountQuery.queryKey, account),
   });

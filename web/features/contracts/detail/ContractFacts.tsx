@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contractFieldLabels, contractNatureLabels } from '#protocol/contracts/contract-words.ts';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
+import { amountIn } from '#web/lib/formats/amounts.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './ContractView.module.css';
 
 const yesNo = (answer: boolean | null): string | null => (answer === null ? null : answer ? 'Oui' : 'Non');
-
-/** `48 650,00 €`, in the currency of the contract. */
-const amountIn = (currency: string, amount: number | null): string | null =>
-  amount === null ? null : new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(amount);
 
 /** What the contract is about; what nobody has answered is left out. */
 export function ContractFacts({ contract: { form, header } }: { contract: ContractAnswer }) {
@@ -22,7 +19,7 @@ export function ContractFacts({ contract: { form, header } }: { contract: Contra
     [contractFieldLabels.masterContract, yesNo(form.masterContract)],
     [contractFieldLabels.parentContract, header.parentContractTitle],
     [contractFieldLabels.internalRef, form.internalRef],
-    [contractFieldLabels.yearAmount, amountIn(form.currency, form.yearAmount)],
+    [contractFieldLabels.yearAmount, form.yearAmount === null ? null : amountIn(form.currency, form.yearAmount)],
     [contractFieldLabels.pricesRevisionClause, yesNo(form.pricesRevisionClause)],
   ];
   return (

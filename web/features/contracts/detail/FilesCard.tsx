@@ -1,9 +1,9 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ContractAttachment } from '#protocol/contracts/contract-form.ts';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { tellProblem } from '#web/features/contracts/contract-failures.ts';
 import { download } from '#web/lib/http/download.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './FilesCard.module.css';
 
@@ -24,7 +24,7 @@ export function FilesCard({ title, files }: { title: string; files: readonly Con
 }
 
 function SaveFile({ file: { documentSlug, filename } }: { file: ContractAttachment }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: () => download(documentEndpoints.file, { params: { id: documentSlug } }, '*/*'),
     onError: (problem) => tellProblem(problem),
   });

@@ -3,7 +3,7 @@ import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { useToldFailure } from '#web/features/contracts/contract-failures.ts';
 import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
 import { CreateForm } from '#web/features/contracts/form/CreateForm.tsx';
-import { amendmentOf, emptyDraft } from '#web/features/contracts/form/typing/draft.ts';
+import { RefusedAmendment } from '#web/features/contracts/form/RefusedAmendment.tsx';
 import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { SheetBones } from '#web/ui/sheet/frame/SheetBones.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
@@ -17,7 +17,7 @@ export function AddContractScreen() {
   return (
     <>
       {reference === '' ? (
-        <CreateForm key="contract" initial={emptyDraft} amended={null} askFirst={askFirst} />
+        <CreateForm key="contract" amended={null} askFirst={askFirst} />
       ) : (
         <Amendment key={reference} id={reference} askFirst={askFirst} />
       )}
@@ -38,5 +38,8 @@ function Amendment({ id, askFirst }: { id: string; askFirst: (() => void) | unde
     );
   }
   if (!contract) return <SheetBones />;
-  return <CreateForm initial={amendmentOf(id, contract.form)} amended={contract} askFirst={askFirst} />;
+  const { update } = contract.header.actions;
+  // One amends what one may write: anything else would be refused once all of it is typed.
+  if (!update.allowed) return <RefusedAmendment id={id} title={contract.form.title} reason={update.reason} />;
+  return <CreateForm amended={{ id, contract }} askFirst={askFirst} />;
 }

@@ -6,7 +6,7 @@ import { Authorisation } from '#web/features/contracts/form/Authorisation.tsx';
 import { IssueSummary } from '#web/features/contracts/form/FormNotices.tsx';
 import { ContractSections } from '#web/features/contracts/form/fields/ContractSections.tsx';
 import { SaveBar } from '#web/features/contracts/form/SaveBar.tsx';
-import { bodyOf, type Draft } from '#web/features/contracts/form/typing/draft.ts';
+import { amendmentOf, bodyOf, emptyDraft } from '#web/features/contracts/form/typing/draft.ts';
 import { type FormChoices, FormContext } from '#web/features/contracts/form/typing/form-context.ts';
 import { lockedInNewAmendment } from '#web/features/contracts/form/typing/form-words.ts';
 import { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
@@ -14,48 +14,54 @@ import { useFormChoices } from '#web/features/contracts/form/typing/use-form-cho
 import { useFormState } from '#web/features/contracts/form/typing/use-form-state.tsx';
 import { useCreate } from '#web/features/contracts/form/use-create.ts';
 import { AddDialog } from '#web/features/contracts/popups/AddDialog.tsx';
+import { useMe } from '#web/lib/session/use-me.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { LeaveGuard } from '#web/ui/forms/leaving/LeaveGuard.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
 
 interface CreateFormProps {
-  initial: Draft;
   /** The contract to amend; null for a contract of its own. */
-  amended: ContractAnswer | null;
+  amended: { id: string; contract: ContractAnswer } | null;
   /** The terms are to be accepted before anything is written. */
   askFirst: (() => void) | undefined;
 }
 
 /** CREATE-CONTRACT and CREATE-AMENDMENT. */
-export function CreateForm({ initial, amended, askFirst }: CreateFormProps) {
+export function CreateForm({ amended, askFirst }: CreateFormProps) {
   const { choices, failed, retry } = useFormChoices(amended ? 'CREATE-AMENDMENT' : 'CREATE-CONTRACT');
   return (
     <>
       <ContractHead
         title={amended ? 'Nouvel avenant' : 'Nouveau contrat'}
         back={false}
-        {...(amended && { context: `Avenant de\u00a0: ${amended.form.title}` })}
+        {...(amended && { context: `Avenant de\u00a0: ${amended.contract.form.title}` })}
       />
       {failed && <FailedState onRetry={retry}>Le formulaire n’a pas pu être chargé.</FailedState>}
       {!choices && !failed && <Loading />}
-      {choices && <Fields initial={initial} amended={amended} askFirst={askFirst} choices={choices} />}
+      {choices && <Fields amended={amended} askFirst={askFirst} choices={choices} />}
     </>
   );
 }
 
-function Fields({ initial, amended, askFirst, choices }: CreateFormProps & { choices: FormChoices }) {
+function Fields({ amended, askFirst, choices }: CreateFormProps & { choices: FormChoices }) {
   const navigate = useNavigate();
-  const typing = useDraft(initial);
+  const { id: me } = useMe();
+  const header = amended?.contract.header;
+  const typing = useDraft(
+    amended && header
+      ? amendmentOf(amended.id, amended.contract.form, { me, authorId: header.authorId, people: choices.people })
+      : emptyDraft,
+  );
   const [authorised, setAuthorised] = useState(false);
   const { state, sending } = useFormState({
     typing,
     choices,
     locked: amended ? lockedInNewAmendment : [],
-    known: { supplier: amended?.header.supplierTitle ?? null, parent: amended?.form.title ?? null },
+    known: { supplier: header?.supplierTitle ?? null, parent: header?.title ?? null },
     own: { id: null, authorId: null },
   });
-  const creation = useCreate(typing.refuse);
+  const creation = useCreate(typing);
   if (creation.isDone) return <Navigate to="/contrats" replace />;
   const body = { ...bodyOf(typing.draft, state.isSubscriber), amendment: amended !== null, authorisation: authorised };
   return (

@@ -1,19 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import type { InputOf } from '#protocol/core/endpoint.ts';
-import type { InputIssue } from '#protocol/core/refusal.ts';
 import { tellProblem } from '#web/features/contracts/contract-failures.ts';
 import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
 import { tellIssues } from '#web/features/contracts/form/tell-issues.ts';
+import { mustBeReadable } from '#web/features/contracts/form/typing/typed-problems.ts';
+import type { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
 
 type Body = InputOf<typeof contractEndpoints.create>['body'];
 
 /** A creation on its way: checked, then confirmed, then written. Whatever goes wrong, what was typed stays. */
-export function useCreate(onIssues: (issues: readonly InputIssue[]) => void) {
+export function useCreate({ draft, refuse: onIssues, forgive }: ReturnType<typeof useDraft>) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const refuse = (otherwise?: string) => (problem: Error) => {
@@ -23,15 +25,18 @@ export function useCreate(onIssues: (issues: readonly InputIssue[]) => void) {
       onIssues(problem.issues);
     } else tellProblem(problem, otherwise);
   };
-  const check = useMutation({
-    mutationFn: (body: Body) => call(contractEndpoints.checkCreation, { body }),
+  const check = useSingleMutation({
+    mutationFn: async (body: Body) => {
+      await call(contractEndpoints.checkCreation, { body });
+      mustBeReadable(draft);
+    },
     onSuccess: () => {
-      onIssues([]);
+      forgive();
       setAsking(true);
     },
     onError: refuse(),
   });
-  const creation = useMutation({
+  const creation = useSingleMutation({
     mutationFn: (body: Body) => call(contractEndpoints.create, { body }),
     onSuccess: () => {
       tellSuccess('Le contrat a bien été créé.');

@@ -1,18 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ContractAnswer, contractEndpoints, contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { InputOf } from '#protocol/core/endpoint.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { tellProblem } from '#web/features/contracts/contract-failures.ts';
 import { tellIssues } from '#web/features/contracts/form/tell-issues.ts';
+import type { Draft } from '#web/features/contracts/form/typing/draft.ts';
+import { mustBeReadable } from '#web/features/contracts/form/typing/typed-problems.ts';
 import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
 
 type Body = InputOf<typeof contractEndpoints.change>['body'];
 
 interface SaveOptions {
   id: string;
+  draft: Draft;
   /** The server found this wrong. */
   onIssues: (issues: readonly InputIssue[]) => void;
   /** Somebody else has saved the contract meanwhile: this is how it is now. */
@@ -24,7 +27,7 @@ interface SaveOptions {
 }
 
 /** Checks a change, then saves it. Whatever goes wrong, what was typed stays. */
-export function useSaveChange({ id, onIssues, onStale, onFailure, onChecked, onSaved }: SaveOptions) {
+export function useSaveChange({ id, draft, onIssues, onStale, onFailure, onChecked, onSaved }: SaveOptions) {
   const keep = useKeepContract(id);
   const params = { id };
   const refuse = (otherwise?: string) => (problem: Error) => {
@@ -37,9 +40,12 @@ export function useSaveChange({ id, onIssues, onStale, onFailure, onChecked, onS
     if (problem instanceof CallError && problem.code === contractRefusals.stale.code) void keep.fresh().then(onStale, tellProblem);
     else tellProblem(problem, otherwise);
   };
-  const checkOnly = (body: Body) => call(contractEndpoints.checkChange, { params, body });
-  const check = useMutation({ mutationFn: checkOnly, onSuccess: onChecked, onError: refuse() });
-  const save = useMutation({
+  const checkOnly = async (body: Body) => {
+    await call(contractEndpoints.checkChange, { params, body });
+    mustBeReadable(draft);
+  };
+  const check = useSingleMutation({ mutationFn: checkOnly, onSuccess: onChecked, onError: refuse() });
+  const save = useSingleMutation({
     mutationFn: async ({ body, checked }: { body: Body; checked: boolean }) => {
       if (!checked) await checkOnly(body);
       return call(contractEndpoints.change, { params, body });

@@ -34,6 +34,7 @@ export function useUpdate({ id, version, typing, isSubscriber, setPopup, onFresh
   };
   const { check, save } = useSaveChange({
     id,
+    draft,
     onChecked: () => setPopup('update'),
     onIssues: (issues) => {
       typing.refuse(issues);
@@ -58,7 +59,7 @@ export function useUpdate({ id, version, typing, isSubscriber, setPopup, onFresh
     /** Closes the popup, and with it what was wrong in it. */
     giveUp: () => {
       setPopup(null);
-      typing.refuse([]);
+      typing.forgive();
     },
     check: () => check.mutate(body),
     confirm: () => save.mutate({ body, checked: true }),

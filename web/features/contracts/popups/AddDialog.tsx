@@ -1,6 +1,7 @@
 import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
 import type { Draft } from '#web/features/contracts/form/typing/draft.ts';
 import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
+import { amountIn } from '#web/lib/formats/amounts.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { Facts } from '#web/ui/sheet/Facts.tsx';
 
@@ -11,6 +12,8 @@ interface AddDialogProps {
   onConfirm: () => void;
   onClose: () => void;
 }
+
+const amountOf = ({ yearAmount, currency }: Draft): string | null => (yearAmount === '' ? null : amountIn(currency, Number(yearAmount)));
 
 /** Shows what is about to be created, once the server found nothing wrong with it. */
 export const AddDialog = ({ draft, amendment, busy, onConfirm, onClose }: AddDialogProps) => (
@@ -27,6 +30,7 @@ export const AddDialog = ({ draft, amendment, busy, onConfirm, onClose }: AddDia
         { name: contractFieldLabels.startDate, value: fullDate(draft.startDate) },
         { name: contractFieldLabels.endDate, value: fullDate(draft.endDate) },
         { name: contractFieldLabels.notificationDate, value: fullDate(draft.notificationDate) },
+        { name: contractFieldLabels.yearAmount, value: amountOf(draft) },
         { name: 'Collaborateurs', value: draft.collaborators.map(({ name }) => name).join(', ') },
       ]}
     />

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { tellProblem } from '#web/features/contracts/contract-failures.ts';
@@ -6,6 +6,7 @@ import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
 import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
 import { Warning } from '#web/features/contracts/popups/Warning.tsx';
 import { call } from '#web/lib/http/call.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
 
 interface DeleteDialogProps {
@@ -18,7 +19,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ id, contract: { form, header }, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const removal = useMutation({
+  const removal = useSingleMutation({
     mutationFn: () => call(contractEndpoints.remove, { params: { id } }),
     onSuccess: async ({ message }) => {
       tellSuccess(message || 'Succès');

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/contracts.ts';
@@ -8,8 +8,9 @@ import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
 import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { ChoiceField } from '#web/ui/forms/field/ChoiceField.tsx';
-import { NumberInput } from '#web/ui/forms/field/TextInput.tsx';
+import { NumberInput } from '#web/ui/forms/field/NumberInput.tsx';
 import { RadioCards } from '#web/ui/forms/RadioCards.tsx';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
 import css from './Popup.module.css';
@@ -47,8 +48,7 @@ export function PursueDialog({ id, contract, onClose }: PursueDialogProps) {
         <NumberInput
           label="Durée de la reconduction (mois)"
           required
-          min={1}
-          step={1}
+          kind="whole"
           value={months}
           error={renewal.issueOf('renewalDuration')}
           onChange={setMonths}
@@ -90,7 +90,7 @@ function AmendedChoice({
 /** Renews the contract for some months; what the server finds wrong with that is said in the popup. */
 function useRenewal(id: string, { header }: ContractAnswer, onDone: () => void) {
   const keep = useKeepContract(id);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: (months: number) =>
       call(contractEndpoints.change, {
         params: { id },

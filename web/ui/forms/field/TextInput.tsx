@@ -32,31 +32,3 @@ export const TextInput = ({ value, onChange, disabled = false, lines, browserReq
     }}
   </Field>
 );
-
-interface NumberInputProps extends FieldWords {
-  /** As it is typed: empty, or a number. */
-  value: string;
-  onChange: (value: string) => void;
-  disabled?: boolean;
-  min: number;
-  step: number;
-}
-
-/** A number. What it may be is the server's to say; `min` and `step` move the arrows. */
-export const NumberInput = ({ value, onChange, disabled = false, min, step, ...words }: NumberInputProps) => (
-  <Field {...words}>
-    {(control) => (
-      <input
-        {...control}
-        className={`${css.control} ${css.figure}`}
-        type="number"
-        autoComplete="off"
-        min={min}
-        step={step}
-        value={value}
-        disabled={disabled}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
-  </Field>
-);

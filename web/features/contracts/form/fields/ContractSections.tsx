@@ -98,13 +98,8 @@ const Dates = () => {
         <ContractDate field="startDate" />
         <ContractDate field="endDate" />
         <ContractAnswer field="automaticRenewal" />
-        {draft.automaticRenewal === true ? <ContractNumber field="renewalDuration" min={1} step={1} /> : <span className={css.gap} />}
-        <ContractNumber
-          field="noticeDuration"
-          min={0}
-          step={1}
-          {...(fixedTerm && { help: 'Aucun préavis pour un contrat à durée déterminée.' })}
-        />
+        {draft.automaticRenewal === true ? <ContractNumber field="renewalDuration" /> : <span className={css.gap} />}
+        <ContractNumber field="noticeDuration" {...(fixedTerm && { help: 'Aucun préavis pour un contrat à durée déterminée.' })} />
         <ContractDate
           field="notificationDate"
           help={`Le jour où vous serez prévenu : au moins ${contractLimits.hintDays} jours avant le début du préavis.`}
@@ -119,7 +114,7 @@ const Amount = () => {
   return (
     <Card title="Montant">
       <div className={css.grid}>
-        <ContractNumber field="yearAmount" min={0} step={0.01} />
+        <ContractNumber field="yearAmount" />
         <ContractSelect field="currency" options={choices.currencies} />
         <ContractAnswer field="pricesRevisionClause" />
       </div>

@@ -2,10 +2,12 @@ import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
 import type { DropdownItem } from '#protocol/contracts/contracts.ts';
 import type { Draft, DraftField } from '#web/features/contracts/form/typing/draft.ts';
 import { useContractForm } from '#web/features/contracts/form/typing/form-context.ts';
+import { type NumberName, numberFields } from '#web/features/contracts/form/typing/typed-problems.ts';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { ChoiceField } from '#web/ui/forms/field/ChoiceField.tsx';
+import { NumberInput } from '#web/ui/forms/field/NumberInput.tsx';
 import { SelectInput } from '#web/ui/forms/field/SelectInput.tsx';
-import { NumberInput, TextInput } from '#web/ui/forms/field/TextInput.tsx';
+import { TextInput } from '#web/ui/forms/field/TextInput.tsx';
 import { YesNoField } from '#web/ui/forms/field/YesNoField.tsx';
 
 /** Where a field of the contract stands on the page. */
@@ -42,10 +44,10 @@ export function ContractText({ field, lines, help }: { field: TextName; lines?: 
   );
 }
 
-export function ContractNumber({ field, min, step, help }: { field: TextName; min: number; step: number; help?: string }) {
+export function ContractNumber({ field, help }: { field: NumberName; help?: string }) {
   const { draft, change } = useContractForm();
   const words = useWords(field);
-  return <NumberInput {...words} help={help} min={min} step={step} value={draft[field]} onChange={(text) => change(field, text)} />;
+  return <NumberInput {...words} kind={numberFields[field]} help={help} value={draft[field]} onChange={(text) => change(field, text)} />;
 }
 
 export function ContractDate({ field, help }: { field: TextName; help?: string }) {

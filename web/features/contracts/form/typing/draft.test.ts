@@ -44,11 +44,16 @@ const form = {
   privateAttachments: [...stored.privateAttachments],
 };
 const draft = draftOf(form);
+const people = [
+  { id: '1', label: 'Claire' },
+  { id: '3', label: 'Julien' },
+  { id: '5', label: 'Yann' },
+];
 const having = (over: Partial<Draft>): Draft => ({ ...draft, ...over });
 
 describe('le brouillon', () => {
   it('un avenant reprend le contrat, sans son statut ni ses fichiers', () => {
-    expect(amendmentOf('7', form)).toMatchObject({
+    expect(amendmentOf('7', form, { me: '1', authorId: '1', people })).toMatchObject({
       title: 'Nettoyage',
       supplier: '12',
       contractStatus: '',
@@ -57,6 +62,17 @@ describe('le brouillon', () => {
       parentContract: '7',
       masterContract: false,
     });
+  });
+
+  it('un avenant est vu des collaborateurs du contrat et de son auteur, jamais de soi-même en plus', () => {
+    const shared = { ...form, collaborators: [...form.collaborators, { id: '5', name: 'Yann', permission: 'write' as const }] };
+    const seenBy = (me: string, authorId: string | null, choices = people) =>
+      amendmentOf('7', shared, { me, authorId, people: choices }).collaborators.map(({ id, permission }) => `${id} ${permission}`);
+    expect(seenBy('5', '1')).toEqual(['1 write', '3 read']);
+    expect(seenBy('1', '1')).toEqual(['3 read', '5 write']);
+    expect(seenBy('3', null)).toEqual(['5 write']);
+    // Who may no longer collaborate would only be refused.
+    expect(seenBy('5', '1', [])).toEqual([]);
   });
 
   it('une réponse entraîne celles qui en dépendent', () => {
@@ -72,11 +88,12 @@ describe('le brouillon', () => {
   });
 
   it('ce qui part a la forme que le serveur attend', () => {
-    expect(bodyOf(having({ yearAmount: '12.345', noticeDuration: '30.7', internalRef: ' ' }), true)).toMatchObject({
+    expect(bodyOf(having({ yearAmount: '12.345', noticeDuration: '30', renewalDuration: '1,5', internalRef: ' ' }), true)).toMatchObject({
       supplier: '12',
       supplierText: null,
       yearAmount: 12.35,
       noticeDuration: 30,
+      renewalDuration: null,
       internalRef: null,
       parentContract: null,
       contractDocuments: ['a'],

@@ -79,9 +79,26 @@ export const draftOf = ({ revisionNote: _revisionNote, ...form }: ContractForm):
   yearAmount: typed(form.yearAmount),
 });
 
-/** An amendment before anything is typed: what its contract says, but its status and its files (CTR-67). */
-export const amendmentOf = (id: string, form: ContractForm): Draft => ({
+interface Amending {
+  /** Who writes the amendment: its author, and so none of its collaborators. */
+  me: string;
+  /** Who wrote the contract; null when nobody is there who did. */
+  authorId: string | null;
+  /** Who may be a collaborator. */
+  people: readonly { id: string; label: string }[];
+}
+
+/** Who sees an amendment at first: those of its contract who still may, and the contract's author, who would not see it otherwise. */
+function amendmentPeople({ collaborators }: ContractForm, { me, authorId, people }: Amending): Collaborator[] {
+  const author = people.find(({ id }) => id === authorId && id !== me);
+  const others = collaborators.filter(({ id }) => id !== me && id !== author?.id && people.some((one) => one.id === id));
+  return [...(author ? [{ id: author.id, name: author.label, permission: 'write' as const }] : []), ...others];
+}
+
+/** An amendment before anything is typed: what its contract says, but its status, its files and its author (CTR-67). */
+export const amendmentOf = (id: string, form: ContractForm, amending: Amending): Draft => ({
   ...draftOf(form),
+  collaborators: amendmentPeople(form, amending),
   contractStatus: '',
   contractDocuments: [],
   privateAttachments: [],
@@ -115,7 +132,8 @@ export function rebased(draft: Draft, base: Draft, fresh: Draft): Draft {
   return { ...fresh, ...kept };
 }
 
-const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+/** What says no number is not sent: the form tells it beside what the server finds. */
+const numberOrNull = (text: string): number | null => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text));
 const textOrNull = (text: string): string | null => text.trim() || null;
 
 /**
@@ -125,7 +143,6 @@ const textOrNull = (text: string): string | null => text.trim() || null;
 export function bodyOf(draft: Draft, isSubscriber: boolean) {
   const fromList = picksSupplier(draft, isSubscriber);
   const amount = numberOrNull(draft.yearAmount);
-  const notice = numberOrNull(draft.noticeDuration);
   return {
     ...draft,
     title: draft.title.trim(),
@@ -138,7 +155,7 @@ export function bodyOf(draft: Draft, isSubscriber: boolean) {
     startDate: draft.startDate || null,
     endDate: draft.endDate || null,
     notificationDate: draft.notificationDate || null,
-    noticeDuration: notice === null ? null : Math.trunc(notice),
+    noticeDuration: numberOrNull(draft.noticeDuration),
     renewalDuration: numberOrNull(draft.renewalDuration),
     yearAmount: amount === null ? null : Math.round(amount * 100) / 100,
     collaborators: [...draft.collaborators],

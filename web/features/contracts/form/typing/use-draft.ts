@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ContractAttachment } from '#protocol/contracts/contract-form.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { answered, type Draft, type DraftField, differingFields, rebased } from '#web/features/contracts/form/typing/draft.ts';
+import { withUnreadable } from '#web/features/contracts/form/typing/typed-problems.ts';
 
 interface Typing {
   /** What the form started from. */
@@ -36,7 +37,9 @@ export function useDraft(initial: Draft) {
     /** Adds a file that has arrived, whatever was typed while it was on its way. */
     addFile: (field: 'contractDocuments' | 'privateAttachments', file: ContractAttachment) =>
       setTyping((now) => ({ ...now, draft: { ...now.draft, [field]: [...now.draft[field], file] } })),
-    refuse: (found: readonly InputIssue[]) => setTyping((now) => ({ ...now, issues: found })),
+    /** Takes what the server found wrong, and tells with it what could not be sent. */
+    refuse: (found: readonly InputIssue[]) => setTyping((now) => ({ ...now, issues: withUnreadable(found, now.draft) })),
+    forgive: () => setTyping((now) => ({ ...now, issues: [] })),
     issueOf: (field: string) => issues.find((issue) => fieldOf(issue) === field)?.message,
     /** Somebody else has saved `fresh`: what was typed stays on it, and what differs is told. */
     rebase: (fresh: Draft) => setTyping((now) => onto(now, fresh)),

@@ -1,0 +1,58 @@
+import { askChoicesOf, askContract, button, colleagueId, list, openContract, popup, withConsent } from '../support/contract-pages.ts';
+import { createContract } from '../support/contracts.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[CTR-64][CTR-67] qui a un droit d’écriture crée un avenant tel qu’il est proposé, et l’auteur du contrat le voit', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('subscriber');
+  const yann = (await askChoicesOf(page, 'collaborators')).find(({ label }) => label.startsWith('Yann'));
+  const julien = await colleagueId(page);
+  const contract = await createContract(page, {
+    collaborators: [
+      { id: yann?.id, permission: 'write' },
+      { id: julien, permission: 'read' },
+    ],
+  });
+  const { header } = await askContract(page, contract.id);
+  await signIn('subsidiary');
+  await openContract(page, contract);
+  await button(page, 'Poursuivre le contrat').click();
+  const pursuing = popup(page, 'Poursuivre le contrat');
+  await pursuing.getByRole('radio', { name: 'Créer un avenant' }).check();
+  await button(pursuing, 'Valider').click();
+  const people = page.getByRole('list', { name: 'Collaborateurs' }).getByRole('listitem');
+  await expect(people).toHaveText([/Droit d'écriture/, /Julien Carpentier.*Droit de lecture/]);
+  await expect(page.getByRole('list', { name: 'Collaborateurs' })).not.toContainText('Yann');
+  await axe();
+  await list(page, 'Statut').selectOption({ label: 'Brouillon' });
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  await button(page, 'Créer l’avenant').click();
+  const created = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/contract');
+  await button(popup(page, 'Créer cet avenant'), 'Confirmer la création').click();
+  const { id } = await (await created).json();
+  await expect(page).toHaveURL('/contrats');
+  await signIn('subscriber');
+  const amendment = await askContract(page, id);
+  expect(amendment.header.permission).toBe('write');
+  expect(amendment.form.collaborators).toContainEqual(expect.objectContaining({ id: header.authorId, permission: 'write' }));
+});
+
+test('un contrat que l’on ne fait que lire ne s’amende pas : on l’apprend en arrivant, avec le chemin du retour', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('subscriber');
+  const contract = await createContract(page, { collaborators: [{ id: await colleagueId(page), permission: 'read' }] });
+  await signIn('colleague');
+  await withConsent(page, true);
+  await page.goto(`/contrat/ajouter?reference=${contract.id}`);
+  await expect(page.getByText('Vous ne pouvez pas créer d’avenant à ce contrat. Vous n’avez qu’un droit de lecture')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^J’autorise/ })).toHaveCount(0);
+  await axe();
+  await page.getByRole('link', { name: 'Revenir au contrat' }).click();
+  await expect(page).toHaveURL(`/contrat/${contract.id}`);
+});

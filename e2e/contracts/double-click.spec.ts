@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  askChoicesOf,
+  button,
+  dayFromNow,
+  editContract,
+  field,
+  fillContract,
+  openContract,
+  popup,
+  toast,
+} from '../support/contract-pages.ts';
+import { createContract } from '../support/contracts.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Notes what the page writes: method and path, without what only checks. */
+function noteWrites(page: Page): string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && /^\/api\/v1\/contract/.test(pathname) && !pathname.endsWith('/check'))
+      writes.push(`${request.method()} ${pathname}`);
+  });
+  return writes;
+}
+/** Two presses before anything could be drawn again, as of a key that repeats itself: not even a double click. */
+const pressTwice = (control: Locator) =>
+  control.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+
+for (const [how, twice] of [
+  ['un double clic', (control: Locator) => control.dblclick()],
+  ['deux appuis d’un coup', pressTwice],
+] as const) {
+  test(`${how} n’envoie qu’une fois : création, modification, poursuite, suppression, export`, async ({ page, signIn }) => {
+    test.setTimeout(90_000);
+    await signIn('subscriber', { path: '/contrat/ajouter' });
+    const writes = noteWrites(page);
+    const [category] = await askChoicesOf(page, 'purchase_categories');
+    await fillContract(page, `Contrat ${crypto.randomUUID().slice(0, 8)}`, category?.label ?? '');
+    await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+    await twice(button(page, 'Créer le contrat'));
+    await twice(button(popup(page, 'Créer ce contrat'), 'Confirmer la création'));
+    await expect(page).toHaveURL('/contrats');
+    expect(writes.splice(0)).toEqual(['POST /api/v1/contract']);
+
+    const contract = await createContract(page, {
+      startDate: dayFromNow(-300),
+      endDate: dayFromNow(300),
+      notificationDate: dayFromNow(200),
+    });
+    await editContract(page, contract);
+    await field(page, 'Référence interne').fill('R-5');
+    await twice(button(page, 'Enregistrer'));
+    const noting = popup(page, 'Enregistrer les modifications');
+    await field(noting, 'Note de révision').fill('Relu');
+    await twice(button(noting, 'Enregistrer le contrat'));
+    await expect(button(page, 'Poursuivre le contrat')).toBeVisible();
+    expect(writes.splice(0)).toEqual([`PATCH /api/v1/contract/${contract.id}`]);
+
+    await button(page, 'Poursuivre le contrat').click();
+    const pursuing = popup(page, 'Poursuivre le contrat');
+    await field(pursuing, 'Durée de la reconduction (mois)').fill('6');
+    await twice(button(pursuing, 'Valider'));
+    await expect(toast(page, 'Succès', 'Le contrat a bien été reconduit.')).toBeVisible();
+    await expect(pursuing).toHaveCount(0);
+    expect(writes.splice(0)).toEqual([`PATCH /api/v1/contract/${contract.id}`]);
+
+    await button(page, 'Supprimer').click();
+    await twice(button(popup(page, 'Supprimer le contrat'), 'Supprimer le contrat'));
+    await expect(page).toHaveURL('/contrats');
+    expect(writes.splice(0)).toEqual([`DELETE /api/v1/contract/${contract.id}`]);
+
+    let downloads = 0;
+    page.on('download', () => {
+      downloads += 1;
+    });
+    const saved = page.waitForEvent('download');
+    await twice(button(page, 'Export XLSX'));
+    await saved;
+    await page.waitForTimeout(500);
+    expect(downloads).toBe(1);
+  });
+}

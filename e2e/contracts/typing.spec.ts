@@ -1,0 +1,44 @@
+import { askContract, button, editContract, field, list, popup, saveContract } from '../support/contract-pages.ts';
+import { createContract } from '../support/contracts.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[CTR-77][CTR-80] un nombre se lit comme on l’écrit ; ce qui n’en est pas un se dit, et rien d’autre n’est enregistré', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('subscriber');
+  const contract = await createContract(page, { yearAmount: 100 });
+  await editContract(page, contract);
+  const amount = field(page, 'Montant annuel');
+  await expect(amount).toHaveValue('100,00');
+  for (const [typed, shown] of [
+    ['12,5', '12,50'],
+    ['27 260,00 €', '27\u202f260,00'],
+    ['1.234,56', '1\u202f234,56'],
+  ] as const) {
+    await amount.fill(typed);
+    await expect(amount).toHaveValue(typed);
+    await amount.blur();
+    await expect(amount).toHaveValue(shown);
+  }
+  await amount.fill('douze');
+  await field(page, 'Durée du préavis (jours)').fill('1,5');
+  await field(page, 'Référence interne').fill('R-4');
+  await expect(amount).toHaveAccessibleDescription(/Montant attendu, par exemple 1\s234,56/);
+  await expect(field(page, 'Durée du préavis (jours)')).toHaveAccessibleDescription(/Nombre entier attendu/);
+  await button(page, 'Enregistrer').click();
+  await expect(page.getByText('2 champs à corriger')).toBeVisible();
+  await expect(popup(page, 'Enregistrer les modifications')).toHaveCount(0);
+  await field(page, 'Durée du préavis (jours)').fill('60');
+  await list(page, 'Statut').selectOption({ label: 'Arrêté' });
+  const halting = popup(page, 'Arrêter le contrat');
+  await field(halting, 'Note de révision').fill('Fin');
+  await button(halting, 'Arrêter le contrat').click();
+  await expect(page.getByText('1 champ à corriger')).toBeVisible();
+  expect((await askContract(page, contract.id)).form).toMatchObject({ yearAmount: 100, noticeDuration: 30 });
+  await amount.fill('27 260,50');
+  await saveContract(page);
+  expect((await askContract(page, contract.id)).form).toMatchObject({ yearAmount: 27_260.5, noticeDuration: 60 });
+});

@@ -1,0 +1,19 @@
+import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
+import { LinkButton } from '#web/ui/actions/Button.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+
+interface RefusedAmendmentProps {
+  id: string;
+  title: string;
+  reason: string;
+}
+
+/** Stands in for the form of an amendment that could not be saved: why, and the way back. */
+export const RefusedAmendment = ({ id, title, reason }: RefusedAmendmentProps) => (
+  <>
+    <ContractHead title="Nouvel avenant" back={false} context={`Avenant de\u00a0: ${title}`} />
+    <EmptyState action={<LinkButton to={`/contrat/${id}`}>Revenir au contrat</LinkButton>}>
+      {`Vous ne pouvez pas créer d’avenant à ce contrat. ${reason}`}
+    </EmptyState>
+  </>
+);

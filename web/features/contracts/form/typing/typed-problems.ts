@@ -1,0 +1,29 @@
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import type { Draft } from '#web/features/contracts/form/typing/draft.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { type NumberKind, numberProblem } from '#web/ui/forms/field/NumberInput.tsx';
+
+export type NumberName = 'noticeDuration' | 'renewalDuration' | 'yearAmount';
+/** The fields of the contract in which one types a number. */
+export const numberFields: Record<NumberName, NumberKind> = { noticeDuration: 'whole', renewalDuration: 'whole', yearAmount: 'amount' };
+const numberNames = ['noticeDuration', 'renewalDuration', 'yearAmount'] as const;
+
+/** What was typed and says nothing: it is not sent, and so the server cannot tell. */
+function unreadable(draft: Draft): InputIssue[] {
+  return numberNames.flatMap((field) => {
+    const message = numberProblem(numberFields[field], draft[field]);
+    return message === undefined ? [] : [{ field, message }];
+  });
+}
+
+/** What the server found wrong, with what it was not sent. */
+export function withUnreadable(found: readonly InputIssue[], draft: Draft): InputIssue[] {
+  const own = unreadable(draft);
+  return [...found.filter(({ field }) => !own.some((one) => one.field === field)), ...own];
+}
+
+/** Refuses, as the server would, a form of which something could not be sent: it would be saved without. */
+export function mustBeReadable(draft: Draft): void {
+  const issues = unreadable(draft);
+  if (issues.length > 0) throw new CallError(400, 'invalid-input', '', issues);
+}
