@@ -1,15 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  askChoicesOf,
-  button,
-  dayFromNow,
-  editContract,
-  field,
-  fillContract,
-  openContract,
-  popup,
-  toast,
-} from '../support/contract-pages.ts';
+import { askChoicesOf, button, dayFromNow, editContract, field, fillContract, popup, toast } from '../support/contract-pages.ts';
 import { createContract } from '../support/contracts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -68,6 +58,8 @@ for (const [how, twice] of [
     await expect(pursuing).toHaveCount(0);
     expect(writes.splice(0)).toEqual([`PATCH /api/v1/contract/${contract.id}`]);
 
+    // What was asked again after the pursuit has come: the contract is about to be gone.
+    await page.waitForLoadState('networkidle');
     await button(page, 'Supprimer').click();
     await twice(button(popup(page, 'Supprimer le contrat'), 'Supprimer le contrat'));
     await expect(page).toHaveURL('/contrats');

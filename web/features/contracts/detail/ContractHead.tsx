@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import css from './ContractHead.module.css';
 
@@ -14,26 +15,29 @@ interface ContractHeadProps {
 }
 
 /** The head of a contract, which stays while the contract scrolls. */
-export const ContractHead = ({ title, context, back = true, actions }: ContractHeadProps) => (
-  <div className={css.head}>
-    <nav className={css.path} aria-label="Fil d’Ariane">
-      <Link to="/contrats">Contrats</Link>
-      <span aria-hidden="true">/</span>
-      <span>{title}</span>
-    </nav>
-    <div className={css.row}>
-      <div className={css.words}>
-        <PageHead title={title} context={context} />
-      </div>
-      <div className={css.actions}>
-        {back && (
-          <Link className={css.back} to="/contrats">
-            <IconArrowLeft size={18} aria-hidden />
-            Retour
-          </Link>
-        )}
-        {actions}
+export function ContractHead({ title, context, back = true, actions }: ContractHeadProps) {
+  const { address } = useListWay();
+  return (
+    <div className={css.head}>
+      <nav className={css.path} aria-label="Fil d’Ariane">
+        <Link to={address}>Contrats</Link>
+        <span aria-hidden="true">/</span>
+        <span>{title}</span>
+      </nav>
+      <div className={css.row}>
+        <div className={css.words}>
+          <PageHead title={title} context={context} />
+        </div>
+        <div className={css.actions}>
+          {back && (
+            <Link className={css.back} to={address}>
+              <IconArrowLeft size={18} aria-hidden />
+              Retour
+            </Link>
+          )}
+          {actions}
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+}

@@ -6,7 +6,7 @@ import { Authorisation } from '#web/features/contracts/form/Authorisation.tsx';
 import { IssueSummary } from '#web/features/contracts/form/FormNotices.tsx';
 import { ContractSections } from '#web/features/contracts/form/fields/ContractSections.tsx';
 import { SaveBar } from '#web/features/contracts/form/SaveBar.tsx';
-import { amendmentOf, bodyOf, emptyDraft } from '#web/features/contracts/form/typing/draft.ts';
+import { amendmentOf, bodyOf, type Draft, emptyDraft } from '#web/features/contracts/form/typing/draft.ts';
 import { type FormChoices, FormContext } from '#web/features/contracts/form/typing/form-context.ts';
 import { lockedInNewAmendment } from '#web/features/contracts/form/typing/form-words.ts';
 import { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
@@ -14,6 +14,7 @@ import { useFormChoices } from '#web/features/contracts/form/typing/use-form-cho
 import { useFormState } from '#web/features/contracts/form/typing/use-form-state.tsx';
 import { useCreate } from '#web/features/contracts/form/use-create.ts';
 import { AddDialog } from '#web/features/contracts/popups/AddDialog.tsx';
+import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { LeaveGuard } from '#web/ui/forms/leaving/LeaveGuard.tsx';
@@ -44,15 +45,19 @@ export function CreateForm({ amended, askFirst }: CreateFormProps) {
   );
 }
 
+/** What the form starts from: nothing, or the contract that one amends. */
+function useFirstDraft(amended: CreateFormProps['amended'], { people }: FormChoices): Draft {
+  const { id: me } = useMe();
+  if (!amended) return emptyDraft;
+  const { form, header } = amended.contract;
+  return amendmentOf(amended.id, form, { me, authorId: header.authorId, people });
+}
+
 function Fields({ amended, askFirst, choices }: CreateFormProps & { choices: FormChoices }) {
   const navigate = useNavigate();
-  const { id: me } = useMe();
+  const list = useListWay();
   const header = amended?.contract.header;
-  const typing = useDraft(
-    amended && header
-      ? amendmentOf(amended.id, amended.contract.form, { me, authorId: header.authorId, people: choices.people })
-      : emptyDraft,
-  );
+  const typing = useDraft(useFirstDraft(amended, choices));
   const [authorised, setAuthorised] = useState(false);
   const { state, sending } = useFormState({
     typing,
@@ -83,7 +88,7 @@ function Fields({ amended, askFirst, choices }: CreateFormProps & { choices: For
           untouched="Rien n’est encore saisi"
           missing={authorised ? undefined : 'Donnez l’autorisation en bas du formulaire pour le créer'}
         >
-          <Button onClick={() => void navigate('/contrats')}>Annuler</Button>
+          <Button onClick={() => void navigate(list.address)}>Annuler</Button>
           <Button type="submit" look="primary" busy={creation.isChecking} disabled={!authorised || sending}>
             {amended ? 'Créer l’avenant' : 'Créer le contrat'}
           </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DropdownItem } from '#protocol/contracts/contracts.ts';
 import { parentChoicesQuery } from '#web/features/contracts/contracts.queries.ts';
+import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
 import { RadioCards } from '#web/ui/forms/RadioCards.tsx';
@@ -18,6 +19,7 @@ type Kind = (typeof kinds)[number]['value'];
 /** What to add: a contract, or an amendment to a contract that one chooses (2-dashboard-contracts 2.3). */
 export default function AddContractDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const { state } = useListWay();
   const [kind, setKind] = useState<Kind>('contract');
   const [parent, setParent] = useState<DropdownItem>();
   const isReady = kind === 'contract' || parent !== undefined;
@@ -40,7 +42,7 @@ export default function AddContractDialog({ onClose }: { onClose: () => void }) 
 
   function start() {
     const reference = kind === 'amendment' && parent ? `?reference=${parent.id}` : '';
-    void navigate(`/contrat/ajouter${reference}`);
+    void navigate(`/contrat/ajouter${reference}`, { state });
   }
 }
 

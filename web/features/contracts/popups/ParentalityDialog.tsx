@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Relative } from '#protocol/contracts/contracts.ts';
 import { parentalityQuery } from '#web/features/contracts/contracts.queries.ts';
+import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
@@ -37,11 +38,12 @@ interface BranchProps {
 
 function Branch({ relative, here, onChoose }: BranchProps) {
   const { id, title, childs } = relative;
+  const { state } = useListWay();
   const isHere = id === here;
   return (
     <li>
       <p className={css.node} data-here={isHere || undefined}>
-        <Link to={`/contrat/${id}`} aria-current={isHere ? 'true' : undefined} onClick={onChoose}>
+        <Link to={`/contrat/${id}`} state={state} aria-current={isHere ? 'true' : undefined} onClick={onChoose}>
           {title}
         </Link>
         {isHere && <span className={css.here}>ce contrat</span>}

@@ -6,6 +6,7 @@ import { tellProblem } from '#web/features/contracts/contract-failures.ts';
 import { parentChoicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
 import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
+import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
@@ -29,6 +30,7 @@ const ways = [
 /** Continues a contract: as it is for some more months, or by an amendment (CTR-61 to 64). */
 export function PursueDialog({ id, contract, onClose }: PursueDialogProps) {
   const navigate = useNavigate();
+  const { state } = useListWay();
   const [way, setWay] = useState<'keep' | 'amend'>('keep');
   const [months, setMonths] = useState(String(contract.form.renewalDuration ?? ''));
   const [amended, setAmended] = useState(id);
@@ -40,7 +42,9 @@ export function PursueDialog({ id, contract, onClose }: PursueDialogProps) {
       confirm="Valider"
       busy={renewal.isPending}
       disabled={!isReady}
-      onConfirm={() => (way === 'keep' ? renewal.mutate(Number(months)) : void navigate(`/contrat/ajouter?reference=${amended}`))}
+      onConfirm={() =>
+        way === 'keep' ? renewal.mutate(Number(months)) : void navigate(`/contrat/ajouter?reference=${amended}`, { state })
+      }
       onClose={onClose}
     >
       <RadioCards label="Comment poursuivre" value={way} options={ways} onChange={setWay} />

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import type { ContractRow } from '#protocol/contracts/contracts.ts';
 import { ParentalityButton } from '#web/features/contracts/list/rows/ParentalityButton.tsx';
 import type { ShapeProps } from '#web/features/contracts/list/rows/shape-props.ts';
 import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
+import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './ContractCards.module.css';
@@ -13,7 +15,7 @@ export const ContractCards = ({ label, contracts, waiting, onTree }: ShapeProps)
       <li key={contract.id} className={css.card} data-urgent={contract.highlighted || undefined}>
         <div className={css.head}>
           <h3 className={css.title}>
-            <Link to={`/contrat/${contract.id}`}>{contract.title}</Link>
+            <TitleLink {...contract} />
           </h3>
           <span className={css.icon}>
             <ParentalityButton contract={contract} onTree={onTree} />
@@ -34,6 +36,15 @@ export const ContractCards = ({ label, contracts, waiting, onTree }: ShapeProps)
     ))}
   </ul>
 );
+
+function TitleLink({ id, title }: ContractRow) {
+  const { state } = useListWay();
+  return (
+    <Link to={`/contrat/${id}`} state={state}>
+      {title}
+    </Link>
+  );
+}
 
 const Day = ({ name, date }: { name: string; date: string }) => (
   <div>

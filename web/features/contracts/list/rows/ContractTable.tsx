@@ -4,6 +4,7 @@ import type { ContractRow } from '#protocol/contracts/contracts.ts';
 import { ParentalityButton } from '#web/features/contracts/list/rows/ParentalityButton.tsx';
 import type { ShapeProps } from '#web/features/contracts/list/rows/shape-props.ts';
 import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
+import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './ContractTable.module.css';
@@ -44,19 +45,21 @@ export const ContractTable = ({ label, contracts, waiting, onTree }: ShapeProps)
 /** Opens a contract by a click on its row, whose title is the link for the keyboard: not by one on a link or a button of it, nor by the end of a selection of text. */
 function useRowClick(id: string) {
   const navigate = useNavigate();
+  const { state } = useListWay();
   return ({ target }: MouseEvent) => {
     const own = target instanceof Element && target.closest('a, button') !== null;
-    if (!own && getSelection()?.isCollapsed !== false) void navigate(`/contrat/${id}`);
+    if (!own && getSelection()?.isCollapsed !== false) void navigate(`/contrat/${id}`, { state });
   };
 }
 
 function Row({ contract, onTree }: { contract: ContractRow } & Pick<ShapeProps, 'onTree'>) {
   const { id, title, amendment, startDate, endDate, notificationDate, contractStatus, highlighted } = contract;
+  const { state } = useListWay();
   return (
     <tr onClick={useRowClick(id)} data-urgent={highlighted || undefined}>
       <th scope="row">
         <div className={css.line}>
-          <Link className={css.title} to={`/contrat/${id}`} title={title}>
+          <Link className={css.title} to={`/contrat/${id}`} state={state} title={title}>
             {title}
           </Link>
           {amendment && <Tag>Avenant</Tag>}
