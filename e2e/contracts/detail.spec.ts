@@ -116,3 +116,54 @@ test('un contrat qui a des avenants ne se supprime pas, et dit pourquoi', async 
   await expect(popup(page, 'Supprimer le contrat')).toContainText('Ce contrat a des avenants');
   await expect(button(popup(page, 'Supprimer le contrat'), 'Supprimer le contrat')).toBeDisabled();
 });
+
+test('« Retour » et le fil d’Ariane ramènent à la liste telle qu’on l’a quittée', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const parent = await createContract(page, dates);
+  const amendment = await createAmendment(page, parent, { notificationDate: dates.notificationDate });
+  const list = `/contrats?end_date=${parent.endDate}&contract_status=active`;
+  await page.goto(list);
+  await page.getByRole('link', { name: parent.title, exact: true }).click();
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(page).toHaveURL(list);
+  await page.locator('tbody tr').filter({ hasText: amendment.title }).getByRole('cell').last().click();
+  await expect(page.getByRole('heading', { level: 1, name: amendment.title })).toBeVisible();
+  // From contract to contract the way back stays.
+  await button(page, `Avenant de : ${parent.title}`).click();
+  await popup(page, 'Parentalité du contrat').getByRole('link', { name: parent.title, exact: true }).click();
+  await expect(page).toHaveURL(`/contrat/${parent.id}`);
+  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Contrats' }).click();
+  await expect(page).toHaveURL(list);
+  await openContract(page, parent);
+  await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/contrats');
+});
+
+test('un titre et un fournisseur sans espace se coupent : rien ne déborde', async ({ page, signIn }) => {
+  test.setTimeout(90_000);
+  await signIn('subscriber');
+  const contract = await createContract(page, {
+    title: 'W'.repeat(85),
+    supplierText: 'M'.repeat(187),
+    internalRef: 'W'.repeat(200),
+    description: 'W'.repeat(300),
+    note: 'W'.repeat(300),
+  });
+  const amendment = await createAmendment(page, contract, { title: `A${'W'.repeat(84)}`, supplierText: 'M'.repeat(187) });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/contrats?end_date=${contract.endDate}`);
+    await expect(page.getByRole('link', { name: amendment.title, exact: true })).toBeVisible();
+    await expectFits(page);
+    await openContract(page, amendment);
+    await expectFits(page);
+    await button(page, 'Supprimer').click();
+    await expectFits(page);
+    await page.keyboard.press('Escape');
+    await button(page, 'Modifier').click();
+    await expect(page.getByRole('textbox', { name: 'Titre du contrat' })).toBeVisible();
+    await expectFits(page);
+    await page.goto(`/contrat/ajouter?reference=${contract.id}`);
+    await expect(page.getByRole('textbox', { name: 'Titre du contrat' })).toBeVisible();
+    await expectFits(page);
+  }
+});
