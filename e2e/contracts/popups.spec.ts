@@ -155,6 +155,7 @@ test('[CTR-34] chaque fenêtre d’un contrat, sur un téléphone', async ({ pag
   await button(page, 'Enregistrer').click();
   await seen('Enregistrer les modifications');
   await button(page, 'Annuler').click();
+  await button(popup(page, 'Quitter sans enregistrer'), 'Quitter sans enregistrer').click();
 
   await page.goto(`/contrat/ajouter?reference=${contract.id}`);
   await list(page, 'Statut').selectOption({ label: 'Brouillon' });

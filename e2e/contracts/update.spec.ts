@@ -66,9 +66,17 @@ test('[CTR-65] « Annuler » rend les valeurs d’origine et revient à la lectu
   await editContract(page, contract);
   await field(page, 'Référence interne').fill('R-3');
   await button(page, 'Annuler').click();
+  const asking = popup(page, 'Quitter sans enregistrer');
+  await button(asking, 'Rester sur la page').click();
+  await expect(field(page, 'Référence interne')).toHaveValue('R-3');
+  await button(page, 'Annuler').click();
+  await button(asking, 'Quitter sans enregistrer').click();
   await expect(section(page, 'Contrat')).toContainText('R-1');
   await button(page, 'Modifier').click();
   await expect(field(page, 'Référence interne')).toHaveValue('R-1');
+  // Nothing was changed: there is nothing to ask.
+  await button(page, 'Annuler').click();
+  await expect(button(page, 'Modifier')).toBeVisible();
 });
 
 test('[CTR-30][CTR-70][CTR-83] un avenant se modifie sans toucher à ce qu’il tient de son contrat', async ({ page, signIn }) => {

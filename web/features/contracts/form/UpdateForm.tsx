@@ -13,6 +13,7 @@ import { UpdatePopups } from '#web/features/contracts/form/UpdatePopups.tsx';
 import { type ChangePopup, useUpdate } from '#web/features/contracts/form/use-update.ts';
 import { HistoryButton } from '#web/features/contracts/popups/HistoryDialog.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { LeaveDialog } from '#web/ui/forms/leaving/LeaveDialog.tsx';
 import { LeaveGuard } from '#web/ui/forms/leaving/LeaveGuard.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
@@ -52,6 +53,7 @@ interface FieldsProps extends UpdateFormProps {
 function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
   const { form, header } = contract;
   const typing = useDraft(draftOf(form));
+  const [leaving, setLeaving] = useState(false);
   const [popup, setPopup] = useState<ChangePopup>(null);
   const { state, sending } = useFormState({
     typing,
@@ -79,13 +81,14 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
           }}
         />
         <SaveBar dirty={typing.isDirty} sending={sending}>
-          <Button onClick={onLeave}>Annuler</Button>
+          <Button onClick={() => (typing.isDirty || sending ? setLeaving(true) : onLeave())}>Annuler</Button>
           <Button type="submit" look="primary" busy={update.isChecking} disabled={!typing.isDirty || sending}>
             Enregistrer
           </Button>
         </SaveBar>
       </form>
       <UpdatePopups popup={popup} endDate={form.endDate} issueOf={typing.issueOf} update={update} onClose={update.giveUp} />
+      {leaving && <LeaveDialog onLeave={onLeave} onStay={() => setLeaving(false)} />}
       <LeaveGuard when={typing.isDirty || sending} />
     </FormContext>
   );

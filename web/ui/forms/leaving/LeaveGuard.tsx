@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from '#web/ui/actions/Button.tsx';
-import { Dialog } from '#web/ui/overlays/Dialog.tsx';
-import css from './LeaveGuard.module.css';
+import { LeaveDialog } from '#web/ui/forms/leaving/LeaveDialog.tsx';
 
 /** Asks before one leaves a page on which something is not saved, be it by a link, the browser's arrows or its cross. */
 export function LeaveGuard({ when }: { when: boolean }) {
@@ -17,15 +15,5 @@ export function LeaveGuard({ when }: { when: boolean }) {
     return () => removeEventListener('beforeunload', ask);
   }, [when]);
   if (blocker.state !== 'blocked') return null;
-  return (
-    <Dialog title="Quitter sans enregistrer" place="middle" onClose={() => blocker.reset()}>
-      <p>Vos modifications ne sont pas enregistrées. Si vous quittez cette page, elles seront perdues.</p>
-      <div className={css.actions}>
-        <Button onClick={() => blocker.proceed()}>Quitter sans enregistrer</Button>
-        <Button look="primary" onClick={() => blocker.reset()}>
-          Rester sur la page
-        </Button>
-      </div>
-    </Dialog>
-  );
+  return <LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
 }
