@@ -80,12 +80,21 @@ test('[CTR-14][SHL-51][SHL-52][DSH-33][DSH-34] les deux dates : tapées ou chois
   await field('Date de fin').fill('');
   await expect(page).toHaveURL('/contrats?notification_date=2118-09-02');
   await field('Date de prévenance').fill('31/02/2118');
-  await expect(filters(page).getByText('Date attendue : jj/mm/aaaa', { exact: true })).toBeVisible();
-  await expect(field('Date de prévenance')).toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveURL('/contrats?notification_date=2118-09-02');
-  await field('Date de prévenance').fill('');
+  await field('Date de prévenance').blur();
+  await expect(filters(page).getByText('Ce jour n’existe pas', { exact: true })).toBeVisible();
+  await expect(field('Date de prévenance')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('Date de prévenance')).toHaveValue('31/02/2118');
+  // The list is not narrowed by a day that the field no longer says.
   await expect(page).toHaveURL('/contrats');
-  await expect(filters(page).getByText('Date attendue : jj/mm/aaaa', { exact: true })).toHaveCount(0);
+  await field('Date de prévenance').fill('');
+  await expect(filters(page).getByText('Ce jour n’existe pas', { exact: true })).toHaveCount(0);
+  // As the list writes it.
+  await field('Date de fin').fill('13/02/27');
+  await expect(page).toHaveURL('/contrats');
+  await field('Date de fin').press('Enter');
+  await expect(page).toHaveURL('/contrats?end_date=2027-02-13');
+  await expect(field('Date de fin')).toHaveValue('13/02/2027');
 
   await page.goto('/contrats?end_date=2119-03-14&notification_date=2118-09-02');
   await pills.getByRole('button', { name: 'Retirer le filtre Date de prév.: 02/09/2118' }).click();

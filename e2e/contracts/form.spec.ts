@@ -136,7 +136,7 @@ test('[CTR-72][CTR-73][CTR-75][CTR-93][CTR-94][ERR-23] ce qui manque est dit sou
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(requests.to('/api/v1/contract')).toEqual([]);
   await expect(field(page, 'Titre du contrat')).toHaveAccessibleDescription(/Champ requis/);
-  await expect(field(page, 'Date de fin')).toHaveAccessibleDescription(/Date attendue : jj\/mm\/aaaa/);
+  await expect(field(page, 'Date de fin')).toHaveAccessibleDescription(/Ce jour n’existe pas/);
   await expect(field(page, 'Durée de la reconduction (mois)')).toHaveAccessibleDescription(/Champ requis/);
   await expect(list(page, 'Statut')).toHaveAccessibleDescription(/Champ requis/);
   await expect(page.getByRole('radiogroup', { name: 'Contrat maître' })).toHaveAccessibleDescription(/Champ requis/);

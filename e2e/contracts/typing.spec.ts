@@ -42,3 +42,23 @@ test('[CTR-77][CTR-80] un nombre se lit comme on l’écrit ; ce qui n’en est 
   await saveContract(page);
   expect((await askContract(page, contract.id)).form).toMatchObject({ yearAmount: 27_260.5, noticeDuration: 60 });
 });
+
+test('[CTR-75] une date se lit avec deux chiffres d’année, et dit en quittant le champ ce qu’elle a', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  const end = field(page, 'Date de fin');
+  await end.fill('13/02/27');
+  await expect(end).toHaveValue('13/02/27');
+  await end.blur();
+  await expect(end).toHaveValue('13/02/2027');
+  for (const [typed, problem] of [
+    ['29/02/2027', 'Ce jour n’existe pas'],
+    ['31/12/9999', 'Date entre 1900 et 2199'],
+    ['demain', 'Date attendue : jj/mm/aaaa'],
+  ] as const) {
+    await end.fill(typed);
+    await expect(end).toHaveAccessibleDescription('');
+    await end.blur();
+    await expect(end).toHaveAccessibleDescription(problem);
+    await expect(end).toHaveValue(typed);
+  }
+});

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { readCalendarDate } from '#protocol/core/calendar.ts';
 import { todayInParis } from '#web/lib/formats/dates.ts';
 import { MonthGrid } from '#web/ui/forms/dates/MonthGrid.tsx';
-import { dayShown, dayTyped } from '#web/ui/forms/dates/month.ts';
+import { dayProblem, daySettled, dayShown, dayTyped } from '#web/ui/forms/dates/month.ts';
 import fieldCss from '#web/ui/forms/field/Field.module.css';
 import { type ControlProps, Field, type FieldWords } from '#web/ui/forms/field/Field.tsx';
 import css from './DateField.module.css';
@@ -13,22 +13,37 @@ interface DateFieldProps extends FieldWords {
   value: string;
   /** Hears a day as soon as one can be read, and until then what is typed: nothing that was typed is lost. */
   onChange: (value: string) => void;
+  /** Hears what stands there once one has finished typing. */
+  onLeave?: (value: string) => void;
   disabled?: boolean;
 }
 
 /** A day, typed as jj/mm/aaaa or chosen in a month. */
-export const DateField = ({ value, onChange, disabled = false, ...words }: DateFieldProps) => (
-  <Field {...words}>
-    {(control) => <DateControl control={control} label={words.label} value={value} onChange={onChange} disabled={disabled} />}
-  </Field>
-);
+export function DateField({ value, onChange, onLeave, disabled = false, error, ...words }: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  // In the middle of typing nothing is wrong yet.
+  const problem = typed === null || error !== undefined ? dayProblem(value) : undefined;
+  const settle = () => {
+    const day = typed === null ? value : daySettled(typed);
+    setTyped(null);
+    if (day !== value) onChange(day);
+    onLeave?.(day);
+  };
+  return (
+    <Field {...words} error={problem ?? error}>
+      {(control) => <DateControl {...{ control, value, typed, disabled, onChange, settle }} label={words.label} onType={setTyped} />}
+    </Field>
+  );
+}
 
 interface DateControlProps extends Required<Pick<DateFieldProps, 'label' | 'value' | 'onChange' | 'disabled'>> {
   control: ControlProps;
+  typed: string | null;
+  onType: (text: string | null) => void;
+  settle: () => void;
 }
 
-function DateControl({ control, label, value, onChange, disabled }: DateControlProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+function DateControl({ control, label, value, typed, onType, settle, onChange, disabled }: DateControlProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -44,10 +59,12 @@ function DateControl({ control, label, value, onChange, disabled }: DateControlP
         disabled={disabled}
         value={typed ?? dayShown(value)}
         onChange={({ target }) => {
-          setTyped(target.value);
+          onType(target.value);
           onChange(dayTyped(target.value));
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={settle}
+        // Entrée sends the form without leaving the field.
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
       />
       <button
         ref={button}
@@ -67,7 +84,7 @@ function DateControl({ control, label, value, onChange, disabled }: DateControlP
             chosen={readCalendarDate(value)}
             today={todayInParis()}
             onChoose={(day) => {
-              setTyped(null);
+              onType(null);
               onChange(day);
               setOpen(false);
               button.current?.focus();

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { MonthGrid } from '#web/ui/forms/dates/MonthGrid.tsx';
-import { dayReached, dayShown, daysAfterMonday, dayTyped, weekdays, weeksOf } from '#web/ui/forms/dates/month.ts';
+import { dayProblem, dayReached, daySettled, dayShown, daysAfterMonday, dayTyped, weekdays, weeksOf } from '#web/ui/forms/dates/month.ts';
 
 it('la semaine commence le lundi, et chaque jour est sous le sien', () => {
   expect(weekdays[0]).toBe('lundi');
@@ -41,6 +41,33 @@ it.each([
   ['', ''],
 ])('« %s » se lit %s', (text, day) => {
   expect(dayTyped(text)).toBe(day);
+});
+
+it.each([
+  ['13/02/27', '2027-02-13'],
+  ['1.2.26', '2026-02-01'],
+  ['130227', '2027-02-13'],
+  ['21/11/2026', '2026-11-21'],
+  ['29/02/27', '29/02/2027'],
+  ['21/1', '21/1'],
+  ['', ''],
+])('« %s », une fois tapé, se lit %s', (text, day) => {
+  expect(daySettled(text)).toBe(day);
+});
+
+it.each([
+  ['2026-02-01', undefined],
+  ['', undefined],
+  ['29/02/2027', 'Ce jour n’existe pas'],
+  ['00/13/2027', 'Ce jour n’existe pas'],
+  ['31022027', 'Ce jour n’existe pas'],
+  ['31/12/9999', 'Date entre 1900 et 2199'],
+  ['01/01/1899', 'Date entre 1900 et 2199'],
+  ['9999-12-31', 'Date entre 1900 et 2199'],
+  ['demain', 'Date attendue : jj/mm/aaaa'],
+  ['21/1', 'Date attendue : jj/mm/aaaa'],
+])('« %s » : %s', (value, problem) => {
+  expect(dayProblem(value)).toBe(problem);
 });
 
 it('un jour se montre jj/mm/aaaa, et ce qui n’en est pas un comme il a été tapé', () => {

@@ -53,5 +53,21 @@ export function dayTyped(text: string): string {
   return readCalendarDate(trimmed) ?? readCalendarDate(french) ?? trimmed;
 }
 
+/** The same once one has finished typing: a year of two figures is one of this century, as the lists write it. */
+export function daySettled(text: string): string {
+  const [, day, month, year] =
+    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{2})$/.exec(text.trim()) ?? [];
+  return dayTyped(year === undefined ? text : `${day}/${month}/20${year}`);
+}
+
+/** What is wrong with what was typed as a day, in words that say how to mend it; undefined for a day and for nothing. */
+export function dayProblem(value: string): string | undefined {
+  if (value === '' || readCalendarDate(value) !== null) return undefined;
+  const [, year] =
+    /^\d{1,2}[/. -]\d{1,2}[/. -](\d{4})$/.exec(value) ?? /^\d{4}(\d{4})$/.exec(value) ?? /^(\d{4})-\d{2}-\d{2}$/.exec(value) ?? [];
+  if (year === undefined) return 'Date attendue : jj/mm/aaaa';
+  return /^(?:19|2[01])/.test(year) ? 'Ce jour n’existe pas' : 'Date entre 1900 et 2199';
+}
+
 /** A day as one reads it, 'jj/mm/aaaa'; what is no day stays as it was typed. */
 export const dayShown = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? fullDate(value) : value);
