@@ -67,7 +67,7 @@ test('[ERR-21][ERR-22] un envoi ou un téléchargement refusé le dit, et n’em
   signIn,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/status of (415|500)/);
+  allowConsoleErrors(/status of (400|415|500)/);
   await signIn('subscriber');
   const contract = await createContract(page);
   await editContract(page, contract);
@@ -79,10 +79,17 @@ test('[ERR-21][ERR-22] un envoi ou un téléchargement refusé le dit, et n’em
   ]);
   await expect(toast(page, 'Erreur', 'Ce type de fichier n’est pas accepté')).toBeVisible();
   await expect(documents(page).getByRole('listitem')).toHaveText(['Vrai.pdf']);
+  const block = page.getByRole('group', { name: 'Documents du contrat' });
+  await expect(block.getByText(/^Faux\.pdf\s: Ce type de fichier n’est pas accepté/)).toBeVisible();
   const large = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Ajouter des fichiers : Documents du contrat' }).click();
   await (await large).setFiles({ name: 'Lourd.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(20 * 1024 * 1024 + 1, ' ') });
-  await expect(toast(page, 'Erreur', 'Ce fichier dépasse 20 Mo.')).toBeVisible();
+  await expect(toast(page, 'Erreur', 'Lourd.pdf : Ce fichier dépasse 20 Mo.')).toBeVisible();
+  await expect(block.getByText('Faux.pdf')).toHaveCount(0);
+  const empty = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Ajouter des fichiers : Documents du contrat' }).click();
+  await (await empty).setFiles({ name: 'Vide.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
+  await expect(block.getByText(/^Vide\.pdf\s: Ce fichier est vide$/)).toBeVisible();
   await expect(documents(page).getByRole('listitem')).toHaveText(['Vrai.pdf']);
   await page.route('**/file/upload/**', (route) => route.fulfill({ status: 500, body: '' }));
   await pick(page, 'Pièces jointes privées', ['Autre.pdf']);
@@ -92,4 +99,24 @@ test('[ERR-21][ERR-22] un envoi ou un téléchargement refusé le dit, et n’em
   await page.route('**/documents/*/file', (route) => route.fulfill({ status: 500, body: '' }));
   await button(page, 'Télécharger Vrai.pdf').click();
   await expect(toast(page, 'Erreur', 'Une erreur est survenue')).toBeVisible();
+});
+
+test('des fichiers gardent l’ordre de leur choix, et deux du même nom se distinguent', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'];
+  // The first one takes its time.
+  await page.route('**/file/upload/**', async (route) => {
+    if (route.request().postDataBuffer()?.includes('filename="a.pdf"')) await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await pick(page, 'Documents du contrat', names);
+  const rows = documents(page).getByRole('listitem');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(rows).toHaveText(names);
+  await expect(page.getByRole('group', { name: 'Documents du contrat' })).toContainText('20 Mo au plus par fichier.');
+  await pick(page, 'Documents du contrat', ['e.pdf']);
+  await expect(rows).toHaveText([...names.slice(0, 4), /^e\.pdf \(\d+\soctets\)$/, /^e\.pdf \(\d+\soctets\)$/]);
+  await button(page, 'Retirer b.pdf').dblclick();
+  await expect(rows).toHaveCount(5);
+  await expect(rows.nth(1)).toHaveText('c.pdf');
 });

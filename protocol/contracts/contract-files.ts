@@ -3,14 +3,16 @@ import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { refusal } from '#protocol/core/refusal.ts';
 
+/** What a file may be, for people. What it is, its bytes say. */
+export const attachmentTypes = 'PDF, Word, Excel, PowerPoint, OpenDocument, image, texte ou CSV';
+/** How the name of a file may end. */
+export const attachmentEndings = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'png', 'jpg', 'jpeg', 'webp', 'txt', 'csv'] as const;
+export type AttachmentEnding = (typeof attachmentEndings)[number];
+
 /** What is refused about a file sent (readings, 'upload'). */
 export const uploadRefusals = {
   tooLarge: refusal(413, 'file-too-large', 'Ce fichier dépasse 20 Mo.'),
-  wrongType: refusal(
-    415,
-    'file-type',
-    'Ce type de fichier n’est pas accepté : PDF, Word, Excel, PowerPoint, OpenDocument, image, texte ou CSV.',
-  ),
+  wrongType: refusal(415, 'file-type', `Ce type de fichier n’est pas accepté : ${attachmentTypes}.`),
   infected: refusal(422, 'file-infected', 'Ce fichier est refusé : l’antivirus y a trouvé quelque chose.'),
   tooMany: refusal(
     429,

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import css from './IconButton.module.css';
 
 interface IconButtonProps {
   label: string;
   disabled?: boolean;
-  onClick: () => void;
+  onClick: (event: MouseEvent) => void;
   children: ReactNode;
 }
 

@@ -29,7 +29,10 @@ export function CollaboratorsField() {
             <Button small look="quiet" label={`Modifier le droit de ${person.name}`} onClick={() => setAsked(person.id)}>
               Modifier le droit
             </Button>
-            <IconButton label={`Retirer ${person.name}`} onClick={() => set(people.filter(({ id }) => id !== person.id))}>
+            <IconButton
+              label={`Retirer ${person.name}`}
+              onClick={({ detail }) => detail < 2 && set(people.filter(({ id }) => id !== person.id))}
+            >
               <IconX size={18} aria-hidden />
             </IconButton>
           </li>
