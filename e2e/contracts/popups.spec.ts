@@ -1,3 +1,4 @@
+import { addMonths, frenchDate } from '#protocol/core/calendar.ts';
 import {
   button,
   colleagueId,
@@ -32,7 +33,13 @@ test('[CTR-61][CTR-62][CTR-63][CTR-108][ERR-15] poursuivre : conserver le contra
   await expect(confirm).toBeDisabled();
   await months.fill('0');
   await expect(confirm).toBeDisabled();
+  await months.fill('1,5');
+  await expect(confirm).toBeDisabled();
+  await months.blur();
+  await expect(months).toHaveAccessibleDescription(/Nombre entier attendu/);
   await months.fill('6');
+  const newEnd = addMonths(running.endDate, 6);
+  await expect(months).toHaveAccessibleDescription(`Nouvelle échéance\u00a0: ${frenchDate(newEnd)}`);
   await axe();
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -45,6 +52,7 @@ test('[CTR-61][CTR-62][CTR-63][CTR-108][ERR-15] poursuivre : conserver le contra
   await page.clock.runFor(1);
   await expect(told).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Reconduit', { exact: true })).toBeVisible();
+  await expect(section(page, 'Échéances')).toContainText(frenchDate(newEnd));
 });
 
 test('[CTR-64][CTR-110] poursuivre : créer un avenant, même si les autres contrats ne viennent pas', async ({
@@ -79,6 +87,9 @@ test('un brouillon ne se poursuit pas : la fenêtre dit pourquoi et reste ouvert
   await openContract(page, await createContract(page, { ...running, contractStatus: 'draft' }));
   await button(page, 'Poursuivre le contrat').click();
   const pursuing = popup(page, 'Poursuivre le contrat');
+  await expect(pursuing.getByRole('radio', { name: 'Créer un avenant' })).toBeChecked();
+  await pursuing.getByRole('radio', { name: 'Conserver le contrat' }).check();
+  await expect(pursuing.getByText('Nouvelle échéance')).toHaveCount(0);
   await button(pursuing, 'Valider').click();
   await expect(pursuing.getByRole('alert')).toContainText('ne peut pas être reconduit');
 });

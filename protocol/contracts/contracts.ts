@@ -118,6 +118,8 @@ export const contractHeader = z.object({
   /** The fields that may not change now. */
   lockedFields: z.array(z.string()),
   actions: z.object({ update: verdict, pursue: verdict, delete: verdict }),
+  /** Whether a pursuit may keep the contract as it is, and from where its new end is counted: so many months after a day. */
+  pursuit: z.object({ keeps: z.boolean(), from: z.iso.date(), months: z.int() }),
 });
 export type ContractHeader = z.infer<typeof contractHeader>;
 export const contractAnswer = z.object({ form: contractFormAnswer, header: contractHeader });

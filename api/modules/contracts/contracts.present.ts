@@ -120,6 +120,7 @@ const presentHeader = (contract: ContractDetail, today: CalendarDate): ContractH
     pursue: verdictOf(updateRefusal(contract)),
     delete: verdictOf(deleteRefusal(contract)),
   },
+  pursuit: { keeps: lifecycle[contract.status].pursuable, from: contract.first_end_date, months: contract.renewed_months },
 });
 
 export const presentContract = (contract: ContractDetail, today: CalendarDate): ContractAnswer => ({

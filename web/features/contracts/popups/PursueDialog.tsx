@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { contractLimits } from '#protocol/contracts/contract-words.ts';
 import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/contracts.ts';
+import { addMonths, readCalendarDate } from '#protocol/core/calendar.ts';
 import { tellProblem } from '#web/features/contracts/contract-failures.ts';
 import { parentChoicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
 import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
 import { useListWay } from '#web/features/contracts/use-list-way.ts';
+import { fullDate } from '#web/lib/formats/dates.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
@@ -27,11 +30,19 @@ const ways = [
   { value: 'amend', label: 'Créer un avenant', help: 'Un nouveau contrat reprend celui-ci et lui reste rattaché.' },
 ] as const;
 
+/** When the contract would end once pursued; nothing as long as no duration, or no possible one, is said. */
+function newEnd({ header: { pursuit } }: ContractAnswer, typed: string): string | undefined {
+  const months = Number(typed);
+  if (!pursuit.keeps || !(months >= 1 && months <= contractLimits.renewalMonths)) return undefined;
+  const end = addMonths(pursuit.from, pursuit.months + months);
+  return readCalendarDate(end) === null ? undefined : `Nouvelle échéance\u00a0: ${fullDate(end)}`;
+}
+
 /** Continues a contract: as it is for some more months, or by an amendment (CTR-61 to 64). */
 export function PursueDialog({ id, contract, onClose }: PursueDialogProps) {
   const navigate = useNavigate();
   const { state } = useListWay();
-  const [way, setWay] = useState<'keep' | 'amend'>('keep');
+  const [way, setWay] = useState<'keep' | 'amend'>(contract.header.pursuit.keeps ? 'keep' : 'amend');
   const [months, setMonths] = useState(String(contract.form.renewalDuration ?? ''));
   const [amended, setAmended] = useState(id);
   const renewal = useRenewal(id, contract, onClose);
@@ -54,6 +65,7 @@ export function PursueDialog({ id, contract, onClose }: PursueDialogProps) {
           required
           kind="whole"
           value={months}
+          help={newEnd(contract, months)}
           error={renewal.issueOf('renewalDuration')}
           onChange={setMonths}
         />
