@@ -53,6 +53,20 @@ test('« Agenda » donne l’adresse privée, la copie, et l’agenda y lit les 
   await expect(page.getByRole('button', { name: 'Agenda', exact: true })).toBeFocused();
 });
 
+test('un navigateur qui garde son presse-papiers sélectionne l’adresse, et ne dit pas qu’elle est copiée', async ({ page, signIn }) => {
+  await signIn('subsidiary');
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refusé')) } });
+  });
+  await page.goto('/contrats');
+  await page.getByRole('button', { name: 'Agenda', exact: true }).click();
+  const copy = dialog(page).getByRole('button', { name: 'Copier' });
+  const before = await copy.innerHTML();
+  await copy.click();
+  await expect(dialog(page).getByText('Adresse sélectionnée : copiez-la.', { exact: true })).toBeVisible();
+  expect(await copy.innerHTML()).toBe(before);
+});
+
 test('sur un téléphone rien ne dépasse ; un échec se dit, et l’adresse reste', async ({ page, signIn, axe, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 503/);
   await page.setViewportSize({ width: 390, height: 844 });

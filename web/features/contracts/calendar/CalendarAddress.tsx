@@ -7,16 +7,16 @@ import css from './CalendarDialog.module.css';
 export function CalendarAddress({ url }: { url: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState<{ url: string; words: string }>();
-  const words = told?.url === url ? told.words : '';
+  const [told, setTold] = useState<{ url: string; copied: boolean }>();
+  const copied = told?.url === url ? told.copied : undefined;
   const copy = async () => {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(url);
-      setTold({ url, words: 'Adresse copiée.' });
+      setTold({ url, copied: true });
     } catch (problem) {
       console.warn('Clipboard', problem);
-      setTold({ url, words: 'Adresse sélectionnée : copiez-la avec Ctrl + C.' });
+      setTold({ url, copied: false });
     }
   };
   return (
@@ -26,12 +26,12 @@ export function CalendarAddress({ url }: { url: string }) {
       </label>
       <div className={css.address}>
         <input ref={field} id={id} className={css.field} readOnly value={url} onFocus={({ target }) => target.select()} />
-        <Button look="primary" icon={words ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />} onClick={() => void copy()}>
+        <Button look="primary" icon={copied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />} onClick={() => void copy()}>
           Copier
         </Button>
       </div>
-      <p className={css.told} role="status">
-        {words}
+      <p className={css.told} data-left={copied === false || undefined} role="status">
+        {copied !== undefined && (copied ? 'Adresse copiée.' : 'Adresse sélectionnée\u00a0: copiez-la.')}
       </p>
     </div>
   );
