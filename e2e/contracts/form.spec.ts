@@ -134,6 +134,20 @@ test('[CTR-72][CTR-73][CTR-75][CTR-93][CTR-94][ERR-23] ce qui manque est dit sou
   await button(page, 'Créer le contrat').click();
   await expect(toast(page, 'Erreur', 'Veuillez corriger les erreurs dans le formulaire avant de valider.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const summary = page.getByRole('region', { name: /champs à corriger$/ });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('button')).toHaveText([
+    /^Titre/,
+    /^Statut/,
+    /^Nature/,
+    /^Catégorie/,
+    /^Contrat maître/,
+    /^Fournisseur du réseau/,
+    /^Date de fin/,
+    /^Durée de la reconduction/,
+    /^Durée du préavis/,
+    /^Date de prévenance/,
+  ]);
   expect(requests.to('/api/v1/contract')).toEqual([]);
   await expect(field(page, 'Titre du contrat')).toHaveAccessibleDescription(/Champ requis/);
   await expect(field(page, 'Date de fin')).toHaveAccessibleDescription(/Ce jour n’existe pas/);

@@ -79,7 +79,7 @@ function Fields({ amended, askFirst, choices }: CreateFormProps & { choices: For
           else creation.check(body);
         }}
       >
-        <IssueSummary issues={typing.issues} />
+        <IssueSummary issues={typing.issues} refusals={typing.refusals} />
         <ContractSections />
         <Authorisation checked={authorised} error={typing.issueOf('authorisation')} onChange={setAuthorised} />
         <SaveBar

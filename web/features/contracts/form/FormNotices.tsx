@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef } from 'react';
 import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { placeOf } from '#web/features/contracts/form/fields/contract-fields.tsx';
@@ -11,11 +12,17 @@ const labels: Record<string, string> = {
 };
 
 /** Everything that the server found wrong, each leading to its field, where it stands too. */
-export function IssueSummary({ issues }: { issues: readonly InputIssue[] }) {
+export function IssueSummary({ issues, refusals }: { issues: readonly InputIssue[]; refusals: number }) {
+  const summary = useRef<HTMLElement>(null);
+  const title = useId();
+  useEffect(() => {
+    // The page has scrolled here: the next press of Tab leads on from here, not from the button at the bottom.
+    if (refusals > 0) summary.current?.focus({ preventScroll: true });
+  }, [refusals]);
   if (issues.length === 0) return null;
   return (
-    <div className={css.summary}>
-      <p>{counted(issues.length, 'champ')} à corriger</p>
+    <section ref={summary} className={css.summary} tabIndex={-1} aria-labelledby={title}>
+      <p id={title}>{counted(issues.length, 'champ')} à corriger</p>
       <ul>
         {issues.map(({ field, message }) => {
           const [name = field] = field.split('.');
@@ -29,7 +36,7 @@ export function IssueSummary({ issues }: { issues: readonly InputIssue[] }) {
           );
         })}
       </ul>
-    </div>
+    </section>
   );
 }
 

@@ -73,7 +73,7 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
         }}
       >
         {update.isStale && <StaleNotice />}
-        <IssueSummary issues={typing.issues} />
+        <IssueSummary issues={typing.issues} refusals={typing.refusals} />
         <ContractSections
           onStatus={(status) => {
             if ((status === 'halted' || status === 'archived') && status !== form.contractStatus) setPopup(status);

@@ -1,5 +1,5 @@
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import type { Draft } from '#web/features/contracts/form/typing/draft.ts';
+import { type Draft, type DraftField, differingFields } from '#web/features/contracts/form/typing/draft.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { dayProblem } from '#web/ui/forms/dates/month.ts';
 import { type NumberKind, numberProblem } from '#web/ui/forms/field/NumberInput.tsx';
@@ -17,10 +17,61 @@ function unreadable(draft: Draft): InputIssue[] {
   return [...days, ...numbers].flatMap(({ field, message }) => (message === undefined ? [] : [{ field, message }]));
 }
 
-/** What the server found wrong, with what it was not sent. */
+/** The fields in the order in which one meets them on the page. */
+const inPageOrder: readonly string[] = [
+  'title',
+  'contractStatus',
+  'contractNature',
+  'purchaseCategory',
+  'internalRef',
+  'masterContract',
+  'parentContract',
+  'mercurialNetwork',
+  'supplier',
+  'supplierText',
+  'startDate',
+  'endDate',
+  'automaticRenewal',
+  'renewalDuration',
+  'noticeDuration',
+  'notificationDate',
+  'yearAmount',
+  'currency',
+  'pricesRevisionClause',
+  'description',
+  'note',
+  'collaborators',
+  'contractDocuments',
+  'privateAttachments',
+  'authorisation',
+] satisfies readonly (DraftField | 'authorisation')[];
+/** The field that an issue is about: 'collaborators.2' is about the collaborators. */
+export const fieldOf = ({ field }: InputIssue): string => field.split('.')[0] ?? field;
+/** What the page does not show comes last, where a place of -1 would put it first. */
+const placeIn = (issue: InputIssue): number => inPageOrder.indexOf(fieldOf(issue)) + 1 || inPageOrder.length + 1;
+
+/** What the server found wrong, with what it was not sent, in the order of the page. */
 export function withUnreadable(found: readonly InputIssue[], draft: Draft): InputIssue[] {
   const own = unreadable(draft);
-  return [...found.filter(({ field }) => !own.some((one) => one.field === field)), ...own];
+  const all = [...found.filter(({ field }) => !own.some((one) => one.field === field)), ...own];
+  return all.toSorted((one, other) => placeIn(one) - placeIn(other));
+}
+
+/** Two days in the wrong order: what is wrong with the second is also mended by the first. */
+const isAfter = (one: string, other: string): boolean =>
+  dayProblem(one) === undefined && dayProblem(other) === undefined && one > other && other !== '';
+const wrongDays = ({ startDate, endDate, notificationDate }: Draft): string[] => [
+  ...(isAfter(startDate, endDate) ? ['endDate'] : []),
+  ...(isAfter(notificationDate, endDate) ? ['notificationDate'] : []),
+];
+
+/** What is still wrong once a field has changed: it and those that it changes are judged anew, and so is what it has mended. */
+export function stillWrong(issues: readonly InputIssue[], changed: DraftField, before: Draft, after: Draft): InputIssue[] {
+  const gone: string[] = [changed, ...differingFields(before, after)];
+  if (after.automaticRenewal === false) gone.push('renewalDuration');
+  const wrong = wrongDays(after);
+  gone.push(...wrongDays(before).filter((field) => !wrong.includes(field)));
+  return issues.filter((issue) => !gone.includes(fieldOf(issue)));
 }
 
 /** Refuses, as the server would, a form of which something could not be sent: it would be saved without. */

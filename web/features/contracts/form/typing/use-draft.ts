@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContractAttachment } from '#protocol/contracts/contract-form.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { answered, type Draft, type DraftField, differingFields, rebased } from '#web/features/contracts/form/typing/draft.ts';
-import { withUnreadable } from '#web/features/contracts/form/typing/typed-problems.ts';
+import { fieldOf, stillWrong, withUnreadable } from '#web/features/contracts/form/typing/typed-problems.ts';
 
 interface Typing {
   /** What the form started from. */
@@ -10,27 +10,28 @@ interface Typing {
   draft: Draft;
   /** What is wrong, in the server's words. */
   issues: readonly InputIssue[];
+  /** How often that was told. */
+  refusals: number;
   /** What others changed since one began, and had then written. */
   meanwhile: Partial<Draft>;
 }
 
 /** The form while somebody types in it. */
 export function useDraft(initial: Draft) {
-  const [typing, setTyping] = useState<Typing>({ base: initial, draft: initial, issues: [], meanwhile: {} });
-  const { base, draft, issues, meanwhile } = typing;
+  const [typing, setTyping] = useState<Typing>({ base: initial, draft: initial, issues: [], refusals: 0, meanwhile: {} });
+  const { base, draft, issues, refusals, meanwhile } = typing;
 
   function change<Field extends DraftField>(field: Field, value: Draft[Field]): void {
-    setTyping((now) => ({
-      ...now,
-      draft: answered(now.draft, field, value),
-      // What is typed anew is judged anew.
-      issues: now.issues.filter((issue) => fieldOf(issue) !== field),
-    }));
+    setTyping((now) => {
+      const next = answered(now.draft, field, value);
+      return { ...now, draft: next, issues: stillWrong(now.issues, field, now.draft, next) };
+    });
   }
   return {
     draft,
     base,
     issues,
+    refusals,
     meanwhile,
     isDirty: differingFields(base, draft).length > 0,
     change,
@@ -38,7 +39,8 @@ export function useDraft(initial: Draft) {
     addFile: (field: 'contractDocuments' | 'privateAttachments', file: ContractAttachment) =>
       setTyping((now) => ({ ...now, draft: { ...now.draft, [field]: [...now.draft[field], file] } })),
     /** Takes what the server found wrong, and tells with it what could not be sent. */
-    refuse: (found: readonly InputIssue[]) => setTyping((now) => ({ ...now, issues: withUnreadable(found, now.draft) })),
+    refuse: (found: readonly InputIssue[]) =>
+      setTyping((now) => ({ ...now, issues: withUnreadable(found, now.draft), refusals: now.refusals + 1 })),
     forgive: () => setTyping((now) => ({ ...now, issues: [] })),
     issueOf: (field: string) => issues.find((issue) => fieldOf(issue) === field)?.message,
     /** Somebody else has saved `fresh`: what was typed stays on it, and what differs is told. */
@@ -46,12 +48,10 @@ export function useDraft(initial: Draft) {
   };
 }
 
-/** The field that an issue is about: 'collaborators.2' is about the collaborators. */
-const fieldOf = ({ field }: InputIssue): string => field.split('.')[0] ?? field;
-
 function onto(now: Typing, fresh: Draft): Typing {
   const changed = differingFields(now.base, fresh);
   return {
+    ...now,
     base: fresh,
     draft: rebased(now.draft, now.base, fresh),
     issues: [],
