@@ -75,4 +75,22 @@ for (const [how, twice] of [
     await page.waitForTimeout(500);
     expect(downloads).toBe(1);
   });
+
+  test(`${how} n’accepte les conditions qu’une fois`, async ({ page, signIn }) => {
+    await signIn('subscriber');
+    let accepted = false;
+    const patches: string[] = [];
+    await page.route('**/api/v1/account-informations', async (route) => {
+      if (route.request().method() === 'PATCH') patches.push(route.request().url());
+      accepted ||= patches.length > 0;
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), contractsConsent: accepted } });
+    });
+    await page.goto('/contrats');
+    const terms = popup(page, 'Conditions d’utilisation des contrats');
+    await terms.getByRole('checkbox').check();
+    await twice(button(terms, 'Valider'));
+    await expect(terms).toHaveCount(0);
+    expect(patches).toHaveLength(1);
+  });
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#protocol/session/session.ts';
 import { cookieNames, storedUserKey } from '#protocol/session/session-words.ts';
 import { dropCookie } from '#web/lib/cookies.ts';
+import { dropTyping, dropTypingOfOthers } from '#web/lib/session/kept-typing.ts';
 import { readUser, type StoredUser } from '#web/lib/session/stored-user.ts';
 
 /** How the last session ended: `lost` while one was working, and why, in words for the sign-in page. */
@@ -34,6 +35,7 @@ export const useSession = (): Session => useSyncExternalStore(onSessionChange, c
 
 export function openSession(user: SessionUser): void {
   const stored = { ...user, authenticated: true };
+  dropTypingOfOthers(user.id);
   localStorage.setItem(storedUserKey, JSON.stringify(stored));
   change({ user: stored, lost: false });
 }
@@ -42,6 +44,8 @@ export function openSession(user: SessionUser): void {
 export function clearSession(ending: Ending): void {
   for (const name of [cookieNames.access, cookieNames.csrf, cookieNames.session]) dropCookie(name);
   localStorage.removeItem(storedUserKey);
+  // Who signs out leaves nothing behind.
+  if (!ending.lost) dropTyping();
   change({ user: undefined, ...ending });
 }
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { useToldFailure } from '#web/features/contracts/contract-failures.ts';
 import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
 import { ContractView } from '#web/features/contracts/detail/ContractView.tsx';
+import { keptDraft } from '#web/features/contracts/form/typing/kept-draft.ts';
 import { UpdateForm } from '#web/features/contracts/form/UpdateForm.tsx';
+import { useMe } from '#web/lib/session/use-me.ts';
 import { SheetBones } from '#web/ui/sheet/frame/SheetBones.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 
@@ -17,7 +19,10 @@ export function ContractScreen() {
 }
 
 function OneContract({ id }: { id: string }) {
-  const [editing, setEditing] = useState(false);
+  const { id: user } = useMe();
+  const { pathname, search } = useLocation();
+  // Who was changing it when the session ended finds that again.
+  const [editing, setEditing] = useState(() => keptDraft(user, `${pathname}${search}`) !== undefined);
   const { data: contract, error, refetch } = useQuery(contractQuery(id));
   const consent = useConsent();
   const turnTo = (edits: boolean) => {

@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
 import { Authorisation } from '#web/features/contracts/form/Authorisation.tsx';
-import { IssueSummary } from '#web/features/contracts/form/FormNotices.tsx';
+import { FoundNotice, IssueSummary } from '#web/features/contracts/form/FormNotices.tsx';
 import { ContractSections } from '#web/features/contracts/form/fields/ContractSections.tsx';
 import { SaveBar } from '#web/features/contracts/form/SaveBar.tsx';
 import { amendmentOf, bodyOf, type Draft, emptyDraft } from '#web/features/contracts/form/typing/draft.ts';
@@ -79,6 +79,7 @@ function Fields({ amended, askFirst, choices }: CreateFormProps & { choices: For
           else creation.check(body);
         }}
       >
+        {typing.isFound && <FoundNotice />}
         <IssueSummary issues={typing.issues} refusals={typing.refusals} />
         <ContractSections />
         <Authorisation checked={authorised} error={typing.issueOf('authorisation')} onChange={setAuthorised} />

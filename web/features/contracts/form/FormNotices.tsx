@@ -40,6 +40,13 @@ export function IssueSummary({ issues, refusals }: { issues: readonly InputIssue
   );
 }
 
+/** Says that what was typed before the session ended is there again. */
+export const FoundNotice = () => (
+  <p className={css.found} role="status">
+    Votre saisie a été retrouvée.
+  </p>
+);
+
 /** Says that somebody else has changed the contract while one typed. */
 export const StaleNotice = () => (
   <p className={css.stale} role="alert">

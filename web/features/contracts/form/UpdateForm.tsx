@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
-import { IssueSummary, StaleNotice } from '#web/features/contracts/form/FormNotices.tsx';
+import { FoundNotice, IssueSummary, StaleNotice } from '#web/features/contracts/form/FormNotices.tsx';
 import { ContractSections } from '#web/features/contracts/form/fields/ContractSections.tsx';
 import { SaveBar } from '#web/features/contracts/form/SaveBar.tsx';
 import { draftOf } from '#web/features/contracts/form/typing/draft.ts';
@@ -73,6 +73,7 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
         }}
       >
         {update.isStale && <StaleNotice />}
+        {typing.isFound && <FoundNotice />}
         <IssueSummary issues={typing.issues} refusals={typing.refusals} />
         <ContractSections
           onStatus={(status) => {

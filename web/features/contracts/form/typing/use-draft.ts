@@ -3,6 +3,7 @@ import type { ContractAttachment } from '#protocol/contracts/contract-form.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { answered, type Draft, type DraftField, differingFields, rebased } from '#web/features/contracts/form/typing/draft.ts';
 import { fieldOf, stillWrong, withUnreadable } from '#web/features/contracts/form/typing/typed-problems.ts';
+import { useFoundDraft, useKeptDraft } from '#web/features/contracts/form/typing/use-kept-draft.ts';
 
 interface Typing {
   /** What the form started from. */
@@ -18,8 +19,13 @@ interface Typing {
 
 /** The form while somebody types in it. */
 export function useDraft(initial: Draft) {
-  const [typing, setTyping] = useState<Typing>({ base: initial, draft: initial, issues: [], refusals: 0, meanwhile: {} });
+  const found = useFoundDraft();
+  const [typing, setTyping] = useState<Typing>(() =>
+    onto({ base: initial, draft: initial, ...found, issues: [], refusals: 0, meanwhile: {} }, initial),
+  );
   const { base, draft, issues, refusals, meanwhile } = typing;
+
+  useKeptDraft(base, draft);
 
   function change<Field extends DraftField>(field: Field, value: Draft[Field]): void {
     setTyping((now) => {
@@ -30,6 +36,8 @@ export function useDraft(initial: Draft) {
   return {
     draft,
     base,
+    /** What was typed before the session ended is there again. */
+    isFound: found !== undefined,
     issues,
     refusals,
     meanwhile,

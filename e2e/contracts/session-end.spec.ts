@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { type AccountKey, accounts } from '../support/accounts.ts';
+import { askContract, button, editContract, field, openContract, saveContract } from '../support/contract-pages.ts';
+import { createContract } from '../support/contracts.ts';
+import { endSessionElsewhere } from '../support/cookies.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Signs in again where the end of the session has led. */
+async function signInAgain(page: Page, account: AccountKey): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(accounts[account].username);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(accounts[account].password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+const found = (page: Page) => page.getByText('Votre saisie a été retrouvée.', { exact: true });
+
+test('la session finie, ce que l’on saisissait se retrouve une fois reconnecté, une seule fois', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+  axe,
+}) => {
+  allowConsoleErrors(/status of 40[01]/);
+  await signIn('subscriber', { path: '/contrat/ajouter', fresh: true });
+  await field(page, 'Titre du contrat').fill('Entretien des toitures');
+  await field(page, 'Montant annuel').fill('12,5');
+  await endSessionElsewhere(page);
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  await button(page, 'Créer le contrat').click();
+  await expect(page).toHaveURL('/login?redirect=/contrat/ajouter');
+  await signInAgain(page, 'subscriber');
+  await expect(found(page)).toBeVisible();
+  await expect(field(page, 'Titre du contrat')).toHaveValue('Entretien des toitures');
+  await expect(field(page, 'Montant annuel')).toHaveValue('12,50');
+  await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
+  await axe();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(field(page, 'Titre du contrat')).toHaveValue('');
+  await expect(found(page)).toHaveCount(0);
+});
+
+test('une modification interrompue se rouvre, s’enregistre, et personne d’autre ne la trouve', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[014]/);
+  await signIn('subscriber', { fresh: true });
+  const contract = await createContract(page, { internalRef: 'R-1' });
+  await editContract(page, contract);
+  await field(page, 'Référence interne').fill('R-2');
+  await endSessionElsewhere(page);
+  await button(page, 'Enregistrer').click();
+  await expect(page).toHaveURL(`/login?redirect=/contrat/${contract.id}`);
+  await signInAgain(page, 'subscriber');
+  await expect(found(page)).toBeVisible();
+  await expect(field(page, 'Référence interne')).toHaveValue('R-2');
+  await saveContract(page);
+  expect((await askContract(page, contract.id)).form.internalRef).toBe('R-2');
+  await openContract(page, contract);
+  await button(page, 'Modifier').click();
+  await field(page, 'Référence interne').fill('R-3');
+  await endSessionElsewhere(page);
+  await button(page, 'Enregistrer').click();
+  await expect(page).toHaveURL(/\/login/);
+  await signInAgain(page, 'supplier');
+  await expect(page).toHaveURL('/404');
+  expect(await page.evaluate(() => sessionStorage.getItem('kept-typing'))).toBeNull();
+});
