@@ -23,9 +23,10 @@ export function DeleteDialog({ id, contract: { form, header }, onClose }: Delete
     mutationFn: () => call(contractEndpoints.remove, { params: { id } }),
     onSuccess: async ({ message }) => {
       tellSuccess(message || 'Succès');
+      // Each asks again when it is next shown, and the list at once: asked now, what this page still shows of the contract is not there.
+      await client.invalidateQueries({ queryKey: contractKeys.all, refetchType: 'none' });
       await navigate('/contrats');
       client.removeQueries({ queryKey: contractKeys.one(id) });
-      await client.invalidateQueries({ queryKey: contractKeys.all });
     },
     onError: (problem) => {
       tellProblem(problem);
