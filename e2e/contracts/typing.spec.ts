@@ -62,3 +62,18 @@ test('[CTR-75] une date se lit avec deux chiffres d’année, et dit en quittant
     await expect(end).toHaveValue(typed);
   }
 });
+
+test('[CTR-53] un arrêt demande lui-même sa date de fin, quoi que dise le formulaire', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page, { endDate: '2119-12-31' });
+  await editContract(page, contract);
+  await field(page, 'Date de fin').fill('31/02/2119');
+  await list(page, 'Statut').selectOption({ label: 'Arrêté' });
+  const halting = popup(page, 'Arrêter le contrat');
+  await expect(field(halting, 'Date de fin')).toHaveValue('31/12/2119');
+  await field(halting, 'Date de fin').fill('31/01/30');
+  await field(halting, 'Note de révision').fill('Fin');
+  await button(halting, 'Arrêter le contrat').click();
+  await expect(page.getByRole('main').getByText('Arrêté', { exact: true })).toBeVisible();
+  expect((await askContract(page, contract.id)).form).toMatchObject({ contractStatus: 'halted', endDate: '2030-01-31' });
+});

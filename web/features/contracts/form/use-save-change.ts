@@ -13,9 +13,14 @@ import { tellSuccess } from '#web/ui/toasts/toasts.ts';
 
 type Body = InputOf<typeof contractEndpoints.change>['body'];
 
+/** What is sent, and the form that it was read from. */
+interface Change {
+  body: Body;
+  draft: Draft;
+}
+
 interface SaveOptions {
   id: string;
-  draft: Draft;
   /** The server found this wrong. */
   onIssues: (issues: readonly InputIssue[]) => void;
   /** Somebody else has saved the contract meanwhile: this is how it is now. */
@@ -27,7 +32,7 @@ interface SaveOptions {
 }
 
 /** Checks a change, then saves it. Whatever goes wrong, what was typed stays. */
-export function useSaveChange({ id, draft, onIssues, onStale, onFailure, onChecked, onSaved }: SaveOptions) {
+export function useSaveChange({ id, onIssues, onStale, onFailure, onChecked, onSaved }: SaveOptions) {
   const keep = useKeepContract(id);
   const params = { id };
   const refuse = (otherwise?: string) => (problem: Error) => {
@@ -40,15 +45,15 @@ export function useSaveChange({ id, draft, onIssues, onStale, onFailure, onCheck
     if (problem instanceof CallError && problem.code === contractRefusals.stale.code) void keep.fresh().then(onStale, tellProblem);
     else tellProblem(problem, otherwise);
   };
-  const checkOnly = async (body: Body) => {
+  const checkOnly = async ({ body, draft }: Change) => {
     await call(contractEndpoints.checkChange, { params, body });
     mustBeReadable(draft);
   };
   const check = useSingleMutation({ mutationFn: checkOnly, onSuccess: onChecked, onError: refuse() });
   const save = useSingleMutation({
-    mutationFn: async ({ body, checked }: { body: Body; checked: boolean }) => {
-      if (!checked) await checkOnly(body);
-      return call(contractEndpoints.change, { params, body });
+    mutationFn: async ({ checked, ...change }: Change & { checked: boolean }) => {
+      if (!checked) await checkOnly(change);
+      return call(contractEndpoints.change, { params, body: change.body });
     },
     onSuccess: (answer) => {
       tellSuccess('Le contrat a bien été mis à jour.');

@@ -34,7 +34,6 @@ export function useUpdate({ id, version, typing, isSubscriber, setPopup, onFresh
   };
   const { check, save } = useSaveChange({
     id,
-    draft,
     onChecked: () => setPopup('update'),
     onIssues: (issues) => {
       typing.refuse(issues);
@@ -61,9 +60,11 @@ export function useUpdate({ id, version, typing, isSubscriber, setPopup, onFresh
       setPopup(null);
       typing.forgive();
     },
-    check: () => check.mutate(body),
-    confirm: () => save.mutate({ body, checked: true }),
-    halt: (endDate: string) => save.mutate({ body: { ...body, contractStatus: 'halted', endDate: endDate || null }, checked: false }),
-    archive: () => save.mutate({ body: { ...body, contractStatus: 'archived' }, checked: false }),
+    check: () => check.mutate({ body, draft }),
+    confirm: () => save.mutate({ body, draft, checked: true }),
+    // The popup asks for the end itself, whatever the form says of it.
+    halt: (endDate: string) =>
+      save.mutate({ body: { ...body, contractStatus: 'halted', endDate: endDate || null }, draft: { ...draft, endDate }, checked: false }),
+    archive: () => save.mutate({ body: { ...body, contractStatus: 'archived' }, draft, checked: false }),
   };
 }
