@@ -25,12 +25,6 @@ function preparedName(sql: string): string | undefined {
 }
 const isPreparable = (sql: string) => /^(select|insert|update|delete|with)\b/i.test(sql);
 
-/**
- * A page's statement is planned once for each connection, not at each call: for a long one the plan costs more than its execution, and
- * a page has the same plan whatever its values, since it is read by the same indexes.
- */
-const planOnce = '-c plan_cache_mode=force_generic_plan';
-
 /** A statement that another node's migration made stale is prepared anew on a fresh connection. */
 const stalePlan = '0A000';
 const endsConnection = (error: Error) =>
@@ -45,7 +39,7 @@ export function postgresSource(url: string, size: number, patient = false): SqlS
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 4000,
-    ...(!patient && { query_timeout: 4500, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000, options: planOnce }),
+    ...(!patient && { query_timeout: 4500, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }),
     types,
   });
   // A connection that dies, idle or held between two statements, fails the next statement and is then replaced; without these

@@ -121,9 +121,9 @@ export async function listContracts(db: Reader, list: ContractListing, page: num
           from held join contracts c on c.id = held.contract_id where ${datesOf(list)}),
         found as (select c.id, c.urgent, c.closed, c.end_date from mine c where ${sql.join([sql`true`, ...conditions], sql` and `)}),
         chosen as (
-          (select * from found where urgent and ${page} = 1)
+          (select * from found where urgent and ${sql.lit(page === 1)})
           union all
-          (select * from found where not urgent order by closed, end_date, id limit ${pageSize} offset ${(page - 1) * pageSize})),
+          (select * from found where not urgent order by closed, end_date, id limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize})),
         shown as (select chosen.urgent, chosen.closed, ${columns(sql`(select contract_id from held)`)}
           from chosen join contracts c on c.id = chosen.id left join organisations s on s.id = c.supplier_id)
         select count(*) filter (where f.urgent) as urgents, count(*) filter (where not f.urgent) as others,

@@ -38,7 +38,7 @@ export async function listContractPage(ctx: Ctx, { query }: ParsedInputOf<typeof
   return { ...(await listContracts(ctx.db, list, query.page)), page: query.page, today: list.today };
 }
 
-const atOnce = 200;
+const atOnce = 500;
 
 /** Every contract of a list, as the spreadsheet says it: some hundreds of rows at a time, others served in between. */
 export async function* everyContract(ctx: Ctx, query: ContractListQuery): AsyncGenerator<ExportedContract[]> {
