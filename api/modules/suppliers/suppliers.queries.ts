@@ -79,6 +79,11 @@ export const foundSuppliers = (list: SupplierList): Sql<{ id: number; score: num
 
 type View = { page: number; alphabetical: boolean };
 
+const reaches = [200, 2000, 20_000];
+/** So many rows at least, as a number that the statement itself says: pages near each other then share a plan, made for how far they are. */
+const reachOf = (rows: number): Sql<number> => sql.lit(reaches.find((reach) => reach >= rows) ?? everything);
+const everything = 2_147_483_647;
+
 /**
  * The ids of one page, in order (readings, 'default order'): alphabetical, else by relevance, those one works with first, then members.
  * One works with few suppliers: they are sorted apart, so that the others come from their index instead of being sorted all.
@@ -86,7 +91,10 @@ type View = { page: number; alphabetical: boolean };
 function pageIds(list: SupplierList, { page, alphabetical }: View): Sql<{ id: number }> {
   const offset = (page - 1) * pageSize;
   const bounds = sql`limit ${pageSize} offset ${offset}`;
-  if (alphabetical) return sql`select f.id from ${foundSuppliers(list)} f order by f.title_key, f.id ${bounds}`;
+  if (alphabetical) {
+    const first = sql`select f.id, f.title_key from ${foundSuppliers(list)} f order by f.title_key, f.id limit ${reachOf(offset + pageSize)}`;
+    return sql`select f.id from (${first}) f order by f.title_key, f.id limit ${sql.lit(pageSize)} offset ${offset}`;
+  }
   const byRank = sql`f.members desc, f.title_key, f.id`;
   const mine = partnersOf(list.actor);
   const arm = (worksWith: boolean) => sql`
