@@ -75,6 +75,34 @@ test.describe('les adresses', () => {
   });
 });
 
+test('[SHL-17][SHL-25] le menu mène aux adhérents, quel que soit le rôle, et aux documents experts', async ({ page, signIn }) => {
+  for (const account of ['subscriber', 'supplier'] as const) {
+    await signIn(account);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Adhérents', exact: true }).click();
+    await expect(page).toHaveURL('/adherents');
+    await expect(h1(page)).toHaveText('Liste des adhérents');
+  }
+  await signIn('subscriber');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Documents experts achats' }).click();
+  await expect(page).toHaveURL('/documents?category=47,127');
+  await expect(page.getByRole('list', { name: 'Documents' })).toBeVisible();
+});
+
+test('[SHL-32] « Ma fiche » ouvre celle de son entreprise : d’adhérent, ou de fournisseur', async ({ page, signIn }) => {
+  for (const [account, path, title] of [
+    ['subscriber', '/adherent/fromageries-montcourt/', 'Fromageries Montcourt'],
+    ['supplier', '/fournisseur/hygia-bretagne', 'Hygia Bretagne'],
+  ] as const) {
+    await signIn(account);
+    await page.getByRole('button', { name: /^Compte de/ }).click();
+    await page.getByRole('link', { name: 'Ma fiche' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(h1(page)).toHaveText(title);
+  }
+});
+
 test('l’équipe du réseau, sans organisation, entre et voit les fournisseurs', async ({ page, signIn }) => {
   await signIn('operator');
   await expect(h1(page)).toHaveText('Bonjour Élise');
