@@ -1,6 +1,3 @@
--- Who left, for every list of contracts: those of an author who is gone are the company's.
-create index users_closed on users (id) where disabled_at is not null;
-
 -- Which contract a notification tells of: it is shown only to who may still know of it.
 alter table notifications add column contract_id integer references contracts (id) on delete cascade;
 create index notifications_contract on notifications (contract_id);
