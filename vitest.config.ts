@@ -23,6 +23,8 @@ export default defineConfig({
           include: ['api/**/*.test.ts'],
           exclude: ['**/*.rules.test.ts', ...elsewhere],
           globalSetup: ['api/test/global-setup.ts'],
+          setupFiles: ['api/test/each-file.ts'],
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -36,7 +36,7 @@ for (const viewer of ['subscriber', 'supplier'] as const) {
   for (const [width, size] of Object.entries({ 1440: { width: 1440, height: 900 }, 390: phone })) {
     test(`axe : chaque fenêtre ouverte (${viewer}), à ${width} px`, async ({ page, signIn, axe }) => {
       await page.setViewportSize(size);
-      await signIn(viewer);
+      await signIn(viewer, { path: '/' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       if (viewer === 'subscriber') {

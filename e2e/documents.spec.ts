@@ -13,7 +13,7 @@ test('[DOC-01][DOC-05][SEA-21] les documents : recherche, catégories, formats, 
   page,
   signIn,
 }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   await page.getByRole('combobox', { name: 'Type de recherche' }).selectOption('Documents');
   const box = page.getByRole('combobox', { name: 'Rechercher' });
   await box.fill('electricté');

@@ -11,6 +11,8 @@ const failed = (page: Page) => page.getByText('Les fournisseurs n’ont pas pu �
 async function openQuietPage(page: Page, signIn: (account: 'subscriber', options: { path: string; fresh: true }) => Promise<void>) {
   await signIn('subscriber', { path: '/403', fresh: true });
   await expect(page.getByRole('heading', { name: 'Accès refusé.' })).toBeVisible();
+  // What its header asks for would meet what the test prepares.
+  await page.waitForLoadState('networkidle');
 }
 
 /** Follows a link of the menu to the list of suppliers, whose calls then meet what the test has prepared. */

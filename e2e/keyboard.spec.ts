@@ -74,7 +74,7 @@ for (const [width, height] of [
 }
 
 test('le menu au clavier : il garde le focus, mène à une catégorie, et rend le focus à son bouton', async ({ page, signIn }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createContract } from './support/contracts.ts';
 import { loginViews, openScreen, screensOf } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -116,5 +117,52 @@ for (const viewer of ['subscriber', 'supplier'] as const) {
       await expect(layer).toBeHidden();
     }
     expect(found).toEqual([]);
+  });
+}
+
+/** Notes what moves by itself in a page that loads, once it has its fonts. The header is another matter: the network's name comes into it. */
+async function watchMoves(page: Page): Promise<void> {
+  await expect(page.getByText('Chargement...').first()).toBeVisible();
+  await page.evaluate(async () => {
+    await document.fonts.load('14px "Inter Variable"');
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources = [] } = entry as PerformanceEntry & { sources?: { node: Node | null }[] };
+        const moved = sources.map(({ node }) => elementOf(node)).filter((element) => element && !element.closest('header'));
+        for (const element of moved) {
+          const words = `${element?.tagName} ${element?.textContent?.slice(0, 60)}`;
+          document.body.append(Object.assign(document.createElement('output'), { hidden: true, textContent: words }));
+        }
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+}
+
+for (const width of widths) {
+  test(`rien ne saute quand la liste des contrats, un contrat ou son formulaire arrivent, à ${width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn('subscriber', { path: '/403' });
+    const { id } = await createContract(page);
+    for (const [path, asked, whole] of [
+      ['/contrats', '**/api/v1/contracts?*', page.getByRole('status').filter({ hasText: /^\d+\scontrats$/ })],
+      [`/contrat/${id}`, `**/api/v1/contract/${id}`, page.getByRole('region', { name: 'Échéances' })],
+      ['/contrat/ajouter', '**/api/v1/contract/autocompletes?*', page.getByRole('region', { name: 'Montant' })],
+    ] as const) {
+      const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+      await page.route(asked, async (route) => {
+        await late;
+        await route.continue();
+      });
+      await page.goto(path);
+      await watchMoves(page);
+      arrive();
+      await expect(whole).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await page.locator('body > output').allTextContents(), path).toEqual([]);
+      await page.unrouteAll();
+    }
   });
 }

@@ -18,7 +18,7 @@ test.describe('les adresses', () => {
   });
 
   test('[SHL-04] le titre de l’onglet suit la page', async ({ page, signIn }) => {
-    await signIn('subscriber');
+    await signIn('subscriber', { path: '/' });
     await expect(page).toHaveTitle('Accueil · Mercurial');
     await page.getByRole('link', { name: /Hygiène et propreté/ }).click();
     await expect(page).toHaveTitle('Hygiène et propreté · Mercurial');
@@ -53,7 +53,7 @@ test.describe('les adresses', () => {
   });
 
   test('[PAG-08] /edeal mène au portail extérieur des déclarations', async ({ page, signIn }) => {
-    await signIn('supplier');
+    await signIn('supplier', { path: '/' });
     const { revenueDeclarationUrl } = await (await page.request.get('/config.json')).json();
     await page.route(`${revenueDeclarationUrl}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Revenue' }));
     await page.goto('/edeal');
@@ -77,13 +77,13 @@ test.describe('les adresses', () => {
 
 test('[SHL-17][SHL-25] le menu mène aux adhérents, quel que soit le rôle, et aux documents experts', async ({ page, signIn }) => {
   for (const account of ['subscriber', 'supplier'] as const) {
-    await signIn(account);
+    await signIn(account, { path: '/' });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Adhérents', exact: true }).click();
     await expect(page).toHaveURL('/adherents');
     await expect(h1(page)).toHaveText('Liste des adhérents');
   }
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Documents experts achats' }).click();
   await expect(page).toHaveURL('/documents?category=47,127');
@@ -95,7 +95,7 @@ test('[SHL-32] « Ma fiche » ouvre celle de son entreprise : d’adhérent, ou 
     ['subscriber', '/adherent/fromageries-montcourt/', 'Fromageries Montcourt'],
     ['supplier', '/fournisseur/hygia-bretagne', 'Hygia Bretagne'],
   ] as const) {
-    await signIn(account);
+    await signIn(account, { path: '/' });
     await page.getByRole('button', { name: /^Compte de/ }).click();
     await page.getByRole('link', { name: 'Ma fiche' }).click();
     await expect(page).toHaveURL(path);
@@ -104,7 +104,7 @@ test('[SHL-32] « Ma fiche » ouvre celle de son entreprise : d’adhérent, ou 
 });
 
 test('l’équipe du réseau, sans organisation, entre et voit les fournisseurs', async ({ page, signIn }) => {
-  await signIn('operator');
+  await signIn('operator', { path: '/' });
   await expect(h1(page)).toHaveText('Bonjour Élise');
   await page.getByRole('link', { name: /Hygiène et propreté/ }).click();
   await expect(page.getByRole('list', { name: 'Liste des fournisseurs' })).toBeVisible();

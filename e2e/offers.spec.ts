@@ -11,7 +11,7 @@ const askOffersOf = (page: Page, slug: string) => ask(page, offerEndpoints.ofSup
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Rubriques de la fiche' });
 
 test('[OFF-01][SEA-20] les offres d’un mot-clé, page par page', async ({ page, signIn }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   await page.getByRole('combobox', { name: 'Type de recherche' }).selectOption('Offres négociées');
   const box = page.getByRole('combobox', { name: 'Rechercher' });
   await box.fill('gants');

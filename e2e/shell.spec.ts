@@ -17,7 +17,7 @@ const linksOf = async (page: Page, name: string) => {
 
 test.describe('l’en-tête et le cadre', () => {
   test('[SHL-05] menu, logo, recherche, aide, accès, notifications et compte', async ({ page, signIn }) => {
-    await signIn('subscriber');
+    await signIn('subscriber', { path: '/' });
     const header = page.getByRole('banner');
     for (const name of ['Menu', 'Aide', 'Compte de Claire Lemoine', 'Lancer la recherche'])
       await expect(header.getByRole('button', { name, exact: true })).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('l’en-tête et le cadre', () => {
       ['subscriber', ['Être rappelé', 'Les acheteurs du réseau', 'Demander un conseil achats'], 'Voir mes fournisseurs'],
       ['supplier', ['Être rappelé', 'Les acheteurs du réseau'], 'Voir mes adhérents'],
     ] as const) {
-      await signIn(account);
+      await signIn(account, { path: '/' });
       await page.getByRole('button', { name: 'Aide' }).click();
       await expect(page.getByRole('banner').getByRole('listitem')).toHaveText(help);
       await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test.describe('l’en-tête et le cadre', () => {
   });
 
   test('[SHL-34] « Déclarer mon chiffre d’affaires » mène au portail extérieur, dans un autre onglet', async ({ page, signIn }) => {
-    await signIn('supplier');
+    await signIn('supplier', { path: '/' });
     const { revenueDeclarationUrl } = await (await page.request.get('/config.json')).json();
     expect(new URL(revenueDeclarationUrl).origin).not.toBe(new URL(page.url()).origin);
     await page.getByRole('button', { name: 'Compte de Sophie Marchand' }).click();
@@ -81,7 +81,7 @@ test.describe('l’en-tête et le cadre', () => {
 
   test('[SHL-36] « Déconnexion » ferme la session', async ({ page, signIn, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 401/);
-    await signIn('supplier', { fresh: true });
+    await signIn('supplier', { path: '/', fresh: true });
     const token = (await page.context().cookies()).find(({ name }) => name === 'access_token_4')?.value;
     await page.getByRole('button', { name: 'Compte de Sophie Marchand' }).click();
     await page.getByRole('button', { name: 'Déconnexion' }).click();
@@ -93,7 +93,7 @@ test.describe('l’en-tête et le cadre', () => {
   });
 
   test('les notifications s’ouvrent à droite, se ferment par la croix, le fond et Échap', async ({ page, signIn }) => {
-    await signIn('subscriber');
+    await signIn('subscriber', { path: '/' });
     const button = page.getByRole('button', { name: 'Notifications' });
     const layer = page.getByRole('dialog', { name: 'Notifications' });
     for (const close of [
@@ -122,7 +122,7 @@ test.describe('le menu', () => {
   ] as const) {
     test(`[SHL-07] la même place ouvre et ferme le menu, à ${name} px`, async ({ page, signIn }) => {
       await page.setViewportSize(size);
-      await signIn('subscriber');
+      await signIn('subscriber', { path: '/' });
       const box = await menuButton(page).boundingBox();
       const press = () => page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
       for (let round = 0; round < 2; round++) {
@@ -139,7 +139,7 @@ test.describe('le menu', () => {
   }
 
   test('[SHL-10][SHL-11] un clic à côté ferme le menu à partir de 768 px, et pas en dessous', async ({ page, signIn }) => {
-    await signIn('subscriber');
+    await signIn('subscriber', { path: '/' });
     for (const width of [1440, 768]) {
       await page.setViewportSize({ width, height: 844 });
       await openMenu(page);
@@ -162,7 +162,7 @@ test.describe('le menu', () => {
     page,
     signIn,
   }) => {
-    await signIn('subscriber');
+    await signIn('subscriber', { path: '/' });
     await expect(page.getByRole('link', { name: /Hygiène et propreté/ })).toBeVisible();
     const categories = page.waitForResponse('**/api/v1/categories');
     await page.reload();
@@ -201,7 +201,7 @@ test.describe('le menu', () => {
   });
 
   test('[SHL-14] un fournisseur n’a ni l’entrée des fournisseurs, ni son volet', async ({ page, signIn }) => {
-    await signIn('supplier');
+    await signIn('supplier', { path: '/' });
     const requests = noteRequests(page);
     await openMenu(page);
     await expect(navbar(page).getByRole('link', { name: 'Adhérents' })).toBeVisible();

@@ -206,7 +206,7 @@ test('[FAV-02] l’étoile d’un adhérent l’ajoute aux repérés, et l’en 
 });
 
 test('[SEA-19][SEA-44][SUB-05] la recherche d’adhérents, des deux rôles', async ({ page, signIn }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Rechercher', exact: true });
   await page.getByRole('combobox', { name: 'Type de recherche' }).selectOption('Adhérents');
   await box.fill('fromagerie');

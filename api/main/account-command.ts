@@ -15,7 +15,11 @@ const create: Deed = async (db, args, settings) => {
   const { 'contract-rights': contractRights, ...given } = parseArgs({ args, options }).values;
   const { email, token } = await db.transaction().execute((tx) => createAccount(tx, { ...given, contractRights }, new Date()));
   const link = passwordLinkUrl(settings.publicUrl, email, token);
-  return `Compte créé : ${email}\nLien pour choisir le mot de passe, valable 7 jours et une seule fois :\n${link}`;
+  const withoutRights = contractRights === undefined && given.role !== 'operator';
+  const rights = withoutRights
+    ? `Sans droits sur les contrats de son organisation : --contract-rights read ou write les donne, ou utilisateurs.csv\n`
+    : '';
+  return `Compte créé : ${email}\n${rights}Lien pour choisir le mot de passe, valable 7 jours et une seule fois :\n${link}`;
 };
 
 const list: Deed = async (db, args) => {

@@ -6,7 +6,7 @@ import {
   contractsOfTheDay,
   contractsOfTheDayJob,
   mayBeTold,
-  sendReminderJob,
+  sendRemindersJob,
   sweepFilesJob,
 } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
@@ -81,7 +81,7 @@ export async function assemblePortal(
     sweepNotificationsJob(db, now),
     resetMailJob(db, now, send, settings),
     contractsOfTheDayJob(db, now, (tx, name, payload) => jobs.enqueue(tx, name, payload)),
-    sendReminderJob(db, now, send, settings),
+    sendRemindersJob(db, now, send, settings),
     sweepFilesJob(db, files, now),
   ];
   const jobs = await startJobs(db, database.kind, work, (error) => app.log.error({ err: error }, 'tâche en échec'));

@@ -10,10 +10,11 @@ export const aHolder = (portal: TestPortal, role: 'subscriber' | 'supplier' = 's
   signedIn(portal, role, { contracts_consent_at: portal.clock.now, contracts_consent_version: '1', ...over });
 export type SignedHolder = Awaited<ReturnType<typeof aHolder>>;
 
-let familyId: Promise<number> | null = null;
-/** A family that contracts of a file may share. */
+const familyIds = new WeakMap<TestPortal['db'], Promise<number>>();
+/** A family that contracts of a database may share. */
 export const contractFamily = (portal: TestPortal): Promise<number> => {
-  familyId ??= aFamily(portal).then(({ family }) => family.id);
+  const familyId = familyIds.get(portal.db) ?? aFamily(portal).then(({ family }) => family.id);
+  familyIds.set(portal.db, familyId);
   return familyId;
 };
 

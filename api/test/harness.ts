@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { assemblePortal, type Portal } from '#api/main/portal.ts';
 import { embeddedSource } from '#api/platform/database/embedded.ts';
 import { databaseOver, type OpenDatabase } from '#api/platform/database/open.ts';
@@ -58,15 +58,14 @@ export async function openEmptyDatabase(): Promise<{ nodes: [Db, Db]; close: () 
 export type TestPortal = Portal & Pick<OpenDatabase, 'db' | 'kind'> & { settings: Settings; dataFolder: string; clock: { now: Date } };
 
 const opened: (() => Promise<void>)[] = [];
-// Said here, while the file is read: a hook that another hook adds is never called.
-afterAll(async () => {
+/** Closes what the file's tests opened, the last first, and says what went wrong. */
+export async function closeAll(): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const close of opened.splice(0)) await close().catch((error: unknown) => failures.push(error));
-  expect(failures, 'tout se referme').toEqual([]);
-});
+  return failures;
+}
 
 const defects: string[] = [];
-afterEach(() => expect(defects.splice(0), 'aucune réponse 500').toEqual([]));
 
 /**
  * The whole portal on a database of its own, closed after the file's tests. Its clock is the test's, its answers are held to their

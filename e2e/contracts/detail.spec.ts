@@ -1,5 +1,5 @@
 import { frenchDate } from '#protocol/core/calendar.ts';
-import { button, colleagueId, dayFromNow, openContract, popup, section, toast, withConsent } from '../support/contract-pages.ts';
+import { button, colleagueId, dayFromNow, field, openContract, popup, section, toast, withConsent } from '../support/contract-pages.ts';
 import { createAmendment, createContract, write } from '../support/contracts.ts';
 import { expectFits } from '../support/suppliers.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,7 +13,7 @@ test('[CTR-23][CTR-26][CTR-33][CTR-88] un contrat s’ouvre en lecture, son éch
   const main = page.getByRole('main');
   const last = frenchDate(dayFromNow(60));
   await expect(main.getByRole('paragraph').filter({ hasText: 'Urgent' })).toContainText(
-    `préavis de 60 jours : à dénoncer au plus tard le ${last}`,
+    `préavis de 60 jours : à dénoncer au plus tard le ${last}, dans 60 jours`,
   );
   for (const name of ['Modifier', 'Poursuivre le contrat', 'Supprimer', 'Historique']) await expect(button(page, name)).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/contrats');
@@ -26,8 +26,12 @@ test('[CTR-23][CTR-26][CTR-33][CTR-88] un contrat s’ouvre en lecture, son éch
   await expect(section(page, 'Description')).toContainText('Deux sites');
   await expect(main.getByRole('textbox')).toHaveCount(0);
   await axe();
+  const topOf = async (name: string) => (await section(page, name).boundingBox())?.y ?? Number.NaN;
+  expect(await topOf('Échéances')).toBe(await topOf('Contrat'));
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page);
+  // In a single column the dates come first: they are what one comes for.
+  expect(await topOf('Échéances')).toBeLessThan(await topOf('Contrat'));
   await expect(button(page, 'Poursuivre le contrat')).toBeInViewport();
   await axe();
 });
@@ -70,6 +74,12 @@ test('[CTR-31][CTR-32][CTR-35] la parentalité d’un contrat et de son avenant,
   await tree.getByRole('link', { name: amendment.title, exact: true }).click();
   await expect(page).toHaveURL(`/contrat/${amendment.id}`);
   await expect(button(page, `Avenant de : ${parent.title}`)).toBeVisible();
+  // Nor does one lose them from sight by changing the contract.
+  await button(page, 'Modifier').click();
+  await expect(field(page, 'Titre du contrat')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Auteur : Claire Lemoine')).toBeVisible();
+  await button(page, `Avenant de : ${parent.title}`).click();
+  await expect(tree.getByRole('link', { name: parent.title, exact: true })).toBeVisible();
 });
 
 test('[CTR-25][CTR-36][CTR-37] l’historique dit quand, qui, quoi et pourquoi', async ({ page, signIn, axe }) => {
@@ -166,4 +176,49 @@ test('un titre et un fournisseur sans espace se coupent : rien ne déborde', asy
     await expect(page.getByRole('textbox', { name: 'Titre du contrat' })).toBeVisible();
     await expectFits(page);
   }
+});
+
+test('poursuivre dit que la durée donnée compte une fois, et ce que devient la reconduction automatique', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  for (const [over, said] of [
+    [
+      { automaticRenewal: true, renewalDuration: 18 },
+      /une fois, pour la durée que vous donnez\. Ses reconductions automatiques gardent leur durée de 18\smois/,
+    ],
+    [{ automaticRenewal: false, renewalDuration: null }, /une fois, pour la durée que vous donnez\.$/],
+  ] as const) {
+    await openContract(page, await createContract(page, over));
+    await button(page, 'Poursuivre le contrat').click();
+    await expect(popup(page, 'Poursuivre le contrat').getByRole('radio', { name: 'Conserver le contrat' })).toHaveAccessibleDescription(
+      said,
+    );
+  }
+});
+
+test('un message reste au-dessus de la fenêtre que l’on ouvre ensuite : on l’entend et on le ferme', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  await signIn('subscriber');
+  await openContract(page, await createContract(page));
+  await page.clock.install();
+  await page.route('**/api/v1/contract/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Non' } }) : route.fallback(),
+  );
+  await button(page, 'Poursuivre le contrat').click();
+  const pursuing = popup(page, 'Poursuivre le contrat');
+  await field(pursuing, 'Durée de la reconduction (mois)').fill('7');
+  await button(pursuing, 'Valider').click();
+  const told = toast(page, 'Erreur', 'Impossible de reconduire le contrat.');
+  await expect(told).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await button(pursuing, 'Annuler').click();
+  await expect(told).toBeVisible();
+  await button(page, 'Supprimer').click();
+  await expect(popup(page, 'Supprimer le contrat').getByRole('alert')).toContainText('Impossible de reconduire');
+  await button(told, 'Fermer ce message').click();
+  await expect(told).toHaveCount(0);
+  await expect(popup(page, 'Supprimer le contrat')).toBeVisible();
 });

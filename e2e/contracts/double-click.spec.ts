@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { askChoicesOf, button, dayFromNow, editContract, field, fillContract, popup, toast } from '../support/contract-pages.ts';
 import { createContract } from '../support/contracts.ts';
+import { ask } from '../support/suppliers.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Notes what the page writes: method and path, without what only checks. */
@@ -94,3 +96,29 @@ for (const [how, twice] of [
     expect(patches).toHaveLength(1);
   });
 }
+
+test('une création dont la réponse s’est perdue, puis renvoyée, n’est écrite qu’une fois', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  const [category] = await askChoicesOf(page, 'purchase_categories');
+  const title = `Contrat ${crypto.randomUUID().slice(0, 8)}`;
+  await fillContract(page, title, category?.label ?? '');
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  let lost = false;
+  await page.route('**/api/v1/contract', async (route) => {
+    if (lost) return route.fallback();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  const confirm = async () => {
+    await button(page, 'Créer le contrat').click();
+    await button(popup(page, 'Créer ce contrat'), 'Confirmer la création').click();
+  };
+  await confirm();
+  await expect(toast(page, 'Erreur', 'Impossible de créer le contrat.')).toBeVisible();
+  await confirm();
+  await expect(page).toHaveURL('/contrats');
+  const { rows } = await ask(page, contractEndpoints.list, `/api/v1/contracts?s=${encodeURIComponent(title)}`);
+  expect(rows.map((row) => row.title)).toEqual([title]);
+});

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { askChoicesOf, button, editContract, field, fillContract, openContract, popup, toast } from '../support/contract-pages.ts';
-import { createContract } from '../support/contracts.ts';
+import { createContract, write } from '../support/contracts.ts';
 import { expect, test } from '../support/test.ts';
 
-test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/status of (409|500)/));
+test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/status of (404|409|500)/));
 
 /** Makes the calls of a method and of an address fail: without a word, or with the server's. */
 const fail = (page: Page, method: string, address: RegExp, said?: string) =>
@@ -25,6 +25,7 @@ test('[ERR-16] un contrat qui ne vient pas le dit, en place aussi', async ({ pag
   await expect(toast(page, 'Erreur', 'Impossible de récupérer le contrat.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Ce contrat n’a pas pu être chargé.' })).toBeVisible();
   await axe();
+  await expect(page.getByRole('link', { name: 'Retour aux contrats' })).toHaveAttribute('href', '/contrats');
   await page.unrouteAll();
   await button(page, 'Réessayer').click();
   await expect(page.getByRole('heading', { level: 1, name: contract.title })).toBeVisible();
@@ -78,6 +79,25 @@ test('[ERR-19] une modification qui échoue : la saisie et la note restent', asy
   await expect(field(asking, 'Note de révision')).toHaveValue('Ma note');
 });
 
+test('un contrat supprimé pendant qu’on le modifie se dit, au contrôle et à l’enregistrement', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page, { contractStatus: 'draft' });
+  await editContract(page, contract);
+  await field(page, 'Référence interne').fill('R-5');
+  await button(page, 'Enregistrer').click();
+  const asking = popup(page, 'Enregistrer les modifications');
+  await field(asking, 'Note de révision').fill('Ma note');
+  await write(page, 'DELETE', `/api/v1/contract/${contract.id}`);
+  const told = toast(page, 'Erreur', 'Ce contrat n’existe plus, ou ne vous est plus ouvert.');
+  await button(asking, 'Enregistrer le contrat').click();
+  await expect(told).toBeVisible();
+  await told.getByRole('button').click();
+  await expect(told).toHaveCount(0);
+  await button(page, 'Enregistrer').click();
+  await expect(told).toBeVisible();
+  await expect(field(page, 'Référence interne')).toHaveValue('R-5');
+});
+
 test('[ERR-14][ERR-20][ERR-21] une reconduction, une suppression qui échouent le disent cinq secondes', async ({ page, signIn }) => {
   await signIn('subscriber');
   const contract = await createContract(page);
@@ -86,8 +106,13 @@ test('[ERR-14][ERR-20][ERR-21] une reconduction, une suppression qui échouent l
   await fail(page, 'PATCH', one);
   await fail(page, 'DELETE', one);
   await button(page, 'Poursuivre le contrat').click();
-  await button(popup(page, 'Poursuivre le contrat'), 'Valider').click();
+  const pursuing = popup(page, 'Poursuivre le contrat');
+  await field(pursuing, 'Durée de la reconduction (mois)').fill('7');
+  await button(pursuing, 'Valider').click();
   await expect(toast(page, 'Erreur', 'Impossible de reconduire le contrat.')).toBeVisible();
+  // What was typed is still there to be sent again.
+  await expect(field(pursuing, 'Durée de la reconduction (mois)')).toHaveValue('7');
+  await button(pursuing, 'Annuler').click();
   await button(page, 'Supprimer').click();
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(popup(page, 'Supprimer le contrat'), 'Supprimer le contrat').click();

@@ -1,4 +1,5 @@
 import { type Created, contractRows, createContract, farDay } from '../support/contracts.ts';
+import { noteRequests } from '../support/requests.ts';
 import { filters } from '../support/suppliers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -105,6 +106,19 @@ test('[CTR-14][SHL-51][SHL-52][DSH-33][DSH-34] les deux dates : tapées ou chois
   await expect(field('Date de fin')).toHaveValue('');
 });
 
+test('une liste filtrée qui ne vient pas garde ses filtres, et se laisse défiltrer', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 503/);
+  await signIn('subscriber', { path: '/contrats' });
+  const halted = page.getByRole('group', { name: 'Statut' }).getByRole('checkbox', { name: /^Arrêté/ });
+  await expect(halted).toBeVisible();
+  await page.route(/\/api\/v1\/contracts\?.*halted/, (route) => route.fulfill({ status: 503, body: '' }));
+  await halted.check();
+  await expect(page.getByText('Les contrats n’ont pas pu être chargés.')).toBeVisible();
+  await expect(halted).toBeFocused();
+  await halted.uncheck();
+  await expect(page.getByRole('table', { name: 'Liste des contrats' })).toBeVisible();
+});
+
 test('[SHL-54] le calendrier d’un filtre : jours et mois en français, la semaine commence un lundi', async ({ page, signIn, axe }) => {
   await signIn('subscriber', { path: '/contrats?end_date=2119-03-14' });
   await filters(page).getByRole('button', { name: 'Choisir dans le calendrier : Date de fin' }).click();
@@ -127,4 +141,58 @@ test('une adresse pleine de valeurs inconnues montre la liste, et une page au-de
   await page.goto(`/contrats?end_date=${endDate}&page=9`);
   await page.getByRole('link', { name: 'Revenir à la première page' }).click();
   await expect(contractRows(page, 'Liste des contrats')).toContainText(title);
+});
+
+const field = 'Rechercher un contrat par titre, fournisseur ou référence';
+
+test('on retrouve un contrat en tapant ce que l’on en sait, et le bouton de retour quitte la recherche d’un pas', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber');
+  const endDate = farDay();
+  const sought = await createContract(page, { endDate, supplierText: 'Ascenseurs Élévatine', internalRef: 'ASC-77/12' });
+  await createContract(page, { endDate });
+  await page.goto('/fournisseurs');
+  await page.goto(`/contrats?end_date=${endDate}`);
+  const rows = contractRows(page, 'Liste des contrats');
+  await expect(rows).toHaveCount(2);
+  const calls = noteRequests(page);
+  await page.getByRole('searchbox', { name: field }).pressSequentially('elevatine', { delay: 20 });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(sought.title);
+  await expect(page).toHaveURL(`/contrats?end_date=${endDate}&motclef=elevatine`);
+  await expect(page.getByRole('status').filter({ hasText: '1 contrat' })).toBeVisible();
+  // A burst of keys is one question, and what is searched for here is nothing that the network is searched for.
+  expect(calls.to('/api/v1/contracts').length).toBeLessThan(4);
+  await expect(page.getByRole('combobox', { name: 'Rechercher', exact: true })).toHaveValue('');
+  for (const known of ['asc 77', 'élevatinne', sought.title.split(' ').reverse().join(' ')]) {
+    await page.getByRole('searchbox', { name: field }).fill(known);
+    await expect(page).toHaveURL((url) => url.searchParams.get('motclef') === known);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(sought.title);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/fournisseurs');
+  await page.goForward();
+  await expect(page.getByRole('searchbox', { name: field })).toHaveValue(sought.title.split(' ').reverse().join(' '));
+});
+
+test('rien de trouvé : la page le dit et rend tous les contrats ; les filtres ôtés, la recherche reste', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const { title } = await createContract(page, { contractStatus: 'draft' });
+  await page.goto('/contrats');
+  const search = page.getByRole('searchbox', { name: field });
+  await search.fill('zébulon introuvable');
+  await expect(page.getByText('Aucun contrat ne répond à « zébulon introuvable ».')).toBeVisible();
+  await page.getByRole('button', { name: 'Voir tous les contrats' }).click();
+  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL('/contrats');
+
+  await search.fill(title);
+  await expect(page).toHaveURL((url) => url.searchParams.get('motclef') === title);
+  await page.goto(`/contrats?${new URLSearchParams({ motclef: title, contract_status: 'archived' })}`);
+  await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click();
+  await expect(search).toHaveValue(title);
+  await expect(contractRows(page, 'Liste des contrats').filter({ hasText: title })).toHaveCount(1);
 });

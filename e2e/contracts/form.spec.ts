@@ -163,8 +163,8 @@ test('[CTR-72][CTR-73][CTR-75][CTR-93][CTR-94][ERR-23] ce qui manque est dit sou
   await expect(field(page, 'Titre du contrat')).not.toHaveAccessibleDescription(/Champ requis/);
   await field(page, 'Durée de la reconduction (mois)').fill('0');
   await button(page, 'Créer le contrat').click();
-  await expect(field(page, 'Titre du contrat')).toHaveAccessibleDescription(/85 caractères au plus/);
-  await expect(field(page, 'Durée de la reconduction (mois)')).toHaveAccessibleDescription(/1 mois au moins/);
+  await expect(field(page, 'Titre du contrat')).toHaveAccessibleDescription(/85\scaractères au plus/);
+  await expect(field(page, 'Durée de la reconduction (mois)')).toHaveAccessibleDescription(/1\smois au moins/);
 });
 
 test('[CTR-71][CTR-84][CTR-85][CTR-102][CTR-103] le fournisseur : la liste du réseau, ou un texte', async ({
@@ -213,14 +213,21 @@ test('[CTR-76][CTR-78][CTR-79][CTR-81][CTR-82] montant, préavis et contrat pare
   const amount = field(page, 'Montant annuel');
   // Not the browser's own number field, which drops a comma without a word.
   await expect(amount).toHaveAttribute('inputmode', 'decimal');
-  await amount.fill('-5');
-  await expect(amount).toHaveValue('');
   const notice = field(page, 'Durée du préavis (jours)');
-  await notice.fill('-3');
-  await expect(notice).toHaveValue('0');
+  for (const [input, typed, left] of [
+    [amount, '-1500', ''],
+    [notice, '-12', '0'],
+  ] as const) {
+    await input.pressSequentially(typed);
+    await expect(input).toHaveValue(typed);
+    await input.blur();
+    await expect(input).toHaveValue(left);
+  }
   await notice.fill('30');
   await notice.hover();
+  const top = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 120);
+  await page.waitForFunction((before) => scrollY > before, top);
   await expect(notice).toHaveValue('30');
   await say(page, 'Reconduction automatique', 'Non');
   await expect(notice).toHaveValue('0');

@@ -5,6 +5,7 @@ import {
   dayFromNow,
   editContract,
   field,
+  fillDay,
   list,
   openContract,
   popup,
@@ -37,6 +38,12 @@ test('[CTR-61][CTR-62][CTR-63][CTR-108][ERR-15] poursuivre : conserver le contra
   await expect(confirm).toBeDisabled();
   await months.blur();
   await expect(months).toHaveAccessibleDescription(/Nombre entier attendu/);
+  for (const machineNumber of ['0x1f', '1e1']) {
+    await months.fill(machineNumber);
+    await expect(confirm).toBeDisabled();
+    await months.blur();
+    await expect(months).toHaveAccessibleDescription('Nombre entier attendu');
+  }
   await months.fill('6');
   const newEnd = addMonths(running.endDate, 6);
   await expect(months).toHaveAccessibleDescription(`Nouvelle échéance\u00a0: ${frenchDate(newEnd)}`);
@@ -67,11 +74,11 @@ test('[CTR-64][CTR-110] poursuivre : créer un avenant, même si les autres cont
   await page.route(/autocompletes\?types=contracts$/, (route) =>
     route.fulfill({ status: 400, json: { code: 'essai', message: 'Pas de contrats' } }),
   );
-  await button(page, 'Poursuivre le contrat').click();
-  const pursuing = popup(page, 'Poursuivre le contrat');
   const asked = page.waitForResponse(/autocompletes\?types=contracts$/);
-  await pursuing.getByRole('radio', { name: 'Créer un avenant' }).check();
+  await button(page, 'Poursuivre le contrat').click();
   await asked;
+  const pursuing = popup(page, 'Poursuivre le contrat');
+  await pursuing.getByRole('radio', { name: 'Créer un avenant' }).check();
   await expect(list(pursuing, 'Contrat modifié par l’avenant')).toHaveValue(contract.title);
   await expect(page.getByText('Pas de contrats')).toHaveCount(0);
   await expect(pursuing.getByText('n’ont pas pu être chargés')).toHaveCount(0);
@@ -194,4 +201,48 @@ test('[SHL-54] le calendrier d’une date commence le lundi, parle français et 
   await expect(calendar).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(calendar).toHaveCount(0);
+});
+
+test('ce qui ne va pas dans une fenêtre n’est qu’à elle, et ce qui ne va pas dans le formulaire y reste', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('subscriber');
+  await editContract(page, await createContract(page, running));
+  const [archiving, halting] = [popup(page, 'Archiver le contrat'), popup(page, 'Arrêter le contrat')];
+  const choose = (status: 'Archivé' | 'Arrêté') => list(page, 'Statut').selectOption({ label: status });
+  const summary = page.getByText('à corriger');
+  await fillDay(page, 'Date de fin', '2000-01-01');
+  await button(page, 'Enregistrer').click();
+  await expect(summary).toHaveText('2 champs à corriger');
+  const said = page.getByRole('region', { name: '2 champs à corriger' }).getByRole('button');
+  await expect(said).toHaveText([/^Date de fin/, /^Date de prévenance/]);
+  await choose('Arrêté');
+  await expect(field(halting, 'Date de fin')).toHaveAttribute('aria-invalid', 'false');
+  await button(halting, 'Annuler').click();
+  await expect(said).toHaveCount(2);
+  await fillDay(page, 'Date de fin', running.endDate);
+  await expect(summary).toHaveCount(0);
+
+  await choose('Archivé');
+  await button(archiving, 'Archiver le contrat').click();
+  await expect(field(archiving, 'Note de révision')).toHaveAccessibleDescription(/Champ requis/);
+  await field(archiving, 'Note de révision').fill('Doublon');
+  await expect(archiving.getByText('Champ requis')).toHaveCount(0);
+  await button(archiving, 'Annuler').click();
+  await choose('Arrêté');
+  await expect(field(halting, 'Note de révision')).toHaveValue('');
+  await field(halting, 'Date de fin').fill('');
+  await button(halting, 'Arrêter le contrat').click();
+  await expect(halting.getByText('Champ requis')).toHaveCount(2);
+  await expect(summary).toHaveCount(0);
+  await fillDay(halting, 'Date de fin', dayFromNow(20));
+  await expect(halting.getByText('Champ requis')).toHaveCount(1);
+  await expect(field(halting, 'Note de révision')).toHaveAccessibleDescription(/Champ requis/);
+  await button(halting, 'Annuler').click();
+  await choose('Archivé');
+  await expect(field(archiving, 'Note de révision')).toHaveValue('Doublon');
+  await expect(archiving.getByText('Champ requis')).toHaveCount(0);
 });

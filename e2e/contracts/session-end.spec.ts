@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type AccountKey, accounts } from '../support/accounts.ts';
-import { askContract, button, editContract, field, openContract, saveContract } from '../support/contract-pages.ts';
+import { askContract, button, editContract, field, openContract, popup } from '../support/contract-pages.ts';
 import { createContract } from '../support/contracts.ts';
 import { endSessionElsewhere } from '../support/cookies.ts';
 import { expect, test } from '../support/test.ts';
@@ -39,6 +39,54 @@ test('la session finie, ce que l’on saisissait se retrouve une fois reconnect�
   await expect(found(page)).toHaveCount(0);
 });
 
+test('la session perdue dans un autre onglet garde ce que l’on saisit dans celui-ci', async ({
+  page,
+  context,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[01]/);
+  await signIn('subscriber', { path: '/contrat/ajouter', fresh: true });
+  await field(page, 'Titre du contrat').fill('Entretien des toitures');
+  const other = await context.newPage();
+  await other.goto('/fournisseurs');
+  await expect(other.getByRole('heading', { name: 'Tous les fournisseurs' })).toBeVisible();
+  await endSessionElsewhere(page);
+  await other.goto('/contrats');
+  await expect(other).toHaveURL('/login?redirect=/contrats');
+  await expect(page).toHaveURL('/login?redirect=/contrat/ajouter');
+  await expect(page.getByText('Session expirée, veuillez vous reconnecter')).toBeVisible();
+  await signInAgain(other, 'subscriber');
+  await expect(found(page)).toBeVisible();
+  await expect(field(page, 'Titre du contrat')).toHaveValue('Entretien des toitures');
+
+  // Who signs out leaves nothing behind, in no tab.
+  await other.getByRole('button', { name: 'Compte de Claire Lemoine' }).click();
+  await other.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => sessionStorage.getItem('kept-typing'))).toBeNull();
+});
+
+test('les cookies effacés, ce que l’on enregistre mène à la connexion, et s’y retrouve', async ({
+  page,
+  context,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[01]/);
+  await signIn('subscriber', { path: '/contrat/ajouter', fresh: true });
+  await field(page, 'Titre du contrat').fill('Entretien des toitures');
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  await context.clearCookies();
+  await button(page, 'Créer le contrat').click();
+  await expect(page).toHaveURL('/login?redirect=/contrat/ajouter');
+  await expect(page.getByText('Session expirée, veuillez vous reconnecter')).toBeVisible();
+  await expect(page.getByText('Connectez-vous pour continuer.')).toHaveCount(0);
+  await signInAgain(page, 'subscriber');
+  await expect(found(page)).toBeVisible();
+  await expect(field(page, 'Titre du contrat')).toHaveValue('Entretien des toitures');
+});
+
 test('une modification interrompue se rouvre, s’enregistre, et personne d’autre ne la trouve', async ({
   page,
   signIn,
@@ -55,7 +103,19 @@ test('une modification interrompue se rouvre, s’enregistre, et personne d’au
   await signInAgain(page, 'subscriber');
   await expect(found(page)).toBeVisible();
   await expect(field(page, 'Référence interne')).toHaveValue('R-2');
-  await saveContract(page);
+  // In the popup that asks for a note too.
+  await button(page, 'Enregistrer').click();
+  const asking = popup(page, 'Enregistrer les modifications');
+  await field(asking, 'Note de révision').fill('Référence relue');
+  await endSessionElsewhere(page);
+  await button(asking, 'Enregistrer le contrat').click();
+  await expect(page).toHaveURL(`/login?redirect=/contrat/${contract.id}`);
+  await signInAgain(page, 'subscriber');
+  await expect(found(page)).toBeVisible();
+  await button(page, 'Enregistrer').click();
+  await expect(field(asking, 'Note de révision')).toHaveValue('Référence relue');
+  await button(asking, 'Enregistrer le contrat').click();
+  await expect(button(page, 'Modifier')).toBeVisible();
   expect((await askContract(page, contract.id)).form.internalRef).toBe('R-2');
   await openContract(page, contract);
   await button(page, 'Modifier').click();

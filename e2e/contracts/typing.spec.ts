@@ -1,5 +1,18 @@
-import { askContract, button, editContract, field, list, popup, saveContract } from '../support/contract-pages.ts';
-import { createContract } from '../support/contracts.ts';
+import { addDays, frenchDate } from '#protocol/core/calendar.ts';
+import {
+  answer,
+  askContract,
+  button,
+  dayFromNow,
+  editContract,
+  field,
+  fillDay,
+  list,
+  popup,
+  saveContract,
+  toast,
+} from '../support/contract-pages.ts';
+import { createContract, write } from '../support/contracts.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[CTR-77][CTR-80] un nombre se lit comme on l’écrit ; ce qui n’en est pas un se dit, et rien d’autre n’est enregistré', async ({
@@ -43,6 +56,26 @@ test('[CTR-77][CTR-80] un nombre se lit comme on l’écrit ; ce qui n’en est 
   expect((await askContract(page, contract.id)).form).toMatchObject({ yearAmount: 27_260.5, noticeDuration: 60 });
 });
 
+test('[CTR-76][CTR-78] un nombre négatif se tape en entier, et ce qui part n’en est déjà plus un', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  await editContract(page, await createContract(page, { yearAmount: 100 }));
+  for (const [name, key, typed, left, sent] of [
+    ['Montant annuel', 'yearAmount', '-1500', '', null],
+    ['Durée du préavis (jours)', 'noticeDuration', '-12', '0', 0],
+  ] as const) {
+    const input = field(page, name);
+    await input.fill('');
+    await input.pressSequentially(typed);
+    await expect(input).toHaveValue(typed);
+    // Sent with Enter the field is never left.
+    const checked = page.waitForRequest(/\/contract\/\d+\/check$/);
+    await input.press('Enter');
+    expect((await checked).postDataJSON()).toMatchObject({ [key]: sent });
+    await button(popup(page, 'Enregistrer les modifications'), 'Annuler').click();
+    await expect(input).toHaveValue(left);
+  }
+});
+
 test('[CTR-75] une date se lit avec deux chiffres d’année, et dit en quittant le champ ce qu’elle a', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/contrat/ajouter' });
   const end = field(page, 'Date de fin');
@@ -63,6 +96,33 @@ test('[CTR-75] une date se lit avec deux chiffres d’année, et dit en quittant
   }
 });
 
+for (const [how, hasTouch] of [
+  ['la souris', false],
+  ['le doigt', true],
+] as const) {
+  test.describe(`avec ${how}`, () => {
+    test.use({ hasTouch });
+    test(`ce qu’un champ dit quand on le quitte avec ${how} ne fait pas manquer ce que l’on presse`, async ({ page, signIn }) => {
+      await signIn('subscriber', { path: '/contrat/ajouter' });
+      const amount = field(page, 'Montant annuel');
+      await amount.fill('douze');
+      const yes = page.getByRole('radiogroup', { name: 'Clause de révision des prix' }).getByText('Oui', { exact: true });
+      await yes.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const { x, y, width } = (await yes.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+      // Near its upper edge: what pushes it down takes it from there.
+      const [left, top] = [x + width / 2, y + 4];
+      if (hasTouch) await page.touchscreen.tap(left, top);
+      else {
+        await page.mouse.move(left, top);
+        await page.mouse.down();
+        await page.mouse.up();
+      }
+      await expect(amount).toHaveAccessibleDescription(/Montant attendu/);
+      await expect(answer(page, 'Clause de révision des prix', 'Oui')).toBeChecked();
+    });
+  });
+}
+
 test('[CTR-53] un arrêt demande lui-même sa date de fin, quoi que dise le formulaire', async ({ page, signIn }) => {
   await signIn('subscriber');
   const contract = await createContract(page, { endDate: '2119-12-31' });
@@ -76,4 +136,88 @@ test('[CTR-53] un arrêt demande lui-même sa date de fin, quoi que dise le form
   await button(halting, 'Arrêter le contrat').click();
   await expect(page.getByRole('main').getByText('Arrêté', { exact: true })).toBeVisible();
   expect((await askContract(page, contract.id)).form).toMatchObject({ contractStatus: 'halted', endDate: '2030-01-31' });
+});
+
+const running = { startDate: dayFromNow(-300), endDate: dayFromNow(300), notificationDate: dayFromNow(200) };
+
+test('deux personnes à la fois : la seconde garde sa saisie, voit ce qui a changé, et enregistre', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/);
+  await signIn('subscriber');
+  const contract = await createContract(page, { ...running, internalRef: 'R-1' });
+  await editContract(page, contract);
+  await field(page, 'Titre du contrat').fill(`Le mien ${contract.title}`);
+  await field(page, 'Référence interne').fill('R-mien');
+  const moved = addDays(running.endDate, 30);
+  await write(page, 'PATCH', `/api/v1/contract/${contract.id}`, { internalRef: 'R-autre', endDate: moved, revisionNote: 'Avant' });
+  await button(page, 'Enregistrer').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Ce contrat a été modifié entre-temps' })).toBeVisible();
+  await expect(field(page, 'Titre du contrat')).toHaveValue(`Le mien ${contract.title}`);
+  await expect(field(page, 'Référence interne')).toHaveValue('R-mien');
+  await expect(field(page, 'Date de fin')).toHaveValue(frenchDate(moved));
+  await expect(page.getByText('Modifié entre-temps : R-autre')).toBeVisible();
+  await expect(page.getByText(`Modifié entre-temps : ${frenchDate(moved)}`)).toBeVisible();
+  await axe();
+  await button(page, 'Reprendre').click();
+  await expect(field(page, 'Référence interne')).toHaveValue('R-autre');
+  await button(page, 'Enregistrer').click();
+  const asking = popup(page, 'Enregistrer les modifications');
+  await field(asking, 'Note de révision').fill('Titre');
+  await button(asking, 'Enregistrer le contrat').click();
+  await expect(toast(page, 'Succès', 'Le contrat a bien été mis à jour.')).toBeVisible();
+  const { form } = await askContract(page, contract.id);
+  expect(form).toMatchObject({ title: `Le mien ${contract.title}`, internalRef: 'R-autre', endDate: moved });
+});
+
+test('ce que l’autre a figé entre-temps ne retient pas le reste, et se dit', async ({ page, signIn, axe, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 409/);
+  await signIn('subscriber');
+  const contract = await createContract(page, running);
+  await editContract(page, contract);
+  await field(page, 'Titre du contrat').fill(`Le mien ${contract.title}`);
+  const wanted = addDays(running.endDate, 60);
+  await fillDay(page, 'Date de fin', wanted);
+  const halt = { contractStatus: 'halted', endDate: running.endDate, revisionNote: 'Fin' };
+  await write(page, 'PATCH', `/api/v1/contract/${contract.id}`, halt);
+  await button(page, 'Enregistrer').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'sauf dans les champs qui ne se modifient plus' })).toBeVisible();
+  await expect(field(page, 'Date de fin')).toHaveValue(frenchDate(running.endDate));
+  await expect(page.getByText(`le contrat ne le permet plus : ${frenchDate(wanted)}`)).toBeVisible();
+  await axe();
+  await saveContract(page);
+  expect((await askContract(page, contract.id)).form).toMatchObject({
+    title: `Le mien ${contract.title}`,
+    contractStatus: 'halted',
+    endDate: running.endDate,
+  });
+});
+
+test('deux personnes ajoutent chacune un fichier : aucun ne s’en va', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 409/);
+  await signIn('subscriber');
+  const contract = await createContract(page, running);
+  await editContract(page, contract);
+  const adding = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  const documents = page.getByRole('list', { name: 'Documents du contrat' }).getByRole('listitem');
+  const inputs = page.locator('input[type=file]');
+  await inputs.first().setInputFiles([adding('mien.pdf')]);
+  await expect(documents).toHaveText([/mien\.pdf/]);
+  const other = await page.context().newPage();
+  await editContract(other, contract);
+  await other
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([adding('sien.pdf')]);
+  await expect(other.getByText('sien.pdf')).toBeVisible();
+  await saveContract(other);
+  await button(page, 'Enregistrer').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Ce contrat a été modifié entre-temps' })).toBeVisible();
+  await expect(documents).toHaveText([/sien\.pdf/, /mien\.pdf/]);
+  await saveContract(page);
+  const { form } = await askContract(page, contract.id);
+  expect(form.contractDocuments.map(({ filename }) => filename)).toEqual(['sien.pdf', 'mien.pdf']);
 });

@@ -17,7 +17,7 @@ test.describe('les références', () => {
     page,
     signIn,
   }) => {
-    await signIn('subscriber');
+    await signIn('subscriber', { path: '/' });
     const { rows } = await ask(page, homeEndpoints.references, '/api/v1/home/suppliers');
     const list = card(page, 'Références');
     await expect(list.getByRole('listitem').getByRole('link')).toHaveText(rows.map(({ title }) => title));
@@ -37,7 +37,7 @@ test.describe('les références', () => {
   });
 
   test('[HOM-03][HOM-12][HOM-13][HOM-16] d’un fournisseur : les 6 derniers adhérents, et pas de catégories', async ({ page, signIn }) => {
-    await signIn('supplier');
+    await signIn('supplier', { path: '/' });
     const { rows } = await ask(page, homeEndpoints.references, '/api/v1/home/suppliers');
     const list = card(page, 'Références');
     await expect(list.getByRole('listitem').getByRole('link')).toHaveText(rows.map(({ title }) => title));
@@ -52,7 +52,7 @@ test.describe('les références', () => {
 });
 
 test('[HOM-17][HOM-18] le prochain webinar, un seul, ou qu’il n’y en a pas', async ({ page, signIn }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   const { rows } = await ask(page, articleEndpoints.webinars, '/api/v1/home/articles/webinars');
   expect(rows.length).toBeGreaterThan(1);
   const next = card(page, 'Prochain webinar');
@@ -67,7 +67,7 @@ test('[HOM-17][HOM-18] le prochain webinar, un seul, ou qu’il n’y en a pas',
 
 test.describe('le résumé du tableau de bord', () => {
   test('[HOM-19][HOM-20] ses chiffres, le tableau de bord, et la déclaration dans un autre onglet', async ({ page, signIn }) => {
-    await signIn('subscriber');
+    await signIn('subscriber', { path: '/' });
     const summary = card(page, 'Tableau de bord');
     const found = await ask(page, dashboardEndpoints.home, '/api/v1/dashboard/home');
     expect(found).toMatchObject({ scope: 'group', suppliers: expect.any(Number) });
@@ -92,7 +92,7 @@ test.describe('le résumé du tableau de bord', () => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), lastMonth: null, months: [], ca: 0, evolution: null } });
     });
-    await signIn('subsidiary');
+    await signIn('subsidiary', { path: '/' });
     await expect(card(page, 'Tableau de bord').getByText("Aucun chiffre d'affaires déclaré", { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Tableau de bord détaillé' })).toHaveAttribute(
       'href',
@@ -134,7 +134,7 @@ test('[HOM-25][HOM-26][HOM-27] quatre indices : nom, valeur, variation et courbe
   signIn,
 }) => {
   for (const account of ['subscriber', 'supplier'] as const) {
-    await signIn(account);
+    await signIn(account, { path: '/' });
     const { rows } = await ask(page, macroEndpoints.list, '/api/v1/macroeconomic');
     expect(rows.map(({ id }) => id)).toEqual(['cac', 'dow', 'dollar', 'brent']);
     const indices = card(page, 'Indices macro-économiques');
@@ -160,7 +160,7 @@ test('[HOM-28][HOM-29] les documents, experts pour un adhérent, produits pour u
     ['subscriber', 'Documents experts achats', '47,127'],
     ['supplier', 'Documents produits', '88,85,86,87'],
   ] as const) {
-    await signIn(account);
+    await signIn(account, { path: '/' });
     const { rows } = await ask(page, documentEndpoints.latest, '/api/v1/home/documents');
     expect(rows.length).toBeGreaterThan(1);
     const list = card(page, title);
@@ -202,7 +202,7 @@ test('chaque carte attend, échoue et se relance seule, et dit quand elle est vi
 for (const width of [390, 768, 1220, 1900]) {
   test(`l’accueil tient à ${width} px, pleins comme vides`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn('subscriber');
+    await signIn('subscriber', { path: '/' });
     await expect(card(page, 'Tableau de bord').getByText(/sur un an/)).toBeVisible();
     await expect(banners(page)).toBeVisible();
     await expectFits(page);

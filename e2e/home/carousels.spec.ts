@@ -20,7 +20,7 @@ test.describe('les catégories', () => {
     page,
     signIn,
   }) => {
-    await signIn('subscriber');
+    await signIn('subscriber', { path: '/' });
     await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Claire' })).toBeVisible();
     for (const name of ['Tableau de bord', 'Références', 'Dernières actualités', 'Prochain webinar', 'Formation'])
       await expect(card(page, name)).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('les catégories', () => {
 
   test('[HOM-05] au-delà de 1440 px, une grille immobile les montre toutes', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 1441, height: 900 });
-    await signIn('subscriber');
+    await signIn('subscriber', { path: '/' });
     const tiles = categories(page).getByRole('listitem');
     await expect(tiles.first()).toBeVisible();
     for (const tile of await tiles.all()) await expect(tile).toBeInViewport({ ratio: 1 });
@@ -103,7 +103,7 @@ test.describe('les annonces', () => {
     page,
     signIn,
   }) => {
-    await signIn('supplier');
+    await signIn('supplier', { path: '/' });
     const { rows } = await ask(page, bannerEndpoints.list, '/api/v1/banners?front=1');
     expect(rows.some(({ link }) => link === null) && rows.some(({ link }) => link !== null)).toBe(true);
     await expect(banners(page).getByText(`1 / ${rows.length}`, { exact: true })).toBeVisible();

@@ -23,7 +23,7 @@ const message: Notification = {
 };
 
 test('[NOT-05][NOT-06] la cloche ouvre le volet de droite, qui redemande ses notifications à chaque fois', async ({ page, signIn }) => {
-  await signIn('subsidiary');
+  await signIn('subsidiary', { path: '/' });
   const requests = noteRequests(page);
   const asked = () => requests.matching(/^GET \/api\/v1\/notification$/).length;
   await expect(bell(page)).toHaveAccessibleName(/non lues?$/);
@@ -32,8 +32,12 @@ test('[NOT-05][NOT-06] la cloche ouvre le volet de droite, qui redemande ses not
     await bell(page).click();
     await expect(items(page).first()).toBeVisible();
     await expect.poll(asked).toBe(before + 1);
-    const box = await layer(page).boundingBox();
-    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1440);
+    // Where it stands once it has slid in.
+    const right = async () => {
+      const box = await layer(page).boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    };
+    await expect.poll(right).toBe(1440);
     await page.keyboard.press('Escape');
     await expect(bell(page)).toBeFocused();
   }
@@ -48,7 +52,7 @@ test('[NOT-05][NOT-06] la cloche ouvre le volet de droite, qui redemande ses not
 });
 
 test('[NOT-08] ce que le réseau a dit depuis trente jours, et rien de plus ancien', async ({ page, signIn }) => {
-  await signIn('supplierOther');
+  await signIn('supplierOther', { path: '/' });
   const rows = await told(page);
   await bell(page).click();
   await expect(items(page)).toHaveCount(rows.length);
@@ -58,7 +62,7 @@ test('[NOT-08] ce que le réseau a dit depuis trente jours, et rien de plus anci
 });
 
 test('[NOT-07] la croix marque comme lue, la liste est redemandée, et la cloche en compte une de moins', async ({ page, signIn }) => {
-  await signIn('subscriberOther');
+  await signIn('subscriberOther', { path: '/' });
   const requests = noteRequests(page);
   const asked = () => requests.matching(/^GET \/api\/v1\/notification$/).length;
   const unread = async () => (await told(page)).filter(({ status }) => status === 'unread');
@@ -84,7 +88,7 @@ test('[NOT-07] la croix marque comme lue, la liste est redemandée, et la cloche
 });
 
 test('[NOT-09] titre, texte mis en forme, lien et son libellé, date, image', async ({ page, signIn, axe }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   const picture = '/favicon.svg';
   await page.route(isCall, (route) =>
     route.request().method() === 'GET'
@@ -117,7 +121,7 @@ test('sans notification le volet le dit ; un échec se dit et se réessaie ; une
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 50\d/);
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   let rows: Notification[] = [];
   let failing = true;
   await page.route(isCall, (route) =>

@@ -5,7 +5,7 @@ const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { nam
 const type = (page: Page) => page.getByRole('combobox', { name: 'Type de recherche' });
 
 test('[SEA-02][SEA-04][SEA-18] un adhérent cherche parmi quatre types, d’abord les fournisseurs', async ({ page, signIn }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   await expect(type(page)).toBeVisible();
   await expect(type(page).getByRole('option')).toHaveText(['Fournisseurs', 'Adhérents', 'Offres négociées', 'Documents']);
   await expect(type(page)).toHaveValue('suppliers');
@@ -24,7 +24,7 @@ test('[SEA-02][SEA-04][SEA-18] un adhérent cherche parmi quatre types, d’abor
 });
 
 test('[SEA-03][SEA-05] un fournisseur ne cherche que des adhérents, sans choix du type', async ({ page, signIn }) => {
-  await signIn('supplier');
+  await signIn('supplier', { path: '/' });
   await expect(box(page)).toBeVisible();
   await expect(type(page)).toHaveCount(0);
   await expect(box(page)).toHaveAttribute('placeholder', 'Rechercher un adhérent');
@@ -34,7 +34,7 @@ test('[SEA-03][SEA-05] un fournisseur ne cherche que des adhérents, sans choix 
 });
 
 test('« / » et Ctrl+K y mènent, sauf là où l’on écrit et sous une fenêtre ouverte', async ({ page, signIn }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();

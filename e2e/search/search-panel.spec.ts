@@ -16,7 +16,7 @@ const suggested = async (page: Page, kind: SuggestionKind, s: string) =>
   (await ask(page, searchEndpoints.suggestions, `/api/v1/search/autocomplete/${kind}?s=${encodeURIComponent(s)}`)).rows;
 
 test('[SEA-06][SEA-07] rien sous 3 lettres ; à 3 le panneau s’ouvre, et une rafale ne demande qu’une fois', async ({ page, signIn }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const requests = noteRequests(page);
   await box(page).pressSequentially('  ga ');
@@ -42,7 +42,7 @@ test('[SEA-09][SEA-10][SEA-11] mots-clés, fournisseurs avec qui l’on travaill
   page,
   signIn,
 }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   const typed = 'protection';
   const { rows: articles, pager } = await ask(page, articleEndpoints.search, `/api/v1/search/results/articles?s=${typed}`);
   await box(page).fill(typed);
@@ -63,7 +63,7 @@ test('[SEA-09][SEA-10][SEA-11] mots-clés, fournisseurs avec qui l’on travaill
 });
 
 test('[SEA-08] choisir referme le panneau et mène à la fiche, à la famille, à la sous-famille ou au mot-clé', async ({ page, signIn }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   const { rows: categories } = await ask(page, catalogueEndpoints.categories, '/api/v1/categories');
   const category = categories.find(({ families }) => families.some(({ subFamilies }) => subFamilies.length > 0));
   const family = category?.families.find(({ subFamilies }) => subFamilies.some(({ title }) => title.length > 5));
@@ -89,7 +89,7 @@ test('[SEA-08] choisir referme le panneau et mène à la fiche, à la famille, �
 });
 
 test('[SEA-12][SEA-13] un fournisseur trouve des adhérents, ou aucun', async ({ page, signIn }) => {
-  await signIn('supplier');
+  await signIn('supplier', { path: '/' });
   const found = await suggested(page, 'subscribers', 'fromage');
   await box(page).fill('fromage');
   await expect(options(page, 'Adhérents')).toHaveText(found.map(({ title }) => title));
@@ -102,7 +102,7 @@ test('[SEA-12][SEA-13] un fournisseur trouve des adhérents, ou aucun', async ({
 });
 
 test('[SEA-14] sans aucun résultat : un besoin sur-mesure, un contact, les acheteurs, les catégories', async ({ page, signIn }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   const { rows } = await ask(page, catalogueEndpoints.categories, '/api/v1/categories');
   await box(page).fill('xqzwkj');
   const need = group(page, 'Un besoin sur-mesure ?');
@@ -121,7 +121,7 @@ for (const [id, value, path, choice] of [
   ['SEA-21', 'documents', '/documents', 'Documents'],
 ] as const)
   test(`[SEA-01][${id}] le type « ${choice} » se choisit, change les suggestions et la page des résultats`, async ({ page, signIn }) => {
-    await signIn('subscriber');
+    await signIn('subscriber', { path: '/' });
     await type(page).selectOption({ label: choice });
     await expect(type(page)).toHaveValue(value);
     await box(page).fill('fromage');
@@ -135,7 +135,7 @@ for (const [id, value, path, choice] of [
   });
 
 test('au clavier : flèches à travers les groupes, Entrée, Échap, Tabulation', async ({ page, signIn }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('protection');
@@ -176,7 +176,7 @@ test('rien ne clignote, ce qui n’est plus attendu est abandonné, ce qui est t
   page,
   signIn,
 }) => {
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   const gates: Record<string, PromiseWithResolvers<void>> = { gant: Promise.withResolvers(), gants: Promise.withResolvers() };
   const dropped: string[] = [];
   page.on('requestfailed', (request) => dropped.push(new URL(request.url()).searchParams.get('s') ?? ''));
@@ -209,7 +209,7 @@ test('rien ne clignote, ce qui n’est plus attendu est abandonné, ce qui est t
 
 test('un panneau qui n’a pas pu être chargé le dit et se relance', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/);
-  await signIn('subscriber');
+  await signIn('subscriber', { path: '/' });
   await page.route('**/autocomplete/families**', (route) => route.fulfill({ status: 400, json: { code: 'essai', message: 'Non' } }));
   await box(page).fill('gants');
   await expect(page.getByText(/Les suggestions n’ont pas pu être chargées/)).toBeVisible();
@@ -221,7 +221,7 @@ test('un panneau qui n’a pas pu être chargé le dit et se relance', async ({ 
 test('sur un téléphone le panneau prend toute la largeur, et axe ne trouve rien, plein ou sans résultat', async ({ page, signIn, axe }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await signIn('subscriber');
+    await signIn('subscriber', { path: '/' });
     await expect(page.getByRole('region', { name: 'Prochain webinar' }).getByRole('link')).toBeVisible();
     for (const [typed, name] of [
       ['protection', 'Mots-clés'],

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts';
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface SignInOptions {
-  /** Where to go once signed in. */
+  /** Where to go once signed in; without it a page that costs nothing, for a test that goes on to one of its own. */
   path?: string;
   /** A session of its own, for a test that signs out, changes the password or lets tokens expire. */
   fresh?: boolean;
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures>({
 
   signIn: async ({ page, context }, use) => {
     let shared: AccountKey | undefined;
-    await use(async (account, { path = '/', fresh = false } = {}) => {
+    await use(async (account, { path = '/ready', fresh = false } = {}) => {
       const known = fresh ? undefined : sessions.get(account);
       shared = fresh ? undefined : account;
       await page.goto('about:blank'); // what is still open must not ask with the session that comes, or with none

@@ -18,7 +18,11 @@ const choice = <Values extends readonly [string, ...string[]]>(values: Values) =
   z.preprocess((given) => (given === '' ? null : given), z.enum(values).nullable());
 const optionalId = z.preprocess((given) => (given === '' ? null : given), id.nullable());
 const wholeNumber = (most: number) => z.number().int('Nombre entier attendu').min(0).max(most).nullable();
-const attachments = z.array(id).max(contractLimits.attachments);
+/** The same file twice is that file once. */
+const attachments = z
+  .array(id)
+  .max(contractLimits.attachments)
+  .transform((fids) => [...new Set(fids)]);
 
 const collaborator = z.object({
   id,
@@ -64,8 +68,19 @@ export const contractFields = {
 };
 const form = z.object(contractFields).partial();
 
-/** A creation: the form, whether it is an amendment, and the authorisation that the network may read the information. */
-export const contractCreation = form.extend({ amendment: z.boolean().default(false), authorisation: z.boolean().default(false) });
+/**
+ * A creation: the form, and whether it is an amendment (API-54). Our own form sends along whether the network may read the information
+ * (CTR-87): a no is refused, and who calls without that box has said yes by calling.
+ */
+export const contractCreation = form.extend({
+  amendment: z.boolean().default(false),
+  authorisation: z.boolean().default(true),
+  /** A number of the sender's own, at random: what is sent again with it is written once, and answered as it was. */
+  creationKey: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, '32 chiffres hexadécimaux attendus')
+    .optional(),
+});
 /** A change: what changes, why, and the version that one had read; `forceRenew` pursues the contract (CTR-62). */
 export const contractChange = form.extend({
   revisionNote: text(contractLimits.revisionNote).nullable().default(null),

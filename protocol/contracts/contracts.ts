@@ -5,7 +5,7 @@ import { calendarDate } from '#protocol/core/calendar.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { filterList } from '#protocol/core/filters.ts';
 import { collection, pageNumber, pager } from '#protocol/core/page.ts';
-import { commaList, flag } from '#protocol/core/query.ts';
+import { commaList, flag, keyword } from '#protocol/core/query.ts';
 import { inputIssue, refusal } from '#protocol/core/refusal.ts';
 import { verdict } from '#protocol/core/verdict.ts';
 
@@ -15,7 +15,11 @@ export const contractRefusals = {
   readOnly: refusal(403, 'contract-read-only', 'Vous n’avez qu’un droit de lecture sur ce contrat.'),
   archived: refusal(409, 'contract-archived', 'Ce contrat est archivé : il se consulte, mais ne change plus.'),
   stale: refusal(409, 'contract-stale', 'Ce contrat a été modifié entre-temps.'),
-  hasAmendments: refusal(409, 'contract-has-amendments', 'Ce contrat a des avenants : supprimez-les d’abord.'),
+  hasAmendments: refusal(
+    409,
+    'contract-has-amendments',
+    'Ce contrat a des avenants, dont certains peuvent ne pas vous être ouverts : ils doivent être supprimés d’abord.',
+  ),
 } as const;
 
 /** The filters of the list and what each takes (2-dashboard-contracts 2.2). */
@@ -45,6 +49,8 @@ const values = (name: ContractFilterName) =>
 const dateFilter = z.preprocess((given) => (given === '' ? undefined : given), calendarDate.optional());
 
 const listQuery = z.object({
+  /** Words of the title, the supplier or the internal reference, in any order, unfinished or misspelt. */
+  s: keyword,
   /** The filters as an `f` list or each under its own name. Same name: or; different names: and. */
   f: filterList(contractFilterNames, isKnown),
   contract_status: values('contract_status'),

@@ -144,7 +144,8 @@ export const mapPoints = `
 export const contracts = `
   with mine as materialized (
     select c.id, c.status, c.nature, c.family_id, c.automatic_renewal, c.end_date, c.status in ('halted', 'archived') as closed,
-      c.status in ('active', 'renew') and c.notification_date <= current_date and current_date <= c.end_date - c.notice_days as urgent
+      c.status in ('active', 'renew') and c.notification_date <= current_date and current_date <= c.end_date - c.notice_days as urgent,
+      c.end_date - c.notice_days as last_notice_day
     from contracts c
     where c.deleted_at is null and c.id in (
       select id from contracts where author_id = $2::integer
@@ -165,4 +166,4 @@ export const contracts = `
     from (select count(*) as n from mine group by grouping sets ((status), (nature), (family_id), (automatic_renewal))) g
   ) t
   left join chosen k on true left join contracts c on c.id = k.id left join organisations s on s.id = c.supplier_id
-  order by k.urgent desc, k.closed, k.end_date, k.id`;
+  order by k.urgent desc, k.closed, case when k.urgent then k.last_notice_day else k.end_date end, k.id`;

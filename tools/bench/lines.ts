@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from '#api/demo/random.ts';
-import { wordsOf } from '#api/modules/search/engine/words.ts';
+import { wordsOf } from '#api/platform/text/words.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { subscriberEndpoints, subscriberPointsEndpoint } from '#protocol/subscribers/subscribers.ts';

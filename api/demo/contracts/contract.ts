@@ -15,6 +15,7 @@ export type DemoContractColumns = Omit<
   | 'parent_id'
   | 'supplier_id'
   | 'import_reference'
+  | 'words'
   | 'import_supplier'
   | 'import_print'
   | 'deleted_at'

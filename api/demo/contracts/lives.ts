@@ -64,6 +64,7 @@ export function liveThrough(random: Random, terms: Terms, made: Made, today: Cal
     first_end_date: endDate,
     renewed_months: 0,
     notification_date: notificationDate,
+    notice_days: noticeDays,
     automatic_renewal: renewalMonths !== null,
     renewal_months: renewalMonths,
     armed_on: made.createdOn,

@@ -67,7 +67,11 @@ async function plantContract(planting: Planting, contract: DemoContract, parentI
   if (author !== null) await plantAttachments(planting, id, contract, author);
   for (const { user, ...told } of contract.events)
     await insertEvents(tx, user === null ? null : idOf(users, user), [{ contractId: id, ...told }]);
-  if (contract.reminded.length > 0) await noteReminders(tx, id, contract.reminded, contract.columns.updated_at);
+  await noteReminders(
+    tx,
+    contract.reminded.map((reminder) => ({ contractId: id, ...reminder })),
+    contract.columns.updated_at,
+  );
   return id;
 }
 

@@ -79,6 +79,16 @@ it('droits retirés : la notification ne dit plus le titre ni les dates du contr
   expect((await reader.get('/api/v1/notification')).text).not.toContain('confidentiel');
 });
 
+it('contrat supprimé : la cloche n’en dit plus rien, ni ne mène à une page qui n’existe plus', async () => {
+  const author = await aHolder(portal);
+  const soon = { notification_date: '2026-11-21', end_date: '2026-12-31', first_end_date: '2026-12-31', notice_days: 10 };
+  const { id } = await aContract(portal, author, { ...soon, title: 'Contrat supprimé' });
+  await remindOfDeadlines(portal.db, async () => undefined, portal.clock.now);
+  expect((await author.get('/api/v1/notification')).text).toContain('Contrat supprimé');
+  expect((await author.change('DELETE', `/api/v1/contract/${id}`)).status).toBeLessThan(300);
+  expect((await author.get('/api/v1/notification')).text).not.toContain('Contrat supprimé');
+});
+
 it('une pièce jointe ôtée du contrat ne reste pas à qui n’a plus de droits sur lui', async () => {
   const company = await aSubscriber(portal);
   const [author, other] = [await at(company.id), await at(company.id)];

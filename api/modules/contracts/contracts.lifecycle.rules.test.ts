@@ -18,6 +18,7 @@ const course = (over: Partial<Course> = {}): Course => ({
   first_end_date: '2026-12-31',
   renewed_months: 0,
   notification_date: '2026-09-01',
+  notice_days: 90,
   automatic_renewal: true,
   renewal_months: 12,
   armed_on: '2026-01-01',
@@ -57,7 +58,7 @@ describe('ce qui arrive tout seul', () => {
       status: 'renew',
       end_date: '2027-12-31',
       notification_date: '2027-09-01',
-      armed_on: '2027-01-01',
+      armed_on: '2026-01-01',
     });
   });
 
@@ -75,6 +76,11 @@ describe('ce qui arrive tout seul', () => {
       'renew 2028-01-01',
       'renew 2029-01-01',
     ]);
+  });
+
+  it('reconduit avant d’être écrit ici, il n’est armé que du jour où il l’est', () => {
+    const contract = course({ end_date: '2025-12-31', first_end_date: '2025-12-31', armed_on: '2026-11-21' });
+    expect(advanced(contract, '2026-11-21').contract).toMatchObject({ end_date: '2026-12-31', armed_on: '2026-11-21' });
   });
 
   it('le 31 janvier, plus un mois, deux fois, est le 31 mars', () => {
@@ -98,7 +104,12 @@ describe('ce qui arrive tout seul', () => {
 describe('les échéances', () => {
   const dated = {
     status: 'active' as ContractStatus,
+    start_date: '2026-01-01',
     end_date: '2026-12-31',
+    first_end_date: '2026-12-31',
+    renewed_months: 0,
+    automatic_renewal: true,
+    renewal_months: 12 as number | null,
     notice_days: 90,
     notification_date: '2026-09-01',
     armed_on: '2026-01-01',
@@ -128,6 +139,38 @@ describe('les échéances', () => {
 
   it('ne rappelle pas ce qui était dû avant que les dates soient ce qu’elles sont', () => {
     expect(dueReminders({ ...dated, armed_on: '2026-09-03' }, '2026-09-25').map(({ milestone }) => milestone)).toEqual(['7']);
+  });
+
+  it('un préavis aussi long que le terme se rappelle pour le terme à venir, dès qu’il est trop tard pour le présent', () => {
+    const quarterly = { ...dated, renewal_months: 3, notice_days: 85, notification_date: '2026-12-01' };
+    // To give notice for the end of December until 7 October, for the end of March until 5 January.
+    const due = (today: string, over: object = {}) =>
+      dueReminders({ ...quarterly, ...over }, today).map(({ milestone, dueOn, endDate }) => `${milestone} ${dueOn} ${endDate}`);
+    expect(due('2026-10-07')).toEqual(['90 2026-07-09 2026-12-31', '30 2026-09-07 2026-12-31', '7 2026-09-30 2026-12-31']);
+    expect(due('2026-10-08'), 'le J-90 est du lendemain du dernier jour').toEqual(['90 2026-10-07 2027-03-31']);
+    expect(due('2026-12-06')).toEqual(['notification 2026-12-01 2026-12-31', '90 2026-10-07 2027-03-31', '30 2026-12-06 2027-03-31']);
+    expect(due('2026-12-06', { renewal_months: null, automatic_renewal: false })).toEqual(['notification 2026-12-01 2026-12-31']);
+    const renewed = advanced({ ...course({}), ...quarterly }, '2027-01-02').contract;
+    expect(due('2027-01-02', renewed)).toEqual(['90 2026-10-07 2027-03-31', '30 2026-12-06 2027-03-31', '7 2026-12-29 2027-03-31']);
+  });
+
+  it('une poursuite n’arme que ce qui est dû après elle, une reconduction d’elle-même tout ce qui était à venir', () => {
+    const monthly = course({
+      end_date: '2027-03-31',
+      first_end_date: '2027-03-31',
+      notification_date: '2026-03-27',
+      notice_days: 0,
+      renewal_months: 1,
+    });
+    const decided = pursued(monthly, 12, '2027-03-29');
+    for (const day of ['2027-03-29', '2027-12-31', '2028-03-01', '2028-03-31'])
+      expect(
+        dueReminders(decided, day).map(({ dueOn }) => dueOn >= '2027-03-29'),
+        day,
+      ).not.toContain(false);
+    const slow = { ...monthly, notice_days: 25, notification_date: '2027-03-01' };
+    const renewed = advanced(slow, '2027-04-01').contract;
+    expect(dueReminders(renewed, '2027-04-01').map(({ milestone }) => milestone)).toEqual(['90', '30', '7', 'notification']);
   });
 
   it.each(['draft', 'halted', 'archived'] as const)('%s : aucun rappel', (status) => {

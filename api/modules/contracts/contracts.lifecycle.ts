@@ -16,7 +16,8 @@ type Stage = {
   /** Whether one may pursue the contract from here (readings, 'Poursuivre'). */
   pursuable: boolean;
 };
-const datesOfTheEnd = ['endDate', 'notificationDate', 'noticeDuration'] as const;
+/** The end of what is over: its dates, its notice, and whether it renews, which its notice follows. */
+const theEnd = ['endDate', 'notificationDate', 'noticeDuration', 'automaticRenewal'] as const;
 
 /** The whole life of a contract. A change of rule is a change of this table and of its test. */
 export const lifecycle: Record<ContractStatus, Stage> = {
@@ -26,11 +27,11 @@ export const lifecycle: Record<ContractStatus, Stage> = {
   renew: { selectable: ['renew', 'halted', 'archived'], locked: ['startDate'], demands: [], pursuable: true },
   halted: {
     selectable: ['halted', 'archived'],
-    locked: ['startDate', ...datesOfTheEnd],
+    locked: ['startDate', ...theEnd],
     demands: ['endDate', 'revisionNote'],
     pursuable: false,
   },
-  archived: { selectable: ['archived'], locked: ['startDate', ...datesOfTheEnd], demands: ['revisionNote'], pursuable: false },
+  archived: { selectable: ['archived'], locked: ['startDate', ...theEnd], demands: ['revisionNote'], pursuable: false },
 };
 /** What a new contract may be. */
 export const selectableOnCreation: readonly ContractStatus[] = ['draft', 'validated'];
@@ -43,6 +44,8 @@ export const lockedFields = ({ status, amendment }: Pick<Contract, 'status' | 'a
 /** Contracts that run, or will: those whose dates matter. */
 export const liveStatuses = ['validated', 'active', 'renew'] as const satisfies readonly ContractStatus[];
 export const isLive = (status: ContractStatus): boolean => liveStatuses.some((live) => live === status);
+/** Contracts that have begun, and that time renews or ends. */
+export const isRunning = (status: ContractStatus): boolean => status === 'active' || status === 'renew';
 
 /** The dates that a life moves. */
 export type Course = Pick<
@@ -53,6 +56,7 @@ export type Course = Pick<
   | 'first_end_date'
   | 'renewed_months'
   | 'notification_date'
+  | 'notice_days'
   | 'automatic_renewal'
   | 'renewal_months'
   | 'armed_on'
@@ -76,13 +80,16 @@ function nextStep<C extends Course>(contract: C, today: CalendarDate): { contrac
   if (contract.status === 'validated' && contract.start_date <= today) {
     return { contract: { ...contract, status: 'active' }, step: { to: 'active', on: contract.start_date, endDate: contract.end_date } };
   }
-  if ((contract.status !== 'active' && contract.status !== 'renew') || contract.end_date >= today) return null;
+  if (!isRunning(contract.status) || contract.end_date >= today) return null;
   const on = addDays(contract.end_date, 1);
   if (!contract.automatic_renewal || contract.renewal_months === null) {
     return { contract: { ...contract, status: 'halted' }, step: { to: 'halted', on, endDate: contract.end_date } };
   }
   const next = pursued(contract, contract.renewal_months, on);
-  return { contract: next, step: { to: 'renew', on, endDate: next.end_date } };
+  // Nobody decided anything: known when it became too late to end this term, the dates of the next one are armed from the first on.
+  const wasKnown = contract.armed_on <= addDays(lastNoticeDay(contract), 1);
+  const armed_on = [contract.armed_on, ...(wasKnown ? remindersOf(next).map(({ dueOn }) => dueOn) : [])].toSorted()[0] ?? on;
+  return { contract: { ...next, armed_on }, step: { to: 'renew', on, endDate: next.end_date } };
 }
 
 /**
@@ -103,28 +110,60 @@ export function advanced<C extends Course>(contract: C, today: CalendarDate): { 
 export const lastNoticeDay = ({ end_date, notice_days }: Pick<Contract, 'end_date' | 'notice_days'>): CalendarDate =>
   addDays(end_date, -notice_days);
 
+/** What says when the terms of a contract end. */
+export type Terms = Pick<
+  Contract,
+  'status' | 'end_date' | 'first_end_date' | 'renewed_months' | 'notice_days' | 'automatic_renewal' | 'renewal_months'
+>;
+
+/** The end of the first term to come that can still be ended, where it is too late for the present one; null when there is none such. */
+export function nextEnd(contract: Terms, today: CalendarDate): CalendarDate | null {
+  const { status, first_end_date, renewed_months, notice_days, automatic_renewal, renewal_months: months } = contract;
+  if (!isLive(status) || !automatic_renewal || months === null || lastNoticeDay(contract) >= today) return null;
+  for (let renewed = renewed_months + months; ; renewed += months) {
+    const end_date = addMonths(first_end_date, renewed);
+    if (lastNoticeDay({ end_date, notice_days }) >= today) return end_date;
+  }
+}
+
 type Deadlines = Pick<Contract, 'status' | 'end_date' | 'notice_days' | 'notification_date'>;
 
 /** Something must be decided now (readings, 'urgent'). */
 export const isUrgent = (contract: Deadlines, today: CalendarDate): boolean =>
-  (contract.status === 'active' || contract.status === 'renew') && contract.notification_date <= today && today <= lastNoticeDay(contract);
+  isRunning(contract.status) && contract.notification_date <= today && today <= lastNoticeDay(contract);
 
-export type Reminder = { milestone: Milestone; dueOn: CalendarDate };
+/** A reminder, the day it is due by the dates of its term, and the end of that term. */
+export type Reminder = { milestone: Milestone; dueOn: CalendarDate; endDate: CalendarDate };
 
-/** Every reminder of a contract's present dates, and the last day on which it still serves. */
-const remindersOf = (contract: Deadlines): (Reminder & { until: CalendarDate })[] => {
-  const last = lastNoticeDay(contract);
-  const before = (['90', '30', '7'] as const).map((days) => ({ milestone: days, dueOn: addDays(last, -Number(days)), until: last }));
-  return [...before, { milestone: 'notification', dueOn: contract.notification_date, until: contract.end_date }];
-};
+/** Every reminder of a term, and the last day on which it still serves. */
+function remindersOf(term: Pick<Contract, 'end_date' | 'notice_days' | 'notification_date'>): (Reminder & { until: CalendarDate })[] {
+  const { end_date: endDate, notification_date } = term;
+  const last = lastNoticeDay(term);
+  const before = (['90', '30', '7'] as const).map((days) => ({
+    milestone: days,
+    dueOn: addDays(last, -Number(days)),
+    endDate,
+    until: last,
+  }));
+  return [...before, { milestone: 'notification', dueOn: notification_date, endDate, until: endDate }];
+}
 
 /**
  * The reminders of a contract that are due by `today`: of a contract that runs, since its dates are what they are, not too late to serve.
- * Which were told already is not known here.
+ * As soon as it is too late to end a term, the reminders of the next one are due too, none before: where the notice is as long as the
+ * term, that is the only time to decide. Which were told already is not known here.
  */
-export const dueReminders = (contract: Deadlines & Pick<Contract, 'armed_on'>, today: CalendarDate): Reminder[] =>
-  isLive(contract.status)
-    ? remindersOf(contract)
-        .filter(({ dueOn, until }) => contract.armed_on <= dueOn && dueOn <= today && today <= until)
-        .map(({ milestone, dueOn }) => ({ milestone, dueOn }))
-    : [];
+export const dueReminders = (contract: Course, today: CalendarDate): Reminder[] =>
+  isLive(contract.status) ? dueFrom(contract, '', today) : [];
+
+/** The reminders due of a term, none before the day that it opens, and of those to come. */
+function dueFrom(term: Course, opensOn: CalendarDate, today: CalendarDate): Reminder[] {
+  const due = remindersOf(term).flatMap(({ until, ...reminder }) => {
+    const on = opensOn > reminder.dueOn ? opensOn : reminder.dueOn;
+    return term.armed_on <= on && on <= today && today <= until ? [reminder] : [];
+  });
+  const last = lastNoticeDay(term);
+  if (!term.automatic_renewal || term.renewal_months === null || today <= last) return due;
+  const next = { ...pursued(term, term.renewal_months, today), armed_on: term.armed_on };
+  return [...due, ...dueFrom(next, addDays(last, 1), today)];
+}

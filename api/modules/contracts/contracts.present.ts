@@ -1,14 +1,22 @@
 import type { Column } from '#api/platform/spreadsheet.ts';
 import type { ContractAttachment, ContractForm } from '#protocol/contracts/contract-form.ts';
 import { contractNatureLabels, contractNatures, contractStatuses, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
-import type { ContractAnswer, ContractHeader, ContractList, ContractRow, HistoryRow, Relative } from '#protocol/contracts/contracts.ts';
+import type {
+  ContractAnswer,
+  ContractFilterName,
+  ContractHeader,
+  ContractList,
+  ContractRow,
+  HistoryRow,
+  Relative,
+} from '#protocol/contracts/contracts.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import { verdictOf } from '#protocol/core/verdict.ts';
 import { isUrgent, lastNoticeDay, lifecycle, lockedFields } from './contracts.lifecycle.ts';
 import { deleteRefusal, updateRefusal } from './contracts.policy.ts';
 import type { ContractDetail, HistoryEvent, Related } from './contracts.queries.ts';
-import { deadlineSentence } from './contracts.words.ts';
+import { deadlineInList, deadlineToday } from './contracts.words.ts';
 import type { ContractChoices, ExportedContract, ListedContract } from './reading/contract-list.queries.ts';
 import type { ListedPage } from './reading/list-contracts.ts';
 
@@ -25,33 +33,25 @@ const presentRow =
     notificationDate: row.notification_date,
     contractStatus: row.status,
     highlighted: isUrgent(row, today),
-    deadline: deadlineSentence(row, today),
+    deadline: deadlineInList(row, today),
     supplier: row.supplier,
   });
 
+type Choice = ContractList['filters'][ContractFilterName][number];
 /** Counted choices in the order in which they are shown. */
-const inOrder = <Id extends string>(
-  ids: readonly Id[],
-  labels: Record<Id, string>,
-  counted: readonly { id: string; count: number }[],
-): ContractList['filters']['contract_status'] =>
-  ids.flatMap((id) => {
-    const found = counted.find((one) => one.id === id);
-    return found ? [{ id, label: labels[id], count: found.count }] : [];
-  });
+const inOrder = <Id extends string>(labels: Record<Id, string>, ids: readonly Id[], counted: readonly Choice[]): Choice[] =>
+  ids.flatMap((id) => counted.filter((one) => one.id === id).map((one) => ({ ...one, label: labels[id] })));
 
-const presentChoices = (choices: ContractChoices): ContractList['filters'] => ({
-  contract_status: inOrder(contractStatuses, contractStatusLabels, choices.contract_status),
-  contract_nature: inOrder(contractNatures, contractNatureLabels, choices.contract_nature),
-  purchase_category: choices.purchase_category
-    .map(({ id, label, count }) => ({ id: String(id), label, count }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'fr')),
-  automatic_renewal: inOrder(
-    ['1', '0'],
-    { 1: 'Oui', 0: 'Non' },
-    choices.automatic_renewal.map(({ id, count }) => ({ id: id ? '1' : '0', count })),
-  ),
-});
+function presentChoices(choices: ContractChoices): ContractList['filters'] {
+  const of = (name: ContractFilterName): Choice[] =>
+    choices.flatMap(({ filter, id, label, count }) => (filter === name ? [{ id, label: label ?? '', count }] : []));
+  return {
+    contract_status: inOrder(contractStatusLabels, contractStatuses, of('contract_status')),
+    contract_nature: inOrder(contractNatureLabels, contractNatures, of('contract_nature')),
+    purchase_category: of('purchase_category').toSorted((one, other) => one.label.localeCompare(other.label, 'fr')),
+    automatic_renewal: inOrder({ 1: 'Oui', 0: 'Non' }, ['1', '0'], of('automatic_renewal')),
+  };
+}
 
 export const presentList = (list: ListedPage): ContractList => ({
   rows: list.rows.map(presentRow(list.today)),
@@ -111,7 +111,7 @@ const presentHeader = (contract: ContractDetail, today: CalendarDate): ContractH
   categoryTitle: contract.category_title,
   supplierTitle: contract.supplier_title,
   supplierSlug: contract.supplier_slug,
-  deadline: deadlineSentence(contract, today),
+  deadline: deadlineToday(contract, today),
   highlighted: isUrgent(contract, today),
   selectableStatuses: [...lifecycle[contract.status].selectable],
   lockedFields: lockedFields(contract),

@@ -57,7 +57,7 @@ export async function findContract(db: Reader, holder: Holder, id: number): Prom
     (select count(*) from contracts below where below.parent_id = c.id and ${isHeld(holder, sql`below`)}) as children,
     (select count(*) from contracts below where below.parent_id = c.id and below.amendment and below.deleted_at is null) as amendments,
     f.title as category_title, s.title as supplier_title, s.slug as supplier_slug,
-    (select e.note from contract_events e where e.contract_id = c.id order by e.id desc limit 1) as revision_note,
+    (select e.note from contract_events e where e.contract_id = c.id and e.user_id is not null order by e.id desc limit 1) as revision_note,
     ${collaboratorsOf} as collaborators, ${attachmentsOf} as attachments`;
   return await db
     .selectFrom(

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ContractNature, ContractStatus, Currency, Permission } from '#protocol/contracts/contract-words.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 
@@ -41,8 +41,10 @@ export type ContractTable = {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
-  /** The day since which its dates are what they are. */
+  /** What is due from this day on is reminded of: its dates were not known before. */
   armed_on: CalendarDate;
+  /** What it is searched by, made by the database. */
+  words: ColumnType<string, never, never>;
 };
 export type ContractCollaboratorTable = { contract_id: number; user_id: number; permission: Permission };
 export type ContractEventTable = {
@@ -56,6 +58,9 @@ export type ContractEventTable = {
 };
 export type ContractAttachmentTable = { file_id: string; contract_id: number; kind: 'document' | 'private'; position: number };
 export type ContractReminderTable = { contract_id: number; milestone: Milestone; due_on: CalendarDate; told_at: Date };
+/** What a form called its creation. */
+export type ContractCreationTable = { author_id: number; key: string; contract_id: number };
+
 export type CalendarAddressTable = { user_id: number; generation: Generated<number> };
 
 /** When people are reminded: days before the last day to give notice, or on the notification date. */
@@ -68,6 +73,7 @@ declare module '#api/platform/database/schema.ts' {
     contract_events: ContractEventTable;
     contract_attachments: ContractAttachmentTable;
     contract_reminders: ContractReminderTable;
+    contract_creations: ContractCreationTable;
     calendar_addresses: CalendarAddressTable;
   }
 }

@@ -1,31 +1,66 @@
-import { type CalendarDate, daysBetween, frenchDate } from '#protocol/core/calendar.ts';
-import { type Contract, lastNoticeDay } from './contracts.lifecycle.ts';
+import { addDays, type CalendarDate, daysBetween, frenchDate } from '#protocol/core/calendar.ts';
+import { type Contract, lastNoticeDay, nextEnd, type Terms } from './contracts.lifecycle.ts';
 
-const days = (count: number): string => (count === 1 ? '1 jour' : `${count} jours`);
+const figures = new Intl.NumberFormat('fr-FR');
+const days = (count: number): string => (count === 1 ? '1 jour' : `${figures.format(count)} jours`);
 export const months = (count: number): string => `${count} mois`;
 
-type Dated = Pick<Contract, 'status' | 'start_date' | 'end_date' | 'notice_days' | 'automatic_renewal' | 'renewal_months'>;
+type Dated = Terms & Pick<Contract, 'start_date'>;
 
 /**
- * What the dates of a contract mean today, in one sentence: 'Échéance 31/12/2026, préavis de 90 jours : à dénoncer au plus tard le
- * 02/10/2026'.
+ * What the dates of a contract mean today, in one sentence that is kept: 'Échéance 31/12/2026, préavis de 90 jours : à dénoncer au plus
+ * tard le 02/10/2026'.
  */
-export function deadlineSentence(contract: Dated, today: CalendarDate): string {
-  const end = frenchDate(contract.end_date);
-  if (contract.status === 'halted') return contract.end_date < today ? `Arrêté depuis le ${end}` : `Arrêt le ${end}`;
-  if (contract.status === 'archived') return `Archivé, échéance ${end}`;
-  const due = `Échéance ${end}`;
-  const renewal = contract.automatic_renewal && contract.renewal_months !== null ? contract.renewal_months : null;
-  if (renewal === null) return contract.notice_days === 0 ? `${due}, sans reconduction` : withNotice(contract, due, today);
-  if (contract.notice_days > 0) return withNotice(contract, due, today);
-  return `${due}, sans préavis : reconduit ensuite pour ${months(renewal)}`;
+export const deadlineSentence = (contract: Dated, today: CalendarDate): string => sentence(contract, today, frenchDate);
+
+/** The same where one reads it today: how long is left is said too, '…au plus tard le 02/10/2026, dans 12 jours'. */
+export const deadlineToday = (contract: Dated, today: CalendarDate): string =>
+  sentence(contract, today, (day) => (day < today ? frenchDate(day) : `${frenchDate(day)}, ${inHowLong(day, today)}`));
+
+/** The same in a list, which has the end in a column of its own: first what is to be done, and how long is left for it. */
+export function deadlineInList(contract: Dated, today: CalendarDate): string {
+  if (contract.notice_days === 0 || contract.status === 'halted' || contract.status === 'archived') return deadlineToday(contract, today);
+  const last = lastNoticeDay(contract);
+  const length = days(contract.notice_days);
+  if (last < today) {
+    const next = nextNotice(contract, today);
+    const soon = next !== null && next.last <= addDays(today, soonDays);
+    const then = soon ? ` ; terme suivant à dénoncer au plus tard le ${frenchDate(next.last)}, ${inHowLong(next.last, today)}` : '';
+    return `Préavis de ${length} dépassé depuis le ${frenchDate(last)}${then}`;
+  }
+  return `À dénoncer au plus tard le ${frenchDate(last)}, ${inHowLong(last, today)} (préavis de ${length})`;
 }
 
-function withNotice(contract: Dated, due: string, today: CalendarDate): string {
-  const last = lastNoticeDay(contract);
-  const notice = `${due}, préavis de ${days(contract.notice_days)}`;
-  if (today <= last) return `${notice} : à dénoncer au plus tard le ${frenchDate(last)}`;
-  return `${notice} : dépassé depuis le ${frenchDate(last)}`;
+/** How long before its last day a notice is first reminded of. */
+const soonDays = 90;
+
+/** The next term, and the last day to end it, where it is too late to end the present one. */
+function nextNotice(contract: Dated, today: CalendarDate): { end: CalendarDate; last: CalendarDate } | null {
+  const end = nextEnd(contract, today);
+  return end === null ? null : { end, last: lastNoticeDay({ ...contract, end_date: end }) };
+}
+
+/** What a reminder says of the term that ends on `end`, be it the present one or one to come. */
+export function reminderSentence(contract: Dated, end: CalendarDate, today: CalendarDate): string {
+  const said = deadlineSentence({ ...contract, end_date: end }, today);
+  return end === contract.end_date ? said : `Terme suivant, ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+}
+
+function sentence(contract: Dated, today: CalendarDate, awaited: (day: CalendarDate) => string): string {
+  const end = frenchDate(contract.end_date);
+  if (contract.status === 'halted') return contract.end_date < today ? `Arrêté depuis le ${end}` : `Arrêt le ${awaited(contract.end_date)}`;
+  if (contract.status === 'archived') return `Archivé, échéance ${end}`;
+  const renewal = contract.automatic_renewal && contract.renewal_months !== null ? contract.renewal_months : null;
+  if (contract.notice_days > 0) {
+    const last = lastNoticeDay(contract);
+    const notice = `Échéance ${end}, préavis de ${days(contract.notice_days)}`;
+    if (last >= today) return `${notice} : à dénoncer au plus tard le ${awaited(last)}`;
+    const next = nextNotice(contract, today);
+    const then = next && `. Terme suivant, jusqu’au ${frenchDate(next.end)} : à dénoncer au plus tard le ${awaited(next.last)}`;
+    return `${notice} : dépassé depuis le ${frenchDate(last)}${then ?? ''}`;
+  }
+  const due = `Échéance ${awaited(contract.end_date)}`;
+  return renewal === null ? `${due}, sans reconduction` : `${due}, sans préavis : reconduit ensuite pour ${months(renewal)}`;
 }
 
 /** How far a day is, as one says it: 'aujourd’hui', 'demain', 'dans 12 jours'. */

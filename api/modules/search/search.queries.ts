@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
+import { everyWordOf } from '#api/platform/text/words.ts';
 import { type Hits, searchIndex } from './engine/search.ts';
-import { everyWordOf } from './engine/words.ts';
 import { searchIndexes } from './search.memory.queries.ts';
 import type { SearchKind } from './search.tables.ts';
 

@@ -1,4 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildHttp } from '#api/platform/http/http.ts';
+import { serveWeb } from '#api/platform/http/web.ts';
+import { readSettings } from '#api/platform/settings.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { openNode, openPortal, send, type TestPortal, takeDefects } from '#api/test/harness.ts';
 
@@ -127,5 +133,20 @@ describe('ce qui accompagne chaque réponse', () => {
     expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask('10.0.0.2')).status).toBe(200);
     expect((await send(busy, { method: 'GET', url: '/health', remoteAddress: '10.0.0.1' })).status).toBe(200);
+  });
+
+  it('les fichiers du site, que tout un bureau charge à la fois après une mise à jour, ne comptent pas dans cette limite', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portail-site-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+    writeFileSync(join(folder, 'assets', 'page.js'), 'export {};');
+    const app = await buildHttp(readSettings({ PORTAL_DATA: folder, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '2' }));
+    onTestFinished(() => app.close());
+    await serveWeb(app, folder);
+    const statusOf = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode;
+    const file = [await statusOf('/assets/page.js'), await statusOf('/assets/page.js'), await statusOf('/assets/page.js')];
+    const page = [await statusOf('/'), await statusOf('/'), await statusOf('/'), await statusOf('/assets/page.js')];
+    expect({ file, page }).toEqual({ file: [200, 200, 200], page: [200, 200, 429, 200] });
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually, openTestDatabase } from '#api/test/harness.ts';
 import type { OpenDatabase } from '../database/open.ts';
@@ -41,4 +42,52 @@ it('une file de vingt tâches se vide d’un trait', async () => {
   });
   await eventually(() => done.length >= 20 || undefined, 15_000);
   expect(done).toHaveLength(20);
+});
+
+it('une tâche qui échoue est dite dans le journal, sans ce que son erreur dit de quelqu’un, puis tentée de nouveau', async () => {
+  let attempts = 0;
+  const run = async () => {
+    attempts += 1;
+    if (attempts === 1) throw Object.assign(new Error('550 jeanne@pins.example inconnue'), { code: 'EENVELOPE' });
+  };
+  const told: unknown[] = [];
+  const others = await startJobs(database.db, database.kind, [{ name: 'essai-manque', run }], (error) => told.push(String(error)));
+  await database.db.transaction().execute((tx) => others.enqueue(tx, 'essai-manque', {}));
+  await eventually(() => attempts > 1 || undefined, 19_000);
+  await others.stop();
+  expect(told).toEqual(['Error: essai-manque : EENVELOPE']);
+}, 30_000);
+
+it('une nuit manquée, portail ou base à l’arrêt, se rattrape une fois au retour', async () => {
+  const run: number[] = [];
+  const farFromNow = (new Date().getHours() + 12) % 24;
+  const nightly = { name: 'essai-de-nuit', cron: `5 ${farFromNow} * * *`, run: async () => void run.push(Date.now()) };
+  const start = () => startJobs(database.db, database.kind, [nightly], (error) => errors.push(error));
+  await (await start()).stop();
+  await sql`update pgboss.schedule set created_on = now() - interval '3 days' where name = 'essai-de-nuit'`.execute(database.db);
+  await sql`update pgboss.version set cron_on = now() - interval '3 days'`.execute(database.db);
+  const back = await start();
+  await eventually(() => run.length > 0 || undefined);
+  await back.stop();
+  expect(run).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
+it('une tâche que nul ne redemanderait est tentée cinq jours, une autre quelques heures', async () => {
+  const run = async () => undefined;
+  const some = [{ name: 'essai-bref', run }, { name: 'essai-long', run, tireless: true } as const];
+  const others = await startJobs(database.db, database.kind, some, (error) => errors.push(error));
+  await database.db.transaction().execute(async (tx) => {
+    await others.enqueue(tx, 'essai-bref', {});
+    await others.enqueue(tx, 'essai-long', {});
+  });
+  await others.stop();
+  const { rows } = await sql<{ name: string; lasts: number }>`
+    select name, (select sum(least(coalesce(retry_delay_max, 1000000), retry_delay * 2 ^ least(16, attempt) / 2)) / 3600
+      from generate_series(1, retry_limit) attempt)::float as lasts
+    from pgboss.job where name in ('essai-bref', 'essai-long') order by name`.execute(database.db);
+  expect(rows.map(({ name, lasts }) => [name, Math.round(lasts)])).toEqual([
+    ['essai-bref', 6],
+    ['essai-long', 121],
+  ]);
 });

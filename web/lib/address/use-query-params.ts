@@ -7,8 +7,8 @@ export interface QueryParams {
   page: number;
   /** The address of this screen after changes, for a link. */
   with: (changes: Changes) => { search: string };
-  /** Goes there; the page parameter is removed unless it is among the changes. */
-  change: (changes: Changes) => void;
+  /** Goes there; the page parameter is removed unless it is among the changes. What is still being typed leaves no step behind. */
+  change: (changes: Changes, typing?: 'typing') => void;
 }
 
 /** The parameters of the address, which hold the state of every list. */
@@ -21,6 +21,7 @@ export function useQueryParams(): QueryParams {
     list: (name) => listIn(params, name),
     page: pageIn(params),
     with: (changes) => ({ search: searchWith(params, changes) }),
-    change: (changes) => void navigate({ search: searchWith(params, changes) }, { preventScrollReset: true }),
+    change: (changes, typing) =>
+      void navigate({ search: searchWith(params, changes) }, { preventScrollReset: true, replace: typing !== undefined }),
   };
 }

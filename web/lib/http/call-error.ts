@@ -1,4 +1,5 @@
 import type { InputIssue } from '#protocol/core/refusal.ts';
+import { typeset } from '#web/lib/formats/words.ts';
 
 export const unreachableMessage = 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.';
 
@@ -44,6 +45,6 @@ export const codeOf = async (response: Response): Promise<string> => text(await 
 export async function errorFrom(response: Response): Promise<CallError> {
   const body = await jsonOf(response);
   const given = Array.isArray(body) ? body : property(body, 'issues');
-  const issues = Array.isArray(given) ? given.map((one) => ({ field: text(one, 'field'), message: text(one, 'message') })) : [];
-  return new CallError(response.status, text(body, 'code') || text(body, 'error'), text(body, 'message'), issues);
+  const issues = Array.isArray(given) ? given.map((one) => ({ field: text(one, 'field'), message: typeset(text(one, 'message')) })) : [];
+  return new CallError(response.status, text(body, 'code') || text(body, 'error'), typeset(text(body, 'message')), issues);
 }

@@ -16,6 +16,12 @@ interface Session extends Ending {
   user: StoredUser | undefined;
 }
 
+/**
+ * Holds why the last session was lost, as long as none has opened since. The other tabs only hear that the user is gone: without it they
+ * could not tell a session that lapsed from one that somebody ended, and would throw away what is typed in them.
+ */
+const lostKey = 'session-lost';
+
 // A stored user makes the page start as connected (SES-15): the guard then checks the token.
 let session: Session = { user: readUser(), lost: false };
 const listeners = new Set<() => void>();
@@ -36,6 +42,7 @@ export const useSession = (): Session => useSyncExternalStore(onSessionChange, c
 export function openSession(user: SessionUser): void {
   const stored = { ...user, authenticated: true };
   dropTypingOfOthers(user.id);
+  localStorage.removeItem(lostKey);
   localStorage.setItem(storedUserKey, JSON.stringify(stored));
   change({ user: stored, lost: false });
 }
@@ -43,6 +50,9 @@ export function openSession(user: SessionUser): void {
 /** Forgets everything that a script can forget: the user and the readable cookies. */
 export function clearSession(ending: Ending): void {
   for (const name of [cookieNames.access, cookieNames.csrf, cookieNames.session]) dropCookie(name);
+  // Before the user goes: that is what the other tabs hear.
+  if (ending.lost) localStorage.setItem(lostKey, ending.notice ?? '');
+  else localStorage.removeItem(lostKey);
   localStorage.removeItem(storedUserKey);
   // Who signs out leaves nothing behind.
   if (!ending.lost) dropTyping();
@@ -51,7 +61,12 @@ export function clearSession(ending: Ending): void {
 
 export const clearNotice = (): void => change({ user: session.user, lost: session.lost });
 
-// The other tabs of the same browser sign in, change user and sign out together.
+// The other tabs of the same browser sign in, change user, sign out and lose their session together.
 addEventListener('storage', ({ key }) => {
-  if (key === null || key === storedUserKey) change({ user: readUser(), lost: false });
+  if (key !== null && key !== storedUserKey) return;
+  const user = readUser();
+  const notice = localStorage.getItem(lostKey);
+  if (user) return change({ user, lost: false });
+  if (notice === null) dropTyping();
+  change({ user, lost: notice !== null, ...(notice && { notice }) });
 });

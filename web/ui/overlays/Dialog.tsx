@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
+import { openOver } from '#web/ui/overlays/open-dialogs.ts';
 import css from './Dialog.module.css';
 
 interface DialogProps {
@@ -22,10 +23,7 @@ export function Dialog({ title, place, outsideCloses = true, onClose, footer, ch
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Closed before it leaves, so that the focus goes back even when it is taken away by a navigation.
-    return () => element?.close();
+    if (dialog.current) return openOver(dialog.current);
   }, []);
   useOutsideClick(dialog, outsideCloses);
   useStillPage();

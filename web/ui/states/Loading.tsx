@@ -10,7 +10,7 @@ interface LoadingProps {
 
 /** Nothing for 150 ms, since most answers come before, then the shape of what is on its way. */
 export const Loading = ({ children, quiet = false }: LoadingProps) => (
-  <div className={css.loading} role="status">
+  <div className={css.loading} role="status" data-loading>
     <p className={quiet ? 'sr-only' : css.words}>Chargement...</p>
     {children && <div aria-hidden="true">{children}</div>}
   </div>

@@ -1,23 +1,30 @@
 import { Navigate } from 'react-router';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { Button } from '#web/ui/actions/Button.tsx';
+import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import css from './states.module.css';
 
 interface PageFailedProps {
   problem: Error;
   onRetry: () => void;
+  /** Where one comes from, on a page that has no way back of its own. */
+  back?: { to: string; label: string };
   children: string;
 }
 
 /** What stands in for a page whose main resource did not come: /404 when there is none (ERR-07), /403 when it is not for this role. */
-export function PageFailed({ problem, onRetry, children }: PageFailedProps) {
+export function PageFailed({ problem, onRetry, back, children }: PageFailedProps) {
   const status = problem instanceof CallError ? problem.status : 0;
   if (status === 404 || status === 403) return <Navigate to={`/${status}`} replace />;
   return (
     <div className={css.state} role="alert">
       <PageHead title={children} tabTitle="Page indisponible" />
-      <Button onClick={onRetry}>Réessayer</Button>
+      <div className={css.ways}>
+        {back && <LinkButton to={back.to}>{back.label}</LinkButton>}
+        <Button look="primary" onClick={onRetry}>
+          Réessayer
+        </Button>
+      </div>
     </div>
   );
 }

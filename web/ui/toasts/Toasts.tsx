@@ -1,16 +1,28 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTopDialog } from '#web/ui/overlays/open-dialogs.ts';
 import { dropToast, type Toast, useToasts } from '#web/ui/toasts/toasts.ts';
 import css from './Toasts.module.css';
 
-/** The toasts of the moment, above any dialog. A bad one interrupts who listens, a good one waits for its turn. */
+/**
+ * The toasts of the moment, above any dialog and inside the top one: all that is outside it is inert, so that nobody could close a toast
+ * there, nor hear it. Another dialog has them anew, above itself.
+ */
 export function Toasts() {
+  const dialog = useTopDialog();
+  return createPortal(<Shown />, dialog ?? document.body);
+}
+
+/** A bad one interrupts who listens, a good one waits for its turn. */
+function Shown() {
   const toasts = useToasts();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Shown again with each change, so as to stand above a dialog that has opened since.
-    place.current?.hidePopover();
-    if (toasts.length > 0) place.current?.showPopover();
+  useLayoutEffect(() => {
+    // A dialog that leaves at this very moment has taken them along: they are shown anew where they go.
+    if (!place.current?.isConnected) return;
+    if (toasts.length > 0) place.current.showPopover();
+    else place.current.hidePopover();
   }, [toasts]);
   return (
     <div ref={place} popover="manual" className={css.place}>

@@ -130,6 +130,8 @@ describe('nombres et montants', () => {
   it.each([
     ['62333.33', 6_233_333],
     ['1 234,5', 123_450],
+    ['1.234,56', 123_456],
+    ['12.345.678,9', 1_234_567_890],
     ['1234567,89 €', 123_456_789],
     ['-12,05', -1205],
     ['0', 0],
@@ -138,7 +140,7 @@ describe('nombres et montants', () => {
   ])('lit le montant %s', (given, value) => expect(cents(given)).toEqual({ value }));
   it.each([
     ['1.234', 'deux décimales'],
-    ['1.234,56', 'Montant attendu'],
+    ['1.2345,56', 'Montant attendu'],
     ['12 34', 'Montant attendu'],
     ['douze', 'Montant attendu'],
     ['99999999999999', 'trop grand'],

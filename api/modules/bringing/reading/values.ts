@@ -59,8 +59,9 @@ export const month: Read<string> = (given) => {
 export const year: Read<number> = (text) =>
   /^\d{4}$/.test(text) && isWithinReach(Number(text)) ? { value: Number(text) } : { wrong: 'Année attendue : de 1900 à 2100' };
 
-/** Blanks between thousands and one comma or point before the decimals: '1 234,5', '-12.75'. */
-const number = /^([+-]?)(\d+|\d{1,3}(?: \d{3})+)(?:[.,](\d+))?$/;
+/** Blanks between thousands and one comma or point before the decimals: '1 234,5', '-12.75'; or points, where a comma follows: '1.234,5'. */
+const number = /^([+-]?)(\d+|\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3})+(?=,))(?:[.,](\d+))?$/;
+const unspaced = (whole: string): string => whole.replaceAll(/[ .]/g, '');
 
 /** A number between two bounds, both included. */
 export const decimal =
@@ -68,7 +69,7 @@ export const decimal =
   (text) => {
     const [, sign = '', whole, decimals = '0'] = number.exec(text) ?? [];
     if (!whole) return { wrong: 'Nombre attendu' };
-    const value = Number(`${sign}${whole.replaceAll(' ', '')}.${decimals}`);
+    const value = Number(`${sign}${unspaced(whole)}.${decimals}`);
     return value >= least && value <= most ? { value } : { wrong: `Nombre attendu entre ${least} et ${most}` };
   };
 
@@ -79,7 +80,7 @@ export const cents: Read<number> = (text) => {
   const [, sign, whole, decimals = ''] = number.exec(text.replace(/ ?€$/, '')) ?? [];
   if (!whole) return { wrong: 'Montant attendu : 1234,56' };
   if (decimals.length > 2) return { wrong: 'Montant attendu : deux décimales au plus' };
-  const digits = whole.replaceAll(' ', '');
+  const digits = unspaced(whole);
   if (digits.length > longestAmount) return { wrong: `Montant trop grand : ${longestAmount} chiffres au plus` };
   const value = Number(digits) * 100 + Number(decimals.padEnd(2, '0'));
   return { value: sign === '-' && value > 0 ? -value : value };

@@ -70,13 +70,12 @@ const said = [
   'end_date',
   'first_end_date',
   'notification_date',
-  'armed_on',
   'import_print',
   'updated_at',
 ] as const;
 const saidOfAmounts = ['note', 'year_amount_cents'] as const;
 
-/** Gives known contracts what the file says now; a file without amounts leaves theirs. */
+/** Gives known contracts what the file says now; a file without amounts leaves theirs. Another end arms the reminders again. */
 export async function updateImported(
   tx: Tx,
   changes: readonly { id: number; row: ImportedRow }[],
@@ -87,7 +86,8 @@ export async function updateImported(
   const sets = [...said, ...(withAmounts ? saidOfAmounts : [])].map((name) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`);
   const rows = changes.map(({ id, row }) => ({ ...row, id }));
   await sql`
-    update contracts c set ${sql.join(sets)}, renewed_months = 0, version = c.version + 1
+    update contracts c set ${sql.join(sets)}, renewed_months = 0, version = c.version + 1,
+      armed_on = case when c.end_date = n.end_date then c.armed_on else n.armed_on end
     from jsonb_populate_recordset(null::contracts, ${JSON.stringify(rows)}::jsonb) n where c.id = n.id`.execute(tx);
   await insertEvents(
     tx,

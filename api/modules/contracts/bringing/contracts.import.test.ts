@@ -73,6 +73,17 @@ describe('importer des contrats', () => {
     expect(await contracts()).toMatchObject([{ status }]);
   });
 
+  it.each(['45', '45210', '45211000', '45211000-9'])('le code CPV %s, avec ou sans sa clé, est de la famille 45', async (code) => {
+    await bring(withContracts(lineOf({ code })));
+    expect(await rowsOf('select f.code from contracts c join families f on f.id = c.family_id')).toEqual([{ code: '45' }]);
+  });
+
+  it('un code que le catalogue remplit de zéros est trouvé de même', async () => {
+    const padded = `${network['familles.csv']}46000000,,Fournitures\n46210000,46000000,Gants\n`;
+    await bring({ ...withContracts(lineOf({ code: '46215000-1' })), 'familles.csv': padded });
+    expect(await rowsOf('select f.code from contracts c join families f on f.id = c.family_id')).toEqual([{ code: '46000000' }]);
+  });
+
   it('un titre trop long est coupé à 85 signes avec « … », le texte entier dans la description', async () => {
     const [exact, long] = ['x'.repeat(85), 'Fourniture et acheminement '.repeat(5).trim()];
     await bring(withContracts(lineOf({ reference: 'A', subject: exact }), lineOf({ reference: 'B', subject: long })));
@@ -153,6 +164,13 @@ describe('importer de nouveau', () => {
       { ...kept, title: 'Travaux du gymnase', version: 1 },
     ]);
     expect((await history()).map(({ action }) => action)).toEqual(['Importé', 'Importé', 'Importé de nouveau']);
+  });
+
+  it('les rappels d’un contrat ne sont armés de nouveau que si sa fin change', async () => {
+    await bring(withContracts(lineOf(), lineOf({ reference: 'M-2' })));
+    await db().updateTable('contracts').set({ armed_on: '2026-11-01' }).execute();
+    await bring(withContracts(lineOf({ subject: 'Autre' }), lineOf({ reference: 'M-2', end: '30/11/2029' })));
+    expect((await contracts()).map(({ armed_on }) => armed_on)).toEqual(['2026-11-01', '2026-11-21']);
   });
 
   it('le fichier qui change d’auteur, ou dont l’auteur est parti, dit encore ce qu’est le contrat', async () => {

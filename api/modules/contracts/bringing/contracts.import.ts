@@ -15,9 +15,11 @@ import {
 } from './contracts.import.queries.ts';
 import { type FileSays, importedRow } from './imported-contract.ts';
 
-const notNegative = (given: string): ReturnType<typeof read.cents> => {
+const contractAmount = (given: string): ReturnType<typeof read.cents> => {
   const amount = read.cents(given);
-  return 'value' in amount && amount.value < 0 ? { wrong: 'Montant négatif' } : amount;
+  if (!('value' in amount)) return amount;
+  if (amount.value > contractLimits.amount * 100) return { wrong: 'Montant trop grand : 999 999 999 999,99 au plus' };
+  return amount.value < 0 ? { wrong: 'Montant négatif' } : amount;
 };
 
 const contractRow = z.object({
@@ -28,7 +30,7 @@ const contractRow = z.object({
   subject: requiredColumn(['objet', 'Titre', 'Intitulé'], read.text(contractLimits.text)),
   start: requiredColumn(['date_application', 'Date de début', "Date d'effet"], read.date),
   end: requiredColumn(['date_fin', 'Échéance'], read.date),
-  amount: column(['montant', 'Montant HT', 'Montant total'], notNegative),
+  amount: column(['montant', 'Montant HT', 'Montant total'], contractAmount),
   months: column(['durée_mois', 'Durée', 'Durée en mois'], read.decimal(0, contractLimits.renewalMonths)),
   procedure: column(['procédure', 'Type de procédure'], read.text(contractLimits.shortText)),
   author: column(['auteur', "E-mail de l'auteur", 'Propriétaire'], read.email),
@@ -81,14 +83,17 @@ function isChanged(line: Line, says: FileSays, was: KnownImport, file: File): bo
   return !was.is_deleted && !was.has_user_events;
 }
 
-/** The family of a code: its own, or that of the longest code of the catalogue that begins it, as CPV codes do; never a sub-family. */
+/**
+ * The family of a code: its own, or that of the longest code of the catalogue that begins it, as CPV codes do, written alone ('33') or
+ * filled up with zeros ('33000000'), their control key left out; never a sub-family.
+ */
 function familyOf(families: Families, code: string): number | undefined {
-  for (let length = code.length; length > 0; length -= 1) {
-    const found = families.get(code.slice(0, length));
-    if (found) return found.parentId ?? found.id;
-    if (!/^\d+$/.test(code)) return undefined;
-  }
-  return undefined;
+  const [, digits = ''] = /^(\d+)(?:-\d)?$/.exec(code) ?? [];
+  const beginnings = Array.from(digits, (_digit, at) => digits.slice(0, digits.length - at)).flatMap((beginning) =>
+    beginning.length < 2 ? [beginning] : [beginning, beginning.padEnd(digits.length, '0')],
+  );
+  const found = [code, ...beginnings].map((one) => families.get(one)).find((one) => one !== undefined);
+  return found && (found.parentId ?? found.id);
 }
 
 /** Who the file names as the author, when that is somebody of the company; a contract without author belongs to its company. */

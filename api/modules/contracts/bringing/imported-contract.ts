@@ -19,7 +19,7 @@ export type FileSays = {
   author: number | null;
   print: string;
 };
-export type ImportedRow = Omit<Contract, 'id' | 'parent_id' | 'supplier_text' | 'deleted_at' | 'version'>;
+export type ImportedRow = Omit<Contract, 'id' | 'parent_id' | 'supplier_text' | 'deleted_at' | 'version' | 'words'>;
 
 const cut = (text: string, most: number): string =>
   text.length <= most
@@ -54,6 +54,7 @@ export function importedRow(says: FileSays, today: CalendarDate, now: Date): Imp
     first_end_date: says.end,
     renewed_months: 0,
     notification_date: says.end,
+    notice_days: 0,
     automatic_renewal: false,
     renewal_months: null,
     armed_on: today,
@@ -74,7 +75,6 @@ export function importedRow(says: FileSays, today: CalendarDate, now: Date): Imp
     internal_ref: says.reference,
     description: title === says.subject ? null : says.subject,
     note: noteOf(says),
-    notice_days: 0,
     prices_revision_clause: null,
     currency: 'EUR',
     year_amount_cents: says.amount === null ? null : yearly(says.amount, says.months),

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aContractOf, type Member } from '#api/test/contracts/attachments.ts';
+import { aContract } from '#api/test/contracts.ts';
 import { aSubscriber, signedIn } from '#api/test/factories.ts';
 import { type Answer, openNode, openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
 import { calendarEndpoints } from '#protocol/contracts/contract-calendar.ts';
@@ -39,6 +40,7 @@ describe('le calendrier de ses contrats', () => {
     expect(url).toMatch(/^http:\/\/portail\.test\/calendrier\/\d+-[\w-]{43}\.ics$/);
     const answer = await fetched(url);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' });
+    expect(answer.text, 'chaque ligne finie, la dernière aussi (RFC 5545, 3.4)').toMatch(/^(?:[^\r\n]+\r\n)+$/);
     const { calendar, events } = parsed(answer);
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Échéances des contrats (Réseau, d’essai)');
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT12H');
@@ -54,6 +56,13 @@ describe('le calendrier de ses contrats', () => {
       { ...common, uid: `contrat-${id}-prevenance@portail.test`, on: '2026-09-01', summary: `Prévenance : ${title}` },
       { ...common, uid: `contrat-${id}-fin@portail.test`, on: '2026-12-31', summary: `Échéance : ${title}` },
     ]);
+  });
+
+  it('le préavis passé, il dit aussi le dernier jour pour dénoncer le terme suivant', async () => {
+    const me = await member();
+    const { id } = await aContract(portal, me, { end_date: '2026-06-30', first_end_date: '2026-06-30', notice_days: 160 });
+    const next = { uid: `contrat-${id}-preavis-suivant@portail.test`, on: '2027-01-21' };
+    expect((await calendarOf(me)).of('preavis-suivant')).toMatchObject(next);
   });
 
   it('un titre ne peut rien y écrire d’autre que lui-même', async () => {

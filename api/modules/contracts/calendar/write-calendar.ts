@@ -1,10 +1,10 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
-import { type Contract, lastNoticeDay } from '../contracts.lifecycle.ts';
+import { type Contract, lastNoticeDay, nextEnd } from '../contracts.lifecycle.ts';
 import { deadlineSentence } from '../contracts.words.ts';
 
 type Given = { contracts: readonly Contract[]; today: CalendarDate; publicUrl: string; networkName: string };
-type Day = { kind: 'preavis' | 'prevenance' | 'fin'; on: CalendarDate; summary: string };
+type Day = { kind: 'preavis' | 'preavis-suivant' | 'prevenance' | 'fin'; on: CalendarDate; summary: string };
 
 const refreshSeconds = 12 * 3600;
 
@@ -12,12 +12,19 @@ const refreshSeconds = 12 * 3600;
 const forbidden = /[\x00-\x1f\x7f]/g;
 
 /** The days of a contract that one wants to see come. */
-function daysOf(contract: Contract): Day[] {
+function daysOf(contract: Contract, today: CalendarDate): Day[] {
   const { end_date, notification_date, notice_days, automatic_renewal } = contract;
   const title = contract.title.replace(forbidden, ' ');
   const notice: Day = { kind: 'preavis', on: lastNoticeDay(contract), summary: `Dernier jour pour dénoncer : ${title}` };
+  const next = notice_days > 0 ? nextEnd(contract, today) : null;
+  const nextNotice = (end: CalendarDate): Day => ({
+    kind: 'preavis-suivant',
+    on: lastNoticeDay({ ...contract, end_date: end }),
+    summary: `Dernier jour pour dénoncer le terme suivant : ${title}`,
+  });
   return [
     ...(notice_days > 0 ? [notice] : []),
+    ...(next === null ? [] : [nextNotice(next)]),
     { kind: 'prevenance', on: notification_date, summary: `Prévenance : ${title}` },
     { kind: 'fin', on: end_date, summary: `${automatic_renewal ? 'Échéance' : 'Fin du contrat'} : ${title}` },
   ];
@@ -37,7 +44,7 @@ export function writeCalendar({ contracts, today, publicUrl, networkName }: Give
   });
   for (const contract of contracts) {
     const url = `${publicUrl}/contrat/${contract.id}`;
-    for (const { kind, on, summary } of daysOf(contract))
+    for (const { kind, on, summary } of daysOf(contract, today))
       calendar.createEvent({
         id: `contrat-${contract.id}-${kind}@${hostname}`,
         sequence: contract.version,
@@ -51,5 +58,6 @@ export function writeCalendar({ contracts, today, publicUrl, networkName }: Give
         transparency: ICalEventTransparency.TRANSPARENT,
       });
   }
-  return calendar.toString();
+  // The library ends every line but the last.
+  return `${calendar.toString()}\r\n`;
 }

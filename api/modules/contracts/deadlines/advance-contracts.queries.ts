@@ -1,26 +1,27 @@
 import { sql } from 'kysely';
-import type { Tx } from '#api/platform/database/schema.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { Contract } from '../contracts.lifecycle.ts';
 import '../contracts.tables.ts';
 
-/** Some contracts that start or end by `today`, held until the end of the transaction; those that another node holds are left to it. */
-export const lockDueContracts = (tx: Tx, today: CalendarDate, most: number): Promise<Contract[]> =>
-  tx
+const dueContracts = (db: Reader, today: CalendarDate) =>
+  db
     .selectFrom('contracts')
-    .selectAll()
     .where('deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'validated'), eb('start_date', '<=', today)]),
         eb.and([eb('status', 'in', ['active', 'renew']), eb('end_date', '<', today)]),
       ]),
-    )
-    .orderBy('id')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+    );
+
+/** Some contracts that start or end by `today`, held until the end of the transaction; those that are held elsewhere are left there. */
+export const lockDueContracts = (tx: Tx, today: CalendarDate, most: number): Promise<Contract[]> =>
+  dueContracts(tx, today).selectAll().orderBy('id').limit(most).forUpdate().skipLocked().execute();
+
+/** Whether some contract still waits to start or to end. */
+export const hasDueContracts = async (db: Reader, today: CalendarDate): Promise<boolean> =>
+  (await dueContracts(db, today).select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Writes where contracts are now; a change under way elsewhere is then stale. */
 export async function writeCourses(tx: Tx, contracts: readonly Contract[], now: Date): Promise<void> {

@@ -4,14 +4,15 @@ import type { Db, Tx } from '#api/platform/database/schema.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import type { SendMail } from '#api/platform/mail/mail.ts';
 import type { Settings } from '#api/platform/settings.ts';
-import { dueReminders } from '../contracts.lifecycle.ts';
+import { dueReminders, lastNoticeDay } from '../contracts.lifecycle.ts';
+import { hasDueContracts } from './advance-contracts.queries.ts';
 import { advanceContracts } from './advance-contracts.ts';
-import { reminderMail } from './contracts.mails.ts';
+import { type DueTerm, remindersMail } from './contracts.mails.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
-import { findDeadlines, findReader } from './reminders.queries.ts';
+import { findReader, listStillTold } from './reminders.queries.ts';
 
 export const contractsOfTheDay = 'contracts.day';
-const sendReminder = 'contracts.send-reminder';
+const sendReminders = 'contracts.send-reminders';
 
 /** Each night, and at each start of the portal: contracts start, renew or end, then people are told of what is due. */
 export const contractsOfTheDayJob = (db: Db, now: Clock, enqueue: (tx: Tx, name: string, payload: object) => Promise<void>): Job => ({
@@ -19,24 +20,38 @@ export const contractsOfTheDayJob = (db: Db, now: Clock, enqueue: (tx: Tx, name:
   cron: '5 0 * * *',
   run: async () => {
     await advanceContracts(db, now());
-    await remindOfDeadlines(db, (tx, payload) => enqueue(tx, sendReminder, payload), now());
+    await remindOfDeadlines(db, (tx, payload) => enqueue(tx, sendReminders, payload), now());
+    // What an import held meanwhile does not wait for the next night: the job is tried again.
+    if (await hasDueContracts(db, parisDate(now()))) throw new Error('des contrats étaient tenus ailleurs');
   },
 });
 
-const payload = z.object({ contractId: z.int(), userId: z.int(), milestone: z.string(), dueOn: z.string() });
+const payload = z.object({
+  userId: z.int(),
+  told: z.array(z.object({ contractId: z.int(), milestone: z.string(), dueOn: z.string() })),
+});
 
-/** Writes one reminder to one person, unless something was decided since: the contract ended, its dates moved, the right was taken back. */
-export const sendReminderJob = (db: Db, now: Clock, send: SendMail, { publicUrl, networkName }: Settings): Job => ({
-  name: sendReminder,
+/**
+ * Writes to one person what is due of their contracts, in one mail, the first to be decided first. What was decided since is left out: a
+ * contract that ended, dates that moved, a right taken back.
+ */
+export const sendRemindersJob = (db: Db, now: Clock, send: SendMail, { publicUrl, networkName }: Settings): Job => ({
+  name: sendReminders,
+  tireless: true,
   run: async (given) => {
-    const { contractId, userId, milestone, dueOn } = payload.parse(given);
+    const { userId, told } = payload.parse(given);
     const today = parisDate(now());
-    const contract = await findDeadlines(db, contractId);
-    const reader = await findReader(db, contractId, userId);
-    if (!contract || !reader) return;
-    const isStillDue = dueReminders(contract, today).some((due) => due.milestone === milestone && due.dueOn === dueOn);
-    if (!isStillDue) return;
-    const link = new URL(`/contrat/${contractId}`, publicUrl).href;
-    await send(reminderMail({ to: reader.email, firstname: reader.firstname, contract, today, link, networkName }));
+    const ids = told.map(({ contractId }) => contractId);
+    const held = new Map((await listStillTold(db, userId, ids)).map((contract) => [contract.id, contract]));
+    const due = told.flatMap(({ contractId, milestone, dueOn }) => {
+      const contract = held.get(contractId);
+      const reminder = contract && dueReminders(contract, today).find((one) => one.milestone === milestone && one.dueOn === dueOn);
+      return reminder ? [{ contract, endDate: reminder.endDate }] : [];
+    });
+    const reader = await findReader(db, userId);
+    if (!reader || due.length === 0) return;
+    const last = ({ contract, endDate }: DueTerm) => lastNoticeDay({ ...contract, end_date: endDate });
+    const terms = due.toSorted((a, b) => (last(a) < last(b) ? -1 : 1));
+    await send(remindersMail({ to: reader.email, firstname: reader.firstname, terms, today, publicUrl, networkName }));
   },
 });

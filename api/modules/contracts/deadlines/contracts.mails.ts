@@ -1,31 +1,57 @@
+import { letter } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
-import { escapeHtml } from '#api/platform/text/html.ts';
 import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
 import { type Contract, lastNoticeDay } from '../contracts.lifecycle.ts';
-import { deadlineSentence, inHowLong, months } from '../contracts.words.ts';
+import { inHowLong, months, reminderSentence } from '../contracts.words.ts';
 
-type Given = { to: string; firstname: string; contract: Contract; today: CalendarDate; link: string; networkName: string };
+/** A contract, and the end of its term that is due: the present one, or the next where it is too late for that. */
+export type DueTerm = { contract: Contract; endDate: CalendarDate };
+
+type Given = {
+  to: string;
+  firstname: string;
+  /** At least one, the first to be decided first. */
+  terms: readonly DueTerm[];
+  today: CalendarDate;
+  publicUrl: string;
+  networkName: string;
+};
+
+/** Beyond these a mail says how many there are, and where. */
+const mostInOneMail = 50;
 
 /** What must be done, and by when. */
-function whatToDo(contract: Contract, today: CalendarDate): string {
-  const last = lastNoticeDay(contract);
+function whatToDo({ contract, endDate }: DueTerm, today: CalendarDate): string {
+  const last = lastNoticeDay({ ...contract, end_date: endDate });
   const renewal = contract.automatic_renewal && contract.renewal_months !== null ? contract.renewal_months : null;
   if (renewal === null) return `Ce contrat prend fin le ${frenchDate(contract.end_date)}, ${inHowLong(contract.end_date, today)}.`;
+  const isNext = endDate !== contract.end_date;
+  if (isNext && today <= last)
+    return `Le préavis du terme en cours est passé : ce contrat sera reconduit jusqu’au ${frenchDate(endDate)}. Pour qu’il s’arrête alors, dénoncez-le au plus tard le ${frenchDate(last)}, ${inHowLong(last, today)}. Sans cela, il sera reconduit encore pour ${months(renewal)}.`;
   if (today > last)
     return `La date limite de dénonciation est passée depuis le ${frenchDate(last)} : ce contrat sera reconduit pour ${months(renewal)}.`;
   return `Pour ne pas le reconduire, dénoncez-le au plus tard le ${frenchDate(last)}, ${inHowLong(last, today)}. Sans cela, il sera reconduit pour ${months(renewal)}.`;
 }
 
-/** Sent to the author and the collaborators of a contract when its notice, or its notification date, is near. */
-export function reminderMail({ to, firstname, contract, today, link, networkName }: Given): Mail {
-  const hello = firstname ? `Bonjour ${firstname},` : 'Bonjour,';
-  const facts = `${deadlineSentence(contract, today)}.`;
-  const todo = whatToDo(contract, today);
-  const why = 'Vous recevez ce message parce que vous suivez ce contrat sur le portail.';
-  return {
-    to,
-    subject: `${networkName} : échéance du contrat « ${contract.title} »`,
-    text: `${hello}\n\nContrat « ${contract.title} »\n${facts}\n\n${todo}\n\nVoir le contrat :\n${link}\n\n${why}\n`,
-    html: `<p>${escapeHtml(hello)}</p><p><strong>${escapeHtml(contract.title)}</strong><br>${escapeHtml(facts)}</p><p>${escapeHtml(todo)}</p><p><a href="${escapeHtml(link)}">Voir le contrat</a></p><p>${escapeHtml(why)}</p>`,
+/** Sent to the author and the collaborators of contracts whose notice, or notification date, is near: one mail for all of them. */
+export function remindersMail({ terms, today, publicUrl, ...given }: Given): Mail {
+  const several = terms.length > 1;
+  const shown = terms.slice(0, mostInOneMail).map((term) => ({
+    title: `Contrat « ${term.contract.title} »`,
+    said: [`${reminderSentence(term.contract, term.endDate, today)}.`, whatToDo(term, today)],
+    link: { href: new URL(`/contrat/${term.contract.id}`, publicUrl).href, label: 'Voir le contrat' },
+  }));
+  const more = terms.length - shown.length;
+  const list = {
+    href: new URL('/contrats', publicUrl).href,
+    label: more > 0 ? `Voir les ${more} autres dans vos contrats` : 'Voir vos contrats',
   };
+  return letter({
+    ...given,
+    about: several ? `${terms.length} échéances de contrats` : `échéance du contrat « ${terms[0]?.contract.title} »`,
+    blocks: several
+      ? [`${terms.length} contrats que vous suivez ont une échéance proche, la plus pressante en premier.`, ...shown, list]
+      : shown,
+    why: `Vous recevez ce message parce que vous suivez ${several ? 'ces contrats' : 'ce contrat'} sur le portail.`,
+  });
 }

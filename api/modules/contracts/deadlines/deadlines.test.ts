@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Life, lastDay, lived, lives } from '#api/test/contract-years.ts';
+import { type Life, lastDay, lived, lives } from '#api/test/contracts/years.ts';
 import { aContract, aContractForm, aHolder, contractFamily, type SignedHolder } from '#api/test/contracts.ts';
-import { eventually, openNode, openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { eventually, isPostgres, openNode, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { mailsTo, plainText } from '#api/test/mailbox.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { addDays, type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
 import { advanceContracts } from './advance-contracts.ts';
-import { contractsOfTheDay } from './contracts.jobs.ts';
+import { contractsOfTheDay, contractsOfTheDayJob } from './contracts.jobs.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
 
 let portal: TestPortal;
@@ -27,7 +27,7 @@ type Queued = { contractId: number; userId: number; milestone: string; dueOn: st
 async function aDay(day: CalendarDate, db = portal.db): Promise<Queued[]> {
   const queued: Queued[] = [];
   await advanceContracts(db, noonOf(day));
-  await remindOfDeadlines(db, async (_tx, payload) => void queued.push(payload), noonOf(day));
+  await remindOfDeadlines(db, async (_tx, { userId, told }) => void queued.push(...told.map((one) => ({ userId, ...one }))), noonOf(day));
   return queued;
 }
 const standing = async (id: number) =>
@@ -68,6 +68,25 @@ describe('la tâche de la nuit', () => {
     expect(read(contractEndpoints.history, await me.get(`/api/v1/contract/${id}/history`)).rows.length).toBe(3);
   });
 });
+
+it.runIf(isPostgres)(
+  'un contrat qu’un import tient pendant la tâche n’attend pas la nuit d’après : elle échoue, et recommence',
+  async () => {
+    const [held, free] = [await aContract(portal, me, { end_date: '2026-11-30' }), await aContract(portal, me, { end_date: '2026-11-30' })];
+    const { run } = contractsOfTheDayJob(
+      portal.db,
+      () => noonOf('2026-12-01'),
+      async () => undefined,
+    );
+    await portal.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('contracts').select('id').where('id', '=', held.id).forUpdate().execute();
+      await expect(run({})).rejects.toThrow();
+      expect([await standing(held.id), await standing(free.id)].map(({ status }) => status)).toEqual(['active', 'renew']);
+    });
+    await run({});
+    expect(await standing(held.id)).toMatchObject({ status: 'renew' });
+  },
+);
 
 describe('les rappels', () => {
   // To give notice by 2 October; told from 1 September.
@@ -125,13 +144,34 @@ describe('les rappels', () => {
     portal.clock.now = noonOf('2027-09-25');
     const [queued] = await aDay('2027-09-25');
     expect(queued).toMatchObject({ contractId: id, milestone: '7' });
-    const [name] = ['contracts.send-reminder'];
     await portal.db.updateTable('contracts').set({ status: 'halted' }).where('id', '=', id).execute();
-    await portal.platform.db.transaction().execute((tx) => portal.platform.enqueue(tx, name ?? '', queued ?? {}));
     const other = await aContract(portal, me, { ...dated, title: 'Autre contrat' });
-    await portal.platform.db.transaction().execute((tx) => portal.platform.enqueue(tx, name ?? '', { ...queued, contractId: other.id }));
+    const send = (...contractIds: number[]) =>
+      portal.platform.db.transaction().execute((tx) =>
+        portal.platform.enqueue(tx, 'contracts.send-reminders', {
+          userId: me.id,
+          told: contractIds.map((contractId) => ({ ...queued, contractId })),
+        }),
+      );
+    await send(id);
+    await send(id, other.id);
     await eventually(() => (mailsTo(portal, me.email).length > 0 ? true : undefined));
-    expect(mailsTo(portal, me.email).map((mail) => /Autre contrat/.test(plainText(mail)))).toEqual([true]);
+    expect(mailsTo(portal, me.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « Autre contrat »']]);
+  });
+
+  it('de plusieurs contrats le même jour : un mail à chacun, avec les siens, le plus pressant en premier', async () => {
+    const luc = await aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, firstname: 'Luc', contract_rights: 'read' });
+    await aContract(portal, me, { title: 'Gardiennage', ...dated });
+    await aContract(portal, me, { ...dated, title: 'Nettoyage', notice_days: 113 }, [[luc, 'read']]);
+    portal.clock.now = noonOf('2027-09-02');
+    await portal.platform.db.transaction().execute((tx) => portal.platform.enqueue(tx, contractsOfTheDay, {}));
+    await eventually(() => (mailsTo(portal, me.email).length > 0 && mailsTo(portal, luc.email).length > 0 ? true : undefined));
+    const titles = (mail: string) => plainText(mail).match(/(?<=Contrat « ).*(?= »)/g);
+    expect(mailsTo(portal, luc.email).map(titles)).toEqual([['Nettoyage']]);
+    const mine = mailsTo(portal, me.email);
+    expect(mine.map(titles)).toEqual([['Nettoyage', 'Gardiennage']]);
+    expect(plainText(mine[0] ?? '')).toContain('2 contrats que vous suivez ont une échéance proche, la plus pressante en premier.');
+    expect(plainText(mine[0] ?? '')).toContain('Voir vos contrats :\nhttp://portail.test/contrats\n');
   });
 
   it('sont armés de nouveau quand les dates bougent', async () => {
@@ -144,19 +184,43 @@ describe('les rappels', () => {
     expect((await aDay('2028-07-05')).map(({ milestone }) => milestone)).toEqual(['90']);
   });
 
-  it('un contrat créé trop tard pour les premiers n’a que ceux qui restent', async () => {
+  it.each([
+    ['ses dates d’aujourd’hui', '2026'],
+    ['celles d’avant sa reconduction', '2025'],
+  ])('un contrat créé trop tard pour les premiers, avec %s, n’a que ceux qui restent', async (_dates, year) => {
     portal.clock.now = new Date('2026-11-21T10:00:00Z');
     const form = await aContractForm(portal, {
-      startDate: '2026-01-01',
-      endDate: '2026-12-31',
+      startDate: `${year}-01-01`,
+      endDate: `${year}-12-31`,
       noticeDuration: 20,
-      notificationDate: '2026-11-01',
+      notificationDate: `${year}-11-01`,
     });
     await me.change('POST', '/api/v1/contract', form);
     const told: string[] = [];
     for (let day = '2026-11-21'; day <= '2026-12-31'; day = addDays(day, 1))
       for (const { milestone } of await aDay(day)) told.push(`${day} ${milestone}`);
     expect(told).toEqual(['2026-12-04 7']);
+  });
+
+  it('où le préavis est aussi long que le terme, disent à temps le terme à venir, une fois chacun', async () => {
+    const quarterly = {
+      notice_days: 85,
+      renewal_months: 3,
+      end_date: '2027-03-31',
+      first_end_date: '2027-03-31',
+      notification_date: '2027-03-01',
+    };
+    const { id } = await aContract(portal, me, { title: 'Trimestre', ...quarterly });
+    const told: string[] = [];
+    for (let day = '2027-01-06'; day <= '2027-04-10'; day = addDays(day, 1))
+      for (const { milestone } of await aDay(day)) told.push(`${day} ${milestone}`);
+    expect(told).toEqual(['2027-01-06 90', '2027-03-01 notification', '2027-03-07 30', '2027-03-30 7', '2027-04-08 90']);
+    expect(await standing(id)).toMatchObject({ end_date: '2027-06-30' });
+    const said = await portal.db.selectFrom('notifications').select('description').where('user_id', '=', me.id).orderBy('id').execute();
+    expect(said.map(({ description }) => description)).toContain(
+      '<p>Terme suivant, échéance 30/06/2027, préavis de 85 jours : à dénoncer au plus tard le 06/04/2027.</p>',
+    );
+    expect(await aDay('2027-04-10')).toEqual([]);
   });
 
   it('d’un contrat sans auteur, vont à ceux de son organisation qui ont des droits', async () => {

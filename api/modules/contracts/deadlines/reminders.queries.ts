@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
-import type { Contract, Reminder } from '../contracts.lifecycle.ts';
+import type { Contract } from '../contracts.lifecycle.ts';
 import { hasNoAuthor } from '../contracts.policy.ts';
 import type { Milestone } from '../contracts.tables.ts';
 
@@ -18,20 +18,20 @@ const readersOf = sql`(select distinct u.id as user_id
   where u.disabled_at is null and (told.wrote or u.contract_rights is not null)
     and coalesce(its.parent_id, its.id) = coalesce(own.parent_id, own.id))`;
 
-export type Remindable = Contract & { told: Milestone[]; readers: number[] };
+export type Remindable = Contract & { told: { milestone: Milestone; due_on: CalendarDate }[]; readers: number[] };
 
-/** Running contracts after `afterId` of which something may be due, with what was told for their present dates and to whom. */
+/** Running contracts after `afterId` of which something may be due, with what was told of them and who is to be. */
 export async function listRemindable(db: Reader, today: CalendarDate, afterId: number, most: number): Promise<Remindable[]> {
   const last: RawBuilder<unknown> = sql`(c.end_date - c.notice_days)`;
-  const told = sql`(select coalesce(jsonb_agg(r.milestone), '[]') from contract_reminders r where r.contract_id = c.id and r.due_on =
-    case r.milestone when 'notification' then c.notification_date else ${last} - r.milestone::integer end)`;
+  const told = sql`(select coalesce(jsonb_agg(jsonb_build_object('milestone', r.milestone, 'due_on', r.due_on)), '[]')
+    from contract_reminders r where r.contract_id = c.id)`;
   return db
     .selectFrom(
       sql<Remindable>`(select c.*, ${told} as told, (select coalesce(jsonb_agg(w.user_id order by w.user_id), '[]') from ${readersOf} w) as readers
         from contracts c
         where c.id > ${afterId} and c.deleted_at is null and c.status in ('validated', 'active', 'renew')
           and c.end_date >= ${today}::date
-          and (${last} between ${today}::date and ${today}::date + 90 or c.notification_date <= ${today}::date)
+          and (${last} <= ${today}::date + 90 or c.notification_date <= ${today}::date)
         order by c.id limit ${most})`.as('remindable'),
     )
     .selectAll()
@@ -39,24 +39,33 @@ export async function listRemindable(db: Reader, today: CalendarDate, afterId: n
     .execute();
 }
 
-/** Notes what is told; answers what was not noted before: two nodes never tell the same. */
-export const noteReminders = (tx: Tx, contractId: number, reminders: readonly Reminder[], now: Date): Promise<{ milestone: Milestone }[]> =>
-  tx
-    .insertInto('contract_reminders')
-    .values(reminders.map(({ milestone, dueOn }) => ({ contract_id: contractId, milestone, due_on: dueOn, told_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('milestone')
+type Told = Remindable['told'][number];
+
+/** Notes what is told; answers what was not noted before, by contract: two nodes never tell the same. */
+export async function noteReminders(
+  tx: Tx,
+  reminders: readonly { contractId: number; milestone: Milestone; dueOn: CalendarDate }[],
+  now: Date,
+): Promise<Map<number, Told[]>> {
+  const { rows } = await sql<Told & { contract_id: number }>`
+    insert into contract_reminders (contract_id, milestone, due_on, told_at)
+    select n.contract_id, n.milestone, n.due_on, ${now}
+    from unnest(${reminders.map(({ contractId }) => contractId)}::integer[], ${reminders.map(({ milestone }) => milestone)}::text[],
+      ${reminders.map(({ dueOn }) => dueOn)}::date[]) as n(contract_id, milestone, due_on)
+    on conflict do nothing
+    returning contract_id, milestone, due_on`.execute(tx);
+  return Map.groupBy(rows, ({ contract_id }) => contract_id);
+}
+
+/** Those of these contracts that somebody may still be told of, as they are now. */
+export const listStillTold = (db: Reader, userId: number, contractIds: readonly number[]): Promise<Contract[]> =>
+  db
+    .selectFrom(
+      sql<Contract>`(select c.* from contracts c join lateral ${readersOf} w on w.user_id = ${userId}
+        where c.id = any(${contractIds}::integer[]) and c.deleted_at is null)`.as('told'),
+    )
+    .selectAll()
     .execute();
 
-/** Whom a reminder is written to, when one still may know of the contract; undefined otherwise. */
-export const findReader = (db: Reader, contractId: number, userId: number) =>
-  db
-    .selectFrom('users')
-    .select(['email', 'firstname'])
-    .where('id', '=', userId)
-    .where(sql<boolean>`exists (select from contracts c join lateral ${readersOf} w on w.user_id = ${userId}
-      where c.id = ${contractId} and c.deleted_at is null)`)
-    .executeTakeFirst();
-
-export const findDeadlines = (db: Reader, contractId: number): Promise<Contract | undefined> =>
-  db.selectFrom('contracts').selectAll().where('id', '=', contractId).where('deleted_at', 'is', null).executeTakeFirst();
+export const findReader = (db: Reader, userId: number): Promise<{ email: string; firstname: string } | undefined> =>
+  db.selectFrom('users').select(['email', 'firstname']).where('id', '=', userId).executeTakeFirst();

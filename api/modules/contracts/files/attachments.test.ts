@@ -86,6 +86,14 @@ describe('les pièces d’un contrat', () => {
     for (const [who, me] of Object.entries(holders)) expect(await fetched(me, open.fid), `${who}, contrat supprimé`).toEqual([404, 404]);
   });
 
+  it('une pièce dite deux fois dans une liste y est une fois', async () => {
+    const me = await member();
+    const { fid } = await anUpload(portal, me);
+    const id = await aContractOf(portal, me, { contractDocuments: [fid, fid] });
+    await me.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [], privateAttachments: [fid, fid] });
+    expect(await formOf(me, id)).toMatchObject({ contractDocuments: [], privateAttachments: [{ fileId: fid }] });
+  });
+
   it('n’est dans aucune liste de documents', async () => {
     const me = await member();
     const { fid } = await anUpload(portal, me);

@@ -1,155 +1,173 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { prepared } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
-import type { ContractStatus } from '#protocol/contracts/contract-words.ts';
-import type { ContractFilterName } from '#protocol/contracts/contracts.ts';
+import { type ContractFilterName, contractFilterNames } from '#protocol/contracts/contracts.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { pageSize } from '#protocol/core/page.ts';
-import type { Contract } from '../contracts.lifecycle.ts';
-import { type Holder, hasNoAuthor, heldContracts } from '../contracts.policy.ts';
+import type { Contract, Terms } from '../contracts.lifecycle.ts';
+import { type Holder, hasNoAuthor, seenContracts } from '../contracts.policy.ts';
 import { nameOf } from '../contracts.queries.ts';
 import '../contracts.tables.ts';
 
-/** A list as asked: who asks, on which day in Paris, and what narrows it; an empty list of values narrows nothing. */
-export type ContractListing = {
-  holder: Holder;
-  today: CalendarDate;
-  values: Record<ContractFilterName, readonly string[]>;
-  notificationDate: CalendarDate | null;
-  endDate: CalendarDate | null;
-};
-type Dates = Pick<
-  Contract,
-  'status' | 'start_date' | 'end_date' | 'notification_date' | 'notice_days' | 'automatic_renewal' | 'renewal_months'
->;
-export type ListedContract = Dates & {
-  id: number;
-  title: string;
-  amendment: boolean;
-  parent: string | null;
-  has_relatives: boolean;
-  supplier: string | null;
-};
 type Sql<T> = RawBuilder<T>;
-
-/** The condition of each filter; null when it is not asked for. */
-const filtersOf = ({ values }: ContractListing): Record<ContractFilterName, Sql<SqlBool> | null> => {
-  const when = (given: readonly string[], condition: () => Sql<SqlBool>) => (given.length === 0 ? null : condition());
-  return {
-    contract_status: when(values.contract_status, () => sql`c.status = any(${values.contract_status}::text[])`),
-    contract_nature: when(values.contract_nature, () => sql`c.nature = any(${values.contract_nature}::text[])`),
-    purchase_category: when(values.purchase_category, () => sql`c.family_id = any(${values.purchase_category.map(Number)}::integer[])`),
-    automatic_renewal: when(
-      values.automatic_renewal,
-      () => sql`c.automatic_renewal = any(${values.automatic_renewal.map((value) => value === '1')}::boolean[])`,
-    ),
+/** What may narrow a list, by its name in the address. */
+export const narrowings = [...contractFilterNames, 'notification_date', 'end_date', 's'] as const;
+/** Who asks, on which day in Paris, and the values of what narrows the list. */
+type Values = Omit<Holder, 'contractRights'> & { today: CalendarDate } & Record<ContractFilterName, readonly string[]> & {
+    notification_date: string;
+    end_date: string;
+    /** The words to find. */
+    s: readonly string[];
   };
+/** A list as asked: only what `narrowed` names narrows it. */
+export type ContractListing = Values & Pick<Holder, 'contractRights'> & { narrowed: readonly (typeof narrowings)[number][] };
+
+export type ListedContract = Terms &
+  Pick<Contract, 'start_date' | 'notification_date'> & {
+    id: number;
+    title: string;
+    amendment: boolean;
+    parent: string | null;
+    has_relatives: boolean;
+    supplier: string | null;
+  };
+
+/** What each filter is about in a contract `c`, of which type, and how an address says it. */
+const filters: Record<ContractFilterName, { column: Sql<unknown>; type: Sql<unknown>; id: Sql<string> }> = {
+  contract_status: { column: sql`c.status`, type: sql`text`, id: sql`c.status` },
+  contract_nature: { column: sql`c.nature`, type: sql`text`, id: sql`c.nature` },
+  purchase_category: { column: sql`c.family_id`, type: sql`integer`, id: sql`c.family_id::text` },
+  automatic_renewal: { column: sql`c.automatic_renewal`, type: sql`boolean`, id: sql`c.automatic_renewal::integer::text` },
 };
 
-const datesOf = ({ notificationDate, endDate }: ContractListing): Sql<SqlBool> =>
-  sql.join(
-    [
-      sql`c.deleted_at is null`,
-      ...(notificationDate === null ? [] : [sql`c.notification_date = ${notificationDate}`]),
-      ...(endDate === null ? [] : [sql`c.end_date = ${endDate}`]),
-    ],
-    sql` and `,
-  );
-
-/** Closed contracts come after the others, each by their end. */
-const isClosed = sql`(c.status in ('halted', 'archived'))`;
-/** The same rule as `isUrgent`, where the rows are. */
-const urgent = (today: CalendarDate) =>
-  sql`(c.status in ('active', 'renew') and c.notification_date <= ${today}::date and ${today}::date <= c.end_date - c.notice_days)`;
-
-/** The contracts of a list: `(id, urgent, closed, end_date)`. */
-function found(list: ContractListing): Sql<unknown> {
-  const conditions = [datesOf(list), ...Object.values(filtersOf(list)).filter((condition) => condition !== null)];
-  return sql`(select c.id, ${urgent(list.today)} as urgent, ${isClosed} as closed, c.end_date
-    from ${heldContracts(list.holder)} held join contracts c on c.id = held.contract_id where ${sql.join(conditions, sql` and `)})`;
+/** What the contracts of a list meet, but for the filter `except`. */
+function conditionsOf(list: ContractListing, except?: ContractFilterName): Sql<SqlBool> {
+  const asked = list.narrowed.flatMap((name) => {
+    if (name === except) return [];
+    if (name === 's') return [sql`c.answers`];
+    if (name === 'notification_date' || name === 'end_date') return [sql`${sql.ref(`c.${name}`)} = ${list[name]}::date`];
+    return [sql`${filters[name].column} = any(${list[name]}::text[]::${filters[name].type}[])`];
+  });
+  return sql.join([sql`true`, ...asked], sql` and `);
 }
 
-/** What a row shows of the contract `c`, as far as the holder may see its relatives. */
-const columns = (given: Sql<unknown>) => sql`c.id, c.title, c.amendment, c.status, c.start_date, c.end_date, c.notification_date,
-  c.notice_days, c.automatic_renewal, c.renewal_months,
-  (select above.title from contracts above where above.id = c.parent_id and above.deleted_at is null
-    and above.id in (select seen.contract_id from ${given} seen)) as parent,
-  exists (select from contracts near where (near.parent_id = c.id or near.id = c.parent_id) and near.deleted_at is null
-    and near.id in (select seen.contract_id from ${given} seen)) as has_relatives,
-  coalesce(s.title, c.supplier_text) as supplier`;
+/** The same rule as `isUrgent`, where the rows are. */
+const urgent = ({ today }: ContractListing) =>
+  sql`(c.status in ('active', 'renew') and c.notification_date <= ${today}::date and ${today}::date <= c.end_date - c.notice_days)`;
 
-export type ContractChoices = {
-  contract_status: { id: ContractStatus; count: number }[];
-  contract_nature: { id: string; count: number }[];
-  purchase_category: { id: number; label: string; count: number }[];
-  automatic_renewal: { id: boolean; count: number }[];
-};
+/** What is read of a contract `c` to find words in it: each after a blank. */
+const text = sql`c.words || coalesce((select ' ' || s.title_key from organisations s where s.id = c.supplier_id), '')`;
+
+/**
+ * Which contracts of `seen` answer the words: those where each word begins one of theirs; a misspelt one is like one of theirs when
+ * nothing is written as typed.
+ */
+function answering(seen: Sql<unknown>, words: readonly string[]): Sql<unknown> {
+  const missing = sql`from unnest(${words}::text[]) as asked(word) where position(' ' || asked.word in read.text) = 0`;
+  const isUnlike = sql`(length(asked.word) < 4 or word_similarity(asked.word, read.text) < 0.5)`;
+  return sql`(select read.*, read.exact or (not bool_or(read.exact) over () and not exists (select ${missing} and ${isUnlike})) as answers
+    from (select read.*, not exists (select ${missing}) as exact from ${seen} read) read)`;
+}
+
+/**
+ * Every contract that one may know of: what narrows and orders a list. Closed ones come after the others, each by their end; of those that
+ * are urgent the first is the one whose last day to give notice comes first.
+ */
+function mine(list: ContractListing): Sql<unknown> {
+  const searched = list.narrowed.includes('s');
+  const seen = seenContracts(
+    list,
+    sql`c.id, c.parent_id, c.notification_date, c.end_date, ${urgent(list)} as urgent, c.status in ('halted', 'archived') as closed,
+      case when ${urgent(list)} then c.end_date - c.notice_days else c.end_date end as due_on,
+      ${sql.join(Object.values(filters).map(({ column }) => column))} ${searched ? sql`, ${text} as text` : sql``}`,
+    sql`c.deleted_at is null`,
+  );
+  return searched ? answering(seen, list.s) : seen;
+}
+
+/** What a row shows of the contract `c`; its parent is `above`, when one may know of it. */
+const columns = sql`c.id, c.title, c.amendment, c.status, c.start_date, c.end_date, c.notification_date, c.notice_days,
+  c.automatic_renewal, c.renewal_months, c.first_end_date, c.renewed_months, above.title as parent, coalesce(s.title, c.supplier_text) as supplier`;
+
+export type ContractChoices = readonly { filter: ContractFilterName; id: string; count: number; label: string | null }[];
 
 /**
  * How many contracts of `mine c` each value of each filter holds, whatever of that filter is chosen already, as JSON. A chosen value
  * that holds none stays among the choices: one may always take off what one has put on.
  */
 function choicesOf(list: ContractListing): Sql<ContractChoices> {
-  const filters = Object.entries(filtersOf(list));
-  const count = (name: ContractFilterName, value: Sql<unknown>, asValue: Sql<unknown>, more = sql``, label = sql``) => {
-    const kept = filters.flatMap(([other, condition]) => (other === name || !condition ? [] : [condition]));
-    const counted = sql`select ${value} as id, count(*) as n from mine c where ${sql.join([sql`true`, ...kept], sql` and `)} group by 1`;
-    const withChosen = sql`select id, sum(n) as n from (
-      ${counted} union all select ${asValue}, 0 from unnest(${list.values[name]}::text[]) as chosen(value)) every group by id`;
-    return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'count', k.n ${label}) order by k.id), '[]')
-      from (${list.values[name].length === 0 ? counted : withChosen}) k ${more})`;
-  };
-  const family = sql`join families f on f.id = k.id`;
-  return sql`jsonb_build_object(
-    'contract_status', ${count('contract_status', sql`c.status`, sql`value`)},
-    'contract_nature', ${count('contract_nature', sql`c.nature`, sql`value`)},
-    'purchase_category', ${count('purchase_category', sql`c.family_id`, sql`value::integer`, family, sql`, 'label', f.title`)},
-    'automatic_renewal', ${count('automatic_renewal', sql`c.automatic_renewal`, sql`value = '1'`)})`;
+  const each = (said: (name: ContractFilterName) => Sql<unknown>) =>
+    sql`case ${sql.join(
+      contractFilterNames.map((name) => sql`when grouping(${filters[name].column}) = 0 then ${said(name)}`),
+      sql` `,
+    )} end`;
+  const counted = sql`select ${each((name) => sql.lit(name))} as filter, ${each((name) => filters[name].id)} as id,
+      ${each((name) => sql`count(*) filter (where ${conditionsOf(list, name)})`)} as n
+    from mine c group by grouping sets (${sql.join(contractFilterNames.map((name) => sql`(${filters[name].column})`))})`;
+  const chosen = contractFilterNames
+    .filter((name) => list.narrowed.includes(name))
+    .map((name) => sql`select ${sql.lit(name)}, value, 0 from unnest(${list[name]}::text[]) as chosen(value)`);
+  const held = sql`select * from (${counted}) counted where n > 0`;
+  const kept =
+    chosen.length === 0
+      ? held
+      : sql`select filter, id, sum(n) as n from (${sql.join([held, ...chosen], sql` union all `)}) every group by filter, id`;
+  return sql`(select coalesce(json_agg(json_build_object('filter', k.filter, 'id', k.id, 'count', k.n, 'label', f.title)), '[]')
+    from (${kept}) k left join families f on f.id = case when k.filter = 'purchase_category' then k.id::integer end
+    where f.id is not null or k.filter <> 'purchase_category')`;
 }
 
 /** On the first page every urgent contract comes first, then a page of the others; how many there are of each, and the choices left. */
 export type ContractPage = { rows: ListedContract[]; urgents: number; others: number; choices: ContractChoices };
 
-/** A page of a list and what narrows it, in one statement: what one holds is worked out once for all of it. */
-export async function listContracts(db: Reader, list: ContractListing, page: number): Promise<ContractPage> {
-  const conditions = Object.values(filtersOf(list)).filter((condition) => condition !== null);
+type Shape = Pick<ContractListing, 'contractRights' | 'narrowed'> & { first: boolean };
+/** A page of a list and what narrows it, in one statement: what one may know of is worked out once for all of it. */
+const pageRows = prepared((db, { offset, ...values }: Values & { offset: number }, { first, ...shape }: Shape) => {
+  const list = { ...values, ...shape };
   return db
     .selectFrom(
       sql<ContractPage>`(
-        with held as materialized ${heldContracts(list.holder)},
-        mine as materialized (select c.id, c.status, c.nature, c.family_id, c.automatic_renewal, c.end_date,
-          ${urgent(list.today)} as urgent, ${isClosed} as closed
-          from held join contracts c on c.id = held.contract_id where ${datesOf(list)}),
-        found as (select c.id, c.urgent, c.closed, c.end_date from mine c where ${sql.join([sql`true`, ...conditions], sql` and `)}),
+        with mine as materialized ${mine(list)},
+        found as (select * from mine c where ${conditionsOf(list)}),
         chosen as (
-          (select * from found where urgent and ${sql.lit(page === 1)})
+          (select * from found where urgent and ${sql.lit(first)})
           union all
-          (select * from found where not urgent order by closed, end_date, id limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize})),
-        shown as (select chosen.urgent, chosen.closed, ${columns(sql`(select contract_id from held)`)}
-          from chosen join contracts c on c.id = chosen.id left join organisations s on s.id = c.supplier_id)
+          (select * from found where not urgent order by closed, due_on, id limit ${sql.lit(pageSize)} offset ${offset})),
+        shown as (select chosen.urgent, chosen.closed, chosen.due_on, ${columns},
+          (up.id is not null or c.id in (select child.parent_id from mine child where child.parent_id is not null)) as has_relatives
+          from chosen join contracts c on c.id = chosen.id left join organisations s on s.id = c.supplier_id
+          left join mine up on up.id = c.parent_id left join contracts above on above.id = up.id)
         select count(*) filter (where f.urgent) as urgents, count(*) filter (where not f.urgent) as others,
-          (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.urgent desc, shown.closed, shown.end_date, shown.id), '[]') from shown) as rows,
+          (select coalesce(json_agg(shown order by shown.urgent desc, shown.closed, shown.due_on, shown.id), '[]') from shown) as rows,
           ${choicesOf(list)} as choices
         from found f)`.as('page'),
     )
-    .selectAll()
-    .executeTakeFirstOrThrow();
+    .selectAll();
+});
+
+export async function listContracts(db: Reader, list: ContractListing, page: number): Promise<ContractPage> {
+  const { contractRights, narrowed, ...values } = list;
+  const [row] = await pageRows(db, { ...values, offset: (page - 1) * pageSize }, { contractRights, narrowed, first: page === 1 });
+  if (!row) throw new Error('une page de contrats a toujours sa ligne');
+  return row;
 }
 
 /** The ids of a whole list in its order, the urgent ones first. */
 export async function listContractIds(db: Reader, list: ContractListing): Promise<number[]> {
   const rows = await db
-    .selectFrom(sql<{ id: number; urgent: boolean; closed: boolean; end_date: string }>`${found(list)}`.as('found'))
+    .selectFrom(sql<{ id: number; urgent: boolean; closed: boolean; due_on: string }>`${mine(list)}`.as('c'))
     .select('id')
+    .where(conditionsOf(list))
     .orderBy('urgent', 'desc')
     .orderBy('closed')
-    .orderBy('end_date')
+    .orderBy('due_on')
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** What an export says of a contract beside its row. */
-export type ExportedContract = ListedContract & {
+export type ExportedContract = Omit<ListedContract, 'has_relatives'> & {
   nature: Contract['nature'];
   category: string;
   author: string | null;
@@ -163,13 +181,16 @@ export const listExported = (db: Reader, holder: Holder, ids: readonly number[])
   db
     .selectFrom(
       sql<ExportedContract & { position: number }>`(
-        with held as materialized ${heldContracts(holder)}
-        select ${columns(sql`(select contract_id from held)`)}, c.nature, f.title as category, c.internal_ref, c.currency, c.year_amount_cents,
-          case when ${hasNoAuthor(sql`c`)} then own.title else ${nameOf(sql`a`)} end as author, t.position
-        from unnest(${ids}::integer[]) with ordinality as t(id, position)
-        join held on held.contract_id = t.id join contracts c on c.id = t.id join families f on f.id = c.family_id
+        with asked as materialized (select t.id, t.position from unnest(${ids}::integer[]) with ordinality as t(id, position)),
+        near as materialized (select id from asked
+          union select c.parent_id from asked join contracts c on c.id = asked.id where c.parent_id is not null),
+        seen as materialized ${seenContracts(holder, sql`c.id`, sql`c.deleted_at is null and c.id in (select near.id from near)`)}
+        select ${columns}, c.nature, f.title as category, c.internal_ref, c.currency, c.year_amount_cents,
+          case when ${hasNoAuthor(sql`c`)} then own.title else ${nameOf(sql`a`)} end as author, asked.position
+        from asked join seen on seen.id = asked.id join contracts c on c.id = asked.id join families f on f.id = c.family_id
         join organisations own on own.id = c.organisation_id
-        left join organisations s on s.id = c.supplier_id left join users a on a.id = c.author_id)`.as('exported'),
+        left join organisations s on s.id = c.supplier_id left join users a on a.id = c.author_id
+        left join seen up on up.id = c.parent_id left join contracts above on above.id = up.id)`.as('exported'),
     )
     .selectAll()
     .orderBy('position')

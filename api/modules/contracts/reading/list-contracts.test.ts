@@ -35,7 +35,7 @@ describe('la liste des contrats', () => {
         notificationDate: '2026-11-01',
         contractStatus: 'active',
         highlighted: true,
-        deadline: 'Échéance 15/01/2027, préavis de 30 jours : à dénoncer au plus tard le 16/12/2026',
+        deadline: 'À dénoncer au plus tard le 16/12/2026, dans 25 jours (préavis de 30 jours)',
         supplier: 'Propreté de l’Ouest',
       },
       expect.objectContaining({
@@ -70,6 +70,16 @@ describe('la liste des contrats', () => {
     // Above the others; the closed ones close the list.
     expect(rows.map(({ highlighted }) => highlighted)).toEqual(rows.map((_, at) => at < 3));
     expect(rows.slice(-2).map(({ title }) => title)).toEqual(['halted', 'archived']);
+  });
+
+  it('des urgents, le premier est celui qu’il faut dénoncer le premier, en liste comme dans l’export', async () => {
+    const me = await aHolder(portal);
+    const urgent = { notification_date: '2026-11-01' };
+    await aContract(portal, me, { title: 'finit tôt', end_date: '2026-12-31', notice_days: 10, ...urgent });
+    await aContract(portal, me, { title: 'long préavis', end_date: '2027-03-01', notice_days: 95, ...urgent });
+    expect(await titles(me)).toEqual(['long préavis', 'finit tôt']);
+    const { rows } = (await me.get('/api/v1/contracts?xlsx=true')).body as { rows: { title: string }[] };
+    expect(rows.map(({ title }) => title)).toEqual(['long préavis', 'finit tôt']);
   });
 
   it('vingt par page ; les urgents à part, tous sur la première', async () => {

@@ -113,7 +113,7 @@ describe('modifier un contrat', () => {
   it('ce qui est verrouillé ne change plus : la date d’application d’un contrat actif, les dates d’un contrat arrêté', async () => {
     const active = await mine({ status: 'active' });
     expect(issuesIn(await change(active.id, { startDate: '2026-02-01', endDate: '2028-01-31' }))).toEqual({
-      startDate: '« Date d’application » ne peut plus être modifié',
+      startDate: 'Le champ « Date d’application » ne peut plus être modifié',
     });
     expect((await change(active.id, { startDate: '2026-01-01', endDate: '2028-01-31' })).status).toBe(200);
     const halted = await mine({ status: 'halted' });
@@ -122,9 +122,43 @@ describe('modifier un contrat', () => {
     expect((await change(halted.id, { title: 'Arrêté, mais renommé' })).status).toBe(200);
     const amendment = await mine({ amendment: true, parent_id: active.id });
     expect(issuesIn(await change(amendment.id, { contractNature: 'rental', parentContract: null }))).toEqual({
-      contractNature: '« Nature du contrat » ne peut plus être modifié',
+      contractNature: 'Le champ « Nature du contrat » ne peut plus être modifié',
       parentContract: 'Choisissez le contrat que cet avenant modifie',
     });
+  });
+
+  it('le préavis d’un contrat arrêté ne s’en va pas par sa reconduction', async () => {
+    const { id } = await mine({ status: 'halted' });
+    expect(Object.keys(issuesIn(await change(id, { automaticRenewal: false })))).toEqual(['noticeDuration', 'automaticRenewal']);
+  });
+
+  it('une date de fin passée n’arrête pas un contrat par mégarde', async () => {
+    const { id } = await mine({ status: 'active', automatic_renewal: false, renewal_months: null, notice_days: 0 });
+    const slip = { endDate: '2026-11-20', notificationDate: '2026-11-01' };
+    expect(issuesIn(await change(id, slip))).toEqual({
+      endDate: 'Cette date est passée : pour arrêter le contrat, choisissez le statut « Arrêté »',
+    });
+    expect((await change(id, { ...slip, contractStatus: 'halted', revisionNote: 'Résilié' })).status).toBe(200);
+  });
+
+  it('l’histoire dit aussi ce qui a changé avec un arrêt ou une poursuite', async () => {
+    const { id } = await mine({ status: 'active' });
+    await change(id, { contractStatus: 'renew', forceRenew: true, renewalDuration: 2, internalRef: 'R-2' });
+    await change(id, { contractStatus: 'halted', endDate: '2026-12-31', revisionNote: 'Fin', title: 'Autre titre' });
+    const { rows } = read(contractEndpoints.history, await me.get(`/api/v1/contract/${id}/history`));
+    expect(rows.map(({ action }) => action)).toEqual([
+      'Arrêt : titre du contrat',
+      expect.stringMatching(/^Reconduction de 2 mois, .* : référence interne$/),
+    ]);
+  });
+
+  it('un collaborateur ne se retire pas lui-même, sauf d’un contrat dont il devient l’auteur', async () => {
+    const { id } = await aContract(portal, me, {}, [[writer, 'write']]);
+    expect(issuesIn(await change(id, { collaborators: [] }, writer))).toEqual({
+      collaborators: 'Vous ne pouvez pas vous retirer vous-même : demandez-le à l’auteur du contrat',
+    });
+    await portal.db.updateTable('contracts').set({ author_id: null }).where('id', '=', id).execute();
+    expect((await change(id, { collaborators: [] }, writer)).body).toMatchObject({ header: { authorId: String(writer.id) } });
   });
 
   it('une autre réponse sur le réseau vide le fournisseur', async () => {
@@ -138,7 +172,7 @@ describe('modifier un contrat', () => {
     const lowest = await mine({ parent_id: below.id });
     for (const parent of [top, below, lowest])
       expect(issuesIn(await change(top.id, { parentContract: String(parent.id) })), `sous ${parent.id}`).toEqual({
-        parentContract: 'Choisissez un contrat de la liste',
+        parentContract: 'Un contrat n’est pas sous lui-même, ni sous ses avenants',
       });
     expect((await change(lowest.id, { parentContract: String(top.id) })).status).toBe(200);
   });
@@ -200,7 +234,7 @@ describe('poursuivre', () => {
       message: 'Le contrat a bien été reconduit.',
       form: { contractStatus: 'renew', endDate: '2027-02-28', notificationDate: '2027-02-08' },
     });
-    expect((await pursue(id, 1)).body).toMatchObject({ form: { endDate: '2027-03-31' } });
+    expect((await pursue(id, 1)).body).toMatchObject({ form: { endDate: '2027-03-31', renewalDuration: 12 } });
     expect(await actions(id)).toEqual([
       ['Reconduction de 1 mois, jusqu’au 31/03/2027', null],
       ['Reconduction de 1 mois, jusqu’au 28/02/2027', null],

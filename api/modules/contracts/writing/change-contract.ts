@@ -1,6 +1,5 @@
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
-import type { Tx } from '#api/platform/database/schema.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { ContractChange } from '#protocol/contracts/contract-form.ts';
 import { contractRefusals } from '#protocol/contracts/contracts.ts';
@@ -19,7 +18,12 @@ import { gathered, issuesOfReferences } from './judge-contract.ts';
 type Judged = { before: ContractDetail; was: FilledForm; form: FilledForm; issues: InputIssue[] };
 
 /** What is refused or wrong about a change, all at once. The contract is held: nobody changes it meanwhile. */
-async function judgeChange(tx: Tx, actor: Actor, id: number, given: ContractChange, issues: readonly InputIssue[]): Promise<Judged> {
+async function judgeChange(
+  { tx, actor, now }: WriteContext<Actor>,
+  id: number,
+  given: ContractChange,
+  issues: readonly InputIssue[],
+): Promise<Judged> {
   if (given.parentContract !== undefined) await lockTree(tx, actor);
   const before = await lockContract(tx, actor, id);
   mustHaveConsented(actor);
@@ -40,6 +44,7 @@ async function judgeChange(tx: Tx, actor: Actor, id: number, given: ContractChan
     forceRenew,
     revisionNote,
     saysEnd: (said.endDate ?? null) !== null,
+    today: parisDate(now),
   };
   const ofPursuit = forceRenew ? issuesOfDuration(before, form, said.renewalDuration ?? 0) : [];
   const keepsParent = !hidesParent || said.parentContract === undefined;
@@ -61,14 +66,17 @@ function issuesOfDuration(before: ContractDetail, { endDate }: FilledForm, month
   return Number(year) < 2200 ? [] : [{ field: 'renewalDuration', message: 'Le contrat finirait après 2199' }];
 }
 
-/** The form after a change. The duration of a pursuit is not that of a fixed term; a halt brings the notification back to the end. */
+/**
+ * The form after a change. A pursuit is for once: what the contract says of its own renewals stays. A halt brings the notification back to
+ * the end.
+ */
 function formAfter(
   said: Omit<ContractChange, 'revisionNote' | 'forceRenew' | 'version'>,
   was: FilledForm,
   forceRenew: boolean,
 ): FilledForm {
   const form = filled(said, was);
-  if (forceRenew) form.renewalDuration = form.automaticRenewal === true ? (said.renewalDuration ?? null) : was.renewalDuration;
+  if (forceRenew) form.renewalDuration = was.renewalDuration ?? (form.automaticRenewal === true ? (said.renewalDuration ?? null) : null);
   const halts = form.contractStatus === 'halted' && was.contractStatus !== 'halted';
   if (halts && form.endDate !== null && form.notificationDate !== null && form.notificationDate > form.endDate)
     form.notificationDate = form.endDate;
@@ -77,7 +85,7 @@ function formAfter(
 
 /** The problems of a change, without writing anything (CTR-92). */
 export const checkChange = async (ctx: WriteContext<Actor>, id: number, given: ContractChange, issues: readonly InputIssue[]) =>
-  (await judgeChange(ctx.tx, ctx.actor, id, given, issues)).issues;
+  (await judgeChange(ctx, id, given, issues)).issues;
 
 /** The course of a contract whose form changed: another end is a first end; other dates arm the reminders again. */
 function courseAfter(before: ContractDetail, row: WrittenForm, today: CalendarDate): WrittenForm & Course {
@@ -99,7 +107,7 @@ export async function changeContract(
   schemaIssues: readonly InputIssue[],
 ): Promise<{ contract: ContractDetail; message: string }> {
   const { tx, actor, now } = ctx;
-  const { before, was, form, issues } = await judgeChange(tx, actor, id, given, schemaIssues);
+  const { before, was, form, issues } = await judgeChange(ctx, id, given, schemaIssues);
   if (issues.length > 0 || !isWhole(form)) throw new InvalidInput(issues);
   const today = parisDate(now);
   const months = given.forceRenew ? (given.renewalDuration ?? 0) : 0;
@@ -111,7 +119,7 @@ export async function changeContract(
   const message = months > 0 ? 'Le contrat a bien été reconduit.' : 'Le contrat a bien été mis à jour.';
   if (changed.length === 0 && months === 0 && note === null && !before.takes_author) return { contract: before, message };
 
-  const action = months > 0 ? pursuitAction(months, moved.end_date) : changeAction(before.status, course.status, changed);
+  const action = months > 0 ? pursuitAction(months, moved.end_date, changed) : changeAction(before.status, course.status, changed);
   const author = before.takes_author ? { author_id: actor.userId } : {};
   await updateContract(tx, id, { ...rowOf(form), ...courseOf(contract), ...author, updated_at: now });
   await writeLists(ctx, before, form, changed);

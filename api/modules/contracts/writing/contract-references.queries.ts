@@ -19,6 +19,8 @@ export type References = {
   supplier: boolean;
   /** The parent may be written, is not archived, and is not the contract itself or below it. */
   parent: boolean;
+  /** The parent is seen, and is the contract itself or below it. */
+  below: boolean;
   /** Who may be a collaborator, and as what at most. */
   people: { id: number; name: string; most: Permission }[];
   /** Files that this holder sent and nothing carries, or that the contract carries already. */
@@ -42,6 +44,7 @@ export async function findReferences(db: Reader, holder: Holder, asked: Asked): 
         'parent', exists (select from ${heldContracts(holder)} held join contracts p on p.id = held.contract_id
           where p.id = ${parent}::integer and held.permission = 'write' and p.deleted_at is null and p.status <> 'archived'
             and p.id not in (select b.id from ${below} b where b.id is not null)),
+        'below', exists (select from ${heldContracts(holder)} held join ${below} b on b.id = held.contract_id where b.id = ${parent}::integer),
         'people', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'most', p.contract_rights)), '[]')
           from ${collaboratorChoices(holder)} p where p.id = any(${people}::integer[])),
         'files', (select coalesce(jsonb_agg(x.id), '[]') from files x left join contract_attachments t on t.file_id = x.id

@@ -71,15 +71,21 @@ export function stepAction({ to, on, endDate }: Step): string {
   return `Reconduction automatique jusqu’au ${frenchDate(endDate)}`;
 }
 
-/** What the history says of a pursuit. */
-export const pursuitAction = (duration: number, endDate: CalendarDate): string =>
-  `Reconduction de ${months(duration)}, jusqu’au ${frenchDate(endDate)}`;
+type Changed = readonly (keyof FilledForm)[];
 
-/** What the history says of a change: what became of the contract, else which fields changed. */
-export function changeAction(from: Contract['status'], to: Contract['status'], changed: readonly (keyof FilledForm)[]): string {
-  if (from !== to && to === 'halted') return 'Arrêt';
-  if (from !== to && to === 'archived') return 'Archivage';
-  const labels = [...new Set(changed.filter((field) => field !== 'contractStatus').map((field) => contractFieldLabels[field]))];
-  const what = from !== to && to === 'validated' ? 'Validation' : 'Modification';
-  return labels.length === 0 ? what : `${what} : ${labels.join(', ').toLowerCase()}`;
+/** What happened, and which fields changed beside those that it changes itself. */
+function actionWith(what: string, changed: Changed, own: Changed): string {
+  const labels = new Set(changed.filter((field) => !own.includes(field)).map((field) => contractFieldLabels[field]));
+  return labels.size === 0 ? what : `${what} : ${[...labels].join(', ').toLowerCase()}`;
+}
+
+/** What the history says of a pursuit. */
+export const pursuitAction = (duration: number, endDate: CalendarDate, changed: Changed): string =>
+  actionWith(`Reconduction de ${months(duration)}, jusqu’au ${frenchDate(endDate)}`, changed, ['contractStatus']);
+
+/** What the history says of a change: what became of the contract, and which fields changed. */
+export function changeAction(from: Contract['status'], to: Contract['status'], changed: Changed): string {
+  if (from !== to && to === 'halted') return actionWith('Arrêt', changed, ['contractStatus', 'endDate', 'notificationDate']);
+  if (from !== to && to === 'archived') return actionWith('Archivage', changed, ['contractStatus']);
+  return actionWith(from !== to && to === 'validated' ? 'Validation' : 'Modification', changed, ['contractStatus']);
 }

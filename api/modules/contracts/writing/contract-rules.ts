@@ -1,13 +1,15 @@
 import { requiredFields } from '#protocol/contracts/contract-form.ts';
 import { type ContractStatus, contractFieldLabels, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
-import { lifecycle, lockedFields, selectableOnCreation } from '../contracts.lifecycle.ts';
+import { isRunning, lifecycle, lockedFields, selectableOnCreation } from '../contracts.lifecycle.ts';
 import { changedFields, type FilledForm } from './contract-draft.ts';
 
 const isRequired = 'Champ requis';
 
-const listed = (statuses: readonly ContractStatus[]) => statuses.map((status) => `« ${contractStatusLabels[status]} »`).join(', ');
+const either = new Intl.ListFormat('fr', { type: 'disjunction' });
+const listed = (statuses: readonly ContractStatus[]) => either.format(statuses.map((status) => `« ${contractStatusLabels[status]} »`));
 
 function* datesOf(form: FilledForm): Generator<InputIssue> {
   const { startDate, endDate, notificationDate } = form;
@@ -39,7 +41,9 @@ export function* issuesOfForm(form: FilledForm, role: MemberRole): Generator<Inp
   if (twice !== undefined) yield { field: 'privateAttachments', message: 'Ce fichier est déjà dans les documents du contrat' };
 }
 
-export function* issuesOfCreation(form: FilledForm, given: { amendment: boolean; authorisation: boolean }): Generator<InputIssue> {
+type Creation = { amendment: boolean; authorisation: boolean };
+
+export function* issuesOfCreation(form: FilledForm, given: Creation): Generator<InputIssue> {
   if (form.contractStatus !== null && !selectableOnCreation.includes(form.contractStatus))
     yield { field: 'contractStatus', message: `Un nouveau contrat est ${listed(selectableOnCreation)}` };
   if (given.amendment && form.parentContract === null) yield { field: 'parentContract', message: 'Choisissez le contrat à amender' };
@@ -54,10 +58,11 @@ type Change = {
   revisionNote: string | null;
   /** Whether an end was said with the change: a contract is not halted without one. */
   saysEnd: boolean;
+  today: CalendarDate;
 };
 
 /** The rules of what may become of a contract: its transitions, what they demand, and what no longer changes. */
-export function* issuesOfChange({ before, amendment, after, forceRenew, revisionNote, saysEnd }: Change): Generator<InputIssue> {
+export function* issuesOfChange({ before, amendment, after, forceRenew, revisionNote, saysEnd, today }: Change): Generator<InputIssue> {
   const from = before.contractStatus;
   const to = after.contractStatus;
   if (forceRenew) yield* issuesOfPursuit(from, after);
@@ -73,9 +78,13 @@ export function* issuesOfChange({ before, amendment, after, forceRenew, revision
   }
   if (amendment && after.parentContract === null)
     yield { field: 'parentContract', message: 'Choisissez le contrat que cet avenant modifie' };
+  // A slip of the key would end the contract for good, without the note that a halt asks for.
+  const endsByItself = isRunning(from) && to !== null && isRunning(to) && after.automaticRenewal === false && !forceRenew;
+  if (endsByItself && after.endDate !== before.endDate && after.endDate !== null && after.endDate < today)
+    yield { field: 'endDate', message: 'Cette date est passée : pour arrêter le contrat, choisissez le statut « Arrêté »' };
   const locked = lockedFields({ status: from, amendment });
   for (const field of changedFields(before, after))
-    if (locked.includes(field)) yield { field, message: `« ${contractFieldLabels[field]} » ne peut plus être modifié` };
+    if (locked.includes(field)) yield { field, message: `Le champ « ${contractFieldLabels[field]} » ne peut plus être modifié` };
 }
 
 function* issuesOfPursuit(from: ContractStatus, after: FilledForm): Generator<InputIssue> {

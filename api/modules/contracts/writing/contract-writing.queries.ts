@@ -7,6 +7,16 @@ import { nameOf } from '../contracts.queries.ts';
 export const insertContract = async (tx: Tx, row: Insertable<Database['contracts']>): Promise<number> =>
   (await tx.insertInto('contracts').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
+/** The contract that somebody has created under a key, which nobody else creates under it until the end of the transaction. */
+export async function lockCreation(tx: Tx, authorId: number, key: string): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`création ${authorId} ${key}`}, 0))`.execute(tx);
+  const found = tx.selectFrom('contract_creations').select('contract_id').where('author_id', '=', authorId).where('key', '=', key);
+  return (await found.executeTakeFirst())?.contract_id;
+}
+
+export const noteCreation = (tx: Tx, creation: Insertable<Database['contract_creations']>) =>
+  tx.insertInto('contract_creations').values(creation).execute();
+
 /** Changes a contract and moves its version: another's stale change is told so. */
 export const updateContract = (tx: Tx, id: number, change: Updateable<Database['contracts']>) =>
   tx

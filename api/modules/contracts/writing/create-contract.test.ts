@@ -73,7 +73,7 @@ describe('créer un contrat', () => {
       hasChildrens: false,
       version: 1,
       permission: 'write',
-      deadline: 'Échéance 31/12/2027, préavis de 90 jours : à dénoncer au plus tard le 02/10/2027',
+      deadline: 'Échéance 31/12/2027, préavis de 90 jours : à dénoncer au plus tard le 02/10/2027, dans 315 jours',
     });
   });
 
@@ -81,7 +81,7 @@ describe('créer un contrat', () => {
     for (const contractStatus of ['draft', 'validated'])
       expect((await created({ contractStatus })).form.contractStatus).toBe(contractStatus);
     for (const contractStatus of ['active', 'renew', 'halted', 'archived'])
-      expect(issuesIn(await post({ contractStatus }))).toEqual({ contractStatus: 'Un nouveau contrat est « Brouillon », « Validé »' });
+      expect(issuesIn(await post({ contractStatus }))).toEqual({ contractStatus: 'Un nouveau contrat est « Brouillon » ou « Validé »' });
     const choices = read(
       contractEndpoints.autocompletes,
       await me.get('/api/v1/contract/autocompletes?types=contract_statuses&context=CREATE-CONTRACT'),
@@ -191,8 +191,20 @@ describe('créer un contrat', () => {
     expect((await writer.change('PATCH', `/api/v1/contract/${parent.id}`, own)).status).toBe(200);
   });
 
+  it('envoyée deux fois sous le même numéro, une création n’est écrite qu’une fois', async () => {
+    const creationKey = 'ab'.repeat(16);
+    const [first, again] = [await post({ creationKey }), await post({ creationKey })];
+    expect(again.body).toEqual(first.body);
+    const other = await post({ creationKey }, await aHolder(portal));
+    expect([other.status, other.body]).toEqual([200, expect.not.objectContaining({ id: read(contractEndpoints.create, first).id })]);
+    expect((await post({ creationKey: 'cd'.repeat(16) })).body).not.toEqual(first.body);
+    expect(issuesIn(await post({ creationKey: 'deux' }))).toEqual({ creationKey: '32 chiffres hexadécimaux attendus' });
+  });
+
   it('demande l’autorisation de l’opérateur, et les conditions d’utilisation acceptées', async () => {
     expect(issuesIn(await post({ authorisation: false }))).toEqual({ authorisation: 'Cochez cette case pour créer le contrat' });
+    // The box is the form's: what the specification sends is enough.
+    expect((await post({ authorisation: undefined })).status).toBe(200);
     const unsure = await signedIn(portal, 'subscriber');
     expect(await post({}, unsure)).toMatchObject({ status: 409, body: { code: 'consent-required' } });
     expect((await unsure.get('/api/v1/contracts')).status).toBe(200);

@@ -10,7 +10,14 @@ import { type ContractDetail, findContract, lockTree } from '../contracts.querie
 import { changedFields, type FilledForm, filled, formOf, isWhole } from './contract-draft.ts';
 import { courseOf, rowOf, stepAction } from './contract-row.ts';
 import { issuesOfCreation, issuesOfForm } from './contract-rules.ts';
-import { insertContract, insertEvents, replaceAttachments, replaceCollaborators } from './contract-writing.queries.ts';
+import {
+  insertContract,
+  insertEvents,
+  lockCreation,
+  noteCreation,
+  replaceAttachments,
+  replaceCollaborators,
+} from './contract-writing.queries.ts';
 import { gathered, issuesOfReferences } from './judge-contract.ts';
 
 /** Writing about contracts asks for the terms of use to be accepted (readings, 'consent'). */
@@ -30,7 +37,7 @@ async function amendedBy(db: Reader, actor: Actor, given: ContractCreation): Pro
 
 /** What a form becomes: an amendment has from its contract what the two have in common (CTR-67, CTR-70). */
 function formFor(given: ContractCreation, amended: ContractDetail | null): { form: FilledForm; issues: InputIssue[] } {
-  const { amendment, authorisation, ...said } = given;
+  const { amendment, authorisation, creationKey, ...said } = given;
   if (!amended) return { form: filled(said, null), issues: [] };
   const { contractNature, purchaseCategory, mercurialNetwork, supplier, supplierText } = formOf(amended);
   const common = { contractNature, purchaseCategory, mercurialNetwork, supplier, supplierText, masterContract: false };
@@ -68,6 +75,9 @@ export async function createContract(
   schemaIssues: readonly InputIssue[],
 ): Promise<{ id: number }> {
   const { tx, actor, now } = ctx;
+  const { creationKey } = given;
+  const written = creationKey === undefined ? undefined : await lockCreation(tx, actor.userId, creationKey);
+  if (written !== undefined) return { id: written };
   const { form, issues } = await judgeCreation(tx, actor, given, schemaIssues);
   if (issues.length > 0 || !isWhole(form) || actor.organisationId === null) throw new InvalidInput(issues);
   const today = parisDate(now);
@@ -83,6 +93,7 @@ export async function createContract(
     created_at: now,
     updated_at: now,
   });
+  if (creationKey !== undefined) await noteCreation(tx, { author_id: actor.userId, key: creationKey, contract_id: id });
   await replaceCollaborators(
     tx,
     id,

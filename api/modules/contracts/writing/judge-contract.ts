@@ -29,12 +29,24 @@ export async function issuesOfReferences(tx: Tx, actor: Actor, form: FilledForm,
   if (form.purchaseCategory !== null && !known.family) refuse('purchaseCategory', 'Choisissez une valeur de la liste');
   if (form.supplier !== null && !known.supplier) refuse('supplier', 'Choisissez un fournisseur de la liste');
   const staysUnder = before?.keepsParent === true && form.parentContract === was?.parentContract;
-  if (form.parentContract !== null && !staysUnder && !known.parent) refuse('parentContract', 'Choisissez un contrat de la liste');
+  if (form.parentContract !== null && !staysUnder && !known.parent)
+    refuse(
+      'parentContract',
+      known.below ? 'Un contrat n’est pas sous lui-même, ni sous ses avenants' : 'Choisissez un contrat de la liste',
+    );
   issues.push(...issuesOfPeople(form, was, known.people, actor));
+  if (before && was && leaves(form, was, actor) && !before.contract.takes_author)
+    refuse('collaborators', 'Vous ne pouvez pas vous retirer vous-même : demandez-le à l’auteur du contrat');
   for (const field of ['contractDocuments', 'privateAttachments'] as const)
     if (form[field]?.some((fid) => !known.files.includes(fid))) refuse(field, 'Ce fichier n’est plus là : envoyez-le de nouveau');
   return issues;
 }
+
+/** A collaborator who is no longer among them would not see what becomes of the change. */
+const leaves = (form: FilledForm, was: FilledForm, { userId }: Actor): boolean => {
+  const isIn = ({ collaborators }: FilledForm) => collaborators?.some(({ id }) => id === String(userId)) === true;
+  return isIn(was) && !isIn(form);
+};
 
 function* issuesOfPeople(
   { collaborators }: FilledForm,

@@ -1,6 +1,6 @@
+import { isEmptyWord } from '#api/platform/text/words.ts';
 import type { Candidates } from './candidates.ts';
 import type { KindIndex } from './kind-index.ts';
-import { isEmptyWord } from './words.ts';
 
 /** Documents that hold every word of a compound, and how well each answers it. */
 export type Compound = { words: Candidates; documents: Map<number, number> };

@@ -1,7 +1,8 @@
+import { wordsOf } from '#api/platform/text/words.ts';
 import { type Candidates, candidatesOf } from './candidates.ts';
 import { Lexicon } from './lexicon.ts';
 import { larger } from './packed-texts.ts';
-import { isCompanyNoise, wordsOf } from './words.ts';
+import { isCompanyNoise } from './words.ts';
 
 /** What an entity can be found by: its texts and the weight of each (4 title, 3 keywords, 2 families, 1 place). Without any it is found no more. */
 export type Findable = { id: number; texts: readonly { weight: number; text: string }[] };

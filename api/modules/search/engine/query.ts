@@ -1,5 +1,6 @@
+import { everyWordOf, isEmptyWord } from '#api/platform/text/words.ts';
 import { abbreviatedPhrases } from './abbreviations.ts';
-import { everyWordOf, isCompanyNoise, isEmptyWord } from './words.ts';
+import { isCompanyNoise } from './words.ts';
 
 /**
  * What was typed, taken apart. `asides`: what need not be answered, such as 'sarl'. `spans`: words written in several pieces or

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { failureWords } from '#web/features/contracts/contract-failures.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
@@ -26,7 +27,7 @@ export default function TermsDialog({ busy, problem, onAccept, onClose }: TermsD
       <Checkbox label="J’ai lu et j’accepte les conditions d’utilisation des contrats" checked={accepted} onChange={setAccepted} />
       {problem && (
         <p className={css.problem} role="alert">
-          Votre accord n’a pas pu être enregistré. {problem.message}
+          Votre accord n’a pas pu être enregistré. {failureWords(problem, 'Réessayez dans un moment.')}
         </p>
       )}
       <div className={css.buttons}>
@@ -47,9 +48,12 @@ export default function TermsDialog({ busy, problem, onAccept, onClose }: TermsD
 /** The terms themselves: what the server does, said to who entrusts contracts to it. A change of meaning is a new version there. */
 function Terms() {
   const network = useConfig()?.networkName ?? 'le réseau';
+  const text = useRef<HTMLElement>(null);
+  // One comes to read, not to close: the arrows scroll at once.
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrows must reach it
-    <section className={css.terms} aria-label="Texte des conditions" tabIndex={0}>
+    <section ref={text} className={css.terms} aria-label="Texte des conditions" tabIndex={0}>
       <p>Lisez ces quelques lignes avant de confier vos contrats au portail. Sans votre accord, vous pouvez lire, mais rien enregistrer.</p>
       <h3>Ce qui est conservé</h3>
       <p>
@@ -59,12 +63,13 @@ function Terms() {
       <h3>Qui voit un contrat</h3>
       <p>
         Son auteur, et les collaborateurs de votre entreprise ou de votre groupe qu’il choisit, en lecture ou en écriture. Un contrat sans
-        auteur, repris d’un fichier du réseau, est visible des personnes de votre entreprise habilitées aux contrats. Personne d’autre.
+        auteur, repris d’un fichier du réseau, est visible des personnes de votre entreprise habilitées aux contrats. Le portail ne le
+        montre à aucun autre membre.
       </p>
       <h3>L’opérateur du réseau</h3>
       <p>
-        En créant un contrat, vous autorisez {network}, opérateur du réseau, à en consulter les informations. Vos pièces jointes ne lui sont
-        jamais ouvertes.
+        En créant un contrat, vous autorisez en outre {network}, opérateur du réseau, à en consulter les informations. Les pièces jointes ne
+        lui sont jamais ouvertes.
       </p>
       <h3>L’historique</h3>
       <p>

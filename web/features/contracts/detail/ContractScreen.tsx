@@ -4,11 +4,12 @@ import { useLocation, useParams } from 'react-router';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { useToldFailure } from '#web/features/contracts/contract-failures.ts';
 import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
+import { ContractBones } from '#web/features/contracts/detail/ContractBones.tsx';
 import { ContractView } from '#web/features/contracts/detail/ContractView.tsx';
 import { keptDraft } from '#web/features/contracts/form/typing/kept-draft.ts';
 import { UpdateForm } from '#web/features/contracts/form/UpdateForm.tsx';
+import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
-import { SheetBones } from '#web/ui/sheet/frame/SheetBones.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 
 /** /contrat/{id}: a contract to read (VIEW), and in the same place to change (UPDATE-CONTRACT, UPDATE-AMENDMENT). */
@@ -24,6 +25,7 @@ function OneContract({ id }: { id: string }) {
   // Who was changing it when the session ended finds that again.
   const [editing, setEditing] = useState(() => keptDraft(user, `${pathname}${search}`) !== undefined);
   const { data: contract, error, refetch } = useQuery(contractQuery(id));
+  const { address } = useListWay();
   const consent = useConsent();
   const turnTo = (edits: boolean) => {
     setEditing(edits);
@@ -34,12 +36,12 @@ function OneContract({ id }: { id: string }) {
   useToldFailure(contract ? null : error, 'Impossible de récupérer le contrat.');
   if (error && !contract) {
     return (
-      <PageFailed problem={error} onRetry={() => void refetch()}>
+      <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: address, label: 'Retour aux contrats' }}>
         Ce contrat n’a pas pu être chargé.
       </PageFailed>
     );
   }
-  if (!contract) return <SheetBones />;
+  if (!contract) return <ContractBones />;
   return (
     <>
       {editing ? (

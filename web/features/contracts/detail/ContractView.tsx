@@ -7,6 +7,7 @@ import { FilesCard } from '#web/features/contracts/detail/FilesCard.tsx';
 import { HolderCard } from '#web/features/contracts/detail/HolderCard.tsx';
 import { LatestCard } from '#web/features/contracts/detail/LatestCard.tsx';
 import { HeadContext, ViewActions } from '#web/features/contracts/detail/ViewHead.tsx';
+import { typeset } from '#web/lib/formats/words.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { SheetColumns } from '#web/ui/sheet/frame/SheetColumns.tsx';
 import css from './ContractView.module.css';
@@ -31,6 +32,7 @@ export function ContractView({ id, contract, askFirst, onEdit }: ContractViewPro
       />
       <Deadline sentence={header.deadline} urgent={header.highlighted} />
       <SheetColumns
+        first={<DatesCard form={form} />}
         story={
           <>
             <ContractFacts contract={contract} />
@@ -42,7 +44,6 @@ export function ContractView({ id, contract, askFirst, onEdit }: ContractViewPro
         }
         facts={
           <>
-            <DatesCard form={form} />
             <HolderCard contract={contract} />
             <LatestCard id={id} />
           </>
@@ -60,7 +61,7 @@ function Deadline({ sentence, urgent }: { sentence: string; urgent: boolean }) {
       <Icon size={20} stroke={1.7} aria-hidden />
       <span>
         {urgent && <strong>Urgent{'\u00a0'}: </strong>}
-        {sentence}
+        {typeset(sentence)}
       </span>
     </p>
   );

@@ -29,8 +29,8 @@ const factsOf = (form: ContractForm): [name: string, value: string][] => [
   ['Reconduction', renewalWords(form)],
 ];
 
-const renewalWords = ({ automaticRenewal, renewalDuration }: ContractForm): string =>
-  automaticRenewal ? `Automatique, ${renewalDuration ?? 0}\u00a0mois` : 'Aucune';
+const renewalWords = ({ contractStatus, automaticRenewal, renewalDuration }: ContractForm): string =>
+  automaticRenewal && contractStatus !== 'halted' ? `Automatique, ${renewalDuration ?? 0}\u00a0mois` : 'Aucune';
 
 /** How much of the contract has passed, and where it warns. The dates below say the same in words. */
 function Course({ form: { startDate, endDate, notificationDate } }: { form: ContractForm }) {

@@ -7,9 +7,11 @@ import css from './ContractView.module.css';
 
 /** Who reads the contract, and who may change it. */
 export function HolderCard({ contract: { form, header } }: { contract: ContractAnswer }) {
-  const network = useConfig()?.networkName ?? 'Le réseau';
+  const network = useConfig()?.networkName ?? 'le réseau';
+  // What a file brought in was created by nobody here: nobody has authorised anything.
+  const isWithoutAuthor = header.authorId === null;
   const people = [
-    { id: 'author', name: header.author, words: header.authorId === null ? 'Sans auteur' : 'Auteur' },
+    { id: 'author', name: header.author, words: isWithoutAuthor ? 'Sans auteur' : 'Auteur' },
     ...form.collaborators.map(({ id, name, permission }) => ({ id, name, words: permissionLabels[permission] })),
   ];
   return (
@@ -18,13 +20,19 @@ export function HolderCard({ contract: { form, header } }: { contract: ContractA
         {people.map(({ id, name, words }) => (
           <li key={id} className={css.person}>
             <Logo image={null} title={name} size={32} />
-            <span>{name}</span>
-            <span className={css.right}>{words}</span>
+            <span className={css.named}>
+              <span className={css.name}>{name}</span>
+              <span className={css.right}>{words}</span>
+            </span>
           </li>
         ))}
       </ul>
       {header.takesAuthor && <p className={css.foot}>La première personne qui enregistre une modification en devient l’auteur.</p>}
-      <p className={css.foot}>{network} peut lire les informations du contrat, jamais ses pièces jointes.</p>
+      <p className={css.foot}>
+        {isWithoutAuthor
+          ? 'Sans auteur, il est visible aussi des personnes de votre entreprise habilitées aux contrats. Personne d’autre ne le voit.'
+          : `Aucun autre membre ne le voit. Qui crée un contrat autorise ${network} à en consulter les informations, jamais les pièces jointes.`}
+      </p>
     </Card>
   );
 }

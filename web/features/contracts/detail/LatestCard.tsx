@@ -2,16 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { historyQuery } from '#web/features/contracts/contracts.queries.ts';
 import { Events } from '#web/features/contracts/popups/HistoryDialog.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 
 const latest = 3;
 
 /** What was last done with the contract; the whole of it is one click away, and says itself when it does not come. */
 export function LatestCard({ id }: { id: string }) {
-  const { data } = useQuery(historyQuery(id));
-  if (!data || data.rows.length === 0) return null;
+  const { data, isError } = useQuery(historyQuery(id));
+  if (data ? data.rows.length === 0 : isError) return null;
   return (
     <Card title="Derniers événements">
-      <Events rows={data.rows.slice(0, latest)} label="Derniers événements" />
+      {data ? (
+        <Events rows={data.rows.slice(0, latest)} label="Derniers événements" />
+      ) : (
+        <Loading quiet>
+          <Bone height={120} />
+        </Loading>
+      )}
     </Card>
   );
 }

@@ -47,7 +47,7 @@ interface ViewActionsProps extends ViewHeadProps {
 export function ViewActions({ id, contract, askFirst, onEdit }: ViewActionsProps) {
   const [open, setOpen] = useState<'pursue' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const { actions, permission } = contract.header;
+  const { actions, permission, pursuit } = contract.header;
   return (
     <>
       <HistoryButton id={id} />
@@ -60,7 +60,12 @@ export function ViewActions({ id, contract, askFirst, onEdit }: ViewActionsProps
             <Button disabled={!actions.update.allowed} onClick={askFirst ?? onEdit}>
               Modifier
             </Button>
-            <Button look="primary" disabled={!actions.pursue.allowed} onClick={askFirst ?? (() => setOpen('pursue'))}>
+            {/* Only an amendment is left of a contract that nothing keeps: no longer what one comes for. */}
+            <Button
+              look={pursuit.keeps ? 'primary' : 'secondary'}
+              disabled={!actions.pursue.allowed}
+              onClick={askFirst ?? (() => setOpen('pursue'))}
+            >
               Poursuivre le contrat
             </Button>
           </div>

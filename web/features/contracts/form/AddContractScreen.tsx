@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { useToldFailure } from '#web/features/contracts/contract-failures.ts';
 import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
+import { ContractBones } from '#web/features/contracts/detail/ContractBones.tsx';
 import { CreateForm } from '#web/features/contracts/form/CreateForm.tsx';
 import { RefusedAmendment } from '#web/features/contracts/form/RefusedAmendment.tsx';
+import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { useQueryParams } from '#web/lib/address/use-query-params.ts';
-import { SheetBones } from '#web/ui/sheet/frame/SheetBones.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 
 /** /contrat/ajouter: a new contract, or with `reference` an amendment of the contract that it names (CTR-21, CTR-22). */
@@ -29,15 +30,16 @@ export function AddContractScreen() {
 /** The form of an amendment, once its contract is there. */
 function Amendment({ id, askFirst }: { id: string; askFirst: (() => void) | undefined }) {
   const { data: contract, error, refetch } = useQuery(contractQuery(id));
+  const { address } = useListWay();
   useToldFailure(contract ? null : error, 'Impossible de récupérer le contrat.');
   if (error && !contract) {
     return (
-      <PageFailed problem={error} onRetry={() => void refetch()}>
+      <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: address, label: 'Retour aux contrats' }}>
         Le contrat à amender n’a pas pu être chargé.
       </PageFailed>
     );
   }
-  if (!contract) return <SheetBones />;
+  if (!contract) return <ContractBones />;
   const { update } = contract.header.actions;
   // One amends what one may write: anything else would be refused once all of it is typed.
   if (!update.allowed) return <RefusedAmendment id={id} title={contract.form.title} reason={update.reason} />;

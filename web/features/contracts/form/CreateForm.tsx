@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
+import { CardBones } from '#web/features/contracts/detail/ContractBones.tsx';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
 import { Authorisation } from '#web/features/contracts/form/Authorisation.tsx';
 import { FoundNotice, IssueSummary } from '#web/features/contracts/form/FormNotices.tsx';
@@ -39,7 +40,11 @@ export function CreateForm({ amended, askFirst }: CreateFormProps) {
         {...(amended && { context: `Avenant de\u00a0: ${amended.contract.form.title}` })}
       />
       {failed && <FailedState onRetry={retry}>Le formulaire n’a pas pu être chargé.</FailedState>}
-      {!choices && !failed && <Loading />}
+      {!choices && !failed && (
+        <Loading>
+          <CardBones />
+        </Loading>
+      )}
       {choices && <Fields amended={amended} askFirst={askFirst} choices={choices} />}
     </>
   );

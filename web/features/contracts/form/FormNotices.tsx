@@ -47,10 +47,11 @@ export const FoundNotice = () => (
   </p>
 );
 
-/** Says that somebody else has changed the contract while one typed. */
-export const StaleNotice = () => (
+/** Says that somebody else has changed the contract while one typed, and whether all that one typed is still there. */
+export const StaleNotice = ({ isWhole }: { isWhole: boolean }) => (
   <p className={css.stale} role="alert">
-    Ce contrat a été modifié entre-temps. Votre saisie est gardée&nbsp;: relisez les champs signalés, puis enregistrez de nouveau.
+    Ce contrat a été modifié entre-temps. Votre saisie est gardée{isWhole ? '' : ', sauf dans les champs qui ne se modifient plus'}&nbsp;:
+    relisez les champs signalés, puis enregistrez de nouveau.
   </p>
 );
 
@@ -65,5 +66,12 @@ export const Meanwhile = ({ words, onTake }: { words: string; onTake: (() => voi
         Reprendre
       </button>
     )}
+  </p>
+);
+
+/** What one has typed in a field that meanwhile no longer takes it. */
+export const NotKept = ({ words }: { words: string }) => (
+  <p className={css.meanwhile}>
+    Votre saisie n’est pas gardée, le contrat ne le permet plus{'\u00a0'}: {words}
   </p>
 );

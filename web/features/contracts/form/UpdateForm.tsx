@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
+import { CardBones } from '#web/features/contracts/detail/ContractBones.tsx';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
+import { HeadContext } from '#web/features/contracts/detail/ViewHead.tsx';
 import { FoundNotice, IssueSummary, StaleNotice } from '#web/features/contracts/form/FormNotices.tsx';
 import { ContractSections } from '#web/features/contracts/form/fields/ContractSections.tsx';
 import { SaveBar } from '#web/features/contracts/form/SaveBar.tsx';
@@ -10,10 +12,9 @@ import { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
 import { useFormChoices } from '#web/features/contracts/form/typing/use-form-choices.ts';
 import { useFormState } from '#web/features/contracts/form/typing/use-form-state.tsx';
 import { UpdatePopups } from '#web/features/contracts/form/UpdatePopups.tsx';
-import { type ChangePopup, useUpdate } from '#web/features/contracts/form/use-update.ts';
+import { useUpdate } from '#web/features/contracts/form/use-update.ts';
 import { HistoryButton } from '#web/features/contracts/popups/HistoryDialog.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
-import { LeaveDialog } from '#web/ui/forms/leaving/LeaveDialog.tsx';
 import { LeaveGuard } from '#web/ui/forms/leaving/LeaveGuard.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
@@ -35,11 +36,20 @@ export function UpdateForm({ id, contract, onLeave }: UpdateFormProps) {
     <>
       <ContractHead
         title={context === 'UPDATE-AMENDMENT' ? 'Modifier l’avenant' : 'Modifier le contrat'}
-        context={read.form.title}
+        context={
+          <>
+            {read.form.title}
+            <HeadContext id={id} contract={read} />
+          </>
+        }
         actions={<HistoryButton id={id} />}
       />
       {failed && <FailedState onRetry={retry}>Le formulaire n’a pas pu être chargé.</FailedState>}
-      {!choices && !failed && <Loading />}
+      {!choices && !failed && (
+        <Loading>
+          <CardBones />
+        </Loading>
+      )}
       {choices && <Fields id={id} contract={read} choices={choices} onFresh={setRead} onLeave={onLeave} />}
     </>
   );
@@ -52,9 +62,8 @@ interface FieldsProps extends UpdateFormProps {
 
 function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
   const { form, header } = contract;
-  const typing = useDraft(draftOf(form));
+  const typing = useDraft(draftOf(form), header);
   const [leaving, setLeaving] = useState(false);
-  const [popup, setPopup] = useState<ChangePopup>(null);
   const { state, sending } = useFormState({
     typing,
     choices,
@@ -62,7 +71,7 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
     known: { supplier: header.supplierTitle, parent: header.parentContractTitle },
     own: { id, authorId: header.authorId },
   });
-  const update = useUpdate({ id, version: header.version, typing, isSubscriber: state.isSubscriber, setPopup, onFresh, onSaved: onLeave });
+  const update = useUpdate({ id, version: header.version, typing, isSubscriber: state.isSubscriber, onFresh, onSaved: onLeave });
   return (
     <FormContext value={state}>
       <form
@@ -72,12 +81,12 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
           update.check();
         }}
       >
-        {update.isStale && <StaleNotice />}
+        {update.isStale && <StaleNotice isWhole={Object.keys(typing.lost).length === 0} />}
         {typing.isFound && <FoundNotice />}
         <IssueSummary issues={typing.issues} refusals={typing.refusals} />
         <ContractSections
           onStatus={(status) => {
-            if ((status === 'halted' || status === 'archived') && status !== form.contractStatus) setPopup(status);
+            if ((status === 'halted' || status === 'archived') && status !== form.contractStatus) update.popup.open(status);
             else typing.change('contractStatus', status);
           }}
         />
@@ -88,9 +97,8 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
           </Button>
         </SaveBar>
       </form>
-      <UpdatePopups popup={popup} endDate={form.endDate} issueOf={typing.issueOf} update={update} onClose={update.giveUp} />
-      {leaving && <LeaveDialog onLeave={onLeave} onStay={() => setLeaving(false)} />}
-      <LeaveGuard when={typing.isDirty || sending} />
+      <UpdatePopups endDate={form.endDate} update={update} />
+      <LeaveGuard when={typing.isDirty || sending} asked={leaving ? { onLeave, onStay: () => setLeaving(false) } : undefined} />
     </FormContext>
   );
 }

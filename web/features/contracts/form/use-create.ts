@@ -4,7 +4,7 @@ import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import type { InputOf } from '#protocol/core/endpoint.ts';
 import { tellProblem } from '#web/features/contracts/contract-failures.ts';
 import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
-import { tellIssues } from '#web/features/contracts/form/tell-issues.ts';
+import { leadToIssues } from '#web/features/contracts/form/tell-issues.ts';
 import { mustBeReadable } from '#web/features/contracts/form/typing/typed-problems.ts';
 import type { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
 import { call } from '#web/lib/http/call.ts';
@@ -14,14 +14,25 @@ import { tellSuccess } from '#web/ui/toasts/toasts.ts';
 
 type Body = InputOf<typeof contractEndpoints.create>['body'];
 
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** What this form calls its creation as long as it says the same: sent again after an answer that was lost, it is not written twice. */
+function useCreationKey(draft: unknown): string {
+  const [named, setNamed] = useState(() => ({ draft, key: randomKey() }));
+  if (named.draft !== draft) setNamed({ draft, key: randomKey() });
+  return named.key;
+}
+
 /** A creation on its way: checked, then confirmed, then written. Whatever goes wrong, what was typed stays. */
 export function useCreate({ draft, refuse: onIssues, forgive }: ReturnType<typeof useDraft>) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const creationKey = useCreationKey(draft);
   const refuse = (otherwise?: string) => (problem: Error) => {
     setAsking(false);
     if (problem instanceof CallError && problem.issues.length > 0) {
-      tellIssues();
+      leadToIssues();
       onIssues(problem.issues);
     } else tellProblem(problem, otherwise);
   };
@@ -37,7 +48,7 @@ export function useCreate({ draft, refuse: onIssues, forgive }: ReturnType<typeo
     onError: refuse(),
   });
   const creation = useSingleMutation({
-    mutationFn: (body: Body) => call(contractEndpoints.create, { body }),
+    mutationFn: (body: Body) => call(contractEndpoints.create, { body: { ...body, creationKey } }),
     onSuccess: () => {
       tellSuccess('Le contrat a bien été créé.');
       void client.invalidateQueries({ queryKey: contractKeys.all });

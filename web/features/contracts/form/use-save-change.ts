@@ -1,8 +1,7 @@
 import { type ContractAnswer, contractEndpoints, contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { InputOf } from '#protocol/core/endpoint.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { tellProblem } from '#web/features/contracts/contract-failures.ts';
-import { tellIssues } from '#web/features/contracts/form/tell-issues.ts';
+import { tellUnsaved } from '#web/features/contracts/contract-failures.ts';
 import type { Draft } from '#web/features/contracts/form/typing/draft.ts';
 import { mustBeReadable } from '#web/features/contracts/form/typing/typed-problems.ts';
 import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
@@ -21,7 +20,7 @@ interface Change {
 
 interface SaveOptions {
   id: string;
-  /** The server found this wrong. */
+  /** The server found this wrong, which is still to be told. */
   onIssues: (issues: readonly InputIssue[]) => void;
   /** Somebody else has saved the contract meanwhile: this is how it is now. */
   onStale: (fresh: ContractAnswer) => void;
@@ -36,14 +35,10 @@ export function useSaveChange({ id, onIssues, onStale, onFailure, onChecked, onS
   const keep = useKeepContract(id);
   const params = { id };
   const refuse = (otherwise?: string) => (problem: Error) => {
-    if (problem instanceof CallError && problem.issues.length > 0) {
-      tellIssues();
-      onIssues(problem.issues);
-      return;
-    }
+    if (problem instanceof CallError && problem.issues.length > 0) return onIssues(problem.issues);
     onFailure();
-    if (problem instanceof CallError && problem.code === contractRefusals.stale.code) void keep.fresh().then(onStale, tellProblem);
-    else tellProblem(problem, otherwise);
+    if (problem instanceof CallError && problem.code === contractRefusals.stale.code) void keep.fresh().then(onStale, tellUnsaved);
+    else tellUnsaved(problem, otherwise);
   };
   const checkOnly = async ({ body, draft }: Change) => {
     await call(contractEndpoints.checkChange, { params, body });

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
+import { leadToIssues } from '#web/features/contracts/form/tell-issues.ts';
 import { bodyOf, draftOf } from '#web/features/contracts/form/typing/draft.ts';
 import type { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
+import { useChangePopup } from '#web/features/contracts/form/use-change-popup.ts';
 import { useSaveChange } from '#web/features/contracts/form/use-save-change.ts';
-
-/** What is asked before a change is saved. */
-export type ChangePopup = 'update' | 'halted' | 'archived' | null;
-const askedInPopups = ['endDate', 'revisionNote'];
 
 interface UpdateOptions {
   id: string;
@@ -14,14 +12,13 @@ interface UpdateOptions {
   version: number;
   typing: ReturnType<typeof useDraft>;
   isSubscriber: boolean;
-  setPopup: (popup: ChangePopup) => void;
   onFresh: (fresh: ContractAnswer) => void;
   onSaved: () => void;
 }
 
 /** A change on its way: checked, then asked a note for, then saved; a halt and an archiving say themselves what they need. */
-export function useUpdate({ id, version, typing, isSubscriber, setPopup, onFresh, onSaved }: UpdateOptions) {
-  const [note, setNote] = useState('');
+export function useUpdate({ id, version, typing, isSubscriber, onFresh, onSaved }: UpdateOptions) {
+  const popup = useChangePopup(typing);
   const [isStale, setStale] = useState(false);
   const { draft, base } = typing;
   const { parentContract, ...rest } = bodyOf(draft, isSubscriber);
@@ -30,36 +27,34 @@ export function useUpdate({ id, version, typing, isSubscriber, setPopup, onFresh
     // A parent that one may not see is not taken away by a form that cannot show it.
     ...(draft.parentContract !== base.parentContract && { parentContract }),
     version,
-    revisionNote: note,
+    revisionNote: popup.note,
   };
   const { check, save } = useSaveChange({
     id,
-    onChecked: () => setPopup('update'),
+    onChecked: () => {
+      typing.forgive();
+      popup.open('update');
+    },
     onIssues: (issues) => {
-      typing.refuse(issues);
-      // The popup stays for what it asks itself; anything else is mended in the form.
-      if (!issues.every(({ field }) => askedInPopups.includes(field))) setPopup(null);
+      const others = popup.refuse(issues);
+      if (others.length === 0) return;
+      leadToIssues();
+      typing.refuse(others);
     },
     onStale: (fresh) => {
-      typing.rebase(draftOf(fresh.form));
+      typing.rebase(draftOf(fresh.form), fresh.header);
       onFresh(fresh);
       setStale(true);
       scrollTo({ top: 0 });
     },
-    onFailure: () => setPopup(null),
+    onFailure: popup.close,
     onSaved,
   });
   return {
-    note,
-    setNote,
+    popup,
     isStale,
     isChecking: check.isPending,
     isSaving: save.isPending,
-    /** Closes the popup, and with it what was wrong in it. */
-    giveUp: () => {
-      setPopup(null);
-      typing.forgive();
-    },
     check: () => check.mutate({ body, draft }),
     confirm: () => save.mutate({ body, draft, checked: true }),
     // The popup asks for the end itself, whatever the form says of it.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DropdownItem } from '#protocol/contracts/contracts.ts';
 import { parentChoicesQuery } from '#web/features/contracts/contracts.queries.ts';
@@ -58,8 +58,13 @@ function ParentChoice({ parent, onChoose }: ParentChoiceProps) {
   const { data, isError } = useQuery(parentChoicesQuery);
   const typed = parent ? '' : text.trim().toLocaleLowerCase('fr');
   const found = data?.filter(({ label }) => label.toLocaleLowerCase('fr').includes(typed));
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a low screen what the field proposes would open below the edge of the popup.
+    if (open) place.current?.scrollIntoView({ block: 'start' });
+  }, [open]);
   return (
-    <div>
+    <div ref={place}>
       <Combobox
         label="Contrat à modifier par avenant"
         text={text}

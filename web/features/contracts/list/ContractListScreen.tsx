@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { contractListQuery } from '#web/features/contracts/contracts.queries.ts';
+import { ContractSearch } from '#web/features/contracts/list/ContractSearch.tsx';
 import { EmptyList } from '#web/features/contracts/list/EmptyList.tsx';
 import { ActivePills } from '#web/features/contracts/list/filters/ActivePills.tsx';
 import { ContractFilters } from '#web/features/contracts/list/filters/ContractFilters.tsx';
 import { ListHead } from '#web/features/contracts/list/ListHead.tsx';
-import { readAddress } from '#web/features/contracts/list/list-address.ts';
+import { isNarrowed, readAddress } from '#web/features/contracts/list/list-address.ts';
 import { Contracts } from '#web/features/contracts/list/rows/Contracts.tsx';
 import { TableBones } from '#web/features/contracts/list/rows/TableBones.tsx';
 import { useSilentRefresh } from '#web/features/contracts/list/use-silent-refresh.ts';
@@ -21,10 +22,18 @@ import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 const AddContractDialog = lazy(() => part(import('#web/features/contracts/list/AddContractDialog.tsx')));
 const CalendarDialog = lazy(() => part(import('#web/features/contracts/calendar/CalendarDialog.tsx')));
 
+/** The last value that there was: a list that does not come takes its filters along with it otherwise, and with them the way back. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
 /** /contrats: the contracts that one may see, the urgent ones first (2-dashboard-contracts 2.2). */
 export function ContractListScreen() {
   const address = readAddress(useQueryParams().params);
   const { data, error, isPlaceholderData, refetch } = useQuery(contractListQuery(address));
+  const choices = useLast(data?.filters);
   const consent = useConsent();
   const [popup, setPopup] = useState<'add' | 'calendar'>();
   useSilentRefresh();
@@ -41,15 +50,16 @@ export function ContractListScreen() {
   const total = isPlaceholderData ? undefined : data?.pager.total;
   return (
     <>
-      <ContractFilters address={address} choices={data?.filters} failed={error !== null} total={total} />
+      <ContractFilters address={address} choices={choices} failed={error !== null} total={total} />
       <ListHead
         address={address}
         outcome={outcome()}
-        exports={(data?.pager.total ?? 0) > 0}
+        exports={data ? data.pager.total > 0 : error ? false : undefined}
         onAdd={add}
         onCalendar={() => setPopup('calendar')}
       />
-      <ActivePills address={address} choices={data?.filters} label="Filtres de la liste" />
+      {(data?.pager.total !== 0 || address.keyword !== '' || isNarrowed(address)) && <ContractSearch keyword={address.keyword} />}
+      <ActivePills address={address} choices={choices} label="Filtres de la liste" />
       {results()}
       <Suspense>
         {popup === 'add' && <AddContractDialog onClose={() => setPopup(undefined)} />}

@@ -9,7 +9,7 @@ interface EmptyListProps {
   onAdd: () => void;
 }
 
-/** Why no contract shows, and the one thing to do: come back to the first page, take the filters off, or create the first one. */
+/** Why no contract shows, and the one thing to do: come back to the first page, take off what narrows, or create the first one. */
 export function EmptyList({ address, total, onAdd }: EmptyListProps) {
   const { change, with: addressWith } = useQueryParams();
   if (total > 0) {
@@ -22,6 +22,13 @@ export function EmptyList({ address, total, onAdd }: EmptyListProps) {
   if (isNarrowed(address)) {
     return (
       <EmptyState action={<Button onClick={() => change(withoutFilters)}>Réinitialiser les filtres</Button>}>Aucun résultat.</EmptyState>
+    );
+  }
+  if (address.keyword !== '') {
+    return (
+      <EmptyState action={<Button onClick={() => change({ motclef: null })}>Voir tous les contrats</Button>}>
+        {`Aucun contrat ne répond à «\u00a0${address.keyword}\u00a0».`}
+      </EmptyState>
     );
   }
   const invitation = (

@@ -13,8 +13,8 @@ interface ListHeadProps {
   address: ContractAddress;
   /** How many there are, or that they are on their way. */
   outcome: ReactNode;
-  /** There is something to export. */
-  exports: boolean;
+  /** There is something to export; undefined as long as nobody knows, and its place is kept. */
+  exports: boolean | undefined;
   onAdd: () => void;
   onCalendar: () => void;
 }
@@ -26,7 +26,7 @@ export const ListHead = ({ address, outcome, exports, onAdd, onCalendar }: ListH
     tabTitle="Contrats"
     context={<p role="status">{outcome}</p>}
     actions={
-      <div className={css.actions}>
+      <div className={css.actions} data-counting={exports === undefined || undefined}>
         <ListActions>
           <LinkButton to="/page/faq-contrats" icon={<IconHelpCircle aria-hidden />}>
             FAQ
@@ -34,7 +34,7 @@ export const ListHead = ({ address, outcome, exports, onAdd, onCalendar }: ListH
           <Button icon={<IconCalendarShare aria-hidden />} onClick={onCalendar}>
             Agenda
           </Button>
-          {exports && <ExportButton label="Export XLSX" save={() => saveContracts(address)} onFailure={tellProblem} />}
+          {exports !== false && <ExportButton label="Export XLSX" save={() => saveContracts(address)} onFailure={tellProblem} />}
         </ListActions>
         <span className={css.add}>
           <Button look="primary" onClick={onAdd}>

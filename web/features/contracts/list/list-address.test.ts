@@ -4,8 +4,9 @@ import { searchWith } from '#web/lib/address/query-params.ts';
 
 const read = (search: string) => readAddress(new URLSearchParams(search));
 
-it('lit les filtres, les deux dates et la page', () => {
-  expect(read('contract_status=draft,active&purchase_category=12&automatic_renewal=0&end_date=2027-03-14&page=3')).toEqual({
+it('lit le mot-clé, les filtres, les deux dates et la page', () => {
+  expect(read('motclef=+gaz+&contract_status=draft,active&purchase_category=12&automatic_renewal=0&end_date=2027-03-14&page=3')).toEqual({
+    keyword: 'gaz',
     chosen: { contract_status: ['draft', 'active'], contract_nature: [], purchase_category: ['12'], automatic_renewal: ['0'] },
     dates: { notification_date: null, end_date: '2027-03-14' },
     page: 3,
@@ -23,6 +24,7 @@ it('demande une liste f « nom:valeur » et les dates en aaaa-mm-jj', () => {
     notification_date: '2027-03-14',
   });
   expect(narrowingOf(read(''))).toEqual({});
+  expect(narrowingOf(read('motclef=gaz'))).toEqual({ s: 'gaz' });
 });
 
 it('choisit une valeur de plus, une de moins, ou aucune', () => {
@@ -31,4 +33,5 @@ it('choisit une valeur de plus, une de moins, ou aucune', () => {
   expect(after(true, 'active')).toBe('?contract_status=draft,active&end_date=2027-03-14');
   expect(after(false, 'draft')).toBe('?end_date=2027-03-14');
   expect(searchWith(params, withoutFilters)).toBe('');
+  expect(searchWith(new URLSearchParams('motclef=gaz&contract_nature=rental'), withoutFilters)).toBe('?motclef=gaz');
 });

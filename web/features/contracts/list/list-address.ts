@@ -7,6 +7,7 @@ export type DateFilterName = (typeof dateFilterNames)[number];
 
 /** What the address of the list of contracts says: the parameter names are those of the specification (2-dashboard-contracts 2.2). */
 export interface ContractAddress {
+  keyword: string;
   chosen: Record<ContractFilterName, string[]>;
   dates: Record<DateFilterName, CalendarDate | null>;
   page: number;
@@ -17,6 +18,7 @@ export function readAddress(params: URLSearchParams): ContractAddress {
   const chosenIn = (name: ContractFilterName) => listIn(params, name).filter(contractFilterTakes[name]);
   const dateIn = (name: DateFilterName) => readCalendarDate(params.get(name) ?? '');
   return {
+    keyword: (params.get('motclef') ?? '').trim().slice(0, 200),
     chosen: {
       contract_status: chosenIn('contract_status'),
       contract_nature: chosenIn('contract_nature'),
@@ -29,18 +31,20 @@ export function readAddress(params: URLSearchParams): ContractAddress {
 }
 
 /** What the list is narrowed by, as the calls want it: the filters as an `f` list (API-50). */
-export function narrowingOf({ chosen, dates }: ContractAddress) {
+export function narrowingOf({ keyword, chosen, dates }: ContractAddress) {
   const f = contractFilterNames.flatMap((name) => chosen[name].map((value) => `${name}:${value}`));
   return {
+    ...(keyword && { s: keyword }),
     ...(f.length > 0 && { f }),
     ...(dates.notification_date && { notification_date: dates.notification_date }),
     ...(dates.end_date && { end_date: dates.end_date }),
   };
 }
 
-export const isNarrowed = (address: ContractAddress): boolean => Object.keys(narrowingOf(address)).length > 0;
+/** Whether a filter is on, whatever is searched for. */
+export const isNarrowed = (address: ContractAddress): boolean => Object.keys(narrowingOf({ ...address, keyword: '' })).length > 0;
 
-/** The changes that take every filter off. */
+/** The changes that take every filter off; what is searched for stays. */
 export const withoutFilters: Changes = Object.fromEntries([...contractFilterNames, ...dateFilterNames].map((name) => [name, null]));
 
 /** The changes that choose a value of a filter, or take it off. */

@@ -32,11 +32,13 @@ export const UpdateDialog = ({ note, onNote, issueOf, busy, onConfirm, onClose }
 interface HaltDialogProps extends ChangeDialogProps {
   /** When the contract would have ended. */
   endDate: string;
+  /** Hears that another end was typed: what was wrong was about the last one. */
+  onEndDate: () => void;
   onConfirm: (endDate: string) => void;
 }
 
 /** Asks when and why a contract halts (CTR-53). */
-export function HaltDialog({ endDate: original, note, onNote, issueOf, busy, onConfirm, onClose }: HaltDialogProps) {
+export function HaltDialog({ endDate: original, onEndDate, note, onNote, issueOf, busy, onConfirm, onClose }: HaltDialogProps) {
   const [endDate, setEndDate] = useState(original);
   return (
     <PopupForm title="Arrêter le contrat" confirm="Arrêter le contrat" busy={busy} onConfirm={() => onConfirm(endDate)} onClose={onClose}>
@@ -47,7 +49,10 @@ export function HaltDialog({ endDate: original, note, onNote, issueOf, busy, onC
         value={endDate}
         error={issueOf('endDate')}
         help="La date de fin d’origine, ou celle de l’arrêt."
-        onChange={setEndDate}
+        onChange={(day) => {
+          setEndDate(day);
+          onEndDate();
+        }}
       />
       <TextInput label="Note de révision" required lines={3} value={note} error={issueOf('revisionNote')} onChange={onNote} />
     </PopupForm>

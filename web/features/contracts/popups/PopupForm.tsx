@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import css from './Popup.module.css';
@@ -19,25 +19,31 @@ interface PopupFormProps {
 }
 
 /** A popup that asks something, then confirms. What was typed in it is not lost by a click beside it. */
-export const PopupForm = ({ title, confirm, danger, busy, disabled, browserChecks, onConfirm, onClose, children }: PopupFormProps) => (
-  <Dialog title={title} place="middle" outsideCloses={false} onClose={onClose}>
-    <form
-      className={css.form}
-      noValidate={browserChecks !== true}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // It may stand in what another form shows, which is not sent with it.
-        event.stopPropagation();
-        if (busy !== true) onConfirm();
-      }}
-    >
-      {children}
-      <div className={css.actions}>
-        <Button onClick={onClose}>Annuler</Button>
-        <Button type="submit" look={danger === true ? 'danger' : 'primary'} busy={busy === true} disabled={disabled === true}>
-          {confirm}
-        </Button>
-      </div>
-    </form>
-  </Dialog>
-);
+export function PopupForm({ title, confirm, danger, busy, disabled, browserChecks, onConfirm, onClose, children }: PopupFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // One comes to answer, not to close.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  return (
+    <Dialog title={title} place="middle" outsideCloses={false} onClose={onClose}>
+      <form
+        ref={form}
+        className={css.form}
+        noValidate={browserChecks !== true}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // It may stand in what another form shows, which is not sent with it.
+          event.stopPropagation();
+          if (busy !== true) onConfirm();
+        }}
+      >
+        {children}
+        <div className={css.actions}>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" look={danger === true ? 'danger' : 'primary'} busy={busy === true} disabled={disabled === true}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

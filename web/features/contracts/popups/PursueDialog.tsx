@@ -10,6 +10,7 @@ import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
 import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
 import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
+import { readWhole } from '#web/lib/formats/typed-numbers.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
@@ -25,15 +26,30 @@ interface PursueDialogProps {
   onClose: () => void;
 }
 
-const ways = [
-  { value: 'keep', label: 'Conserver le contrat', help: 'Il continue à l’identique, pour la durée que vous donnez.' },
-  { value: 'amend', label: 'Créer un avenant', help: 'Un nouveau contrat reprend celui-ci et lui reste rattaché.' },
-] as const;
+/** What each way means. The duration given here counts once: a clause of automatic renewal keeps its own. */
+const waysOf = ({ automaticRenewal, renewalDuration }: ContractAnswer['form']) =>
+  [
+    {
+      value: 'keep',
+      label: 'Conserver le contrat',
+      help:
+        automaticRenewal && renewalDuration !== null
+          ? `Il continue à l’identique, une fois, pour la durée que vous donnez. Ses reconductions automatiques gardent leur durée de ${renewalDuration}\u00a0mois.`
+          : 'Il continue à l’identique, une fois, pour la durée que vous donnez.',
+    },
+    { value: 'amend', label: 'Créer un avenant', help: 'Un nouveau contrat reprend celui-ci et lui reste rattaché.' },
+  ] as const;
+
+/** The months that were typed, as the field itself reads them: '0x1f' and '1e1' are numbers to a machine alone. */
+function monthsIn(typed: string): number | undefined {
+  const months = readWhole(typed);
+  return months !== null && months >= 1 ? months : undefined;
+}
 
 /** When the contract would end once pursued; nothing as long as no duration, or no possible one, is said. */
 function newEnd({ header: { pursuit } }: ContractAnswer, typed: string): string | undefined {
-  const months = Number(typed);
-  if (!pursuit.keeps || !(months >= 1 && months <= contractLimits.renewalMonths)) return undefined;
+  const months = monthsIn(typed);
+  if (!pursuit.keeps || months === undefined || months > contractLimits.renewalMonths) return undefined;
   const end = addMonths(pursuit.from, pursuit.months + months);
   return readCalendarDate(end) === null ? undefined : `Nouvelle échéance\u00a0: ${fullDate(end)}`;
 }
@@ -43,34 +59,43 @@ export function PursueDialog({ id, contract, onClose }: PursueDialogProps) {
   const navigate = useNavigate();
   const { state } = useListWay();
   const [way, setWay] = useState<'keep' | 'amend'>(contract.header.pursuit.keeps ? 'keep' : 'amend');
-  const [months, setMonths] = useState(String(contract.form.renewalDuration ?? ''));
+  const [typed, setTyped] = useState(String(contract.form.renewalDuration ?? ''));
   const [amended, setAmended] = useState(id);
+  const months = monthsIn(typed);
+  // Asked as the popup opens, so that they are there when one turns to the amendment; when they do not come, nothing is said (CTR-110).
+  const { data: amendable } = useQuery(parentChoicesQuery);
   const renewal = useRenewal(id, contract, onClose);
-  const isReady = way === 'keep' ? Number(months) >= 1 : amended !== '';
   return (
     <PopupForm
       title="Poursuivre le contrat"
       confirm="Valider"
       busy={renewal.isPending}
-      disabled={!isReady}
-      onConfirm={() =>
-        way === 'keep' ? renewal.mutate(Number(months)) : void navigate(`/contrat/ajouter?reference=${amended}`, { state })
-      }
+      disabled={way === 'keep' ? months === undefined : amended === ''}
+      onConfirm={() => {
+        if (way === 'amend') void navigate(`/contrat/ajouter?reference=${amended}`, { state });
+        else if (months !== undefined) renewal.mutate(months);
+      }}
       onClose={onClose}
     >
-      <RadioCards label="Comment poursuivre" value={way} options={ways} onChange={setWay} />
+      <RadioCards label="Comment poursuivre" value={way} options={waysOf(contract.form)} onChange={setWay} />
       {way === 'keep' ? (
         <NumberInput
           label="Durée de la reconduction (mois)"
           required
           kind="whole"
-          value={months}
-          help={newEnd(contract, months)}
+          value={typed}
+          help={newEnd(contract, typed)}
           error={renewal.issueOf('renewalDuration')}
-          onChange={setMonths}
+          onChange={setTyped}
         />
       ) : (
-        <AmendedChoice contract={{ id, title: contract.form.title }} value={amended} onChange={setAmended} />
+        <ChoiceField
+          label="Contrat modifié par l’avenant"
+          required
+          value={amended}
+          options={amendable ?? [{ id, label: contract.form.title }]}
+          onChange={setAmended}
+        />
       )}
       {renewal.otherIssue !== undefined && (
         <p className={css.problem} role="alert">
@@ -78,28 +103,6 @@ export function PursueDialog({ id, contract, onClose }: PursueDialogProps) {
         </p>
       )}
     </PopupForm>
-  );
-}
-
-/** The contract to amend, this one unless another is chosen; when the others do not come, nothing is said of it (CTR-110). */
-function AmendedChoice({
-  contract,
-  value,
-  onChange,
-}: {
-  contract: { id: string; title: string };
-  value: string;
-  onChange: (id: string) => void;
-}) {
-  const { data } = useQuery(parentChoicesQuery);
-  return (
-    <ChoiceField
-      label="Contrat modifié par l’avenant"
-      required
-      value={value}
-      options={data ?? [{ id: contract.id, label: contract.title }]}
-      onChange={onChange}
-    />
   );
 }
 
@@ -120,6 +123,8 @@ function useRenewal(id: string, { header }: ContractAnswer, onDone: () => void) 
     onError: (problem) => {
       if (problem instanceof CallError && problem.issues.length > 0) return;
       tellProblem(problem, 'Impossible de reconduire le contrat.');
+      // Without an answer one may try again: were it done all the same, the version that one holds would be refused.
+      if (!(problem instanceof CallError) || problem.status === 0 || problem.status >= 500) return;
       keep.reload();
       onDone();
     },

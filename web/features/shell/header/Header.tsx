@@ -1,9 +1,10 @@
 import { IconChartBar, IconFileDescription, IconMenu2 } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { HelpMenu } from '#web/features/shell/header/HelpMenu.tsx';
 import { UserMenu } from '#web/features/shell/header/UserMenu.tsx';
 import { Notifications } from '#web/features/shell/notifications/Notifications.tsx';
 import { SearchBox } from '#web/features/shell/search/SearchBox.tsx';
+import { resultPages } from '#web/features/shell/search/suggestions.ts';
 import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
 import { IconLink } from '#web/ui/actions/IconButton.tsx';
@@ -15,9 +16,15 @@ interface HeaderProps {
   onMenu: () => void;
 }
 
+/** What the page one is on was searched for; a list that has a search of its own keeps its words to itself. */
+function useKeyword(): string {
+  const { pathname, search } = useLocation();
+  return (Object.values(resultPages).includes(pathname) && new URLSearchParams(search).get('motclef')) || '';
+}
+
 export function Header({ menuOpen, onMenu }: HeaderProps) {
   const me = useMe();
-  const keyword = useSearchParams()[0].get('motclef') ?? '';
+  const keyword = useKeyword();
   return (
     <header className={css.header}>
       <button type="button" className={css.icon} aria-label="Menu" title="Menu" aria-expanded={menuOpen} onClick={onMenu}>

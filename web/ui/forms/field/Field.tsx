@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { useOnceReleased } from '#web/ui/forms/field/use-once-released.ts';
 import css from './Field.module.css';
 
 export interface FieldWords {
@@ -31,7 +32,8 @@ interface FieldProps extends FieldWords {
 }
 
 /** A field of a form: its name above, the control, then help and error in their place. */
-export function Field({ group = false, children, ...words }: FieldProps) {
+export function Field({ group = false, children, ...given }: FieldProps) {
+  const words = { ...given, error: useOnceReleased(given.error) };
   const control = useControl(words);
   const name = (
     <>

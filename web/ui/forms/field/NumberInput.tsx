@@ -29,17 +29,20 @@ interface NumberInputProps extends FieldWords {
   /** Hears a number as soon as one can be read, and until then what is typed: nothing that was typed is lost. */
   onChange: (value: string) => void;
   disabled?: boolean;
+  /** What a number below zero stands for. While one types it still shows as typed: cleared at '-1', '-1500' would become 500. */
+  belowZero?: string | undefined;
 }
 
 /**
  * A number, typed as one writes it. Not the browser's own field: it drops the comma and the spaces without a word, and its wheel changes
  * what one only scrolls past.
  */
-export function NumberInput({ kind, value, onChange, disabled = false, error, ...words }: NumberInputProps) {
+export function NumberInput({ kind, value, onChange, disabled = false, belowZero, error, ...words }: NumberInputProps) {
   const [typed, setTyped] = useState<{ text: string; sent: string } | null>(null);
   const problem = typed === null || error !== undefined ? numberProblem(kind, value) : undefined;
   const take = (text: string) => {
-    const sent = String(kinds[kind].read(text) ?? text.trim());
+    const number = kinds[kind].read(text);
+    const sent = number !== null && number < 0 && belowZero !== undefined ? belowZero : String(number ?? text.trim());
     setTyped({ text, sent });
     onChange(sent);
   };

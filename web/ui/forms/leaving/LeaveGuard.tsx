@@ -2,8 +2,14 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { LeaveDialog } from '#web/ui/forms/leaving/LeaveDialog.tsx';
 
-/** Asks before one leaves a page on which something is not saved, be it by a link, the browser's arrows or its cross. */
-export function LeaveGuard({ when }: { when: boolean }) {
+interface LeaveGuardProps {
+  when: boolean;
+  /** Set once a button of the page itself was pressed to give up what was typed. */
+  asked?: { onLeave: () => void; onStay: () => void } | undefined;
+}
+
+/** Asks, once, before one leaves what is not saved, be it by a button of the page, a link, the browser's arrows or its cross. */
+export function LeaveGuard({ when, asked }: LeaveGuardProps) {
   // A session that ended takes the page away whatever was typed: nothing could be saved any more.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && nextLocation.pathname !== '/login' && nextLocation.pathname !== currentLocation.pathname,
@@ -14,6 +20,12 @@ export function LeaveGuard({ when }: { when: boolean }) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [when]);
-  if (blocker.state !== 'blocked') return null;
-  return <LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+  if (blocker.state === 'blocked') {
+    const stay = () => {
+      blocker.reset();
+      asked?.onStay();
+    };
+    return <LeaveDialog onLeave={() => blocker.proceed()} onStay={stay} />;
+  }
+  return asked ? <LeaveDialog {...asked} /> : null;
 }

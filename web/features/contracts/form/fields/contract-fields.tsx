@@ -2,7 +2,7 @@ import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
 import type { DropdownItem } from '#protocol/contracts/contracts.ts';
 import type { Draft, DraftField } from '#web/features/contracts/form/typing/draft.ts';
 import { useContractForm } from '#web/features/contracts/form/typing/form-context.ts';
-import { type NumberName, numberFields } from '#web/features/contracts/form/typing/typed-problems.ts';
+import { belowZero, type NumberName, numberFields } from '#web/features/contracts/form/typing/typed-problems.ts';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { ChoiceField } from '#web/ui/forms/field/ChoiceField.tsx';
 import { NumberInput } from '#web/ui/forms/field/NumberInput.tsx';
@@ -47,7 +47,16 @@ export function ContractText({ field, lines, help }: { field: TextName; lines?: 
 export function ContractNumber({ field, help }: { field: NumberName; help?: string }) {
   const { draft, change } = useContractForm();
   const words = useWords(field);
-  return <NumberInput {...words} kind={numberFields[field]} help={help} value={draft[field]} onChange={(text) => change(field, text)} />;
+  return (
+    <NumberInput
+      {...words}
+      kind={numberFields[field]}
+      belowZero={belowZero[field]}
+      help={help}
+      value={draft[field]}
+      onChange={(text) => change(field, text)}
+    />
+  );
 }
 
 export function ContractDate({ field, help }: { field: TextName; help?: string }) {

@@ -112,8 +112,6 @@ export function answered<Field extends DraftField>(draft: Draft, field: Field, v
   if (field === 'mercurialNetwork' && value !== draft.mercurialNetwork) return { ...next, supplier: '', supplierText: '' };
   if (field === 'masterContract' && value === true) return { ...next, parentContract: '' };
   if (field === 'automaticRenewal' && value === false) return { ...next, noticeDuration: '0', renewalDuration: '' };
-  if (field === 'noticeDuration' && Number(next.noticeDuration) < 0) return { ...next, noticeDuration: '0' };
-  if (field === 'yearAmount' && Number(next.yearAmount) < 0) return { ...next, yearAmount: '' };
   return next;
 }
 
@@ -125,15 +123,8 @@ export const differingFields = (one: Draft, other: Draft): DraftField[] =>
 const isField = (name: string): name is DraftField => name in emptyDraft;
 const draftFields = Object.keys(emptyDraft).filter(isField);
 
-/** What was typed over `base`, put on what others have written meanwhile: where both changed something, what was typed stays. */
-export function rebased(draft: Draft, base: Draft, fresh: Draft): Draft {
-  const mine = differingFields(base, draft);
-  const kept = Object.fromEntries(mine.map((field) => [field, draft[field]]));
-  return { ...fresh, ...kept };
-}
-
 /** What says no number is not sent: the form tells it beside what the server finds. */
-const numberOrNull = (text: string): number | null => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text));
+const numberOrNull = (text: string): number | null => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null);
 const textOrNull = (text: string): string | null => text.trim() || null;
 
 /**

@@ -1,12 +1,20 @@
 import { type Draft, emptyDraft } from '#web/features/contracts/form/typing/draft.ts';
+import { areNotes, type Notes, noNotes } from '#web/features/contracts/form/typing/notes.ts';
 import { keptTyping } from '#web/lib/session/kept-typing.ts';
 
 const isDraft = (value: unknown): value is Draft => value instanceof Object && Object.keys(emptyDraft).every((field) => field in value);
 
-/** What was typed in the form at this address when the session ended, and what that had started from; undefined when there is nothing. */
-export function keptDraft(user: string, path: string): { base: Draft; draft: Draft } | undefined {
+export interface KeptDraft {
+  /** What it had started from. */
+  base: Draft;
+  draft: Draft;
+  notes: Notes;
+}
+
+/** What was typed in the form at this address when the session ended; undefined when there is nothing. */
+export function keptDraft(user: string, path: string): KeptDraft | undefined {
   const value = keptTyping(user, path);
   if (!(value instanceof Object)) return undefined;
-  const [base, draft]: unknown[] = [Reflect.get(value, 'base'), Reflect.get(value, 'draft')];
-  return isDraft(base) && isDraft(draft) ? { base, draft } : undefined;
+  const [base, draft, notes]: unknown[] = ['base', 'draft', 'notes'].map((name) => Reflect.get(value, name));
+  return isDraft(base) && isDraft(draft) ? { base, draft, notes: areNotes(notes) ? notes : noNotes } : undefined;
 }

@@ -7,6 +7,8 @@ import { type NumberKind, numberProblem } from '#web/ui/forms/field/NumberInput.
 export type NumberName = 'noticeDuration' | 'renewalDuration' | 'yearAmount';
 /** The fields of the contract in which one types a number. */
 export const numberFields: Record<NumberName, NumberKind> = { noticeDuration: 'whole', renewalDuration: 'whole', yearAmount: 'amount' };
+/** What a negative number becomes: no amount (CTR-76), no notice (CTR-78). Of a duration the server says what is wrong with it. */
+export const belowZero: Partial<Record<NumberName, string>> = { yearAmount: '', noticeDuration: '0' };
 const dayNames = ['startDate', 'endDate', 'notificationDate'] as const;
 const numberNames = ['noticeDuration', 'renewalDuration', 'yearAmount'] as const;
 

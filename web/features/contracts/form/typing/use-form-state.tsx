@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Meanwhile } from '#web/features/contracts/form/FormNotices.tsx';
+import { Meanwhile, NotKept } from '#web/features/contracts/form/FormNotices.tsx';
 import type { DraftField } from '#web/features/contracts/form/typing/draft.ts';
 import type { ContractFormState, FormChoices } from '#web/features/contracts/form/typing/form-context.ts';
 import { isRequired, valueWords } from '#web/features/contracts/form/typing/form-words.ts';
@@ -18,12 +18,19 @@ interface Given {
 export function useFormState({ typing, choices, locked, known, own }: Given): { state: ContractFormState; sending: boolean } {
   const { role } = useMe();
   const [sending, setSending] = useState(0);
-  const { draft, meanwhile, change } = typing;
+  const { draft, meanwhile, lost, change } = typing;
   const meanwhileOf = (field: DraftField) => {
-    const theirs = meanwhile[field];
-    if (theirs === undefined) return null;
+    const [theirs, mine] = [meanwhile[field], lost[field]];
+    if (theirs === undefined && mine === undefined) return null;
     const isTaken = JSON.stringify(theirs) === JSON.stringify(draft[field]);
-    return <Meanwhile words={valueWords(field, theirs, choices)} onTake={isTaken ? undefined : () => change(field, theirs)} />;
+    return (
+      <>
+        {theirs !== undefined && (
+          <Meanwhile words={valueWords(field, theirs, choices)} onTake={isTaken ? undefined : () => change(field, theirs)} />
+        )}
+        {mine !== undefined && <NotKept words={valueWords(field, mine, choices)} />}
+      </>
+    );
   };
   const state: ContractFormState = {
     draft,

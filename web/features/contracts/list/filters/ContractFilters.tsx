@@ -24,10 +24,8 @@ export const ContractFilters = ({ address, choices, failed, total }: ContractFil
     <Filters>
       <ActivePills address={address} choices={choices} label="Filtres choisis" />
       {choices && contractFilterNames.map((name) => <ChoiceFilter key={name} name={name} address={address} choices={choices[name]} />)}
-      {!choices && !failed && <FilterBones quiet />}
-      {dateFilterNames.map((name) => (
-        <DateFilter key={name} name={name} address={address} />
-      ))}
+      {/* The dates come with what stands above them: alone they would be pushed down the drawer. */}
+      {!choices && !failed ? <FilterBones quiet /> : dateFilterNames.map((name) => <DateFilter key={name} name={name} address={address} />)}
     </Filters>
   </DrawerContent>
 );

@@ -5,6 +5,7 @@ import type { ShapeProps } from '#web/features/contracts/list/rows/shape-props.t
 import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
 import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
+import { typeset } from '#web/lib/formats/words.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './ContractCards.module.css';
 
@@ -26,7 +27,7 @@ export const ContractCards = ({ label, contracts, waiting, onTree }: ShapeProps)
           {contract.amendment && <Tag>Avenant</Tag>}
           {contract.supplier && <span className={css.supplier}>{contract.supplier}</span>}
         </p>
-        <p className={css.deadline}>{contract.deadline}</p>
+        <p className={css.deadline}>{typeset(contract.deadline)}</p>
         <dl className={css.dates}>
           <Day name="Date d'application" date={contract.startDate} />
           <Day name="Date de fin" date={contract.endDate} />

@@ -6,6 +6,7 @@ import type { ShapeProps } from '#web/features/contracts/list/rows/shape-props.t
 import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
 import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
+import { typeset } from '#web/lib/formats/words.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './ContractTable.module.css';
 
@@ -69,7 +70,7 @@ function Row({ contract, onTree }: { contract: ContractRow } & Pick<ShapeProps, 
             </span>
           )}
         </div>
-        <p className={css.deadline}>{contract.deadline}</p>
+        <p className={css.deadline}>{typeset(contract.deadline)}</p>
       </th>
       <td className={css.icon}>
         <ParentalityButton contract={contract} onTree={onTree} />

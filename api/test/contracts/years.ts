@@ -37,6 +37,7 @@ export const lives: fc.Arbitrary<Life> = fc
     armed_on: firstDay,
   }));
 
+/** What was told, the day it was due by the dates of its term, and the day it was to be told. */
 export type Told = { milestone: Milestone; dueOn: CalendarDate; on: CalendarDate };
 
 const utc = (date: CalendarDate) => new Date(`${date}T00:00:00Z`);
@@ -73,26 +74,39 @@ export function lived(life: Life, until: CalendarDate = lastDay): { life: Life; 
         break;
       }
       const before = Math.round((utc(now.end_date).getTime() - utc(now.notification_date).getTime()) / 86_400_000);
-      now.armed_on = later(now.end_date, 1);
       now.renewed_months += now.renewal_months ?? 0;
       now.end_date = monthsLater(now.first_end_date, now.renewed_months);
       now.notification_date = later(now.end_date, -before);
       now.status = 'renew';
-      // What became due between the renewal and today, while it was caught up.
-      due.push(...dueBetween(now, now.armed_on, later(day, -1)));
     }
-    if (now.status !== 'draft' && now.status !== 'halted') due.push(...dueBetween(now, day, day));
+    if (now.status !== 'draft' && now.status !== 'halted' && day >= now.armed_on) due.push(...dueOnDay(now, day));
   }
   return { life: now, due };
 }
 
-function dueBetween(now: Life, from: CalendarDate, to: CalendarDate): (Told & { until: CalendarDate })[] {
-  const last = later(now.end_date, -now.notice_days);
-  const all = [
-    ...(['90', '30', '7'] as const).map((milestone) => ({ milestone, dueOn: later(last, -Number(milestone)), until: last })),
-    { milestone: 'notification' as const, dueOn: now.notification_date, until: now.end_date },
-  ];
-  return all
-    .filter(({ dueOn, until }) => dueOn >= from && dueOn <= to && dueOn >= now.armed_on && dueOn <= until)
-    .map((one) => ({ ...one, on: one.dueOn }));
+/** Term after term, the present one first: a reminder is told on its day, or the day after the last one to give notice for the term before. */
+function dueOnDay(now: Life, day: CalendarDate): (Told & { until: CalendarDate })[] {
+  const due: (Told & { until: CalendarDate })[] = [];
+  const step = now.automatic_renewal ? (now.renewal_months ?? 0) : 0;
+  const endOf = (months: number) => monthsLater(now.first_end_date, months);
+  const lastOf = (end: CalendarDate) => later(end, -now.notice_days);
+  const warned = Math.round((utc(now.end_date).getTime() - utc(now.notification_date).getTime()) / 86_400_000);
+  let months = now.renewed_months;
+  let before = step > 0 && months >= step ? lastOf(endOf(months - step)) : '0000-00-00';
+  for (;;) {
+    const end = endOf(months);
+    const last = lastOf(end);
+    for (const [milestone, dueOn, until] of [
+      ['90', later(last, -90), last],
+      ['30', later(last, -30), last],
+      ['7', later(last, -7), last],
+      ['notification', later(end, -warned), end],
+    ] as const) {
+      const on = dueOn > before ? dueOn : later(before, 1);
+      if (on === day && day <= until) due.push({ milestone, dueOn, on, until });
+    }
+    if (step === 0 || last >= day) return due;
+    before = last;
+    months += step;
+  }
 }

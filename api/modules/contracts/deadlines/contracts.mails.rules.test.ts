@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { Contract } from '../contracts.lifecycle.ts';
+import { remindersMail } from './contracts.mails.ts';
+
+const contract: Contract = {
+  id: 3,
+  organisation_id: 1,
+  author_id: 2,
+  title: 'Entretien',
+  status: 'active',
+  nature: 'service',
+  family_id: 4,
+  amendment: false,
+  parent_id: null,
+  master_contract: false,
+  mercurial_network: false,
+  supplier_id: null,
+  supplier_text: 'Propreté de l’Ouest',
+  internal_ref: null,
+  description: null,
+  note: null,
+  start_date: '2024-01-01',
+  end_date: '2026-12-28',
+  first_end_date: '2026-12-28',
+  renewed_months: 0,
+  notification_date: '2026-09-01',
+  notice_days: 60,
+  automatic_renewal: true,
+  renewal_months: 1,
+  prices_revision_clause: null,
+  currency: 'EUR',
+  year_amount_cents: null,
+  armed_on: '2026-01-01',
+  version: 1,
+  words: '',
+  deleted_at: null,
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  import_reference: null,
+  import_supplier: null,
+  import_print: null,
+};
+const given = {
+  to: 'anne@reseau.example',
+  firstname: 'Anne',
+  today: '2026-11-22',
+  publicUrl: 'http://portail.test',
+  networkName: 'Réseau',
+};
+
+it('le mail d’un terme à venir dit qu’il est à venir, et jusqu’à quand on peut l’arrêter', () => {
+  const { subject, text } = remindersMail({ ...given, terms: [{ contract, endDate: '2027-01-28' }] });
+  expect(subject).toBe('Réseau : échéance du contrat « Entretien »');
+  expect(text).toContain('Terme suivant, échéance 28/01/2027, préavis de 60 jours : à dénoncer au plus tard le 29/11/2026.');
+  expect(text).toContain('Pour qu’il s’arrête alors, dénoncez-le au plus tard le 29/11/2026, dans 7 jours.');
+});
+
+it('au-delà de cinquante contrats, dit combien il en reste et où', () => {
+  const terms = Array.from({ length: 53 }, (_one, at) => ({ contract: { ...contract, id: at + 1 }, endDate: '2026-12-28' }));
+  const { subject, text, html } = remindersMail({ ...given, terms });
+  expect(subject).toBe('Réseau : 53 échéances de contrats');
+  expect(text.match(/^Contrat « /gm)).toHaveLength(50);
+  expect(text).toContain('Voir les 3 autres dans vos contrats :\nhttp://portail.test/contrats\n');
+  expect(html).toContain('Voir les 3 autres dans vos contrats</a>');
+});

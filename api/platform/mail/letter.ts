@@ -1,0 +1,65 @@
+import { escapeHtml } from '../text/html.ts';
+import type { Mail } from './mail.ts';
+
+type Link = { href: string; label: string };
+/** A paragraph, whose lines are kept; or something apart with a title, what is said of it and where it leads; or a link alone. */
+export type Block = string | { title: string; said: readonly string[]; link: Link } | Link;
+
+type Letter = {
+  to: string;
+  networkName: string;
+  /** What the mail is about, after the network's name. */
+  about: string;
+  /** The reader, as one greets them; empty when it is not known. */
+  firstname: string;
+  blocks: readonly Block[];
+  /** The last line: why one gets this mail, or what to do when one did not ask for it. */
+  why: string;
+};
+
+/** A mail to one person: the same words as plain text and as HTML that mail programs show alike, styles inline and no picture. */
+export function letter({ to, networkName, about, firstname, blocks, why }: Letter): Mail {
+  const all: readonly Block[] = [firstname ? `Bonjour ${firstname},` : 'Bonjour,', ...blocks];
+  const subject = `${networkName} : ${about}`;
+  return {
+    to,
+    subject,
+    text: `${[...all.map(asText), why].join('\n\n')}\n`,
+    html: page(subject, networkName, all.map(asHtml).join(''), why),
+  };
+}
+
+const linkText = ({ href, label }: Link): string => `${label} :\n${href}`;
+
+function asText(block: Block): string {
+  if (typeof block === 'string') return block;
+  if (!('title' in block)) return linkText(block);
+  const [first, ...others] = block.said;
+  return [`${block.title}\n${first}`, ...others, linkText(block.link)].join('\n\n');
+}
+
+const ink = '#10263f';
+const soft = '#51657c';
+const line = '#dde4ed';
+
+const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+const paragraph = (text: string): string => `<p style="margin:12px 0">${lines(text)}</p>`;
+const button = ({ href, label }: Link): string =>
+  `<p style="margin:16px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:9px 16px;border-radius:8px;background:#14508c;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+function asHtml(block: Block): string {
+  if (typeof block === 'string') return paragraph(block);
+  if (!('title' in block)) return button(block);
+  const [first, ...others] = block.said;
+  const head = `<p style="margin:0 0 12px"><strong style="color:#0b2a4a">${escapeHtml(block.title)}</strong><br>${lines(first ?? '')}</p>`;
+  return `<div style="margin:20px 0;padding:16px 16px 4px;border:1px solid ${line};border-radius:8px">${head}${others.map(paragraph).join('')}${button(block.link)}</div>`;
+}
+
+/** A table carries the width, which the oldest of the mail programs take from nothing else. */
+const page = (title: string, networkName: string, body: string, why: string): string =>
+  `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>` +
+  `<body style="margin:0;background:#f5f7fb;color:${ink};font:15px/1.5 Arial,Helvetica,sans-serif"><table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">` +
+  `<table role="presentation" width="600" cellspacing="0" cellpadding="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid ${line};border-radius:8px">` +
+  `<tr><td style="padding:16px 24px;border-bottom:1px solid ${line};color:#0b2a4a;font-size:17px;font-weight:bold">${escapeHtml(networkName)}</td></tr>` +
+  `<tr><td style="padding:8px 24px">${body}</td></tr>` +
+  `<tr><td style="padding:14px 24px;border-top:1px solid ${line};color:${soft};font-size:13px">${lines(why)}</td></tr></table></td></tr></table></body></html>`;

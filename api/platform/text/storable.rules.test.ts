@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { unstorable } from './storable.ts';
+
+it('nomme les textes qu’aucune base ne garde', () => {
+  expect(unstorable({ name: 'a\0b', list: ['é', '\ud800'], rest: { ok: 'oui', n: 3, none: null } })).toEqual(['name', 'list.1']);
+});
+
+it('ne s’épuise pas sur ce qui s’emboîte sans fin', () => {
+  const nested = JSON.parse(`${'['.repeat(20_000)}1${']'.repeat(20_000)}`);
+  expect(unstorable({ form: nested })).toEqual([`form${'.0'.repeat(32)}`]);
+  expect(unstorable({ a: { b: [[['c']]] } })).toEqual([]);
+});
