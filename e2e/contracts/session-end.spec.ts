@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { frenchDate } from '#protocol/core/calendar.ts';
 import { type AccountKey, accounts } from '../support/accounts.ts';
-import { askContract, button, editContract, field, openContract, popup } from '../support/contract-pages.ts';
+import { askContract, button, dayFromNow, editContract, field, fillDay, list, openContract, popup } from '../support/contract-pages.ts';
 import { createContract } from '../support/contracts.ts';
 import { endSessionElsewhere } from '../support/cookies.ts';
 import { expect, test } from '../support/test.ts';
@@ -85,6 +86,26 @@ test('les cookies effacés, ce que l’on enregistre mène à la connexion, et s
   await signInAgain(page, 'subscriber');
   await expect(found(page)).toBeVisible();
   await expect(field(page, 'Titre du contrat')).toHaveValue('Entretien des toitures');
+});
+
+test('l’arrêt que l’on demandait se retrouve, date de fin comprise', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 40[01]/);
+  await signIn('subscriber', { fresh: true });
+  const contract = await createContract(page);
+  await editContract(page, contract);
+  await list(page, 'Statut').selectOption({ label: 'Arrêté' });
+  const halting = popup(page, 'Arrêter le contrat');
+  const end = dayFromNow(20);
+  await fillDay(halting, 'Date de fin', end);
+  await field(halting, 'Note de révision').fill('Site fermé');
+  await endSessionElsewhere(page);
+  await button(halting, 'Arrêter le contrat').click();
+  await expect(page).toHaveURL(`/login?redirect=/contrat/${contract.id}`);
+  await signInAgain(page, 'subscriber');
+  await expect(found(page)).toBeVisible();
+  await list(page, 'Statut').selectOption({ label: 'Arrêté' });
+  await expect(field(halting, 'Date de fin')).toHaveValue(frenchDate(end));
+  await expect(field(halting, 'Note de révision')).toHaveValue('Site fermé');
 });
 
 test('une modification interrompue se rouvre, s’enregistre, et personne d’autre ne la trouve', async ({

@@ -1,8 +1,10 @@
 import { addDays, frenchDate } from '#protocol/core/calendar.ts';
 import {
   answer,
+  askChoicesOf,
   askContract,
   button,
+  colleagueId,
   dayFromNow,
   editContract,
   field,
@@ -123,6 +125,18 @@ for (const [how, hasTouch] of [
   });
 }
 
+test('un nombre mal tapé, que le clic suivant remplace, n’est plus à corriger', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  const notice = field(page, 'Durée du préavis (jours)');
+  await notice.fill('abc');
+  await page.getByRole('radiogroup', { name: 'Reconduction automatique' }).getByText('Non', { exact: true }).click();
+  await expect(notice).toBeDisabled();
+  await page.waitForTimeout(100);
+  await expect(notice).toHaveValue('0');
+  await expect(notice).toHaveAttribute('aria-invalid', 'false');
+  await expect(page.getByText('Nombre entier attendu')).toHaveCount(0);
+});
+
 test('[CTR-53] un arrêt demande lui-même sa date de fin, quoi que dise le formulaire', async ({ page, signIn }) => {
   await signIn('subscriber');
   const contract = await createContract(page, { endDate: '2119-12-31' });
@@ -162,7 +176,7 @@ test('deux personnes à la fois : la seconde garde sa saisie, voit ce qui a chan
   await expect(page.getByText('Modifié entre-temps : R-autre')).toBeVisible();
   await expect(page.getByText(`Modifié entre-temps : ${frenchDate(moved)}`)).toBeVisible();
   await axe();
-  await button(page, 'Reprendre').click();
+  await button(page, 'Reprendre « R-autre »').click();
   await expect(field(page, 'Référence interne')).toHaveValue('R-autre');
   await button(page, 'Enregistrer').click();
   const asking = popup(page, 'Enregistrer les modifications');
@@ -184,7 +198,7 @@ test('ce que l’autre a figé entre-temps ne retient pas le reste, et se dit', 
   const halt = { contractStatus: 'halted', endDate: running.endDate, revisionNote: 'Fin' };
   await write(page, 'PATCH', `/api/v1/contract/${contract.id}`, halt);
   await button(page, 'Enregistrer').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'sauf dans les champs qui ne se modifient plus' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'sauf là où le contrat ne la permet plus' })).toBeVisible();
   await expect(field(page, 'Date de fin')).toHaveValue(frenchDate(running.endDate));
   await expect(page.getByText(`le contrat ne le permet plus : ${frenchDate(wanted)}`)).toBeVisible();
   await axe();
@@ -194,6 +208,47 @@ test('ce que l’autre a figé entre-temps ne retient pas le reste, et se dit', 
     contractStatus: 'halted',
     endDate: running.endDate,
   });
+});
+
+test('une réponse de l’autre emporte ce qui en dépend, et chaque champ le dit comme on le lit', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/);
+  await signIn('subscriber');
+  const contract = await createContract(page, { ...running, yearAmount: 100 });
+  const [supplier] = await askChoicesOf(page, 'suppliers');
+  const collaborators = [{ id: await colleagueId(page), permission: 'read' }];
+  await editContract(page, contract);
+  const notice = field(page, 'Durée du préavis (jours)');
+  await notice.fill('60');
+  await field(page, 'Fournisseur').fill('Net & Co');
+  await field(page, 'Montant annuel').fill('99');
+  const change = (over: object) => write(page, 'PATCH', `/api/v1/contract/${contract.id}`, { ...over, revisionNote: 'Avant' });
+  await change({ mercurialNetwork: true, supplier: supplier?.id, automaticRenewal: false, yearAmount: 1234.5, collaborators });
+  await button(page, 'Enregistrer').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'sauf là où le contrat ne la permet plus' })).toBeVisible();
+  await expect(notice).toBeDisabled();
+  await expect(notice).toHaveValue('0');
+  await expect(notice).toHaveAccessibleDescription(/n’est pas gardée, le contrat ne le permet plus\s: 60/);
+  await expect(list(page, 'Fournisseur')).toHaveAccessibleDescription(`Modifié entre-temps : ${supplier?.label}`);
+  const network = page.getByRole('radiogroup', { name: 'Fournisseur du réseau' });
+  const lost = /Votre saisie du champ «\sFournisseur\s» n’est pas gardée, le contrat ne le permet plus\s: Net & Co/;
+  await expect(network).toHaveAccessibleDescription(lost);
+  await expect(button(page, /^Reprendre «\s1\s234,50\s€\s»$/)).toBeVisible();
+  await expect(page.getByText('Modifié entre-temps : Julien Carpentier (droit de lecture)')).toBeVisible();
+  await axe();
+  // A second save of the other's takes nothing away of what is told.
+  await change({ internalRef: 'R-autre' });
+  await button(page, 'Enregistrer').click();
+  await expect(page.getByText('Modifié entre-temps : R-autre')).toBeVisible();
+  await expect(network).toHaveAccessibleDescription(lost);
+  await expect(list(page, 'Fournisseur')).toHaveAccessibleDescription(/^Modifié entre-temps/);
+  await saveContract(page);
+  const { form } = await askContract(page, contract.id);
+  expect(form).toMatchObject({ supplier: supplier?.id, supplierText: null, noticeDuration: 0, yearAmount: 99, internalRef: 'R-autre' });
 });
 
 test('deux personnes ajoutent chacune un fichier : aucun ne s’en va', async ({ page, signIn, allowConsoleErrors }) => {

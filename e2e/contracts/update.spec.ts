@@ -58,6 +58,26 @@ test('[CTR-29][CTR-59][CTR-60][CTR-66][CTR-92][CTR-107] une modification est con
   await expect(section(page, 'Contrat')).toContainText('R-3');
   await expect(button(page, 'Modifier')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: contract.title })).toBeFocused();
+  // What a form chooses from, and the terms, are none of what has changed.
+  expect(requests.matching(/autocompletes|account-informations/)).toEqual([]);
+});
+
+test('une note trop longue ne ferme pas pour toujours la fenêtre qui la demande', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page);
+  await editContract(page, contract);
+  await field(page, 'Référence interne').fill('R-3');
+  await button(page, 'Enregistrer').click();
+  const asking = popup(page, 'Enregistrer les modifications');
+  const note = field(asking, 'Note de révision');
+  await note.fill('n'.repeat(2001));
+  await expect(note).toHaveValue('n'.repeat(2000));
+  await expect(note).toHaveAccessibleDescription(/2\s000\scaractères au plus/);
+  await button(asking, 'Annuler').click();
+  const checked = page.waitForRequest(`**/contract/${contract.id}/check`);
+  await button(page, 'Enregistrer').click();
+  expect((await checked).postDataJSON()).not.toHaveProperty('revisionNote');
+  await expect(note).toHaveValue('n'.repeat(2000));
 });
 
 test('[CTR-65] « Annuler » rend les valeurs d’origine et revient à la lecture', async ({ page, signIn }) => {
@@ -190,6 +210,24 @@ test('[CTR-53][CTR-54][CTR-55][CTR-56] « Arrêté » demande une date de fin et
   // Halted, it is renewed no more.
   await expect(page.getByRole('definition').filter({ hasText: /Automatique/ })).toHaveCount(0);
   expect((await askContract(page, contract.id)).form).toMatchObject({ contractStatus: 'halted', endDate: end });
+});
+
+test('ce qui est tapé dans une fenêtre que l’on ferme s’y retrouve, et ne s’en va pas sans question', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  await editContract(page, await createContract(page, past));
+  await list(page, 'Statut').selectOption({ label: 'Arrêté' });
+  const halting = popup(page, 'Arrêter le contrat');
+  const end = dayFromNow(20);
+  await fillDay(halting, 'Date de fin', end);
+  await field(halting, 'Note de révision').fill('Site fermé');
+  await button(halting, 'Annuler').click();
+  await list(page, 'Statut').selectOption({ label: 'Arrêté' });
+  await expect(field(halting, 'Date de fin')).toHaveValue(frenchDate(end));
+  await expect(field(halting, 'Note de révision')).toHaveValue('Site fermé');
+  await button(halting, 'Annuler').click();
+  await button(page, 'Annuler').click();
+  await button(popup(page, 'Quitter sans enregistrer'), 'Quitter sans enregistrer').click();
+  await expect(button(page, 'Modifier')).toBeVisible();
 });
 
 test('[CTR-57][CTR-58] « Archivé » prévient que c’est définitif et demande pourquoi', async ({ page, signIn, axe, allowConsoleErrors }) => {

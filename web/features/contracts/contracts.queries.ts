@@ -6,14 +6,14 @@ import { download, spreadsheetType } from '#web/lib/http/download.ts';
 
 export type ContractContext = 'CREATE-CONTRACT' | 'CREATE-AMENDMENT' | 'UPDATE-CONTRACT' | 'UPDATE-AMENDMENT';
 
-/** Everything that is known of contracts stands under the first word: a write makes all of it old. */
+/** Everything that is known of contracts stands under the first word: a write makes all of it old, but nothing that a form chooses from. */
 export const contractKeys = {
   all: ['contracts'] as const,
   one: (id: string) => ['contracts', 'one', id] as const,
   lists: ['contracts', 'list'] as const,
   list: (address: ContractAddress) => [...contractKeys.lists, narrowingOf(address), address.page] as const,
   parentality: (id: string) => ['contracts', 'parentality', id] as const,
-  choices: (...types: readonly string[]) => ['contracts', 'choices', ...types] as const,
+  choices: (...types: readonly string[]) => ['contract-choices', ...types] as const,
 };
 
 /** One page of the list. While another one loads the previous rows stay; one seen before shows at once and is asked again. */

@@ -9,7 +9,7 @@ const TermsDialog = lazy(() => part(import('#web/features/contracts/consent/Term
 
 /** What the server knows of the signed-in user: asked once, since only the popup below changes it. */
 const accountQuery = queryOptions({
-  queryKey: ['contracts', 'account'],
+  queryKey: ['contracts-account'],
   queryFn: ({ signal }) => call(sessionEndpoints.account, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

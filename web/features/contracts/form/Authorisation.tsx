@@ -5,21 +5,19 @@ import css from './ContractForm.module.css';
 
 interface AuthorisationProps {
   checked: boolean;
-  error: string | undefined;
   onChange: (checked: boolean) => void;
 }
 
 /** Without it nothing is created (CTR-87). */
-export function Authorisation({ checked, error, onChange }: AuthorisationProps) {
+export function Authorisation({ checked, onChange }: AuthorisationProps) {
   const network = useConfig()?.networkName ?? 'l’opérateur du réseau';
   return (
-    <div className={css.authorisation} id={placeOf('authorisation')}>
+    <div className={css.authorisation} id={placeOf('authorisation')} tabIndex={-1}>
       <Checkbox
         label={`J’autorise ${network} à consulter les informations de ce contrat (hors pièces jointes)`}
         checked={checked}
         onChange={onChange}
       />
-      {error !== undefined && <p className={css.problem}>{error}</p>}
     </div>
   );
 }

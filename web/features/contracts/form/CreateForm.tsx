@@ -87,7 +87,7 @@ function Fields({ amended, askFirst, choices }: CreateFormProps & { choices: For
         {typing.isFound && <FoundNotice />}
         <IssueSummary issues={typing.issues} refusals={typing.refusals} />
         <ContractSections />
-        <Authorisation checked={authorised} error={typing.issueOf('authorisation')} onChange={setAuthorised} />
+        <Authorisation checked={authorised} onChange={setAuthorised} />
         <SaveBar
           dirty={typing.isDirty}
           sending={sending}

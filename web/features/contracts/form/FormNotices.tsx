@@ -7,8 +7,8 @@ import css from './ContractForm.module.css';
 
 const labels: Record<string, string> = {
   ...contractFieldLabels,
+  // Only refused when it is unticked while the form is on its way.
   authorisation: 'Autorisation de l’opérateur',
-  revisionNote: 'Note de révision',
 };
 
 /** Everything that the server found wrong, each leading to its field, where it stands too. */
@@ -50,8 +50,8 @@ export const FoundNotice = () => (
 /** Says that somebody else has changed the contract while one typed, and whether all that one typed is still there. */
 export const StaleNotice = ({ isWhole }: { isWhole: boolean }) => (
   <p className={css.stale} role="alert">
-    Ce contrat a été modifié entre-temps. Votre saisie est gardée{isWhole ? '' : ', sauf dans les champs qui ne se modifient plus'}&nbsp;:
-    relisez les champs signalés, puis enregistrez de nouveau.
+    Ce contrat a été modifié entre-temps. Votre saisie est gardée{isWhole ? '' : ', sauf là où le contrat ne la permet plus'}&nbsp;: relisez
+    les champs signalés, puis enregistrez de nouveau.
   </p>
 );
 
@@ -62,16 +62,17 @@ export const Meanwhile = ({ words, onTake }: { words: string; onTake: (() => voi
       Modifié entre-temps{'\u00a0'}: {words}
     </span>
     {onTake && (
-      <button type="button" className={css.take} onClick={onTake}>
+      <button type="button" className={css.take} aria-label={`Reprendre «\u00a0${words}\u00a0»`} onClick={onTake}>
         Reprendre
       </button>
     )}
   </p>
 );
 
-/** What one has typed in a field that meanwhile no longer takes it. */
-export const NotKept = ({ words }: { words: string }) => (
+/** What one has typed in a field that meanwhile no longer takes it, and which one where that has left the page. */
+export const NotKept = ({ words, field }: { words: string; field: string | undefined }) => (
   <p className={css.meanwhile}>
-    Votre saisie n’est pas gardée, le contrat ne le permet plus{'\u00a0'}: {words}
+    Votre saisie{field !== undefined && ` du champ «\u00a0${field}\u00a0»`} n’est pas gardée, le contrat ne le permet plus{'\u00a0'}:{' '}
+    {words}
   </p>
 );

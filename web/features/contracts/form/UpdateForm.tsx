@@ -91,14 +91,14 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
           }}
         />
         <SaveBar dirty={typing.isDirty} sending={sending}>
-          <Button onClick={() => (typing.isDirty || sending ? setLeaving(true) : onLeave())}>Annuler</Button>
+          <Button onClick={() => (typing.isTyped || sending ? setLeaving(true) : onLeave())}>Annuler</Button>
           <Button type="submit" look="primary" busy={update.isChecking} disabled={!typing.isDirty || sending}>
             Enregistrer
           </Button>
         </SaveBar>
       </form>
-      <UpdatePopups endDate={form.endDate} update={update} />
-      <LeaveGuard when={typing.isDirty || sending} asked={leaving ? { onLeave, onStay: () => setLeaving(false) } : undefined} />
+      <UpdatePopups update={update} />
+      <LeaveGuard when={typing.isTyped || sending} asked={leaving ? { onLeave, onStay: () => setLeaving(false) } : undefined} />
     </FormContext>
   );
 }

@@ -1,18 +1,11 @@
 import type { useUpdate } from '#web/features/contracts/form/use-update.ts';
 import { ArchiveDialog, HaltDialog, UpdateDialog } from '#web/features/contracts/popups/ChangeDialogs.tsx';
 
-interface UpdatePopupsProps {
-  /** When the contract would have ended. */
-  endDate: string;
-  update: ReturnType<typeof useUpdate>;
-}
-
 /** The popup that a change asks for, one at a time. */
-export function UpdatePopups({ endDate, update: { popup, isSaving, confirm, halt, archive } }: UpdatePopupsProps) {
+export function UpdatePopups({ update: { popup, isSaving, confirm, halt, archive } }: { update: ReturnType<typeof useUpdate> }) {
   const shared = { note: popup.note, onNote: popup.setNote, issueOf: popup.issueOf, busy: isSaving, onClose: popup.close };
   if (popup.kind === 'update') return <UpdateDialog {...shared} onConfirm={confirm} />;
-  if (popup.kind === 'halted')
-    return <HaltDialog {...shared} endDate={endDate} onEndDate={() => popup.forgive('endDate')} onConfirm={halt} />;
+  if (popup.kind === 'halted') return <HaltDialog {...shared} endDate={popup.endDate} onEndDate={popup.setEndDate} onConfirm={halt} />;
   if (popup.kind === 'archived') return <ArchiveDialog {...shared} onConfirm={archive} />;
   return null;
 }

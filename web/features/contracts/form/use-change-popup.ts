@@ -13,13 +13,14 @@ const asked: Record<ChangeKind, readonly string[]> = {
 };
 
 /** The popup that a change asks for. What is wrong with what it asks is its own: opened or closed, the form's own errors stay. */
-export function useChangePopup({ notes, setNote }: ReturnType<typeof useDraft>) {
+export function useChangePopup({ base, notes, setNotes }: ReturnType<typeof useDraft>) {
   const [kind, setKind] = useState<ChangeKind | null>(null);
   const [issues, setIssues] = useState<readonly InputIssue[]>([]);
   const open = (next: ChangeKind | null) => {
     setKind(next);
     setIssues([]);
   };
+  // A field of the popup has changed: it is judged anew.
   const forgive = (field: Asked) => setIssues((all) => all.filter((issue) => fieldOf(issue) !== field));
   return {
     kind,
@@ -27,15 +28,21 @@ export function useChangePopup({ notes, setNote }: ReturnType<typeof useDraft>) 
     close: () => open(null),
     note: notes[kind ?? 'update'],
     setNote: (note: string) => {
-      setNote(kind ?? 'update', note);
+      setNotes({ [kind ?? 'update']: note });
       forgive('revisionNote');
     },
+    /** When a halt ends the contract: as it would have ended, until another day is typed. */
+    endDate: notes.haltEnd ?? base.endDate,
+    setEndDate: (day: string) => {
+      setNotes({ haltEnd: day });
+      forgive('endDate');
+    },
     issueOf: (field: Asked) => issues.find((issue) => fieldOf(issue) === field)?.message,
-    /** A field of the popup has changed: it is judged anew. */
-    forgive,
     /** Stays for what it asks itself, and gives way to anything else, which is mended in the form: that is what it gives back. */
     refuse: (found: readonly InputIssue[]): readonly InputIssue[] => {
-      const others = found.filter((issue) => kind === null || !asked[kind].includes(fieldOf(issue)));
+      // Closed while the change was on its way, it no longer asks for its note.
+      if (kind === null) return found.filter((issue) => fieldOf(issue) !== 'revisionNote');
+      const others = found.filter((issue) => !asked[kind].includes(fieldOf(issue)));
       if (others.length > 0) open(null);
       else {
         setIssues(found);

@@ -27,8 +27,8 @@ export function useUpdate({ id, version, typing, isSubscriber, onFresh, onSaved 
     // A parent that one may not see is not taken away by a form that cannot show it.
     ...(draft.parentContract !== base.parentContract && { parentContract }),
     version,
-    revisionNote: popup.note,
   };
+  const noted = { ...body, revisionNote: popup.note };
   const { check, save } = useSaveChange({
     id,
     onChecked: () => {
@@ -55,11 +55,14 @@ export function useUpdate({ id, version, typing, isSubscriber, onFresh, onSaved 
     isStale,
     isChecking: check.isPending,
     isSaving: save.isPending,
+    // Without the note: what is wrong with it could not be mended as long as the popup that asks for it is closed.
     check: () => check.mutate({ body, draft }),
-    confirm: () => save.mutate({ body, draft, checked: true }),
+    confirm: () => save.mutate({ body: noted, draft, checked: true }),
     // The popup asks for the end itself, whatever the form says of it.
-    halt: (endDate: string) =>
-      save.mutate({ body: { ...body, contractStatus: 'halted', endDate: endDate || null }, draft: { ...draft, endDate }, checked: false }),
-    archive: () => save.mutate({ body: { ...body, contractStatus: 'archived' }, draft, checked: false }),
+    halt: () => {
+      const { endDate } = popup;
+      save.mutate({ body: { ...noted, contractStatus: 'halted', endDate: endDate || null }, draft: { ...draft, endDate }, checked: false });
+    },
+    archive: () => save.mutate({ body: { ...noted, contractStatus: 'archived' }, draft, checked: false }),
   };
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { contractLimits } from '#protocol/contracts/contract-words.ts';
 import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
 import { Warning } from '#web/features/contracts/popups/Warning.tsx';
+import { count } from '#web/lib/formats/words.ts';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { TextInput } from '#web/ui/forms/field/TextInput.tsx';
 
@@ -14,6 +15,23 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
+type NoteProps = Pick<ChangeDialogProps, 'note' | 'onNote' | 'issueOf'> & { browserRequires?: boolean };
+
+/** Why the contract changes. What is pasted beyond its most is cut, and one is told. */
+const Note = ({ note, onNote, issueOf, browserRequires = false }: NoteProps) => (
+  <TextInput
+    label="Note de révision"
+    required
+    browserRequires={browserRequires}
+    lines={3}
+    most={contractLimits.revisionNote}
+    value={note}
+    error={issueOf('revisionNote')}
+    help={note.length < contractLimits.revisionNote ? undefined : `${count(contractLimits.revisionNote)}\u00a0caractères au plus.`}
+    onChange={onNote}
+  />
+);
+
 /** Asks for a note before a change is saved (CTR-59). The server takes it empty: only the browser insists (CTR-60). */
 export const UpdateDialog = ({ note, onNote, issueOf, busy, onConfirm, onClose }: ChangeDialogProps & { onConfirm: () => void }) => (
   <PopupForm
@@ -25,39 +43,32 @@ export const UpdateDialog = ({ note, onNote, issueOf, busy, onConfirm, onClose }
     onClose={onClose}
   >
     <p>Dites en quelques mots ce qui change&nbsp;: votre note reste dans l’historique du contrat.</p>
-    <TextInput label="Note de révision" required browserRequires lines={3} value={note} error={issueOf('revisionNote')} onChange={onNote} />
+    <Note note={note} onNote={onNote} issueOf={issueOf} browserRequires />
   </PopupForm>
 );
 
 interface HaltDialogProps extends ChangeDialogProps {
-  /** When the contract would have ended. */
+  /** When the contract ends, kept by the form as the note is. */
   endDate: string;
-  /** Hears that another end was typed: what was wrong was about the last one. */
-  onEndDate: () => void;
-  onConfirm: (endDate: string) => void;
+  onEndDate: (day: string) => void;
+  onConfirm: () => void;
 }
 
 /** Asks when and why a contract halts (CTR-53). */
-export function HaltDialog({ endDate: original, onEndDate, note, onNote, issueOf, busy, onConfirm, onClose }: HaltDialogProps) {
-  const [endDate, setEndDate] = useState(original);
-  return (
-    <PopupForm title="Arrêter le contrat" confirm="Arrêter le contrat" busy={busy} onConfirm={() => onConfirm(endDate)} onClose={onClose}>
-      <p>Le contrat ne sera plus reconduit, et ses rappels cessent.</p>
-      <DateField
-        label="Date de fin"
-        required
-        value={endDate}
-        error={issueOf('endDate')}
-        help="La date de fin d’origine, ou celle de l’arrêt."
-        onChange={(day) => {
-          setEndDate(day);
-          onEndDate();
-        }}
-      />
-      <TextInput label="Note de révision" required lines={3} value={note} error={issueOf('revisionNote')} onChange={onNote} />
-    </PopupForm>
-  );
-}
+export const HaltDialog = ({ endDate, onEndDate, note, onNote, issueOf, busy, onConfirm, onClose }: HaltDialogProps) => (
+  <PopupForm title="Arrêter le contrat" confirm="Arrêter le contrat" busy={busy} onConfirm={onConfirm} onClose={onClose}>
+    <p>Le contrat ne sera plus reconduit, et ses rappels cesseront.</p>
+    <DateField
+      label="Date de fin"
+      required
+      value={endDate}
+      error={issueOf('endDate')}
+      help="La date de fin d’origine, ou celle de l’arrêt."
+      onChange={onEndDate}
+    />
+    <Note note={note} onNote={onNote} issueOf={issueOf} />
+  </PopupForm>
+);
 
 /** Asks why a contract is archived, and says that there is no way back (CTR-57). */
 export const ArchiveDialog = ({ note, onNote, issueOf, busy, onConfirm, onClose }: ChangeDialogProps & { onConfirm: () => void }) => (
@@ -65,6 +76,6 @@ export const ArchiveDialog = ({ note, onNote, issueOf, busy, onConfirm, onClose 
     <Warning>
       L’archivage est définitif&nbsp;: le contrat reste consultable, mais son statut et ses informations ne changeront plus.
     </Warning>
-    <TextInput label="Note de révision" required lines={3} value={note} error={issueOf('revisionNote')} onChange={onNote} />
+    <Note note={note} onNote={onNote} issueOf={issueOf} />
   </PopupForm>
 );

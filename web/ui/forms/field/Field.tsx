@@ -58,10 +58,12 @@ export function Field({ group = false, children, ...given }: FieldProps) {
   );
 }
 
-function useControl({ required, help, error, id: given }: FieldWords): ControlProps {
+function useControl({ required, help, error, note, id: given }: FieldWords): ControlProps {
   const own = useId();
   const id = given ?? own;
-  const described = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`].filter(Boolean).join(' ');
+  const described = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`, isNoted(note) && `${id}-note`]
+    .filter(Boolean)
+    .join(' ');
   return {
     id,
     'aria-required': required || undefined,
@@ -69,6 +71,8 @@ function useControl({ required, help, error, id: given }: FieldWords): ControlPr
     'aria-describedby': described === '' ? undefined : described,
   };
 }
+
+const isNoted = (note: ReactNode): boolean => note !== undefined && note !== null;
 
 const RequiredMark = () => (
   <span className={css.required} aria-hidden="true">
@@ -89,6 +93,6 @@ const FieldEnd = ({ id, help, error, note }: FieldWords) => (
         {help}
       </p>
     )}
-    {note}
+    {isNoted(note) && <div id={`${id}-note`}>{note}</div>}
   </>
 );

@@ -12,11 +12,17 @@ export function useOnceReleased<Value>(value: Value): Value {
   useLayoutEffect(() => {
     const show = () => setShown(value);
     if (!isPressing()) return show();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     // The click itself comes right after, and before any timer.
-    const release = () => setTimeout(show);
-    const ends = ['mouseup', 'dragend'] as const;
+    const release = () => {
+      timer = setTimeout(show);
+    };
+    // A touch that turns into a scroll is cancelled, and no mouse is told of it.
+    const ends = ['mouseup', 'dragend', 'pointercancel'] as const;
     for (const end of ends) addEventListener(end, release, true);
     return () => {
+      // What the click itself has changed is not overtaken by what was there before.
+      clearTimeout(timer);
       for (const end of ends) removeEventListener(end, release, true);
     };
   }, [value]);

@@ -4,12 +4,12 @@ import { useToldFailure } from '#web/features/contracts/contract-failures.ts';
 import { choicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import { CollaboratorsField } from '#web/features/contracts/form/fields/CollaboratorsField.tsx';
 import {
-  ContractAnswer,
   ContractChoice,
   ContractDate,
   ContractNumber,
   ContractSelect,
   ContractText,
+  ContractYesNo,
 } from '#web/features/contracts/form/fields/contract-fields.tsx';
 import { FilesField } from '#web/features/contracts/form/fields/FilesField.tsx';
 import { picksSupplier } from '#web/features/contracts/form/typing/draft.ts';
@@ -59,12 +59,11 @@ function Identity({ onStatus }: { onStatus?: (status: string) => void }) {
         <ContractSelect field="contractNature" options={choices.natures} />
         <ContractChoice field="purchaseCategory" options={choices.categories} />
         <ContractText field="internalRef" />
-        <ContractAnswer field="masterContract" />
+        <ContractYesNo field="masterContract" />
         <ContractChoice
           field="parentContract"
           options={choices.parents.filter(({ id }) => id !== own.id)}
           chosenLabel={known.parent}
-          disabled={draft.masterContract !== false}
           {...(draft.masterContract !== false && { help: 'Seulement pour un contrat qui n’est pas maître.' })}
         />
       </div>
@@ -81,7 +80,7 @@ function Supplier() {
   return (
     <Card title="Fournisseur">
       <div className={css.grid}>
-        <ContractAnswer field="mercurialNetwork" />
+        <ContractYesNo field="mercurialNetwork" />
         {fromList && <ContractChoice field="supplier" options={data?.suppliers} failed={isError} chosenLabel={known.supplier} />}
         {!fromList && draft.mercurialNetwork !== null && <ContractText field="supplierText" />}
       </div>
@@ -97,7 +96,7 @@ const Dates = () => {
       <div className={css.grid}>
         <ContractDate field="startDate" />
         <ContractDate field="endDate" />
-        <ContractAnswer field="automaticRenewal" />
+        <ContractYesNo field="automaticRenewal" />
         {draft.automaticRenewal === true ? <ContractNumber field="renewalDuration" /> : <span className={css.gap} />}
         <ContractNumber field="noticeDuration" {...(fixedTerm && { help: 'Aucun préavis pour un contrat à durée déterminée.' })} />
         <ContractDate
@@ -116,7 +115,7 @@ const Amount = () => {
       <div className={css.grid}>
         <ContractNumber field="yearAmount" />
         <ContractSelect field="currency" options={choices.currencies} />
-        <ContractAnswer field="pricesRevisionClause" />
+        <ContractYesNo field="pricesRevisionClause" />
       </div>
     </Card>
   );

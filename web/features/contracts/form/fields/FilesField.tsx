@@ -39,9 +39,9 @@ export function FilesField({ field, help }: FilesFieldProps) {
   const files = draft[field];
   const issue = issueOf(field);
   return (
-    <fieldset id={placeOf(field)} tabIndex={-1}>
+    <fieldset id={placeOf(field)} tabIndex={-1} aria-describedby={`${placeOf(field)}-help ${placeOf(field)}-said`}>
       <legend className={css.label}>{label}</legend>
-      <p className={css.help}>
+      <p id={`${placeOf(field)}-help`} className={css.help}>
         {help} {accepted}
       </p>
       <ul className={css.list} aria-label={label}>
@@ -53,13 +53,15 @@ export function FilesField({ field, help }: FilesFieldProps) {
         ))}
       </ul>
       <PickFiles label={`Ajouter des fichiers\u00a0: ${label}`} onPick={send} />
-      {refused.map(({ id, words }) => (
-        <p key={id} className={css.problem}>
-          {words}
-        </p>
-      ))}
-      {issue !== undefined && <p className={css.problem}>{issue}</p>}
-      {meanwhileOf(field)}
+      <div id={`${placeOf(field)}-said`}>
+        {refused.map(({ id, words }) => (
+          <p key={id} className={css.problem}>
+            {words}
+          </p>
+        ))}
+        {issue !== undefined && <p className={css.problem}>{issue}</p>}
+        {meanwhileOf(field)}
+      </div>
     </fieldset>
   );
 }

@@ -65,7 +65,7 @@ export function ContractDate({ field, help }: { field: TextName; help?: string }
   return <DateField {...words} help={help} value={draft[field]} onChange={(text) => change(field, text)} />;
 }
 
-export function ContractAnswer({ field }: { field: AnswerName }) {
+export function ContractYesNo({ field }: { field: AnswerName }) {
   const { draft, change } = useContractForm();
   const words = useWords(field);
   return <YesNoField {...words} value={draft[field]} onChange={(answer) => change(field, answer)} />;
@@ -94,19 +94,17 @@ export function ContractSelect({ field, options, onChoose }: ListProps & { onCho
 interface ChoiceProps extends Omit<ListProps, 'options'> {
   options: readonly DropdownItem[] | undefined;
   failed?: boolean;
-  disabled?: boolean;
   chosenLabel?: string | null;
   help?: string;
 }
 
-export function ContractChoice({ field, options, failed = false, disabled = false, chosenLabel, help }: ChoiceProps) {
+export function ContractChoice({ field, options, failed = false, chosenLabel, help }: ChoiceProps) {
   const { draft, change } = useContractForm();
   const words = useWords(field);
   return (
     <ChoiceField
       {...words}
       help={help}
-      disabled={disabled || words.disabled}
       value={draft[field]}
       options={options}
       failed={failed}

@@ -121,7 +121,8 @@ const said = (value: Draft[DraftField]): string => JSON.stringify(value);
 export const differingFields = (one: Draft, other: Draft): DraftField[] =>
   draftFields.filter((field) => said(one[field]) !== said(other[field]));
 const isField = (name: string): name is DraftField => name in emptyDraft;
-const draftFields = Object.keys(emptyDraft).filter(isField);
+/** The fields in the order of the form. */
+export const draftFields = Object.keys(emptyDraft).filter(isField);
 
 /** What says no number is not sent: the form tells it beside what the server finds. */
 const numberOrNull = (text: string): number | null => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null);

@@ -1,4 +1,4 @@
-import { type Draft, type DraftField, differingFields } from '#web/features/contracts/form/typing/draft.ts';
+import { answered, type Draft, type DraftField, differingFields } from '#web/features/contracts/form/typing/draft.ts';
 
 /** What a contract lets nobody change, as its header tells. */
 export interface Limits {
@@ -13,18 +13,26 @@ function isFrozen(field: DraftField, draft: Draft, { lockedFields, selectableSta
   return lockedFields.includes(field === 'renewalDuration' ? 'automaticRenewal' : field);
 }
 
-/** What was typed over `base` and is not kept on `fresh`: the contract no longer takes it. */
-export function notKept(draft: Draft, base: Draft, fresh: Draft, limits: Limits): Partial<Draft> {
-  const typed = differingFields(base, draft).filter((field) => isFrozen(field, draft, limits));
-  const lost = differingFields(fresh, draft).filter((field) => typed.includes(field));
-  return Object.fromEntries(lost.map((field) => [field, draft[field]]));
+/** What was typed and goes with an answer that somebody else has given, as it would have gone in this form. */
+function overtaken(draft: Draft, base: Draft, fresh: Draft, kept: readonly DraftField[]): DraftField[] {
+  const theirs = differingFields(base, fresh).filter((field) => !kept.includes(field));
+  const followed = theirs.reduce((now, field) => answered(now, field, fresh[field]), draft);
+  return differingFields(draft, followed).filter((field) => kept.includes(field));
 }
 
-/** What was typed over `base`, put on what others have written meanwhile: where both changed something, what was typed stays. */
-export function rebased(draft: Draft, base: Draft, fresh: Draft, limits: Limits): Draft {
-  const mine = differingFields(base, draft).filter((field) => !isFrozen(field, draft, limits));
-  const kept = Object.fromEntries(mine.map((field) => [field, draft[field]]));
-  return { ...fresh, ...kept, ...mergedLists(draft, base, fresh) };
+/**
+ * What was typed over `base`, put on what others have written meanwhile: where both changed something, what was typed stays. What the
+ * contract no longer takes is lost, and named.
+ */
+export function rebased(draft: Draft, base: Draft, fresh: Draft, limits: Limits): { draft: Draft; lost: Partial<Draft> } {
+  const typed = differingFields(base, draft);
+  const free = typed.filter((field) => !isFrozen(field, draft, limits));
+  const gone = overtaken(draft, base, fresh, free);
+  const kept = free.filter((field) => !gone.includes(field));
+  const replayed = kept.reduce((now, field) => answered(now, field, draft[field]), fresh);
+  const next = { ...replayed, ...mergedLists(draft, base, fresh) };
+  const lost = differingFields(next, draft).filter((field) => typed.includes(field) && !kept.includes(field));
+  return { draft: next, lost: Object.fromEntries(lost.map((field) => [field, draft[field]])) };
 }
 
 type ListField = { [Field in DraftField]: Draft[Field] extends readonly unknown[] ? Field : never }[DraftField];

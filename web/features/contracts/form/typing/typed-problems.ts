@@ -45,8 +45,7 @@ const inPageOrder: readonly string[] = [
   'collaborators',
   'contractDocuments',
   'privateAttachments',
-  'authorisation',
-] satisfies readonly (DraftField | 'authorisation')[];
+] satisfies readonly DraftField[];
 /** The field that an issue is about: 'collaborators.2' is about the collaborators. */
 export const fieldOf = ({ field }: InputIssue): string => field.split('.')[0] ?? field;
 /** What the page does not show comes last, where a place of -1 would put it first. */

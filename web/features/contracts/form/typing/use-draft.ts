@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ContractAttachment } from '#protocol/contracts/contract-form.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { answered, type Draft, type DraftField, differingFields } from '#web/features/contracts/form/typing/draft.ts';
-import { type ChangeKind, type Notes, noNotes } from '#web/features/contracts/form/typing/notes.ts';
-import { type Limits, notKept, rebased } from '#web/features/contracts/form/typing/rebased.ts';
+import { isNoted, type Notes, noNotes } from '#web/features/contracts/form/typing/notes.ts';
+import { type Limits, rebased } from '#web/features/contracts/form/typing/rebased.ts';
 import { fieldOf, stillWrong, withUnreadable } from '#web/features/contracts/form/typing/typed-problems.ts';
 import { useFoundDraft, useKeptDraft } from '#web/features/contracts/form/typing/use-kept-draft.ts';
 
@@ -31,6 +31,8 @@ export function useDraft(initial: Draft, limits: Limits = { lockedFields: [] }) 
   );
   const { base, draft, notes, issues, refusals, meanwhile, lost } = typing;
 
+  const isDirty = differingFields(base, draft).length > 0;
+
   useKeptDraft(base, draft, notes);
 
   function change<Field extends DraftField>(field: Field, value: Draft[Field]): void {
@@ -43,14 +45,16 @@ export function useDraft(initial: Draft, limits: Limits = { lockedFields: [] }) 
     draft,
     base,
     notes,
-    setNote: (kind: ChangeKind, note: string) => setTyping((now) => ({ ...now, notes: { ...now.notes, [kind]: note } })),
+    setNotes: (typed: Partial<Notes>) => setTyping((now) => ({ ...now, notes: { ...now.notes, ...typed } })),
     /** What was typed before the session ended is there again. */
     isFound: found !== undefined,
     issues,
     refusals,
     meanwhile,
     lost,
-    isDirty: differingFields(base, draft).length > 0,
+    isDirty,
+    /** Something would be lost, be it only a note for which nothing is to be saved yet. */
+    isTyped: isDirty || isNoted(notes),
     change,
     /** Adds a file that has arrived, whatever was typed while it was on its way. */
     addFile: (field: 'contractDocuments' | 'privateAttachments', file: ContractAttachment) =>
@@ -65,14 +69,16 @@ export function useDraft(initial: Draft, limits: Limits = { lockedFields: [] }) 
   };
 }
 
+/** What an earlier save of somebody else has changed, and what was lost by it, stays told. */
 function onto(now: Typing, fresh: Draft, limits: Limits): Typing {
-  const changed = differingFields(now.base, fresh);
+  const changed = differingFields(now.base, fresh).map((field) => [field, fresh[field]]);
+  const { draft, lost } = rebased(now.draft, now.base, fresh, limits);
   return {
     ...now,
     base: fresh,
-    draft: rebased(now.draft, now.base, fresh, limits),
+    draft,
     issues: [],
-    meanwhile: Object.fromEntries(changed.map((field) => [field, fresh[field]])),
-    lost: notKept(now.draft, now.base, fresh, limits),
+    meanwhile: { ...now.meanwhile, ...Object.fromEntries(changed) },
+    lost: { ...now.lost, ...lost },
   };
 }

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
+import { choicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import { Meanwhile, NotKept } from '#web/features/contracts/form/FormNotices.tsx';
-import type { DraftField } from '#web/features/contracts/form/typing/draft.ts';
+import { type Draft, type DraftField, draftFields } from '#web/features/contracts/form/typing/draft.ts';
 import type { ContractFormState, FormChoices } from '#web/features/contracts/form/typing/form-context.ts';
-import { isRequired, valueWords } from '#web/features/contracts/form/typing/form-words.ts';
+import { isRequired, toldAt, valueWords } from '#web/features/contracts/form/typing/form-words.ts';
 import type { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
 
@@ -18,20 +21,12 @@ interface Given {
 export function useFormState({ typing, choices, locked, known, own }: Given): { state: ContractFormState; sending: boolean } {
   const { role } = useMe();
   const [sending, setSending] = useState(0);
-  const { draft, meanwhile, lost, change } = typing;
-  const meanwhileOf = (field: DraftField) => {
-    const [theirs, mine] = [meanwhile[field], lost[field]];
-    if (theirs === undefined && mine === undefined) return null;
-    const isTaken = JSON.stringify(theirs) === JSON.stringify(draft[field]);
-    return (
-      <>
-        {theirs !== undefined && (
-          <Meanwhile words={valueWords(field, theirs, choices)} onTake={isTaken ? undefined : () => change(field, theirs)} />
-        )}
-        {mine !== undefined && <NotKept words={valueWords(field, mine, choices)} />}
-      </>
-    );
-  };
+  const { draft, change } = typing;
+  const isLocked = (field: DraftField) =>
+    locked.includes(field) ||
+    (field === 'noticeDuration' && draft.automaticRenewal === false) ||
+    (field === 'parentContract' && draft.masterContract !== false);
+  const meanwhileOf = useMeanwhile({ typing, choices, known, isLocked });
   const state: ContractFormState = {
     draft,
     isSubscriber: role === 'subscriber',
@@ -41,10 +36,41 @@ export function useFormState({ typing, choices, locked, known, own }: Given): { 
     change,
     addFile: typing.addFile,
     onSending: (step) => setSending((count) => count + step),
-    isLocked: (field) => locked.includes(field) || (field === 'noticeDuration' && draft.automaticRenewal === false),
+    isLocked,
     isRequired: (field) => isRequired(field, draft),
     issueOf: typing.issueOf,
     meanwhileOf,
   };
   return { state, sending: sending > 0 };
+}
+
+type Telling = Pick<Given, 'typing' | 'choices' | 'known'> & Pick<ContractFormState, 'isLocked'>;
+
+/** What is told under a field: what others have made of it meanwhile, and what was typed in it or behind it and is not kept. */
+function useMeanwhile({ typing, choices, known, isLocked }: Telling) {
+  const { role } = useMe();
+  const { base, draft, meanwhile, lost, change } = typing;
+  // Whoever chose a supplier has the list already: it is not asked for here.
+  const { data } = useQuery({ ...choicesQuery(['suppliers']), enabled: false });
+  const words = (field: DraftField, value: Draft[DraftField]) =>
+    valueWords(field, value, { choices, suppliers: data?.suppliers ?? [], stored: base, known });
+  const isThere = (field: DraftField, value: Draft[DraftField]) => JSON.stringify(value) === JSON.stringify(draft[field]);
+  return (field: DraftField) => {
+    const theirs = meanwhile[field];
+    const mine = draftFields.flatMap((one) => {
+      const value = lost[one];
+      if (value === undefined || isThere(one, value) || toldAt(one, draft, role === 'subscriber') !== field) return [];
+      return [{ one, words: words(one, value) }];
+    });
+    if (theirs === undefined && mine.length === 0) return null;
+    const canTake = theirs !== undefined && !isThere(field, theirs) && !isLocked(field);
+    return (
+      <>
+        {theirs !== undefined && <Meanwhile words={words(field, theirs)} onTake={canTake ? () => change(field, theirs) : undefined} />}
+        {mine.map(({ one, words: said }) => (
+          <NotKept key={one} words={said} field={one === field ? undefined : contractFieldLabels[one]} />
+        ))}
+      </>
+    );
+  };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Draft, differingFields } from '#web/features/contracts/form/typing/draft.ts';
 import { type KeptDraft, keptDraft } from '#web/features/contracts/form/typing/kept-draft.ts';
-import type { Notes } from '#web/features/contracts/form/typing/notes.ts';
+import { isNoted, type Notes } from '#web/features/contracts/form/typing/notes.ts';
 import { dropTyping, keepTyping } from '#web/lib/session/kept-typing.ts';
 import { currentSession, onSessionChange } from '#web/lib/session/store.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
@@ -24,7 +24,7 @@ export function useKeptDraft(base: Draft, draft: Draft, notes: Notes): void {
     () =>
       onSessionChange(() => {
         const session = currentSession();
-        const isTyped = differingFields(base, draft).length > 0 || Object.values(notes).some((note) => note !== '');
+        const isTyped = differingFields(base, draft).length > 0 || isNoted(notes);
         if (session.user || !session.lost || !isTyped) return;
         keepTyping({ user, path: `${pathname}${search}`, value: { base, draft, notes } });
       }),
