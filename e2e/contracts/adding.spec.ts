@@ -113,6 +113,7 @@ test('[CTR-38][CTR-39] les conditions s’ouvrent tant qu’elles ne sont pas ac
   await page.goto('/contrats');
   await expect(terms(page)).toBeVisible();
   await expect(terms(page)).toContainText('Mercurial, opérateur du réseau');
+  await expect(terms(page)).toContainText('vous pouvez lire, mais pas enregistrer');
   await expect(terms(page).getByRole('region', { name: 'Texte des conditions' })).toBeFocused();
   await axe();
   const submit = terms(page).getByRole('button', { name: 'Valider' });

@@ -13,7 +13,7 @@ import {
   section,
   toast,
 } from '../support/contract-pages.ts';
-import { createAmendment, createContract } from '../support/contracts.ts';
+import { createAmendment, createContract, write } from '../support/contracts.ts';
 import { expectFits } from '../support/suppliers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -245,4 +245,50 @@ test('ce qui ne va pas dans une fenêtre n’est qu’à elle, et ce qui ne va p
   await choose('Archivé');
   await expect(field(archiving, 'Note de révision')).toHaveValue('Doublon');
   await expect(archiving.getByText('Champ requis')).toHaveCount(0);
+});
+
+test('une fenêtre sans champ attend Entrée sur ce qu’elle confirme, et sur « Annuler » si elle supprime', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page, running);
+  await openContract(page, contract);
+  await button(page, 'Supprimer').click();
+  await expect(button(popup(page, 'Supprimer le contrat'), 'Annuler')).toBeFocused();
+  await page.goto(`/contrat/ajouter?reference=${contract.id}`);
+  await list(page, 'Statut').selectOption({ label: 'Brouillon' });
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  await button(page, 'Créer l’avenant').click();
+  await expect(button(popup(page, 'Créer cet avenant'), 'Confirmer la création')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/contrats');
+});
+
+test('ce qui est refusé sur un contrat ouvert se dit de lui, et ne s’offre plus', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 4(04|09)/);
+  await signIn('subscriber');
+  const contract = await createContract(page, running);
+  await openContract(page, contract);
+  const amendment = await createAmendment(page, contract, { notificationDate: running.notificationDate });
+  const removing = popup(page, 'Supprimer le contrat');
+  const remove = async () => {
+    await button(page, 'Supprimer').click();
+    await button(removing, 'Supprimer le contrat').click();
+    await expect(removing).toHaveCount(0);
+  };
+  const asked = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/contract/${contract.id}`));
+  await remove();
+  await expect(toast(page, 'Erreur', 'Ce contrat a des avenants')).toBeVisible();
+  await asked;
+  await button(page, 'Supprimer').click();
+  await expect(removing).toContainText('Ce contrat a des avenants');
+  await expect(button(removing, 'Supprimer le contrat')).toBeDisabled();
+
+  await openContract(page, amendment);
+  await write(page, 'DELETE', `/api/v1/contract/${amendment.id}`);
+  const gone = toast(page, 'Erreur', 'Ce contrat n’existe plus, ou ne vous est plus ouvert.');
+  await button(page, 'Poursuivre le contrat').click();
+  await field(popup(page, 'Poursuivre le contrat'), 'Durée de la reconduction (mois)').fill('6');
+  await button(popup(page, 'Poursuivre le contrat'), 'Valider').click();
+  await button(gone, 'Fermer ce message').click();
+  await remove();
+  await expect(gone).toBeVisible();
 });

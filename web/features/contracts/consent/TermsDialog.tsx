@@ -47,14 +47,16 @@ export default function TermsDialog({ busy, problem, onAccept, onClose }: TermsD
 
 /** The terms themselves: what the server does, said to who entrusts contracts to it. A change of meaning is a new version there. */
 function Terms() {
-  const network = useConfig()?.networkName ?? 'le réseau';
+  const network = useConfig()?.networkName;
+  // Without its name it is only what it does.
+  const operator = network ? `${network}, opérateur du réseau,` : 'l’opérateur du réseau';
   const text = useRef<HTMLElement>(null);
   // One comes to read, not to close: the arrows scroll at once.
   useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrows must reach it
     <section ref={text} className={css.terms} aria-label="Texte des conditions" tabIndex={0}>
-      <p>Lisez ces quelques lignes avant de confier vos contrats au portail. Sans votre accord, vous pouvez lire, mais rien enregistrer.</p>
+      <p>Lisez ces quelques lignes avant de confier vos contrats au portail. Sans votre accord, vous pouvez lire, mais pas enregistrer.</p>
       <h3>Ce qui est conservé</h3>
       <p>
         Les informations que vous saisissez (titre, dates, préavis, montant, fournisseur, notes), les pièces jointes que vous déposez, et
@@ -68,8 +70,8 @@ function Terms() {
       </p>
       <h3>L’opérateur du réseau</h3>
       <p>
-        En créant un contrat, vous autorisez en outre {network}, opérateur du réseau, à en consulter les informations. Les pièces jointes ne
-        lui sont jamais ouvertes.
+        En créant un contrat, vous autorisez en outre {operator} à en consulter les informations. Les pièces jointes ne lui sont jamais
+        ouvertes.
       </p>
       <h3>L’historique</h3>
       <p>

@@ -1,4 +1,5 @@
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
+import { typeset } from '#web/lib/formats/words.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 
@@ -13,7 +14,7 @@ export const RefusedAmendment = ({ id, title, reason }: RefusedAmendmentProps) =
   <>
     <ContractHead title="Nouvel avenant" back={false} context={`Avenant de\u00a0: ${title}`} />
     <EmptyState action={<LinkButton to={`/contrat/${id}`}>Revenir au contrat</LinkButton>}>
-      {`Vous ne pouvez pas créer d’avenant à ce contrat. ${reason}`}
+      {`Vous ne pouvez pas créer d’avenant à ce contrat. ${typeset(reason)}`}
     </EmptyState>
   </>
 );

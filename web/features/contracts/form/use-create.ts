@@ -38,7 +38,8 @@ export function useCreate({ draft, refuse: onIssues, forgive }: ReturnType<typeo
   };
   const check = useSingleMutation({
     mutationFn: async (body: Body) => {
-      await call(contractEndpoints.checkCreation, { body });
+      // Named, a creation whose answer was lost finds nothing wrong with what it has itself already taken.
+      await call(contractEndpoints.checkCreation, { body: { ...body, creationKey } });
       mustBeReadable(draft);
     },
     onSuccess: () => {
@@ -49,8 +50,8 @@ export function useCreate({ draft, refuse: onIssues, forgive }: ReturnType<typeo
   });
   const creation = useSingleMutation({
     mutationFn: (body: Body) => call(contractEndpoints.create, { body: { ...body, creationKey } }),
-    onSuccess: () => {
-      tellSuccess('Le contrat a bien été créé.');
+    onSuccess: ({ message }) => {
+      tellSuccess(message || 'Le contrat a bien été créé.');
       void client.invalidateQueries({ queryKey: contractKeys.all });
     },
     onError: refuse('Impossible de créer le contrat.'),

@@ -51,7 +51,7 @@ export function useSaveChange({ id, onIssues, onStale, onFailure, onChecked, onS
       return call(contractEndpoints.change, { params, body: change.body });
     },
     onSuccess: (answer) => {
-      tellSuccess('Le contrat a bien été mis à jour.');
+      tellSuccess(answer.message || 'Le contrat a bien été mis à jour.');
       keep.answer(answer);
       onSaved();
     },

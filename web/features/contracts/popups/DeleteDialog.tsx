@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/contracts.ts';
-import { tellProblem } from '#web/features/contracts/contract-failures.ts';
+import { tellUnsaved } from '#web/features/contracts/contract-failures.ts';
 import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
 import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
 import { Warning } from '#web/features/contracts/popups/Warning.tsx';
+import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
+import { typeset } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
@@ -19,6 +21,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ id, contract: { form, header }, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const keep = useKeepContract(id);
   const removal = useSingleMutation({
     mutationFn: () => call(contractEndpoints.remove, { params: { id } }),
     onSuccess: async ({ message }) => {
@@ -29,7 +32,9 @@ export function DeleteDialog({ id, contract: { form, header }, onClose }: Delete
       client.removeQueries({ queryKey: contractKeys.one(id) });
     },
     onError: (problem) => {
-      tellProblem(problem);
+      tellUnsaved(problem);
+      // What it says of being deleted may be no longer so.
+      keep.reload();
       onClose();
     },
   });
@@ -45,7 +50,7 @@ export function DeleteDialog({ id, contract: { form, header }, onClose }: Delete
       onClose={onClose}
     >
       <p>Le contrat «{`\u00a0${form.title}\u00a0`}» disparaîtra pour tous ceux qui le voient, avec ses documents et ses rappels.</p>
-      {!verdict.allowed && <Warning>{verdict.reason}</Warning>}
+      {!verdict.allowed && <Warning>{typeset(verdict.reason)}</Warning>}
     </PopupForm>
   );
 }

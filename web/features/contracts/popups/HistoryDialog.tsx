@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { HistoryRow } from '#protocol/contracts/contracts.ts';
 import { historyQuery } from '#web/features/contracts/contracts.queries.ts';
 import { instant } from '#web/lib/formats/dates.ts';
+import { typeset } from '#web/lib/formats/words.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -29,7 +30,7 @@ export const Events = ({ rows, label }: { rows: readonly HistoryRow[]; label: st
     {rows.map(({ date, user, action, note }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines of one instant are told apart by their place, and none ever moves
       <li key={`${date} ${at}`} className={css.event}>
-        <p className={css.action}>{action}</p>
+        <p className={css.action}>{typeset(action)}</p>
         <p className={css.who}>
           {user}, <time dateTime={date}>{instant(date)}</time>
         </p>

@@ -21,14 +21,23 @@ interface PopupFormProps {
 /** A popup that asks something, then confirms. What was typed in it is not lost by a click beside it. */
 export function PopupForm({ title, confirm, danger, busy, disabled, browserChecks, onConfirm, onClose, children }: PopupFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // One comes to answer, not to close.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  useEffect(() => {
+    // One comes to answer, not to close: without a field to confirm, but never so fast when that takes something away.
+    const [field, button] = ['input, textarea', danger === true ? 'button' : 'button[type=submit]'].map((wanted) =>
+      form.current?.querySelector<HTMLElement>(wanted),
+    );
+    (field ?? button)?.focus();
+  }, [danger]);
   return (
     <Dialog title={title} place="middle" outsideCloses={false} onClose={onClose}>
       <form
         ref={form}
         className={css.form}
         noValidate={browserChecks !== true}
+        onKeyDown={(event) => {
+          // The key that opened it, still held down, confirms nothing.
+          if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           // It may stand in what another form shows, which is not sent with it.

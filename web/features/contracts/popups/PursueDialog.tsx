@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { contractLimits } from '#protocol/contracts/contract-words.ts';
 import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { addMonths, readCalendarDate } from '#protocol/core/calendar.ts';
-import { tellProblem } from '#web/features/contracts/contract-failures.ts';
+import { tellUnsaved } from '#web/features/contracts/contract-failures.ts';
 import { parentChoicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
 import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
@@ -116,13 +116,13 @@ function useRenewal(id: string, { header }: ContractAnswer, onDone: () => void) 
         body: { contractStatus: 'renew', renewalDuration: months, forceRenew: true, version: header.version },
       }),
     onSuccess: (answer) => {
-      tellSuccess('Le contrat a bien été reconduit.');
+      tellSuccess(answer.message || 'Le contrat a bien été reconduit.');
       keep.answer(answer);
       onDone();
     },
     onError: (problem) => {
       if (problem instanceof CallError && problem.issues.length > 0) return;
-      tellProblem(problem, 'Impossible de reconduire le contrat.');
+      tellUnsaved(problem, 'Impossible de reconduire le contrat.');
       // Without an answer one may try again: were it done all the same, the version that one holds would be refused.
       if (!(problem instanceof CallError) || problem.status === 0 || problem.status >= 500) return;
       keep.reload();
