@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const number = (value: unknown) => String(value).replace('.', ',');
+const figures = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 20 });
+const number = (value: unknown) => (typeof value === 'number' || typeof value === 'bigint' ? figures.format(value) : String(value));
 
 /** The French sentence for a zod issue, in words for people; undefined leaves the schema's own message. */
 export function frenchMessage(issue: z.core.$ZodRawIssue): string {
@@ -14,12 +15,12 @@ export function frenchMessage(issue: z.core.$ZodRawIssue): string {
       if (issue.expected === 'array') return 'Liste attendue';
       return 'Valeur non valable';
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'Champ requis' : `${issue.minimum} caractères au moins`;
+      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'Champ requis' : `${number(issue.minimum)} caractères au moins`;
       if (issue.origin === 'array') return 'Choisissez au moins une valeur';
       return `${number(issue.minimum)} au moins`;
     case 'too_big':
-      if (issue.origin === 'string') return `${issue.maximum} caractères au plus`;
-      if (issue.origin === 'array') return `${issue.maximum} valeurs au plus`;
+      if (issue.origin === 'string') return `${number(issue.maximum)} caractères au plus`;
+      if (issue.origin === 'array') return `${number(issue.maximum)} valeurs au plus`;
       return `${number(issue.maximum)} au plus`;
     case 'invalid_format':
       if (issue.format === 'email') return 'Adresse e-mail attendue, par exemple nom@entreprise.fr';

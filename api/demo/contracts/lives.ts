@@ -1,6 +1,6 @@
 import { advanced, type Course, dueReminders, type Reminder } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { stepAction } from '#api/modules/contracts/writing/contract-row.ts';
-import { addDays, type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
+import { addDays, type CalendarDate, daysBetween, frenchDate } from '#protocol/core/calendar.ts';
 import { instantOf } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { DemoEvent } from './contract.ts';
@@ -40,7 +40,7 @@ function laterChanges(random: Random, { createdOn, author }: Made, until: Calend
 
 function closingEvent(random: Random, { closing }: Terms, author: string | null): DemoEvent[] {
   if (!closing) return [];
-  const action = closing.status === 'halted' ? 'Arrêt' : 'Archivage';
+  const action = closing.status === 'halted' ? `Arrêt au ${frenchDate(closing.endDate)}` : 'Archivage';
   return [event(closing.on, 15, author, action, random.pick(closingNotes[closing.status]))];
 }
 

@@ -4,7 +4,7 @@ import {
   insertFile,
   noteReminders,
   replaceAttachments,
-  replaceCollaborators,
+  writeCollaborators,
 } from '#api/modules/contracts/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import type { FileStore, KeptBytes } from '#api/platform/files/file-store.ts';
@@ -59,9 +59,10 @@ async function plantContract(planting: Planting, contract: DemoContract, parentI
     supplier_id: contract.supplier === null ? null : idOf(organisations, contract.supplier),
     parent_id: parentId,
   });
-  await replaceCollaborators(
+  await writeCollaborators(
     tx,
     id,
+    [],
     contract.collaborators.map(({ user, permission }) => ({ id: String(idOf(users, user)), permission })),
   );
   if (author !== null) await plantAttachments(planting, id, contract, author);

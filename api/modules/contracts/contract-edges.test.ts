@@ -100,6 +100,76 @@ it('une pièce jointe ôtée du contrat ne reste pas à qui n’a plus de droits
   expect((await other.get(`/api/v1/documents/${fid}/file`)).status).toBe(404);
 });
 
+it('une pièce ôtée par un collaborateur ne compte pas parmi celles que l’auteur envoie', async () => {
+  const company = await aSubscriber(portal);
+  const [author, other] = [await at(company.id), await at(company.id)];
+  const { fid } = await anUpload(portal, other);
+  const id = await aContractOf(portal, author, { collaborators: [{ id: String(other.id), permission: 'write' }] });
+  await other.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [fid] });
+  await other.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [] });
+  await portal.db
+    .updateTable('files')
+    .set({ size: 1024 ** 3 })
+    .where('id', '=', fid)
+    .execute();
+  expect((await anUpload(portal, author)).fid).toBeTruthy();
+});
+
+describe('un collaborateur dont les droits sont retirés pour un temps', () => {
+  const suspended = async () => {
+    const company = await aSubscriber(portal);
+    const [author, away, third] = [await at(company.id), await at(company.id), await at(company.id)];
+    const contract = await aContract(portal, author, {}, [[away, 'write']]);
+    const rights = (contract_rights: 'read' | 'write' | null) =>
+      portal.db.updateTable('users').set({ contract_rights }).where('id', '=', away.id).execute();
+    const collaborators = async () =>
+      ((await author.get(path(contract))).body as { form: { collaborators: { id: string; permission: string }[] } }).form.collaborators;
+    const add = async (shown: readonly object[]) =>
+      author.change('PATCH', path(contract), { collaborators: [...shown, { id: String(third.id), permission: 'read' }] });
+    return { contract, away, third, rights, collaborators, add };
+  };
+  it('revient avec eux, même si la liste a changé sans lui', async () => {
+    const { contract, away, rights, collaborators, add } = await suspended();
+    await rights(null);
+    expect(await collaborators()).toEqual([]);
+    expect((await add([])).status).toBe(200);
+    await rights('write');
+    expect((await collaborators()).map(({ id }) => id)).toContain(String(away.id));
+    expect((await away.change('PATCH', path(contract), { title: 'De retour' })).status).toBe(200);
+  });
+  it('réduits à la lecture, c’est ce que la liste dit, et l’écriture revient avec eux', async () => {
+    const { contract, away, rights, collaborators, add } = await suspended();
+    await rights('read');
+    const shown = await collaborators();
+    expect(shown).toMatchObject([{ id: String(away.id), permission: 'read' }]);
+    expect((await add(shown)).status).toBe(200);
+    await rights('write');
+    expect((await away.change('PATCH', path(contract), { title: 'De retour' })).status).toBe(200);
+  });
+});
+
+it('créé, la réponse perdue : ce qui est envoyé de nouveau avec la même clé est en règle, pièces comprises, et n’est pas écrit deux fois', async () => {
+  const author = await aHolder(portal);
+  const { fid } = await anUpload(portal, author);
+  const form = await aContractForm(portal, { contractDocuments: [fid], creationKey: '0123456789abcdef'.repeat(2) });
+  const first = await author.change('POST', '/api/v1/contract', form);
+  expect(first.status).toBe(200);
+  expect((await author.change('POST', '/api/v1/contract/check', form)).status).toBe(200);
+  expect((await author.change('POST', '/api/v1/contract', form)).body).toEqual(first.body);
+  const other = { ...form, creationKey: 'f'.repeat(32) };
+  expect(Object.keys(issuesIn(await author.change('POST', '/api/v1/contract/check', other)))).toEqual(['contractDocuments']);
+});
+
+it('un contrat supprimé : ceux qui étaient sous lui, d’un autre auteur, disent ce qui leur est arrivé', async () => {
+  const company = await aSubscriber(portal);
+  const [author, other] = [await at(company.id), await at(company.id)];
+  const parent = await aContract(portal, author, {}, [[other, 'write']]);
+  const below = await aContract(portal, other, { parent_id: parent.id });
+  expect((await author.change('DELETE', path(parent))).status).toBe(200);
+  const { rows } = (await other.get(path(below, '/history'))).body as { rows: { action: string; user: string }[] };
+  expect(rows).toMatchObject([{ action: 'Le contrat parent a été supprimé', user: 'Automatique' }]);
+});
+
 describe('un parent que l’on ne voit pas', () => {
   it('[décision 22] « contrat maître » ne trahit pas un parent caché', async () => {
     const company = await aSubscriber(portal);
@@ -125,6 +195,14 @@ describe('un parent que l’on ne voit pas', () => {
     const answer = await author.change('PATCH', path(contract), { masterContract: true, parentContract: null });
     expect(answer.status, answer.text).toBe(200);
   });
+});
+
+it('poursuivi et rendu sans reconduction à la fois, un contrat n’en garde pas la durée', async () => {
+  const author = await aHolder(portal, 'subscriber');
+  const contract = await aContract(portal, author);
+  const pursuit = { forceRenew: true, contractStatus: 'renew', renewalDuration: 6, automaticRenewal: false };
+  const { body } = await author.change('PATCH', path(contract), pursuit);
+  expect(body).toMatchObject({ form: { automaticRenewal: false, renewalDuration: null, endDate: '2028-06-30' } });
 });
 
 describe('des dates lointaines', () => {

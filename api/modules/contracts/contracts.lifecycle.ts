@@ -16,8 +16,8 @@ type Stage = {
   /** Whether one may pursue the contract from here (readings, 'Poursuivre'). */
   pursuable: boolean;
 };
-/** The end of what is over: its dates, its notice, and whether it renews, which its notice follows. */
-const theEnd = ['endDate', 'notificationDate', 'noticeDuration', 'automaticRenewal'] as const;
+/** The end of what is over: its dates, its notice, and how it renews, which its notice follows. */
+const theEnd = ['endDate', 'notificationDate', 'noticeDuration', 'automaticRenewal', 'renewalDuration'] as const;
 
 /** The whole life of a contract. A change of rule is a change of this table and of its test. */
 export const lifecycle: Record<ContractStatus, Stage> = {
@@ -109,6 +109,10 @@ export function advanced<C extends Course>(contract: C, today: CalendarDate): { 
 /** The last day on which notice can be given (readings, 'dates'). */
 export const lastNoticeDay = ({ end_date, notice_days }: Pick<Contract, 'end_date' | 'notice_days'>): CalendarDate =>
   addDays(end_date, -notice_days);
+
+/** Whether notice is to be given by a day: of a term without notice, or of what is over, it is not. */
+export const hasNotice = ({ status, notice_days }: Pick<Contract, 'status' | 'notice_days'>): boolean =>
+  notice_days > 0 && status !== 'halted' && status !== 'archived';
 
 /** What says when the terms of a contract end. */
 export type Terms = Pick<

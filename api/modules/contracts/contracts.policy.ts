@@ -3,7 +3,7 @@ import type { Actor } from '#api/platform/context.ts';
 import type { Permission } from '#protocol/contracts/contract-words.ts';
 import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { RefusalDefinition } from '#protocol/core/refusal.ts';
-import type { Contract } from './contracts.lifecycle.ts';
+import { type Contract, liveStatuses } from './contracts.lifecycle.ts';
 
 /** Who asks about contracts: `contractRights` are what the operator lets this user do with those of others. */
 export type Holder = Pick<Actor, 'userId' | 'organisationId' | 'groupId' | 'contractRights'>;
@@ -62,13 +62,12 @@ export const seenContracts = (holder: Holder, columns: Sql<unknown>, condition: 
     sql` union `,
   )})`;
 
+/** The statuses of contracts that run, or will. */
+export const live: Sql<unknown> = sql`(${sql.join(liveStatuses.map((status) => sql.lit(status)))})`;
+
 /** The suppliers of the network under a contract that runs, or will, and that one may see: `(supplier_id)`. Lists ask this for every row. */
 export const suppliersUnderContract = (holder: Holder): Sql<unknown> =>
-  seenContracts(
-    holder,
-    sql`c.supplier_id`,
-    sql`c.supplier_id is not null and c.deleted_at is null and c.status in ('validated', 'active', 'renew')`,
-  );
+  seenContracts(holder, sql`c.supplier_id`, sql`c.supplier_id is not null and c.deleted_at is null and c.status in ${live}`);
 
 /** Whether one may still be told of the contract of this id, which may be none. */
 export const mayBeTold = (holder: Holder, contractId: Sql<number | null>): Sql<boolean> =>

@@ -13,7 +13,7 @@ import type {
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import { verdictOf } from '#protocol/core/verdict.ts';
-import { isUrgent, lastNoticeDay, lifecycle, lockedFields } from './contracts.lifecycle.ts';
+import { hasNotice, isUrgent, lastNoticeDay, lifecycle, lockedFields } from './contracts.lifecycle.ts';
 import { deleteRefusal, updateRefusal } from './contracts.policy.ts';
 import type { ContractDetail, HistoryEvent, Related } from './contracts.queries.ts';
 import { deadlineInList, deadlineToday } from './contracts.words.ts';
@@ -162,7 +162,13 @@ export const contractColumns: readonly Column<ExportedContract>[] = [
   { key: 'endDate', heading: 'Date de fin', type: 'date', width: 13, value: (row) => row.end_date },
   { key: 'notificationDate', heading: 'Date de prévenance', type: 'date', width: 18, value: (row) => row.notification_date },
   { key: 'noticeDuration', heading: 'Préavis (jours)', type: 'number', width: 14, value: (row) => row.notice_days },
-  { key: 'lastNoticeDay', heading: 'À dénoncer au plus tard le', type: 'date', width: 24, value: (row) => lastNoticeDay(row) },
+  {
+    key: 'lastNoticeDay',
+    heading: 'À dénoncer au plus tard le',
+    type: 'date',
+    width: 24,
+    value: (row) => (hasNotice(row) ? lastNoticeDay(row) : null),
+  },
   { key: 'automaticRenewal', heading: 'Reconduction automatique', type: 'text', width: 24, value: (row) => yesNo(row.automatic_renewal) },
   { key: 'renewalDuration', heading: 'Reconduction (mois)', type: 'number', width: 19, value: (row) => row.renewal_months },
   { key: 'yearAmount', heading: 'Montant annuel', type: 'amount', width: 16, value: (row) => inUnits(row.year_amount_cents) },

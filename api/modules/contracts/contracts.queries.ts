@@ -41,7 +41,7 @@ export type ContractDetail = Contract & {
 };
 
 /** The collaborators of the contract `c` by name, as JSON: those who still see it. */
-const collaboratorsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', ${nameOf(sql`u`)}, 'permission', k.permission)
+const collaboratorsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', ${nameOf(sql`u`)}, 'permission', least(k.permission, u.contract_rights))
   order by ${nameOf(sql`u`)}, k.user_id), '[]') from contract_collaborators k join users u on u.id = k.user_id join organisations its on its.id = u.organisation_id
   where k.contract_id = c.id and u.disabled_at is null and u.contract_rights is not null
     and coalesce(its.parent_id, its.id) = coalesce(o.parent_id, o.id))`;

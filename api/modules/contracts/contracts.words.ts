@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween, frenchDate } from '#protocol/core/calendar.ts';
-import { type Contract, lastNoticeDay, nextEnd, type Terms } from './contracts.lifecycle.ts';
+import { type Contract, hasNotice, lastNoticeDay, nextEnd, type Terms } from './contracts.lifecycle.ts';
 
 const figures = new Intl.NumberFormat('fr-FR');
 const days = (count: number): string => (count === 1 ? '1 jour' : `${figures.format(count)} jours`);
@@ -19,7 +19,7 @@ export const deadlineToday = (contract: Dated, today: CalendarDate): string =>
 
 /** The same in a list, which has the end in a column of its own: first what is to be done, and how long is left for it. */
 export function deadlineInList(contract: Dated, today: CalendarDate): string {
-  if (contract.notice_days === 0 || contract.status === 'halted' || contract.status === 'archived') return deadlineToday(contract, today);
+  if (!hasNotice(contract)) return deadlineToday(contract, today);
   const last = lastNoticeDay(contract);
   const length = days(contract.notice_days);
   if (last < today) {
@@ -63,10 +63,10 @@ function sentence(contract: Dated, today: CalendarDate, awaited: (day: CalendarD
   return renewal === null ? `${due}, sans reconduction` : `${due}, sans préavis : reconduit ensuite pour ${months(renewal)}`;
 }
 
-/** How far a day is, as one says it: 'aujourd’hui', 'demain', 'dans 12 jours'. */
+/** How far a day to come is, as one says it: 'aujourd’hui', 'demain', 'dans 12 jours'. */
 export function inHowLong(day: CalendarDate, today: CalendarDate): string {
   const left = daysBetween(today, day);
   if (left === 0) return 'aujourd’hui';
   if (left === 1) return 'demain';
-  return left > 1 ? `dans ${days(left)}` : `depuis ${days(-left)}`;
+  return `dans ${days(left)}`;
 }

@@ -4,4 +4,4 @@ export { contractsOfTheDay, contractsOfTheDayJob, sendRemindersJob } from './dea
 export { noteReminders } from './deadlines/reminders.queries.ts';
 export { sweepFilesJob } from './files/files.jobs.ts';
 export { findAttachment, insertFile } from './files/files.queries.ts';
-export { insertContract, insertEvents, replaceAttachments, replaceCollaborators } from './writing/contract-writing.queries.ts';
+export { insertContract, insertEvents, replaceAttachments, writeCollaborators } from './writing/contract-writing.queries.ts';

@@ -10,6 +10,8 @@ export type FileTable = {
   created_at: Generated<Date>;
   /** Who sent it, while nothing carries it. */
   uploaded_by: number | null;
+  /** A contract carried it, and does no more. */
+  taken_off: Generated<boolean>;
 };
 export type DocumentCategoryTable = { id: number; title: string; position: number };
 export type DocumentTable = {

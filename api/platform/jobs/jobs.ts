@@ -19,7 +19,7 @@ export type Jobs = {
 /** How every queue of the portal tries again. */
 export const queueOptions = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 };
 
-/** From the fourteenth attempt on, one each hour. */
+/** Further and further apart at first, then one attempt each hour. */
 const tirelessly = { ...queueOptions, retryLimit: 130, retryDelayMax: 3600 };
 
 /** Why a job failed, by a code where there is one: a mail's error may hold an address. All of it stays with the job. */

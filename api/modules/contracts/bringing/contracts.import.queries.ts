@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
+import { insertEvents } from '../writing/contract-writing.queries.ts';
 import type { FileSays, ImportedRow } from './imported-contract.ts';
 import '../contracts.tables.ts';
 
@@ -27,21 +28,18 @@ type Key = Pick<FileSays, 'subscriber' | 'reference' | 'supplierSiret'>;
 
 /** The contracts that these lines are about, found by (buyer, reference, supplier): locked, no member changes them meanwhile. */
 export async function knownImports(tx: Tx, keys: readonly Key[]): Promise<(key: Key) => KnownImport | undefined> {
+  const known = sql`from unnest(${keys.map((key) => key.subscriber)}::integer[], ${keys.map((key) => key.reference)}::text[],
+      ${keys.map((key) => key.supplierSiret)}::text[]) with ordinality as k(subscriber, reference, supplier, at)
+    join contracts c on c.organisation_id = k.subscriber and c.import_reference = k.reference and c.import_supplier = k.supplier`;
+  // Locked first: what a member was writing meanwhile is then read as it was left.
+  await sql`select ${known} order by c.id for no key update of c`.execute(tx);
   const { rows } = await sql<KnownImport & { at: number }>`
     select k.at, c.id, c.import_print, c.deleted_at is not null as is_deleted,
-      exists (select from contract_events e where e.contract_id = c.id and e.user_id is not null) as has_user_events
-    from unnest(${keys.map((key) => key.subscriber)}::integer[], ${keys.map((key) => key.reference)}::text[],
-      ${keys.map((key) => key.supplierSiret)}::text[]) with ordinality as k(subscriber, reference, supplier, at)
-    join contracts c on c.organisation_id = k.subscriber and c.import_reference = k.reference and c.import_supplier = k.supplier
-    for update of c`.execute(tx);
+      exists (select from contract_events e where e.contract_id = c.id and e.user_id is not null) as has_user_events ${known}`.execute(tx);
   const byPlace = new Map(rows.map(({ at, ...known }) => [Number(at) - 1, known]));
   const places = new Map(keys.map((key, at) => [key, at]));
   return (key) => byPlace.get(places.get(key) ?? -1);
 }
-
-const insertEvents = (tx: Tx, ids: readonly number[], action: string, now: Date) =>
-  sql`insert into contract_events (contract_id, at, user_name, action)
-    select id, ${now}, 'Automatique', ${action} from unnest(${ids}::integer[]) as given(id)`.execute(tx);
 
 /** Brings new contracts in, each with the first line of its history. */
 export async function insertImported(tx: Tx, rows: readonly ImportedRow[], now: Date): Promise<void> {
@@ -53,15 +51,13 @@ export async function insertImported(tx: Tx, rows: readonly ImportedRow[], now: 
     returning id`.execute(tx);
   await insertEvents(
     tx,
-    made.map(({ id }) => id),
-    'Importé',
-    now,
+    null,
+    made.map(({ id }) => ({ contractId: id, at: now, action: 'Importé' })),
   );
 }
 
-/** What a file says of a contract, beside its key. */
+/** What a file says of a contract, beside its key: always, and where it has the columns for it. */
 const said = [
-  'author_id',
   'title',
   'status',
   'family_id',
@@ -73,17 +69,18 @@ const said = [
   'import_print',
   'updated_at',
 ] as const;
-const saidOfAmounts = ['note', 'year_amount_cents'] as const;
+const saidOf = { amounts: ['note', 'year_amount_cents'], author: ['author_id'] } as const;
+export type Extra = keyof typeof saidOf;
 
-/** Gives known contracts what the file says now; a file without amounts leaves theirs. Another end arms the reminders again. */
+/** Gives known contracts what the file says now; one without amounts, or without authors, leaves theirs. Another end arms the reminders. */
 export async function updateImported(
   tx: Tx,
   changes: readonly { id: number; row: ImportedRow }[],
-  withAmounts: boolean,
+  extras: readonly Extra[],
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const sets = [...said, ...(withAmounts ? saidOfAmounts : [])].map((name) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`);
+  const sets = [...said, ...extras.flatMap((extra) => saidOf[extra])].map((name) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`);
   const rows = changes.map(({ id, row }) => ({ ...row, id }));
   await sql`
     update contracts c set ${sql.join(sets)}, renewed_months = 0, version = c.version + 1,
@@ -91,8 +88,7 @@ export async function updateImported(
     from jsonb_populate_recordset(null::contracts, ${JSON.stringify(rows)}::jsonb) n where c.id = n.id`.execute(tx);
   await insertEvents(
     tx,
-    changes.map(({ id }) => id),
-    'Importé de nouveau',
-    now,
+    null,
+    changes.map(({ id }) => ({ contractId: id, at: now, action: 'Importé de nouveau' })),
   );
 }

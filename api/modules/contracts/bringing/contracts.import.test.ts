@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventually, isPostgres } from '#api/test/harness.ts';
 import { type Files, network, openImport, sirets } from '#api/test/import-folder.ts';
 
 const { bring, rowsOf, countOf, db } = openImport();
@@ -101,9 +102,14 @@ describe('importer des contrats', () => {
     expect(await contracts()).toMatchObject([{ note: `Procédure adaptée. Montant total : 48\u202f000,00\u00a0€${said}.` }]);
   });
 
-  it('ce qui dure moins d’un an est dépensé dans l’année', async () => {
-    await bring(withContracts(lineOf({ months: '6', end: '30/06/2026' })));
-    expect(await contracts()).toMatchObject([{ year_amount_cents: 4_800_000 }]);
+  it.each([
+    ['6', '30/06/2026', 4_800_000],
+    ['', '31/12/2029', 1_200_000],
+    ['', '31/12/2027', 2_400_000],
+    ['', '31/12/2026', 4_800_000],
+  ])('48 000 € sur « %s » mois, jusqu’au %s : le montant d’une année, ou le tout quand il n’y en a qu’une', async (months, end, cents) => {
+    await bring(withContracts(lineOf({ months, end })));
+    expect(await contracts()).toMatchObject([{ year_amount_cents: cents }]);
   });
 
   it('une référence peut revenir d’un fournisseur à l’autre, pas deux fois chez le même', async () => {
@@ -112,16 +118,24 @@ describe('importer des contrats', () => {
     expect(found).toEqual(['contrats.csv:4 référence Ligne en double (déjà lue ligne 2)']);
   });
 
-  it('refuse, en les nommant, SIRET mal formés ou inconnus, familles inconnues, dates à l’envers et montants négatifs', async () => {
-    const lines = [{ buyer: '123' }, { seller: unknown }, { code: '99' }, { start: '02/01/2027', end: '01/01/2027' }, { amount: '-1' }];
+  it('refuse, en les nommant, SIRET mal formés ou inconnus, familles inconnues, dates à l’envers et montants négatifs ou trop grands', async () => {
+    const lines = [
+      { buyer: '123' },
+      { seller: unknown },
+      { code: '99' },
+      { start: '02/01/2027', end: '01/01/2027' },
+      { amount: '-1' },
+      { amount: '1000000000000' },
+    ];
     const { found, tallies } = await bring(withContracts(...lines.map((said, at) => lineOf({ reference: String(at), ...said }))));
-    expect(tallies['contrats.csv']).toMatchObject({ created: 0, refused: 5 });
+    expect(tallies['contrats.csv']).toMatchObject({ created: 0, refused: 6 });
     expect(found.toSorted()).toEqual([
       'contrats.csv:2 siret_adhérent SIRET mal formé : 14 chiffres attendus',
       'contrats.csv:3 siret_fournisseur Fournisseur inconnu',
       'contrats.csv:4 code_cpv Famille inconnue',
       'contrats.csv:5 date_fin La date de fin précède la date d’application',
       'contrats.csv:6 montant Montant négatif',
+      'contrats.csv:7 montant Montant trop grand : 999 999 999 999,99 au plus',
     ]);
   });
 
@@ -185,13 +199,43 @@ describe('importer de nouveau', () => {
     expect(await contracts()).toMatchObject([{ author_id: null, end_date: '2030-06-30' }]);
   });
 
-  it('un fichier sans montants laisse ceux qui sont là', async () => {
-    await bring(withContracts(lineOf()));
-    const [columns, ...cells] = [heading, lineOf({ subject: 'Autre' })].map((line) =>
-      line.split(';').filter((_, at) => ![5, 7, 9, 10].includes(at)),
-    );
-    await bring({ 'contrats.csv': [columns, ...cells].map((one) => one?.join(';')).join('\n') });
-    expect(await contracts()).toMatchObject([{ title: 'Autre', year_amount_cents: 1_200_000, note: expect.stringContaining('48 mois') }]);
+  it('un fichier sans montants ni auteur laisse ceux qui sont là, et ne change rien quand il dit le reste de même', async () => {
+    await bring({ ...withContracts(lineOf({ author: 'jeanne@pins.example' })), ...users });
+    const [jeanne] = await rowsOf("select id from users where email = 'jeanne@pins.example'");
+    const without = (line: string) =>
+      line
+        .split(';')
+        .filter((_, at) => ![5, 7, 9, 10].includes(at))
+        .join(';');
+    const shorter = (said: Said) => ({ 'contrats.csv': [heading, lineOf(said)].map(without).join('\n') });
+    const kept = { year_amount_cents: 1_200_000, note: expect.stringContaining('48 mois'), author_id: jeanne?.id };
+    expect((await bring(shorter({}))).tallies['contrats.csv']).toMatchObject({ changed: 0 });
+    expect(await contracts()).toMatchObject([{ ...kept, title: 'Travaux du gymnase', version: 1 }]);
+    await bring(shorter({ subject: 'Autre' }));
+    expect(await contracts()).toMatchObject([{ ...kept, title: 'Autre', version: 2 }]);
+    await bring({ ...withContracts(lineOf({ subject: 'Autre', author: 'jeanne@pins.example' })), ...users });
+    expect(await contracts()).toMatchObject([{ version: 2 }]);
+  });
+
+  it.runIf(isPostgres)('ce qu’un membre écrit pendant l’import n’est pas perdu : il l’attend, puis le laisse', async () => {
+    await bring({ ...withContracts(lineOf()), ...users });
+    const [jeanne] = await rowsOf("select id from users where email = 'jeanne@pins.example'");
+    const [contract] = await contracts();
+    const id = Number(contract?.id);
+    const author_id = Number(jeanne?.id);
+    const importing = await db()
+      .transaction()
+      .execute(async (tx) => {
+        await tx.selectFrom('contracts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+        const waiting = bring(withContracts(lineOf({ subject: 'Du fichier' })));
+        await eventually(async () => (await rowsOf('select 1 from pg_locks where not granted')).length > 0 || undefined);
+        await tx.updateTable('contracts').set({ title: 'Du membre', author_id, version: 2 }).where('id', '=', id).execute();
+        const event = { contract_id: id, at: new Date(), user_id: author_id, user_name: 'Jeanne', action: 'Modification' };
+        await tx.insertInto('contract_events').values(event).execute();
+        return { waiting };
+      });
+    expect((await importing.waiting).found).toEqual(['contrats.csv:2 référence Contrat repris par un membre : laissé comme il l’a écrit']);
+    expect(await contracts()).toMatchObject([{ title: 'Du membre', author_id, version: 2 }]);
   });
 
   it('ne touche jamais un contrat qu’un membre a repris, modifié ou supprimé, même sous un autre fournisseur, et le dit', async () => {

@@ -5,9 +5,11 @@ import { familiesByCode, organisationIds } from '#api/modules/organisations/inde
 import { parisDate } from '#api/platform/clock.ts';
 import { contractLimits } from '#protocol/contracts/contract-words.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
+import { shareWithAmendments } from '../writing/contract-writing.queries.ts';
 import {
   type AuthorToBe,
   authorsByEmail,
+  type Extra,
   insertImported,
   type KnownImport,
   knownImports,
@@ -67,17 +69,25 @@ export const contractsFile = importer({
     const news = said.flatMap(({ says }) => (known(says) ? [] : [importedRow(says, file.memory.today, file.now)]));
     const changes = said.flatMap(({ line, says }) => {
       const was = known(says);
-      return was && isChanged(line, says, was, file) ? [{ id: was.id, row: importedRow(says, file.memory.today, file.now) }] : [];
+      if (!was || !isChanged(line, says, was, file)) return [];
+      const print = printsOver(was.import_print, says.print);
+      return [{ id: was.id, row: importedRow({ ...says, print }, file.memory.today, file.now) }];
     });
     await insertImported(file.tx, news, file.now);
-    await updateImported(file.tx, changes, ['amount', 'procedure'].some(file.has), file.now);
+    await updateImported(file.tx, changes, extrasOf(file), file.now);
+    await shareWithAmendments(
+      file.tx,
+      changes.map(({ id }) => id),
+      'Modification du contrat d’origine',
+      file.now,
+    );
     return { created: news.length, changed: changes.length };
   },
 });
 
 /** Whether the file says something else of a contract than last time, and may still say it. */
 function isChanged(line: Line, says: FileSays, was: KnownImport, file: File): boolean {
-  if (was.import_print === says.print) return false;
+  if (was.import_print === printsOver(was.import_print, says.print)) return false;
   if (was.is_deleted) file.note(line, 'reference', 'Contrat supprimé par un membre : il le reste');
   else if (was.has_user_events) file.note(line, 'reference', 'Contrat repris par un membre : laissé comme il l’a écrit');
   return !was.is_deleted && !was.has_user_events;
@@ -111,7 +121,28 @@ function authorOf(line: Line, file: File, subscriber: number): number | null {
   return null;
 }
 
+/** What the columns of a file say beside what every file does. */
+const extrasOf = ({ has }: File): Extra[] => [
+  ...(has('amount') || has('procedure') ? ['amounts' as const] : []),
+  ...(has('author') ? ['author' as const] : []),
+];
+
 const printOf = (cells: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(cells)).digest('base64url').slice(0, 22);
+/** The print of what every line says, then of the amounts, then of the author: empty where the file has no column for it. */
+const printsOf = ({ row, family, author }: Pick<FileSays, 'family' | 'author'> & { row: Line['row'] }, extras: readonly Extra[]): string =>
+  [
+    printOf([family, row.subject, row.start, row.end]),
+    extras.includes('amounts') ? printOf([row.amount, row.months, row.procedure]) : '',
+    extras.includes('author') ? printOf([author]) : '',
+  ].join(' ');
+/** The prints after a file: what it says nothing of stays as it was said last. */
+function printsOver(before: string | null, now: string): string {
+  const was = before?.split(' ') ?? [];
+  return now
+    .split(' ')
+    .map((print, at) => print || (was[at] ?? ''))
+    .join(' ');
+}
 
 function resolve(line: Line, file: File): FileSays[] {
   const { row } = line;
@@ -124,6 +155,6 @@ function resolve(line: Line, file: File): FileSays[] {
   if (row.end < row.start) file.refuse(line, 'end', 'La date de fin précède la date d’application');
   if (subscriber === undefined || supplier === undefined || family === undefined || row.end < row.start) return [];
   const author = authorOf(line, file, subscriber);
-  const print = printOf([family, row.subject, row.start, row.end, row.amount, row.months, row.procedure, author]);
+  const print = printsOf({ row, family, author }, extrasOf(file));
   return [{ ...row, subscriber, supplier, supplierSiret: row.supplier, family, author, print }];
 }

@@ -1,5 +1,5 @@
 import { contractLimits } from '#protocol/contracts/contract-words.ts';
-import type { CalendarDate } from '#protocol/core/calendar.ts';
+import { type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
 import { advanced, type Contract } from '../contracts.lifecycle.ts';
 import { courseOf } from '../writing/contract-row.ts';
 
@@ -31,9 +31,15 @@ const cut = (text: string, most: number): string =>
 const decimals = new Intl.NumberFormat('fr-FR');
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
-/** A whole amount as that of a year: what lasts less than a year is spent in one. */
-const yearly = (amount: number, months: number | null): number =>
-  months !== null && months > 12 ? Math.round((amount * 12) / months) : amount;
+const daysOfMonth = 365.25 / 12;
+/** How long a contract lasts, in months: to the tenth, so that years are whole ones whatever their days. */
+const monthsOf = ({ start, end }: FileSays): number => Math.round(((daysBetween(start, end) + 1) / daysOfMonth) * 10) / 10;
+
+/** A whole amount as that of a year, by the months that are said, else by the dates: what lasts a year at most is spent in one. */
+function yearly(amount: number, says: FileSays): number {
+  const months = says.months ?? monthsOf(says);
+  return months > 12 ? Math.round((amount * 12) / months) : amount;
+}
 
 function noteOf({ procedure, amount, months }: FileSays): string | null {
   const total =
@@ -77,7 +83,7 @@ export function importedRow(says: FileSays, today: CalendarDate, now: Date): Imp
     note: noteOf(says),
     prices_revision_clause: null,
     currency: 'EUR',
-    year_amount_cents: says.amount === null ? null : yearly(says.amount, says.months),
+    year_amount_cents: says.amount === null ? null : yearly(says.amount, says),
     import_reference: says.reference,
     import_supplier: says.supplierSiret,
     import_print: says.print,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { Contract } from '../contracts.lifecycle.ts';
-import type { Holder } from '../contracts.policy.ts';
+import { type Holder, live } from '../contracts.policy.ts';
 import { fromHeld } from '../contracts.queries.ts';
 
 const generation = sql<number>`coalesce((select a.generation from calendar_addresses a where a.user_id = users.id), 1)`;
@@ -39,7 +39,7 @@ const mostContracts = 5000;
 /** The contracts that run and that one may know of, the next to end first. */
 export const listCalendarContracts = (db: Reader, holder: Holder): Promise<Contract[]> =>
   db
-    .selectFrom(sql<Contract>`(select c.* from ${fromHeld(holder)} where c.status in ('validated', 'active', 'renew'))`.as('live'))
+    .selectFrom(sql<Contract>`(select c.* from ${fromHeld(holder)} where c.status in ${live})`.as('live'))
     .selectAll()
     .orderBy('end_date')
     .orderBy('id')

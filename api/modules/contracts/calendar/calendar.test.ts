@@ -61,8 +61,9 @@ describe('le calendrier de ses contrats', () => {
   it('le préavis passé, il dit aussi le dernier jour pour dénoncer le terme suivant', async () => {
     const me = await member();
     const { id } = await aContract(portal, me, { end_date: '2026-06-30', first_end_date: '2026-06-30', notice_days: 160 });
-    const next = { uid: `contrat-${id}-preavis-suivant@portail.test`, on: '2027-01-21' };
-    expect((await calendarOf(me)).of('preavis-suivant')).toMatchObject(next);
+    const next = { uid: `contrat-${id}-preavis-2027-06-30@portail.test`, on: '2027-01-21' };
+    // Of that term: another one, later, is another event, since the contract itself does not change.
+    expect((await calendarOf(me)).of('preavis-2027-06-30')).toMatchObject(next);
   });
 
   it('un titre ne peut rien y écrire d’autre que lui-même', async () => {

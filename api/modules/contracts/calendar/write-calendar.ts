@@ -4,7 +4,7 @@ import { type Contract, lastNoticeDay, nextEnd } from '../contracts.lifecycle.ts
 import { deadlineSentence } from '../contracts.words.ts';
 
 type Given = { contracts: readonly Contract[]; today: CalendarDate; publicUrl: string; networkName: string };
-type Day = { kind: 'preavis' | 'preavis-suivant' | 'prevenance' | 'fin'; on: CalendarDate; summary: string };
+type Day = { kind: 'preavis' | `preavis-${CalendarDate}` | 'prevenance' | 'fin'; on: CalendarDate; summary: string };
 
 const refreshSeconds = 12 * 3600;
 
@@ -18,7 +18,8 @@ function daysOf(contract: Contract, today: CalendarDate): Day[] {
   const notice: Day = { kind: 'preavis', on: lastNoticeDay(contract), summary: `Dernier jour pour dénoncer : ${title}` };
   const next = notice_days > 0 ? nextEnd(contract, today) : null;
   const nextNotice = (end: CalendarDate): Day => ({
-    kind: 'preavis-suivant',
+    // Of that term alone: the contract stays as it is when the one after becomes the next.
+    kind: `preavis-${end}`,
     on: lastNoticeDay({ ...contract, end_date: end }),
     summary: `Dernier jour pour dénoncer le terme suivant : ${title}`,
   });

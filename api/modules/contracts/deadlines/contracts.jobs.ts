@@ -4,6 +4,7 @@ import type { Db, Tx } from '#api/platform/database/schema.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import type { SendMail } from '#api/platform/mail/mail.ts';
 import type { Settings } from '#api/platform/settings.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { dueReminders, lastNoticeDay } from '../contracts.lifecycle.ts';
 import { hasDueContracts } from './advance-contracts.queries.ts';
 import { advanceContracts } from './advance-contracts.ts';
@@ -31,6 +32,12 @@ const payload = z.object({
   told: z.array(z.object({ contractId: z.int(), milestone: z.string(), dueOn: z.string() })),
 });
 
+/** What sorts terms, the first to be decided first: those for which it is too late come after the others. */
+function pressing({ contract, endDate }: DueTerm, today: CalendarDate): string {
+  const last = lastNoticeDay({ ...contract, end_date: endDate });
+  return `${last < today ? 1 : 0} ${last}`;
+}
+
 /**
  * Writes to one person what is due of their contracts, in one mail, the first to be decided first. What was decided since is left out: a
  * contract that ended, dates that moved, a right taken back.
@@ -50,8 +57,7 @@ export const sendRemindersJob = (db: Db, now: Clock, send: SendMail, { publicUrl
     });
     const reader = await findReader(db, userId);
     if (!reader || due.length === 0) return;
-    const last = ({ contract, endDate }: DueTerm) => lastNoticeDay({ ...contract, end_date: endDate });
-    const terms = due.toSorted((a, b) => (last(a) < last(b) ? -1 : 1));
+    const terms = due.toSorted((one, other) => pressing(one, today).localeCompare(pressing(other, today)));
     await send(remindersMail({ to: reader.email, firstname: reader.firstname, terms, today, publicUrl, networkName }));
   },
 });

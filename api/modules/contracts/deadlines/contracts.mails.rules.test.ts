@@ -55,8 +55,19 @@ it('le mail d’un terme à venir dit qu’il est à venir, et jusqu’à quand 
   expect(text).toContain('Pour qu’il s’arrête alors, dénoncez-le au plus tard le 29/11/2026, dans 7 jours.');
 });
 
+const several = (count: number) =>
+  Array.from({ length: count }, (_one, at) => ({ contract: { ...contract, id: at + 1 }, endDate: '2026-12-28' }));
+
+it.each([
+  [50, 'Voir vos contrats'],
+  [51, 'Voir le dernier dans vos contrats'],
+  [52, 'Voir les 2 autres dans vos contrats'],
+])('de %s contrats, le lien vers la liste : « %s »', (count, label) => {
+  expect(remindersMail({ ...given, terms: several(count) }).text).toContain(`${label} :\nhttp://portail.test/contrats\n`);
+});
+
 it('au-delà de cinquante contrats, dit combien il en reste et où', () => {
-  const terms = Array.from({ length: 53 }, (_one, at) => ({ contract: { ...contract, id: at + 1 }, endDate: '2026-12-28' }));
+  const terms = several(53);
   const { subject, text, html } = remindersMail({ ...given, terms });
   expect(subject).toBe('Réseau : 53 échéances de contrats');
   expect(text.match(/^Contrat « /gm)).toHaveLength(50);

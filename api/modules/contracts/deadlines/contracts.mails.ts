@@ -44,7 +44,8 @@ export function remindersMail({ terms, today, publicUrl, ...given }: Given): Mai
   const more = terms.length - shown.length;
   const list = {
     href: new URL('/contrats', publicUrl).href,
-    label: more > 0 ? `Voir les ${more} autres dans vos contrats` : 'Voir vos contrats',
+    label:
+      more === 0 ? 'Voir vos contrats' : more === 1 ? 'Voir le dernier dans vos contrats' : `Voir les ${more} autres dans vos contrats`,
   };
   return letter({
     ...given,

@@ -159,6 +159,37 @@ describe('les rappels', () => {
     expect(mailsTo(portal, me.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « Autre contrat »']]);
   });
 
+  it('ni à qui n’a plus le droit de lire, ni pour des dates qui ont bougé, même si le mail attendait déjà', async () => {
+    const at = (firstname: string) =>
+      aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, firstname, contract_rights: 'read' });
+    const [kept, revoked] = [await at('Luc'), await at('Zoé')];
+    const readers = [kept, revoked].map((user) => [user, 'read'] as const);
+    await aContract(portal, me, { title: 'Resté', ...dated }, readers);
+    const moved = await aContract(portal, me, { title: 'Déplacé', ...dated }, readers);
+    portal.clock.now = noonOf('2027-09-25');
+    const queued = await aDay('2027-09-25');
+    await portal.db.updateTable('users').set({ contract_rights: null }).where('id', '=', revoked.id).execute();
+    // Due all the same, of another term.
+    await portal.db.updateTable('contracts').set({ end_date: '2027-12-30' }).where('id', '=', moved.id).execute();
+    for (const { id: userId } of [revoked, kept])
+      await portal.platform.db
+        .transaction()
+        .execute((tx) =>
+          portal.platform.enqueue(tx, 'contracts.send-reminders', { userId, told: queued.filter((one) => one.userId === userId) }),
+        );
+    await eventually(() => (mailsTo(portal, kept.email).length > 0 ? true : undefined));
+    expect(mailsTo(portal, kept.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « Resté »']]);
+    expect(mailsTo(portal, revoked.email)).toEqual([]);
+  });
+
+  it('que personne n’est là pour lire attendent quelqu’un', async () => {
+    const { id } = await aContract(portal, null, { ...dated, organisation_id: me.organisation_id ?? 0 });
+    expect(await aDay('2027-09-25')).toEqual([]);
+    const come = await aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, contract_rights: 'write' });
+    expect(await aDay('2027-09-26')).toEqual([{ contractId: id, userId: come.id, milestone: '7', dueOn: '2027-09-25' }]);
+    expect(await aDay('2027-09-27')).toEqual([]);
+  });
+
   it('de plusieurs contrats le même jour : un mail à chacun, avec les siens, le plus pressant en premier', async () => {
     const luc = await aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, firstname: 'Luc', contract_rights: 'read' });
     await aContract(portal, me, { title: 'Gardiennage', ...dated });

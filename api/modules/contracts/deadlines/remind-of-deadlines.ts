@@ -36,7 +36,7 @@ export async function remindOfDeadlines(db: Db, enqueue: EnqueueReminders, now: 
     const pressing = found.flatMap(({ contract, due }) => {
       const [first] = due
         .filter((reminder) => isAmong(noted.get(contract.id) ?? [], reminder))
-        .toSorted((a, b) => (a.dueOn < b.dueOn ? 1 : -1));
+        .toSorted((one, other) => other.dueOn.localeCompare(one.dueOn));
       return first ? [{ contract, reminder: first }] : [];
     });
     for (let from = 0; from < pressing.length; from += atOnce)
@@ -55,7 +55,8 @@ async function findDue(db: Db, today: CalendarDate): Promise<Due[]> {
     const contracts = await listRemindable(db, today, after, atOnce);
     for (const contract of contracts) {
       const due = dueReminders(contract, today).filter((reminder) => !isAmong(contract.told, reminder));
-      if (due.length > 0) found.push({ contract, due });
+      // What nobody is there to read waits for somebody.
+      if (due.length > 0 && contract.readers.length > 0) found.push({ contract, due });
     }
     const last = contracts.at(-1);
     if (!last) return found;

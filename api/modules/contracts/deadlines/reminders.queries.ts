@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { Contract } from '../contracts.lifecycle.ts';
-import { hasNoAuthor } from '../contracts.policy.ts';
+import { hasNoAuthor, live } from '../contracts.policy.ts';
 import type { Milestone } from '../contracts.tables.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function listRemindable(db: Reader, today: CalendarDate, afterId: n
     .selectFrom(
       sql<Remindable>`(select c.*, ${told} as told, (select coalesce(jsonb_agg(w.user_id order by w.user_id), '[]') from ${readersOf} w) as readers
         from contracts c
-        where c.id > ${afterId} and c.deleted_at is null and c.status in ('validated', 'active', 'renew')
+        where c.id > ${afterId} and c.deleted_at is null and c.status in ${live}
           and c.end_date >= ${today}::date
           and (${last} <= ${today}::date + 90 or c.notification_date <= ${today}::date)
         order by c.id limit ${most})`.as('remindable'),

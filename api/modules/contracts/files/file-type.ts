@@ -64,8 +64,8 @@ async function detected(path: string): Promise<string | undefined> {
   try {
     return (await fileTypeFromFile(path))?.ext;
   } catch (error) {
-    // A file that begins like one of a kind and is not whole is of no kind.
-    if (error instanceof Error) return undefined;
+    // A file that begins like one of a kind and is not whole is of no kind; a disk that does not answer says nothing of it.
+    if (error instanceof Error && !('syscall' in error)) return undefined;
     throw error;
   }
 }

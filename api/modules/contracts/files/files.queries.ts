@@ -16,6 +16,7 @@ export const countPendingBytes = async (db: Reader, userId: number): Promise<num
       .selectFrom('files')
       .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'))
       .where('uploaded_by', '=', userId)
+      .where('taken_off', '=', false)
       .executeTakeFirstOrThrow()
   ).bytes;
 

@@ -13,7 +13,7 @@ export type JudgedFile = { name: string; type: string };
 
 /** What a file that was sent is and how it is called; refused when it is nothing that is accepted, or not clean. */
 export async function judgeFile({ name, draft }: Sent, clamdUrl: string | null): Promise<JudgedFile> {
-  if (draft.size === 0) throw new InvalidInput([{ field: 'file', message: 'Ce fichier est vide' }]);
+  if (draft.size === 0) throw new InvalidInput([{ field: 'file', message: 'Ce fichier est vide.' }]);
   const kind = await kindOf(draft.path, () => createReadStream(draft.path));
   if (!kind) throw new Refusal(uploadRefusals.wrongType);
   const scan = clamdUrl === null ? 'clean' : await scanFile(clamdUrl, draft.path);

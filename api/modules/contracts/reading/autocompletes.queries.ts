@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
+import type { Permission } from '#protocol/contracts/contract-words.ts';
 import { type Holder, heldContracts } from '../contracts.policy.ts';
 import { nameOf } from '../contracts.queries.ts';
 
@@ -36,7 +37,7 @@ export const listCategoryChoices = (db: Reader) =>
 export const collaboratorChoices = ({ userId, organisationId }: Holder) => sql<{
   id: number;
   name: string;
-  contract_rights: 'read' | 'write';
+  contract_rights: Permission;
 }>`(select u.id, ${nameOf(sql`u`)} as name, u.contract_rights from users u
     join organisations theirs on theirs.id = u.organisation_id
     join organisations own on own.id = ${organisationId}

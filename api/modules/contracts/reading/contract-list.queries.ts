@@ -56,7 +56,7 @@ const urgent = ({ today }: ContractListing) =>
   sql`(c.status in ('active', 'renew') and c.notification_date <= ${today}::date and ${today}::date <= c.end_date - c.notice_days)`;
 
 /** What is read of a contract `c` to find words in it: each after a blank. */
-const text = sql`c.words || coalesce((select ' ' || s.title_key from organisations s where s.id = c.supplier_id), '')`;
+const text = sql`c.words || coalesce((select ' ' || with_initials(s.title_key) from organisations s where s.id = c.supplier_id), '')`;
 
 /**
  * Which contracts of `seen` answer the words: those where each word begins one of theirs; a misspelt one is like one of theirs when

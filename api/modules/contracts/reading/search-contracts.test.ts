@@ -38,6 +38,22 @@ describe('la recherche', () => {
     expect(await found('  ')).toEqual(['Nettoyage', 'Maintenance', 'Location']);
   });
 
+  it.each([
+    ['Contrat S.N.C.F. fret', ['S.N.C.F.', 'sncf', 's n c f', 'S.N', 'contrat s.n.c.f. fret', 'sncf fret']],
+    ['Contrat R&D', ['R&D', 'R & D', 'rd', 'contrat r&d']],
+    ['Hôtel L & H', ['L & H', 'hôtel l & h']],
+    ['Entretien A B', ['A B', 'entretien a b', 'b']],
+    ['Dvořák & Łódź', ['dvorak', 'Dvořák', 'Dvořák & Łódź', 'łódź']],
+    ['Société générale'.normalize('NFD'), ['société générale', 'societe']],
+  ])('« %s » se trouve comme on l’écrit', async (title, typed) => {
+    const me = await aHolder(portal);
+    const supplier = await aSupplier(portal, { title });
+    await aContract(portal, me, { title, supplier_text: null });
+    await aContract(portal, me, { title: 'Autre', supplier_id: supplier.id, supplier_text: null });
+    for (const words of typed) expect(await titles(me, `?s=${encodeURIComponent(words)}`), words).toEqual([title, 'Autre']);
+    expect(await titles(me, '?s=zzz')).toEqual([]);
+  });
+
   it('pardonne une faute quand rien n’est écrit comme demandé, et alors seulement', async () => {
     const me = await some();
     expect(await titles(me, '?s=netoyage')).toEqual(['Nettoyage des locaux d’Évry']);
@@ -60,7 +76,17 @@ describe('la recherche', () => {
 
 it('les mots d’un contrat sont ceux que « normalise » donne d’un texte français', async () => {
   const me = await aHolder(portal);
-  const titles = ['Œuvre d’Art', 'ŒUVRES', 'Æquo & ægyptien', 'Straße', 'Ça, là-bas : où ? Noël, maïs', 'ÀÂÄÉÈÊËÎÏÔÖÙÛÜŸÇ', 'N° 12/3-b'];
+  const titles = [
+    'Œuvre d’Art',
+    'ŒUVRES',
+    'Æquo & ægyptien',
+    'Straße',
+    'Ça, là-bas : où ? Noël, maïs',
+    'ÀÂÄÉÈÊËÎÏÔÖÙÛÜŸÇ',
+    'N° 12/3-b',
+    'Ĝis Škoda',
+    'É'.normalize('NFD'),
+  ];
   for (const title of titles) {
     const { id } = await aContract(portal, me, { title, internal_ref: null, supplier_text: null });
     const { words } = await portal.db.selectFrom('contracts').select('words').where('id', '=', id).executeTakeFirstOrThrow();

@@ -129,11 +129,16 @@ describe('modifier un contrat', () => {
 
   it('le préavis d’un contrat arrêté ne s’en va pas par sa reconduction', async () => {
     const { id } = await mine({ status: 'halted' });
-    expect(Object.keys(issuesIn(await change(id, { automaticRenewal: false })))).toEqual(['noticeDuration', 'automaticRenewal']);
+    expect(Object.keys(issuesIn(await change(id, { automaticRenewal: false })))).toEqual([
+      'noticeDuration',
+      'automaticRenewal',
+      'renewalDuration',
+    ]);
+    expect(Object.keys(issuesIn(await change(id, { renewalDuration: 24 })))).toEqual(['renewalDuration']);
   });
 
-  it('une date de fin passée n’arrête pas un contrat par mégarde', async () => {
-    const { id } = await mine({ status: 'active', automatic_renewal: false, renewal_months: null, notice_days: 0 });
+  it.each(['active', 'validated'] as const)('une date de fin passée n’arrête pas un contrat « %s » par mégarde', async (status) => {
+    const { id } = await mine({ status, start_date: '2026-01-01', automatic_renewal: false, renewal_months: null, notice_days: 0 });
     const slip = { endDate: '2026-11-20', notificationDate: '2026-11-01' };
     expect(issuesIn(await change(id, slip))).toEqual({
       endDate: 'Cette date est passée : pour arrêter le contrat, choisissez le statut « Arrêté »',
@@ -147,7 +152,7 @@ describe('modifier un contrat', () => {
     await change(id, { contractStatus: 'halted', endDate: '2026-12-31', revisionNote: 'Fin', title: 'Autre titre' });
     const { rows } = read(contractEndpoints.history, await me.get(`/api/v1/contract/${id}/history`));
     expect(rows.map(({ action }) => action)).toEqual([
-      'Arrêt : titre du contrat',
+      'Arrêt au 31/12/2026 : titre du contrat',
       expect.stringMatching(/^Reconduction de 2 mois, .* : référence interne$/),
     ]);
   });

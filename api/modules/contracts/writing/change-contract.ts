@@ -1,17 +1,24 @@
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
-import type { ContractChange } from '#protocol/contracts/contract-form.ts';
+import { type ContractChange, lockedInAmendment } from '#protocol/contracts/contract-form.ts';
 import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import { addMonths, type CalendarDate } from '#protocol/core/calendar.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { advanced, type Course, pursued } from '../contracts.lifecycle.ts';
 import { deleteRefusal, updateRefusal } from '../contracts.policy.ts';
 import { type ContractDetail, findContract, lockContract, lockTree } from '../contracts.queries.ts';
-import { changedFields, type FilledForm, filled, formOf, isWhole, type WholeForm } from './contract-draft.ts';
-import { changeAction, courseOf, pursuitAction, rowOf, stepAction, type WrittenForm } from './contract-row.ts';
+import { changedFields, type FilledForm, filled, formOf, isWhole, sharedBy, type WholeForm } from './contract-draft.ts';
+import { actionWith, changeAction, courseOf, pursuitAction, rowOf, stepAction, type WrittenForm } from './contract-row.ts';
 import { issuesOfChange, issuesOfForm } from './contract-rules.ts';
-import { insertEvents, leaveParent, replaceAttachments, replaceCollaborators, updateContract } from './contract-writing.queries.ts';
+import {
+  insertEvents,
+  leaveParent,
+  replaceAttachments,
+  shareWithAmendments,
+  updateContract,
+  writeCollaborators,
+} from './contract-writing.queries.ts';
 import { mustHaveConsented } from './create-contract.ts';
 import { gathered, issuesOfReferences } from './judge-contract.ts';
 
@@ -24,7 +31,8 @@ async function judgeChange(
   given: ContractChange,
   issues: readonly InputIssue[],
 ): Promise<Judged> {
-  if (given.parentContract !== undefined) await lockTree(tx, actor);
+  // Where it stands, and what its amendments have from it, are of the whole tree.
+  await lockTree(tx, actor);
   const before = await lockContract(tx, actor, id);
   mustHaveConsented(actor);
   const refusal = updateRefusal(before);
@@ -49,12 +57,11 @@ async function judgeChange(
   const ofPursuit = forceRenew ? issuesOfDuration(before, form, said.renewalDuration ?? 0) : [];
   const keepsParent = !hidesParent || said.parentContract === undefined;
   const ofReferences = await issuesOfReferences(tx, actor, form, { contract: before, keepsParent });
-  return {
-    before,
-    was,
-    form,
-    issues: gathered(issues, issuesOfChange(change), ofPursuit, ofReferences, issuesOfForm(form, actor.role)),
-  };
+  const found = gathered(issues, issuesOfChange(change), ofPursuit, ofReferences, issuesOfForm(form, actor.role));
+  // Under another contract, an amendment has from that one what it had from the last.
+  const moves = before.amendment && form.parentContract !== null && form.parentContract !== was.parentContract && found.length === 0;
+  const shared = moves ? sharedBy(formOf(await findContract(tx, actor, Number(form.parentContract)))) : {};
+  return { before, was, form: { ...form, ...shared }, issues: found };
 }
 
 /** A contract is pursued for a month at least, and to a day that can be written. */
@@ -76,7 +83,7 @@ function formAfter(
   forceRenew: boolean,
 ): FilledForm {
   const form = filled(said, was);
-  if (forceRenew) form.renewalDuration = was.renewalDuration ?? (form.automaticRenewal === true ? (said.renewalDuration ?? null) : null);
+  if (forceRenew) form.renewalDuration = form.automaticRenewal === true ? (was.renewalDuration ?? said.renewalDuration ?? null) : null;
   const halts = form.contractStatus === 'halted' && was.contractStatus !== 'halted';
   if (halts && form.endDate !== null && form.notificationDate !== null && form.notificationDate > form.endDate)
     form.notificationDate = form.endDate;
@@ -107,7 +114,8 @@ export async function changeContract(
   schemaIssues: readonly InputIssue[],
 ): Promise<{ contract: ContractDetail; message: string }> {
   const { tx, actor, now } = ctx;
-  const { before, was, form, issues } = await judgeChange(ctx, id, given, schemaIssues);
+  const judged = await judgeChange(ctx, id, given, schemaIssues);
+  const { before, was, form, issues } = judged;
   if (issues.length > 0 || !isWhole(form)) throw new InvalidInput(issues);
   const today = parisDate(now);
   const months = given.forceRenew ? (given.renewalDuration ?? 0) : 0;
@@ -119,10 +127,12 @@ export async function changeContract(
   const message = months > 0 ? 'Le contrat a bien été reconduit.' : 'Le contrat a bien été mis à jour.';
   if (changed.length === 0 && months === 0 && note === null && !before.takes_author) return { contract: before, message };
 
-  const action = months > 0 ? pursuitAction(months, moved.end_date, changed) : changeAction(before.status, course.status, changed);
+  const action = months > 0 ? pursuitAction(months, moved.end_date, changed) : changeAction(before.status, course, changed);
   const author = before.takes_author ? { author_id: actor.userId } : {};
   await updateContract(tx, id, { ...rowOf(form), ...courseOf(contract), ...author, updated_at: now });
-  await writeLists(ctx, before, form, changed);
+  await writeLists(ctx, judged, form, changed);
+  const shared = lockedInAmendment.filter((field) => changed.includes(field));
+  if (shared.length > 0) await shareWithAmendments(tx, [id], actionWith('Modification du contrat d’origine', shared), now);
   await insertEvents(tx, actor.userId, [{ contractId: id, at: now, action, note }]);
   await insertEvents(
     tx,
@@ -135,16 +145,17 @@ export async function changeContract(
 
 async function writeLists(
   { tx, actor, now }: WriteContext<Actor>,
-  before: ContractDetail,
+  { before, was }: Judged,
   form: WholeForm,
   changed: readonly string[],
 ): Promise<void> {
   const authorId = before.takes_author ? actor.userId : before.author_id;
   // Who becomes the author needs no right beside.
   if (changed.includes('collaborators') || before.takes_author)
-    await replaceCollaborators(
+    await writeCollaborators(
       tx,
       before.id,
+      was.collaborators ?? [],
       (form.collaborators ?? []).filter((one) => one.id !== String(authorId)),
     );
   if (changed.includes('contractDocuments') || changed.includes('privateAttachments'))
@@ -164,8 +175,13 @@ export async function removeContract(ctx: WriteContext<Actor>, id: number): Prom
   mustHaveConsented(actor);
   const refusal = deleteRefusal(contract);
   if (refusal) throw new Refusal(refusal);
-  await leaveParent(tx, id);
+  const left = await leaveParent(tx, id, now);
   await updateContract(tx, id, { deleted_at: now, updated_at: now });
   await insertEvents(tx, actor.userId, [{ contractId: id, at: now, action: 'Suppression' }]);
+  await insertEvents(
+    tx,
+    null,
+    left.map((contractId) => ({ contractId, at: now, action: 'Le contrat parent a été supprimé' })),
+  );
   await ctx.audit('contract-delete', `contrat ${id}`);
 }

@@ -64,6 +64,15 @@ export const formOf = (contract: ContractDetail): FilledForm => ({
   privateAttachments: contract.attachments.filter(({ kind }) => kind === 'private').map(({ fileId }) => fileId),
 });
 
+/** What an amendment has from the contract of this form (CTR-67, CTR-70). */
+export const sharedBy = ({ contractNature, purchaseCategory, mercurialNetwork, supplier, supplierText }: FilledForm) => ({
+  contractNature,
+  purchaseCategory,
+  mercurialNetwork,
+  supplier,
+  supplierText,
+});
+
 const emptied = ['title', 'supplierText', 'internalRef', 'description', 'note'] as const;
 
 /** What is given over what was: an absent field keeps its value, an empty text is none, and what follows from another field follows. */

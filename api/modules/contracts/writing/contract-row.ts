@@ -74,7 +74,7 @@ export function stepAction({ to, on, endDate }: Step): string {
 type Changed = readonly (keyof FilledForm)[];
 
 /** What happened, and which fields changed beside those that it changes itself. */
-function actionWith(what: string, changed: Changed, own: Changed): string {
+export function actionWith(what: string, changed: Changed, own: Changed = []): string {
   const labels = new Set(changed.filter((field) => !own.includes(field)).map((field) => contractFieldLabels[field]));
   return labels.size === 0 ? what : `${what} : ${[...labels].join(', ').toLowerCase()}`;
 }
@@ -84,8 +84,9 @@ export const pursuitAction = (duration: number, endDate: CalendarDate, changed: 
   actionWith(`Reconduction de ${months(duration)}, jusqu’au ${frenchDate(endDate)}`, changed, ['contractStatus']);
 
 /** What the history says of a change: what became of the contract, and which fields changed. */
-export function changeAction(from: Contract['status'], to: Contract['status'], changed: Changed): string {
-  if (from !== to && to === 'halted') return actionWith('Arrêt', changed, ['contractStatus', 'endDate', 'notificationDate']);
+export function changeAction(from: Contract['status'], { status: to, end_date }: Course, changed: Changed): string {
+  if (from !== to && to === 'halted')
+    return actionWith(`Arrêt au ${frenchDate(end_date)}`, changed, ['contractStatus', 'endDate', 'notificationDate']);
   if (from !== to && to === 'archived') return actionWith('Archivage', changed, ['contractStatus']);
   return actionWith(from !== to && to === 'validated' ? 'Validation' : 'Modification', changed, ['contractStatus']);
 }

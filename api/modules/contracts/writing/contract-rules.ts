@@ -3,7 +3,7 @@ import { type ContractStatus, contractFieldLabels, contractStatusLabels } from '
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
-import { isRunning, lifecycle, lockedFields, selectableOnCreation } from '../contracts.lifecycle.ts';
+import { isLive, lifecycle, lockedFields, selectableOnCreation } from '../contracts.lifecycle.ts';
 import { changedFields, type FilledForm } from './contract-draft.ts';
 
 const isRequired = 'Champ requis';
@@ -79,8 +79,9 @@ export function* issuesOfChange({ before, amendment, after, forceRenew, revision
   if (amendment && after.parentContract === null)
     yield { field: 'parentContract', message: 'Choisissez le contrat que cet avenant modifie' };
   // A slip of the key would end the contract for good, without the note that a halt asks for.
-  const endsByItself = isRunning(from) && to !== null && isRunning(to) && after.automaticRenewal === false && !forceRenew;
-  if (endsByItself && after.endDate !== before.endDate && after.endDate !== null && after.endDate < today)
+  const endsByItself = isLive(from) && to !== null && isLive(to) && after.automaticRenewal === false && !forceRenew;
+  const isDecidedNow = after.endDate !== before.endDate || after.automaticRenewal !== before.automaticRenewal;
+  if (endsByItself && isDecidedNow && after.endDate !== null && after.endDate < today)
     yield { field: 'endDate', message: 'Cette date est passée : pour arrêter le contrat, choisissez le statut « Arrêté »' };
   const locked = lockedFields({ status: from, amendment });
   for (const field of changedFields(before, after))

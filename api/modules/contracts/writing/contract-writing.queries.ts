@@ -25,28 +25,58 @@ export const updateContract = (tx: Tx, id: number, change: Updateable<Database['
     .where('id', '=', id)
     .execute();
 
-/** Who collaborates from now on, and as what: those who are not named do no more. */
-export async function replaceCollaborators(
-  tx: Tx,
-  contractId: number,
-  people: readonly { id: string; permission: Permission }[],
-): Promise<void> {
-  await tx.deleteFrom('contract_collaborators').where('contract_id', '=', contractId).execute();
-  if (people.length === 0) return;
-  await tx
-    .insertInto('contract_collaborators')
-    .values(people.map(({ id, permission }) => ({ contract_id: contractId, user_id: Number(id), permission })))
-    .execute();
+type Person = { id: string; permission: Permission };
+
+/**
+ * Who collaborates from now on, and as what, where it was `shown` otherwise: who is named as before stays as stored, and so does who was
+ * not shown, whose rights on contracts were taken back for a while. Nobody is given more than their rights.
+ */
+export async function writeCollaborators(tx: Tx, contractId: number, shown: readonly Person[], people: readonly Person[]): Promise<void> {
+  const isNamed = (one: Person) => people.some(({ id }) => id === one.id);
+  const gone = shown.filter((one) => !isNamed(one)).map(({ id }) => Number(id));
+  const given = people.filter(({ id, permission }) => !shown.some((one) => one.id === id && one.permission === permission));
+  await sql`delete from contract_collaborators where contract_id = ${contractId} and user_id = any(${gone}::integer[])`.execute(tx);
+  await sql`insert into contract_collaborators (contract_id, user_id, permission)
+    select ${contractId}, u.id, least(given.permission, u.contract_rights)
+    from unnest(${given.map(({ id }) => Number(id))}::integer[], ${given.map(({ permission }) => permission)}::text[]) as given(id, permission)
+    join users u on u.id = given.id
+    on conflict (contract_id, user_id) do update set permission = excluded.permission`.execute(tx);
 }
 
-/** The contracts under one that is deleted stand on their own; its amendments were deleted before it. */
-export const leaveParent = (tx: Tx, id: number) =>
-  tx
+/** The contracts under one that is deleted stand on their own; its amendments were deleted before it. Answers which. */
+export async function leaveParent(tx: Tx, id: number, now: Date): Promise<number[]> {
+  const left = await tx
     .updateTable('contracts')
-    .set({ parent_id: null, version: sql`version + 1` })
+    .set({ parent_id: null, updated_at: now, version: sql`version + 1` })
     .where('parent_id', '=', id)
     .where('amendment', '=', false)
+    .where('deleted_at', 'is', null)
+    .returning('id')
     .execute();
+  return left.map((one) => one.id);
+}
+
+/**
+ * The amendments under these contracts, however deep, have from them what an amendment has from its contract (CTR-70), but for archived
+ * ones, which change no more. The history of those that it changes says `action`.
+ */
+export async function shareWithAmendments(tx: Tx, ids: readonly number[], action: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive below as (
+      select c.id, c.parent_id as head from contracts c where c.parent_id = any(${ids}::integer[]) and c.amendment and c.deleted_at is null
+      union select c.id, below.head from contracts c join below on c.parent_id = below.id where c.amendment and c.deleted_at is null)
+    update contracts c set nature = h.nature, family_id = h.family_id, mercurial_network = h.mercurial_network,
+      supplier_id = h.supplier_id, supplier_text = h.supplier_text, updated_at = ${now}, version = c.version + 1
+    from below join contracts h on h.id = below.head
+    where c.id = below.id and c.status <> 'archived' and (c.nature, c.family_id, c.mercurial_network, c.supplier_id, c.supplier_text)
+      is distinct from (h.nature, h.family_id, h.mercurial_network, h.supplier_id, h.supplier_text)
+    returning c.id`.execute(tx);
+  await insertEvents(
+    tx,
+    null,
+    rows.map((one) => ({ contractId: one.id, at: now, action })),
+  );
+}
 
 /** The files that a contract carries from now on, in their order. One that it carries no more is its `owner`'s, and swept later. */
 export async function replaceAttachments(
@@ -61,7 +91,7 @@ export async function replaceAttachments(
   const gone = dropped.map(({ file_id }) => file_id).filter((fid) => !fids.includes(fid));
   await tx
     .updateTable('files')
-    .set({ uploaded_by: owner.userId, ...(owner.now && { created_at: owner.now }) })
+    .set({ uploaded_by: owner.userId, taken_off: true, ...(owner.now && { created_at: owner.now }) })
     .where('id', '=', sql<string>`any(${gone}::uuid[])`)
     .execute();
   if (wanted.length === 0) return;
@@ -69,7 +99,7 @@ export async function replaceAttachments(
     .insertInto('contract_attachments')
     .values(wanted.map((one, position) => ({ ...one, contract_id: contractId, position })))
     .execute();
-  await tx.updateTable('files').set({ uploaded_by: null }).where('id', '=', sql<string>`any(${fids}::uuid[])`).execute();
+  await tx.updateTable('files').set({ uploaded_by: null, taken_off: false }).where('id', '=', sql<string>`any(${fids}::uuid[])`).execute();
 }
 
 export type EventToWrite = { contractId: number; at: Date; action: string; note?: string | null };

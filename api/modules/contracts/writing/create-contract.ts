@@ -7,7 +7,7 @@ import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { advanced } from '../contracts.lifecycle.ts';
 import { type ContractDetail, findContract, lockTree } from '../contracts.queries.ts';
-import { changedFields, type FilledForm, filled, formOf, isWhole } from './contract-draft.ts';
+import { changedFields, type FilledForm, filled, formOf, isWhole, sharedBy } from './contract-draft.ts';
 import { courseOf, rowOf, stepAction } from './contract-row.ts';
 import { issuesOfCreation, issuesOfForm } from './contract-rules.ts';
 import {
@@ -16,9 +16,9 @@ import {
   lockCreation,
   noteCreation,
   replaceAttachments,
-  replaceCollaborators,
+  writeCollaborators,
 } from './contract-writing.queries.ts';
-import { gathered, issuesOfReferences } from './judge-contract.ts';
+import { gathered, issuesOfReferences, numberOf } from './judge-contract.ts';
 
 /** Writing about contracts asks for the terms of use to be accepted (readings, 'consent'). */
 export function mustHaveConsented(actor: Actor): void {
@@ -27,8 +27,8 @@ export function mustHaveConsented(actor: Actor): void {
 
 /** The contract that an amendment amends; null when none is named, or one may not see it: the form's issues then say so. */
 async function amendedBy(db: Reader, actor: Actor, given: ContractCreation): Promise<ContractDetail | null> {
-  const id = Number(given.parentContract);
-  if (!given.amendment || !Number.isSafeInteger(id) || id < 1 || id > 999_999_999) return null;
+  const id = numberOf(given.parentContract ?? null);
+  if (!given.amendment || id === null) return null;
   return findContract(db, actor, id).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
@@ -39,8 +39,7 @@ async function amendedBy(db: Reader, actor: Actor, given: ContractCreation): Pro
 function formFor(given: ContractCreation, amended: ContractDetail | null): { form: FilledForm; issues: InputIssue[] } {
   const { amendment, authorisation, creationKey, ...said } = given;
   if (!amended) return { form: filled(said, null), issues: [] };
-  const { contractNature, purchaseCategory, mercurialNetwork, supplier, supplierText } = formOf(amended);
-  const common = { contractNature, purchaseCategory, mercurialNetwork, supplier, supplierText, masterContract: false };
+  const common = { ...sharedBy(formOf(amended)), masterContract: false };
   const form = filled({ ...said, ...common }, null);
   const differing = changedFields(form, filled({ ...common, ...said }, null));
   const issues = lockedInAmendment
@@ -60,13 +59,17 @@ async function judgeCreation(
   if (given.parentContract) await lockTree(tx, actor);
   const amended = await amendedBy(tx, actor, given);
   const { form, issues: ofCommon } = formFor(given, amended);
-  const ofReferences = await issuesOfReferences(tx, actor, form, null);
+  const ofReferences = await issuesOfReferences(tx, actor, form, amended ? { amended } : null);
   return { form, issues: gathered(issues, ofCommon, ofReferences, issuesOfForm(form, actor.role), issuesOfCreation(form, given)) };
 }
 
-/** The problems of a creation, without writing anything (CTR-91). */
+/** The contract that was already created with this key, by the sender of something that was lost on the way back. */
+const writtenBefore = async ({ tx, actor }: WriteContext<Actor>, { creationKey }: ContractCreation): Promise<number | undefined> =>
+  creationKey === undefined ? undefined : lockCreation(tx, actor.userId, creationKey);
+
+/** The problems of a creation, without writing anything (CTR-91). There are none left of what is written. */
 export const checkCreation = async (ctx: WriteContext<Actor>, given: ContractCreation, issues: readonly InputIssue[]) =>
-  (await judgeCreation(ctx.tx, ctx.actor, given, issues)).issues;
+  (await writtenBefore(ctx, given)) === undefined ? (await judgeCreation(ctx.tx, ctx.actor, given, issues)).issues : [];
 
 /** Somebody writes a contract, or an amendment: its author from now on. Dates that are already there make it start at once. */
 export async function createContract(
@@ -76,7 +79,7 @@ export async function createContract(
 ): Promise<{ id: number }> {
   const { tx, actor, now } = ctx;
   const { creationKey } = given;
-  const written = creationKey === undefined ? undefined : await lockCreation(tx, actor.userId, creationKey);
+  const written = await writtenBefore(ctx, given);
   if (written !== undefined) return { id: written };
   const { form, issues } = await judgeCreation(tx, actor, given, schemaIssues);
   if (issues.length > 0 || !isWhole(form) || actor.organisationId === null) throw new InvalidInput(issues);
@@ -94,9 +97,10 @@ export async function createContract(
     updated_at: now,
   });
   if (creationKey !== undefined) await noteCreation(tx, { author_id: actor.userId, key: creationKey, contract_id: id });
-  await replaceCollaborators(
+  await writeCollaborators(
     tx,
     id,
+    [],
     (form.collaborators ?? []).filter((one) => one.id !== String(actor.userId)),
   );
   await replaceAttachments(tx, id, { document: form.contractDocuments ?? [], private: form.privateAttachments ?? [] }, actor);

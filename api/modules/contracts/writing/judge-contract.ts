@@ -3,16 +3,27 @@ import type { Tx } from '#api/platform/database/schema.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { ContractDetail } from '../contracts.queries.ts';
 import { type FilledForm, formOf } from './contract-draft.ts';
-import { findReferences, lockFiles } from './contract-references.queries.ts';
+import { findReferences, lockFiles, type References } from './contract-references.queries.ts';
 
-const numberOf = (id: string | null): number | null => (id !== null && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null);
+/** The number that an id says, be it of something that exists or not. */
+export const numberOf = (id: string | null): number | null => (id !== null && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null);
 const isFileId = (fid: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(fid);
 
 /** The contract before a change; its parent stays possible unless it was named by who may not see it. */
 type Before = { contract: ContractDetail; keepsParent: boolean };
+type Collaborators = NonNullable<FilledForm['collaborators']>;
 
-/** What a form refers to that does not exist, or not for this actor. What the contract already had stays possible. */
-export async function issuesOfReferences(tx: Tx, actor: Actor, form: FilledForm, before: Before | null): Promise<InputIssue[]> {
+/**
+ * What a form refers to that does not exist, or not for this actor. What the contract already had stays possible, and so do the people of
+ * the contract that a new one amends.
+ */
+export async function issuesOfReferences(
+  tx: Tx,
+  actor: Actor,
+  form: FilledForm,
+  from: Before | { amended: ContractDetail } | null,
+): Promise<InputIssue[]> {
+  const before = from && 'contract' in from ? from : null;
   const was = before && formOf(before.contract);
   const files = [...(form.contractDocuments ?? []), ...(form.privateAttachments ?? [])];
   await lockFiles(tx, files.filter(isFileId));
@@ -34,7 +45,8 @@ export async function issuesOfReferences(tx: Tx, actor: Actor, form: FilledForm,
       'parentContract',
       known.below ? 'Un contrat n’est pas sous lui-même, ni sous ses avenants' : 'Choisissez un contrat de la liste',
     );
-  issues.push(...issuesOfPeople(form, was, known.people, actor));
+  const people = from && 'amended' in from ? peopleOf(from.amended) : (was?.collaborators ?? []);
+  issues.push(...issuesOfPeople(form, people, known.people, actor));
   if (before && was && leaves(form, was, actor) && !before.contract.takes_author)
     refuse('collaborators', 'Vous ne pouvez pas vous retirer vous-même : demandez-le à l’auteur du contrat');
   for (const field of ['contractDocuments', 'privateAttachments'] as const)
@@ -48,17 +60,23 @@ const leaves = (form: FilledForm, was: FilledForm, { userId }: Actor): boolean =
   return isIn(was) && !isIn(form);
 };
 
+/** Who may read or write a contract, its author among them. */
+const peopleOf = (contract: ContractDetail): Collaborators => [
+  ...(formOf(contract).collaborators ?? []),
+  ...(contract.author_id === null ? [] : [{ id: String(contract.author_id), permission: 'write' as const }]),
+];
+
 function* issuesOfPeople(
   { collaborators }: FilledForm,
-  was: FilledForm | null,
-  choices: readonly { id: number; name: string; most: 'read' | 'write' }[],
+  had: Collaborators,
+  choices: References['people'],
   { userId }: Actor,
 ): Generator<InputIssue> {
   const given = collaborators ?? [];
   for (const [at, { id, permission }] of given.entries()) {
     const field = `collaborators.${at}`;
     const isTwice = given.findIndex((other) => other.id === id) !== at;
-    const stays = was?.collaborators?.some((one) => one.id === id && one.permission === permission) === true;
+    const stays = had.some((one) => one.id === id && one.permission === permission);
     const choice = choices.find((one) => String(one.id) === id);
     if (isTwice) yield { field, message: 'Cette personne est déjà dans la liste' };
     // Oneself is no choice, and needs no right beside: an author is not written among the others, and a collaborator who writes had it.

@@ -68,7 +68,7 @@ async function receive(platform: HttpPlatform, request: FastifyRequest, field: s
     const limits = { fileSize: limit.most + envelope, files: 1, parts: 20 };
     for await (const part of unbroken(request.parts({ limits }))) {
       if (part.type !== 'file') continue;
-      if (part.fieldname !== field) throw new BrokenForm('fichier inattendu');
+      if (part.fieldname !== field) throw new InvalidInput([{ field, message: 'Champ requis' }]);
       sent.push({ name: part.filename ?? '', draft: await platform.files.receive(counted(part.file, limit)) });
     }
     const [only] = sent;
