@@ -150,7 +150,8 @@ export const autocompleteTypes = [
   'purchase_categories',
 ] as const;
 export type AutocompleteType = (typeof autocompleteTypes)[number];
-export const dropdownItem = z.object({ id: z.string(), label: z.string() });
+/** A choice; of a person, the most that may be given. */
+export const dropdownItem = z.object({ id: z.string(), label: z.string(), permission: z.enum(permissions).optional() });
 export type DropdownItem = z.infer<typeof dropdownItem>;
 const dropdown = z.array(dropdownItem).optional();
 

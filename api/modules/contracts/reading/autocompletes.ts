@@ -38,7 +38,11 @@ const choicesOf: Record<AutocompleteType, (ctx: Ctx, asked: Asked) => Promise<Dr
       ? (await listSupplierChoices(db)).map(({ id, title, city }) => ({ id: String(id), label: city ? `${title} (${city})` : title }))
       : [],
   collaborators: async ({ db, actor }) =>
-    (await listCollaboratorChoices(db, actor)).map(({ id, name }) => ({ id: String(id), label: name })),
+    (await listCollaboratorChoices(db, actor)).map(({ id, name, contract_rights: permission }) => ({
+      id: String(id),
+      label: name,
+      permission,
+    })),
 };
 
 /** What the contract form can choose from, for each type asked for (API-48). */

@@ -83,8 +83,11 @@ it('[CTR-96] un collaborateur est de la même entreprise ou du même groupe, et 
   await at(company.id, 'Sans droits', { contract_rights: null });
   await at(company.id, 'Parti', { disabled_at: portal.clock.now });
   await at((await aSubscriber(portal)).id, 'Ailleurs');
-  const names = (await choices('collaborators', author)).collaborators?.map(({ label }) => label);
-  expect(names).toEqual(['Collègue X', 'Filiale X']);
+  const people = (await choices('collaborators', author)).collaborators?.map(({ label, permission }) => [label, permission]);
+  expect(people).toEqual([
+    ['Collègue X', 'read'],
+    ['Filiale X', 'write'],
+  ]);
   const form = async (id: string) => aContractForm(portal, { collaborators: [{ id, permission: 'write' }] });
   const [colleague, ofSubsidiary] = (await choices('collaborators', author)).collaborators ?? [];
   expect((await author.change('POST', '/api/v1/contract/check', await form(ofSubsidiary?.id ?? ''))).body).toEqual([]);
