@@ -30,7 +30,13 @@ test('[CTR-13][SHL-40] statut, nature, catégorie et reconduction filtrent la li
   await box('Statut', 'Actif').check();
   await expect(page).toHaveURL(/contract_status=draft,active/);
   await expect(rows).toHaveCount(2);
-  const pills = page.getByRole('main').getByRole('list', { name: 'Filtres de la liste' });
+  // Once: beside the filters where there is room, above the list where the drawer is closed.
+  const pills = filters(page).getByRole('list', { name: 'Filtres choisis' });
+  await expect(page.getByRole('button', { name: 'Réinitialiser' })).toHaveCount(1);
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect(page.getByRole('main').getByRole('list', { name: 'Filtres de la liste' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Réinitialiser' })).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await pills.getByRole('button', { name: 'Retirer le filtre Brouillon' }).click();
   await shows(supply);
 
@@ -67,7 +73,7 @@ test('[CTR-14][SHL-51][SHL-52][DSH-33][DSH-34] les deux dates : tapées ou chois
   await page.goto('/contrats');
   const field = (name: string) => filters(page).getByRole('textbox', { name, exact: true });
   const row = contractRows(page, 'Liste des contrats').filter({ hasText: title });
-  const pills = page.getByRole('main').getByRole('list', { name: 'Filtres de la liste' });
+  const pills = filters(page).getByRole('list', { name: 'Filtres choisis' });
 
   await field('Date de fin').pressSequentially('14/03/2119');
   await expect(page).toHaveURL('/contrats?end_date=2119-03-14');
@@ -176,6 +182,42 @@ test('on retrouve un contrat en tapant ce que l’on en sait, et le bouton de re
   await expect(page).toHaveURL('/fournisseurs');
   await page.goForward();
   await expect(page.getByRole('searchbox', { name: field })).toHaveValue(sought.title.split(' ').reverse().join(' '));
+});
+
+test('la recherche vidée, la page attend la réponse avant de dire qu’il n’y a rien, et le champ reste sous la main', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber');
+  const { title, endDate } = await createContract(page);
+  await page.goto('/contrats?motclef=zzz');
+  await expect(page.getByText('Aucun contrat ne répond à « zzz ».')).toBeVisible();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/contracts?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const search = page.getByRole('searchbox', { name: field });
+  await search.fill('');
+  await expect(page).toHaveURL('/contrats');
+  await expect(page.getByRole('main').locator('[data-loading]')).toBeVisible();
+  await expect(page.getByText("Aucun contrat n'a été créé.")).toHaveCount(0);
+  await expect(search).toBeFocused();
+  await search.pressSequentially(title);
+  release();
+  await expect(contractRows(page, 'Liste des contrats')).toHaveCount(1);
+  await expect(contractRows(page, 'Liste des contrats')).toContainText(title);
+  await expect(search).toBeFocused();
+
+  // The same of a list that nothing narrows any more.
+  await page.unrouteAll();
+  await page.goto(`/contrats?end_date=${endDate}&contract_status=archived`);
+  await expect(page.getByText('Aucun résultat.', { exact: true })).toBeVisible();
+  await page.route('**/api/v1/contracts?*', () => undefined);
+  await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click();
+  await expect(page.getByRole('main').locator('[data-loading]')).toBeVisible();
+  await expect(page.getByText("Aucun contrat n'a été créé.")).toHaveCount(0);
+  await expect(search).toBeVisible();
 });
 
 test('rien de trouvé : la page le dit et rend tous les contrats ; les filtres ôtés, la recherche reste', async ({ page, signIn }) => {

@@ -15,6 +15,7 @@ import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { part } from '#web/lib/http/part.ts';
+import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
@@ -35,6 +36,7 @@ export function ContractListScreen() {
   const { data, error, isPlaceholderData, refetch } = useQuery(contractListQuery(address));
   const choices = useLast(data?.filters);
   const consent = useConsent();
+  const drawerShown = useMediaQuery(drawerAlwaysShown);
   const [popup, setPopup] = useState<'add' | 'calendar'>();
   useSilentRefresh();
   const add = () => (consent.isMissing ? consent.ask() : setPopup('add'));
@@ -48,6 +50,8 @@ export function ContractListScreen() {
     );
   }
   const total = isPlaceholderData ? undefined : data?.pager.total;
+  // That the previous question had found nothing says nothing of this one.
+  const shown = isPlaceholderData && data?.rows.length === 0 ? undefined : data;
   return (
     <>
       <ContractFilters address={address} choices={choices} failed={error !== null} total={total} />
@@ -58,8 +62,8 @@ export function ContractListScreen() {
         onAdd={add}
         onCalendar={() => setPopup('calendar')}
       />
-      {(data?.pager.total !== 0 || address.keyword !== '' || isNarrowed(address)) && <ContractSearch keyword={address.keyword} />}
-      <ActivePills address={address} choices={choices} label="Filtres de la liste" />
+      {(total !== 0 || address.keyword !== '' || isNarrowed(address)) && <ContractSearch keyword={address.keyword} />}
+      {!drawerShown && <ActivePills address={address} choices={choices} label="Filtres de la liste" />}
       {results()}
       <Suspense>
         {popup === 'add' && <AddContractDialog onClose={() => setPopup(undefined)} />}
@@ -70,18 +74,18 @@ export function ContractListScreen() {
   );
 
   function outcome() {
-    if (isPlaceholderData) return 'Chargement...';
-    return data ? <strong>{counted(data.pager.total, 'contrat')}</strong> : '\u00a0';
+    if (!shown) return '\u00a0';
+    return isPlaceholderData ? 'Chargement...' : <strong>{counted(shown.pager.total, 'contrat')}</strong>;
   }
 
   function results() {
     if (error && !data) return <FailedState onRetry={retry}>Les contrats n’ont pas pu être chargés.</FailedState>;
-    if (!data) return <TableBones />;
-    if (data.rows.length === 0) return <EmptyList address={address} total={data.pager.total} onAdd={add} />;
+    if (!shown) return <TableBones />;
+    if (shown.rows.length === 0) return <EmptyList address={address} total={shown.pager.total} onAdd={add} />;
     return (
       <>
-        <Contracts contracts={data.rows} waiting={isPlaceholderData} />
-        <Pagination pageCount={data.pager.pageCount} />
+        <Contracts contracts={shown.rows} waiting={isPlaceholderData} />
+        <Pagination pageCount={shown.pager.pageCount} />
       </>
     );
   }
