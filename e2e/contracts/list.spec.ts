@@ -75,6 +75,25 @@ test('[CTR-05] un clic sur une ligne, ou son lien, ouvre le contrat', async ({ p
   await expect(page).toHaveURL(`/contrat/${id}`);
 });
 
+test('un clic avec Ctrl ou Maj, ou du milieu, ouvre le contrat ailleurs, sur toute sa ligne', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const { id, title, endDate } = await createContract(page);
+  const list = `/contrats?end_date=${endDate}`;
+  await page.goto(list);
+  const status = contractRow(page, title).getByRole('cell', { name: 'Actif' });
+  await status.scrollIntoViewIfNeeded();
+  for (const how of ['Control', 'Shift', 'Shift', 'middle'] as const) {
+    const opening = page.context().waitForEvent('page');
+    await status.click(how === 'middle' ? { button: 'middle' } : { modifiers: [how] });
+    const other = await opening;
+    await expect(other).toHaveURL(`/contrat/${id}`);
+    await other.close();
+    await expect(page).toHaveURL(list);
+  }
+  await status.click();
+  await expect(page).toHaveURL(`/contrat/${id}`);
+});
+
 test('[CTR-07] « FAQ » mène à sa page', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/contrats' });
   await page.getByRole('main').getByRole('link', { name: 'FAQ', exact: true }).click();
@@ -231,6 +250,13 @@ test('[CTR-10] sur un téléphone : des cartes, « Filtrer », et rien qui dépa
   await expect(page.getByRole('table')).toHaveCount(0);
   await expectFits(page);
   await axe();
+  // Both stay in reach of the thumb, and the end of the page stands above them.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const add = page.getByRole('button', { name: '+ Ajouter un contrat' });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Filtrer' })).toBeInViewport({ ratio: 1 });
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(((await add.boundingBox())?.y ?? 0) - 10);
   await page.getByRole('button', { name: 'Filtrer' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filtres' });
   await expect(drawer.getByRole('checkbox', { name: 'Actif' })).toBeVisible();

@@ -4,9 +4,9 @@ import { tellProblem } from '#web/features/contracts/contract-failures.ts';
 import { saveContracts } from '#web/features/contracts/contracts.queries.ts';
 import type { ContractAddress } from '#web/features/contracts/list/list-address.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
+import { FilterButton } from '#web/ui/drawer/DrawerContent.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
-import { ListActions } from '#web/ui/list/ListActions.tsx';
 import css from './ListHead.module.css';
 
 interface ListHeadProps {
@@ -19,29 +19,32 @@ interface ListHeadProps {
   onCalendar: () => void;
 }
 
-/** The title of the list and what one may do with it; to add a contract is the main thing. */
+/** The title of the list and what one may do with it; to add a contract is the main thing, and on a phone stays in reach of the thumb. */
 export const ListHead = ({ address, outcome, exports, onAdd, onCalendar }: ListHeadProps) => (
   <PageHead
     title="LISTE DES CONTRATS"
     tabTitle="Contrats"
     context={<p role="status">{outcome}</p>}
     actions={
-      <div className={css.actions} data-counting={exports === undefined || undefined}>
-        <ListActions>
-          <LinkButton to="/page/faq-contrats" icon={<IconHelpCircle aria-hidden />}>
-            FAQ
-          </LinkButton>
-          <Button icon={<IconCalendarShare aria-hidden />} onClick={onCalendar}>
-            Agenda
-          </Button>
-          {exports !== false && <ExportButton label="Export XLSX" save={() => saveContracts(address)} onFailure={tellProblem} />}
-        </ListActions>
-        <span className={css.add}>
+      <>
+        <LinkButton to="/page/faq-contrats" icon={<IconHelpCircle aria-hidden />}>
+          FAQ
+        </LinkButton>
+        <Button icon={<IconCalendarShare aria-hidden />} onClick={onCalendar}>
+          Agenda
+        </Button>
+        {exports !== false && (
+          <span className={css.export} data-counting={exports === undefined || undefined}>
+            <ExportButton label="Export XLSX" save={() => saveContracts(address)} onFailure={tellProblem} />
+          </span>
+        )}
+        <div className={css.main}>
+          <FilterButton />
           <Button look="primary" onClick={onAdd}>
             + Ajouter un contrat
           </Button>
-        </span>
-      </div>
+        </div>
+      </>
     }
   />
 );

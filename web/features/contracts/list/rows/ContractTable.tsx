@@ -43,13 +43,29 @@ export const ContractTable = ({ label, contracts, waiting, onTree }: ShapeProps)
   </div>
 );
 
-/** Opens a contract by a click on its row, whose title is the link for the keyboard: not by one on a link or a button of it, nor by the end of a selection of text. */
-function useRowClick(id: string) {
+const isOwn = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('a, button') !== null;
+
+/**
+ * Opens a contract by a click on its row, whose title is the link for the keyboard: not by one on a link or a button of it, nor by the end
+ * of a selection of text. Another tab or window is asked for as of a link, by a modifier or the middle button.
+ */
+function useRowClicks(id: string) {
   const navigate = useNavigate();
   const { state } = useListWay();
-  return ({ target }: MouseEvent) => {
-    const own = target instanceof Element && target.closest('a, button') !== null;
-    if (!own && getSelection()?.isCollapsed !== false) void navigate(`/contrat/${id}`, { state });
+  const path = `/contrat/${id}`;
+  return {
+    onClick: (event: MouseEvent) => {
+      if (isOwn(event)) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey) window.open(path, '_blank', 'noopener');
+      else if (getSelection()?.isCollapsed !== false) void navigate(path, { state });
+    },
+    onMouseDown: (event: MouseEvent) => {
+      // The middle button would start to scroll, and shift would select from wherever one has last clicked.
+      if (!isOwn(event) && (event.button === 1 || event.shiftKey)) event.preventDefault();
+    },
+    onAuxClick: (event: MouseEvent) => {
+      if (event.button === 1 && !isOwn(event)) window.open(path, '_blank', 'noopener');
+    },
   };
 }
 
@@ -57,7 +73,7 @@ function Row({ contract, onTree }: { contract: ContractRow } & Pick<ShapeProps, 
   const { id, title, amendment, startDate, endDate, notificationDate, contractStatus, highlighted } = contract;
   const { state } = useListWay();
   return (
-    <tr onClick={useRowClick(id)} data-urgent={highlighted || undefined}>
+    <tr {...useRowClicks(id)} data-urgent={highlighted || undefined}>
       <th scope="row">
         <div className={css.line}>
           <Link className={css.title} to={`/contrat/${id}`} state={state} title={title}>

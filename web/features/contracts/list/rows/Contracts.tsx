@@ -28,7 +28,7 @@ export function Contracts({ contracts, waiting }: ContractsProps) {
             <IconAlertTriangle size={18} aria-hidden />
             Contrats urgents
           </h2>
-          <p className={css.why}>Leur date de prévenance est passée&nbsp;: il est temps de décider de leur suite.</p>
+          <p className={css.why}>Leur date de prévenance est atteinte&nbsp;: il est temps de décider de leur suite.</p>
           <Shape label="Contrats urgents" contracts={urgent} waiting={waiting} onTree={setTree} />
         </section>
       )}
