@@ -1,6 +1,6 @@
 import { frenchDate } from '#protocol/core/calendar.ts';
 import { button, colleagueId, dayFromNow, field, openContract, popup, section, toast, withConsent } from '../support/contract-pages.ts';
-import { createAmendment, createContract, write } from '../support/contracts.ts';
+import { createAmendment, createContract, farDay, write } from '../support/contracts.ts';
 import { expectFits } from '../support/suppliers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,8 +12,8 @@ test('[CTR-23][CTR-26][CTR-33][CTR-88] un contrat s’ouvre en lecture, son éch
   await openContract(page, contract);
   const main = page.getByRole('main');
   const last = frenchDate(dayFromNow(60));
-  await expect(main.getByRole('paragraph').filter({ hasText: 'Urgent' })).toContainText(
-    `préavis de 60 jours : à dénoncer au plus tard le ${last}, dans 60 jours`,
+  await expect(main.getByRole('paragraph').filter({ hasText: 'Urgent' })).toHaveText(
+    `Urgent Échéance ${frenchDate(dates.endDate)}, préavis de 60 jours : à dénoncer au plus tard le ${last}, dans 60 jours`,
   );
   for (const name of ['Modifier', 'Poursuivre le contrat', 'Supprimer', 'Historique']) await expect(button(page, name)).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/contrats');
@@ -55,6 +55,7 @@ test('[CTR-28][CTR-52] un contrat archivé se consulte et ne change plus', async
   await expect(button(page, 'Modifier')).toBeDisabled();
   await expect(button(page, 'Poursuivre le contrat')).toBeDisabled();
   await expect(button(page, 'Supprimer')).toBeEnabled();
+  await expect(section(page, 'Échéances')).toContainText('ReconductionAucune');
 });
 
 test('[CTR-31][CTR-32][CTR-35] la parentalité d’un contrat et de son avenant, en arbre', async ({ page, signIn, axe }) => {
@@ -74,6 +75,9 @@ test('[CTR-31][CTR-32][CTR-35] la parentalité d’un contrat et de son avenant,
   await tree.getByRole('link', { name: amendment.title, exact: true }).click();
   await expect(page).toHaveURL(`/contrat/${amendment.id}`);
   await expect(button(page, `Avenant de : ${parent.title}`)).toBeVisible();
+  await section(page, 'Contrat').getByRole('link', { name: parent.title, exact: true }).click();
+  await expect(page).toHaveURL(`/contrat/${parent.id}`);
+  await page.goBack();
   // Nor does one lose them from sight by changing the contract.
   await button(page, 'Modifier').click();
   await expect(field(page, 'Titre du contrat')).toBeVisible();
@@ -107,12 +111,16 @@ test('[CTR-109] « Supprimer » demande, supprime, dit ce que dit le serveur et 
   allowConsoleErrors(/status of 404/);
   await signIn('subscriber');
   const contract = await createContract(page);
+  await page.goto('/contrats');
   await openContract(page, contract);
   await button(page, 'Supprimer').click();
   await axe();
   await button(popup(page, 'Supprimer le contrat'), 'Supprimer le contrat').click();
   await expect(page).toHaveURL('/contrats');
   await expect(toast(page, 'Succès', 'Le contrat a bien été supprimé.')).toBeVisible();
+  // Nothing is left of it to come back to.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'LISTE DES CONTRATS' })).toBeVisible();
   await page.goto(`/contrat/${contract.id}`);
   await expect(page).toHaveURL('/404');
 });
@@ -146,6 +154,40 @@ test('« Retour » et le fil d’Ariane ramènent à la liste telle qu’on l’
   await expect(page).toHaveURL(list);
   await openContract(page, parent);
   await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/contrats');
+});
+
+test('« Retour » ramène à la place que l’on avait dans la liste', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const endDate = farDay();
+  await Promise.all(Array.from({ length: 8 }, () => createContract(page, { endDate })));
+  await page.setViewportSize({ width: 1440, height: 500 });
+  const list = `/contrats?end_date=${endDate}`;
+  for (const leave of [
+    page.getByRole('link', { name: 'Retour', exact: true }),
+    page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Contrats' }),
+  ]) {
+    await page.goto(list);
+    const title = (await page.locator('tbody tr').nth(5).getByRole('link').textContent()) ?? '';
+    await page.evaluate(() => scrollTo(0, 150));
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(leave).toHaveAttribute('href', list);
+    await leave.click();
+    await expect(page).toHaveURL(list);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+  }
+  // What was typed is asked about first, and staying leaves one where one was.
+  await page.locator('tbody tr').nth(5).getByRole('link').click();
+  await button(page, 'Modifier').click();
+  await field(page, 'Référence interne').fill('R-9');
+  const asking = popup(page, 'Quitter sans enregistrer');
+  const path = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Contrats' });
+  await path.click();
+  await button(asking, 'Rester sur la page').click();
+  await expect(field(page, 'Référence interne')).toHaveValue('R-9');
+  await path.click();
+  await button(asking, 'Quitter sans enregistrer').click();
+  await expect(page).toHaveURL(list);
 });
 
 test('un titre et un fournisseur sans espace se coupent : rien ne déborde', async ({ page, signIn }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askChoicesOf, button, editContract, field, fillContract, openContract, popup, toast } from '../support/contract-pages.ts';
-import { createContract, write } from '../support/contracts.ts';
+import { createAmendment, createContract, write } from '../support/contracts.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/status of (404|409|500)/));
@@ -77,6 +77,11 @@ test('[ERR-19] une modification qui échoue : la saisie et la note restent', asy
   await expect(field(page, 'Référence interne')).toHaveValue('R-5');
   await button(page, 'Enregistrer').click();
   await expect(field(asking, 'Note de révision')).toHaveValue('Ma note');
+  // What has gone well in the end is not said beside what had not.
+  await page.unrouteAll();
+  await button(asking, 'Enregistrer le contrat').click();
+  await expect(toast(page, 'Succès', 'Le contrat a bien été mis à jour.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 });
 });
 
 test('un contrat supprimé pendant qu’on le modifie se dit, au contrôle et à l’enregistrement', async ({ page, signIn }) => {
@@ -96,6 +101,45 @@ test('un contrat supprimé pendant qu’on le modifie se dit, au contrôle et à
   await button(page, 'Enregistrer').click();
   await expect(told).toBeVisible();
   await expect(field(page, 'Référence interne')).toHaveValue('R-5');
+});
+
+test('une suppression refusée : le contrat qui n’est plus là se dit, et ce qui a été refusé n’est plus proposé', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber');
+  const contract = await createContract(page);
+  await openContract(page, contract);
+  const asking = popup(page, 'Supprimer le contrat');
+  await button(page, 'Supprimer').click();
+  const amendment = await createAmendment(page, contract);
+  await button(asking, 'Supprimer le contrat').click();
+  await expect(toast(page, 'Erreur', 'Ce contrat a des avenants')).toBeVisible();
+  // Asked anew, the contract says so itself.
+  await expect(button(page, 'Parentalité du contrat')).toBeVisible();
+  await button(page, 'Supprimer').click();
+  await expect(button(asking, 'Supprimer le contrat')).toBeDisabled();
+
+  await openContract(page, amendment);
+  await button(page, 'Supprimer').click();
+  await write(page, 'DELETE', `/api/v1/contract/${amendment.id}`);
+  await button(asking, 'Supprimer le contrat').click();
+  await expect(toast(page, 'Erreur', 'Ce contrat n’existe plus, ou ne vous est plus ouvert.')).toBeVisible();
+});
+
+test('un historique que l’on ne peut relire se dit, au-dessus de ce que l’on en savait', async ({ page, signIn, axe }) => {
+  await signIn('subscriber');
+  await openContract(page, await createContract(page));
+  await expect(page.getByRole('list', { name: 'Derniers événements' })).toBeVisible();
+  await fail(page, 'GET', /\/history$/);
+  await button(page, 'Historique').click();
+  const history = popup(page, 'Historique');
+  await expect(history.getByRole('alert')).toContainText('L’historique n’a pas pu être mis à jour.');
+  await expect(history.getByRole('listitem').filter({ hasText: 'Création' })).toBeVisible();
+  await axe();
+  await page.unrouteAll();
+  await button(history, 'Réessayer').click();
+  await expect(history.getByRole('alert')).toHaveCount(0);
 });
 
 test('[ERR-14][ERR-20][ERR-21] une reconduction, une suppression qui échouent le disent cinq secondes', async ({ page, signIn }) => {

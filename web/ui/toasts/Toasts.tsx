@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from '#web/ui/overlays/open-dialogs.ts';
-import { dropToast, type Toast, useToasts } from '#web/ui/toasts/toasts.ts';
+import { answerToasts, dropToast, type Toast, useToasts } from '#web/ui/toasts/toasts.ts';
 import css from './Toasts.module.css';
 
 /**
@@ -11,6 +11,11 @@ import css from './Toasts.module.css';
  */
 export function Toasts() {
   const dialog = useTopDialog();
+  useEffect(() => {
+    const leaving = new AbortController();
+    for (const press of ['pointerdown', 'keydown']) addEventListener(press, answerToasts, { capture: true, signal: leaving.signal });
+    return () => leaving.abort();
+  }, []);
   return createPortal(<Shown />, dialog ?? document.body);
 }
 

@@ -4,6 +4,8 @@ export interface Toast {
   id: number;
   tone: 'bad' | 'good';
   message: string;
+  /** Something was pressed since it was told. */
+  isAnswered: boolean;
 }
 
 /** How long a toast stays (2-dashboard-contracts 9). */
@@ -19,11 +21,18 @@ function show(next: readonly Toast[]): void {
 
 export const dropToast = (id: number): void => show(shown.filter((toast) => toast.id !== id));
 
+/** One acts on what one was told, or in spite of it. */
+export function answerToasts(): void {
+  if (shown.some(({ isAnswered }) => !isAnswered)) show(shown.map((toast) => ({ ...toast, isAnswered: true })));
+}
+
 function tell(tone: Toast['tone'], message: string): void {
   last += 1;
   const id = last;
-  // The same words twice are one toast, told anew.
-  show([...shown.filter((toast) => toast.message !== message), { id, tone, message }]);
+  // The same words twice are one toast, told anew. What then went well mends the failure that one has answered: not one of its own making,
+  // as of several files sent at once.
+  const isOver = (toast: Toast) => toast.message === message || (tone === 'good' && toast.tone === 'bad' && toast.isAnswered);
+  show([...shown.filter((toast) => !isOver(toast)), { id, tone, message, isAnswered: false }]);
   setTimeout(() => dropToast(id), toastLifeMs);
 }
 

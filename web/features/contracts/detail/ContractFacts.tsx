@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contractFieldLabels, contractNatureLabels } from '#protocol/contracts/contract-words.ts';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
+import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { amountIn } from '#web/lib/formats/amounts.ts';
 import { useMe } from '#web/lib/session/use-me.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -17,7 +18,7 @@ export function ContractFacts({ contract: { form, header } }: { contract: Contra
     [contractFieldLabels.supplier, <SupplierName key="supplier" form={form} header={header} />],
     [contractFieldLabels.mercurialNetwork, yesNo(form.mercurialNetwork)],
     [contractFieldLabels.masterContract, yesNo(form.masterContract)],
-    [contractFieldLabels.parentContract, header.parentContractTitle],
+    [contractFieldLabels.parentContract, header.parentContractTitle && <ParentName key="parent" form={form} header={header} />],
     [contractFieldLabels.internalRef, form.internalRef],
     [contractFieldLabels.yearAmount, form.yearAmount === null ? null : amountIn(form.currency, form.yearAmount)],
     [contractFieldLabels.pricesRevisionClause, yesNo(form.pricesRevisionClause)],
@@ -44,4 +45,14 @@ function SupplierName({ form, header }: ContractAnswer) {
   const name = header.supplierTitle ?? form.supplierText ?? 'Non précisé';
   if (header.supplierSlug === null || role !== 'subscriber') return name;
   return <Link to={`/fournisseur/${header.supplierSlug}`}>{name}</Link>;
+}
+
+/** The contract above this one. */
+function ParentName({ form, header }: ContractAnswer) {
+  const { state } = useListWay();
+  return (
+    <Link to={`/contrat/${form.parentContract}`} state={state}>
+      {header.parentContractTitle}
+    </Link>
+  );
 }

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import css from './ContractHead.module.css';
@@ -16,11 +16,10 @@ interface ContractHeadProps {
 
 /** The head of a contract, which stays while the contract scrolls. */
 export function ContractHead({ title, context, back = true, actions }: ContractHeadProps) {
-  const { address } = useListWay();
   return (
     <div className={css.head}>
       <nav className={css.path} aria-label="Fil d’Ariane">
-        <Link to={address}>Contrats</Link>
+        <ListLink>Contrats</ListLink>
         <span aria-hidden="true">/</span>
         <span>{title}</span>
       </nav>
@@ -30,14 +29,31 @@ export function ContractHead({ title, context, back = true, actions }: ContractH
         </div>
         <div className={css.actions}>
           {back && (
-            <Link className={css.back} to={address}>
+            <ListLink className={css.back}>
               <IconArrowLeft size={18} aria-hidden />
               Retour
-            </Link>
+            </ListLink>
           )}
           {actions}
         </div>
       </div>
     </div>
+  );
+}
+
+/** Leads back to the list: a step back where one has just come from it, since the browser then finds the place where one was. */
+function ListLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const navigate = useNavigate();
+  const { address, isStepBack } = useListWay();
+  const stepBack = (event: MouseEvent) => {
+    // Another tab has no step to go back.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link className={className} to={address} {...(isStepBack && { onClick: stepBack })}>
+      {children}
+    </Link>
   );
 }

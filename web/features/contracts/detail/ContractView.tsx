@@ -60,8 +60,7 @@ function Deadline({ sentence, urgent }: { sentence: string; urgent: boolean }) {
     <p className={css.deadline} data-urgent={urgent || undefined}>
       <Icon size={20} stroke={1.7} aria-hidden />
       <span>
-        {urgent && <strong>Urgent{'\u00a0'}: </strong>}
-        {typeset(sentence)}
+        {urgent && <strong className={css.urgent}>Urgent</strong>} {typeset(sentence)}
       </span>
     </p>
   );

@@ -4,40 +4,37 @@ import { daysBetween } from '#protocol/core/calendar.ts';
 import { fullDate, todayInParis } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { Facts } from '#web/ui/sheet/Facts.tsx';
 import css from './DatesCard.module.css';
 
 /** When the contract starts, warns and ends, and what it does then. */
 export const DatesCard = ({ form }: { form: ContractForm }) => (
   <Card title="Échéances">
-    <Course form={form} />
-    <dl className={css.dates}>
-      {factsOf(form).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Timeline form={form} />
+    <Facts facts={factsOf(form)} />
   </Card>
 );
 
-const factsOf = (form: ContractForm): [name: string, value: string][] => [
-  [contractFieldLabels.startDate, fullDate(form.startDate)],
-  [contractFieldLabels.notificationDate, fullDate(form.notificationDate)],
-  [contractFieldLabels.endDate, fullDate(form.endDate)],
-  ['Préavis', form.noticeDuration === 0 ? 'Aucun' : counted(form.noticeDuration, 'jour')],
-  ['Reconduction', renewalWords(form)],
+const factsOf = (form: ContractForm) => [
+  { name: contractFieldLabels.startDate, value: fullDate(form.startDate) },
+  { name: contractFieldLabels.notificationDate, value: fullDate(form.notificationDate) },
+  { name: contractFieldLabels.endDate, value: fullDate(form.endDate) },
+  { name: 'Préavis', value: form.noticeDuration === 0 ? 'Aucun' : counted(form.noticeDuration, 'jour') },
+  { name: 'Reconduction', value: renewalWords(form) },
 ];
 
+/** Nothing renews a contract that was halted or archived, whatever it had said. */
 const renewalWords = ({ contractStatus, automaticRenewal, renewalDuration }: ContractForm): string =>
-  automaticRenewal && contractStatus !== 'halted' ? `Automatique, ${renewalDuration ?? 0}\u00a0mois` : 'Aucune';
+  automaticRenewal && contractStatus !== 'halted' && contractStatus !== 'archived'
+    ? `Automatique, ${renewalDuration ?? 0}\u00a0mois`
+    : 'Aucune';
 
 /** How much of the contract has passed, and where it warns. The dates below say the same in words. */
-function Course({ form: { startDate, endDate, notificationDate } }: { form: ContractForm }) {
+function Timeline({ form: { startDate, endDate, notificationDate } }: { form: ContractForm }) {
   const whole = Math.max(daysBetween(startDate, endDate), 1);
   const share = (day: string): string => `${Math.min(Math.max(daysBetween(startDate, day) / whole, 0), 1) * 100}%`;
   return (
-    <div className={css.course} aria-hidden="true">
+    <div className={css.timeline} aria-hidden="true">
       <span className={css.passed} style={{ width: share(todayInParis()) }} />
       <span className={css.warned} style={{ left: share(notificationDate) }} />
       <span className={css.today} style={{ left: share(todayInParis()) }} />

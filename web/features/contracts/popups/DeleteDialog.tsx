@@ -6,6 +6,7 @@ import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
 import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
 import { Warning } from '#web/features/contracts/popups/Warning.tsx';
 import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
+import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { typeset } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
@@ -22,13 +23,15 @@ export function DeleteDialog({ id, contract: { form, header }, onClose }: Delete
   const navigate = useNavigate();
   const client = useQueryClient();
   const keep = useKeepContract(id);
+  const list = useListWay();
   const removal = useSingleMutation({
     mutationFn: () => call(contractEndpoints.remove, { params: { id } }),
     onSuccess: async ({ message }) => {
       tellSuccess(message || 'Succès');
       // Each asks again when it is next shown, and the list at once: asked now, what this page still shows of the contract is not there.
       await client.invalidateQueries({ queryKey: contractKeys.all, refetchType: 'none' });
-      await navigate('/contrats');
+      // Nothing is left at this address: the browser's back must not lead to it.
+      await navigate(list.address, { replace: true });
       client.removeQueries({ queryKey: contractKeys.one(id) });
     },
     onError: (problem) => {

@@ -7,16 +7,24 @@ import { typeset } from '#web/lib/formats/words.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
+import own from './HistoryDialog.module.css';
 import css from './Popup.module.css';
 
 /** Everything that was done with a contract: when, by whom, what, and why (CTR-36). */
 function HistoryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(historyQuery(id));
+  const retry = () => void refetch();
   return (
     <Dialog title="Historique" place="middle" onClose={onClose}>
-      {isError && !data && <FailedState onRetry={() => void refetch()}>L’historique n’a pas pu être chargé.</FailedState>}
+      {isError && !data && <FailedState onRetry={retry}>L’historique n’a pas pu être chargé.</FailedState>}
+      {isError && data && (
+        <div className={own.stale}>
+          <FailedNote onRetry={retry}>L’historique n’a pas pu être mis à jour.</FailedNote>
+        </div>
+      )}
       {!data && !isError && <Loading />}
       {data?.rows.length === 0 && <EmptyState>Aucun historique</EmptyState>}
       {data && data.rows.length > 0 && <Events rows={data.rows} label="Historique du contrat" />}
