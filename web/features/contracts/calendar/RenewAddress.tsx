@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRenewAddress } from '#web/features/contracts/calendar/calendar.queries.ts';
 import { failureWords } from '#web/features/contracts/contract-failures.ts';
+import { typeset } from '#web/lib/formats/words.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './CalendarDialog.module.css';
 
@@ -13,7 +14,7 @@ export function RenewAddress() {
       <p>Qui connaît cette adresse lit vos échéances&nbsp;: ne la partagez pas. Si elle vous a échappé, changez-en.</p>
       {error && (
         <p className={css.problem} role="alert">
-          L’adresse n’a pas été changée. {failureWords(error)}
+          L’adresse n’a pas été changée. {typeset(failureWords(error))}
         </p>
       )}
       {asking ? (

@@ -1,9 +1,13 @@
 import { IconBell, IconX } from '@tabler/icons-react';
 import type { Notification } from '#protocol/notifications/notifications.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
+import { typeset } from '#web/lib/formats/words.ts';
 import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
 import { HtmlText } from '#web/ui/content/HtmlText.tsx';
 import css from './NotificationLayer.module.css';
+
+/** What stands between the tags alone: an attribute is no sentence. */
+const typesetHtml = (html: string): string => html.replace(/[^<>]+(?=<|$)/g, typeset);
 
 interface NotificationItemProps {
   notification: Notification;
@@ -31,10 +35,10 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
       )}
       <div className={css.words}>
         <h3 className={css.title}>
-          {title}
+          {typeset(title)}
           {isUnread && <span className="sr-only">, non lue</span>}
         </h3>
-        <HtmlText html={description} />
+        <HtmlText html={typesetHtml(description)} />
         <p className={css.end}>
           {link !== null && linkLabel !== null && (
             <AnyLink className={css.link} to={link} onFollow={follow}>
@@ -47,7 +51,13 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
         </p>
       </div>
       {isUnread && (
-        <button type="button" className={css.close} aria-label={`Marquer comme lue : ${title}`} title="Marquer comme lue" onClick={onRead}>
+        <button
+          type="button"
+          className={css.close}
+          aria-label={typeset(`Marquer comme lue : ${title}`)}
+          title="Marquer comme lue"
+          onClick={onRead}
+        >
           <IconX size={18} aria-hidden />
         </button>
       )}
