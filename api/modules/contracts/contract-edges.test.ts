@@ -199,12 +199,10 @@ describe('un parent que l’on ne voit pas', () => {
 
 it('poursuivi et rendu sans reconduction à la fois, un contrat n’en garde pas la durée', async () => {
   const author = await aHolder(portal, 'subscriber');
-  const contract = await aContract(portal, author);
   const pursuit = { forceRenew: true, contractStatus: 'renew', renewalDuration: 6, automaticRenewal: false };
-  const { body } = await author.change('PATCH', path(contract), pursuit);
+  const { body } = await author.change('PATCH', path(await aContract(portal, author)), pursuit);
   expect(body).toMatchObject({ form: { automaticRenewal: false, renewalDuration: null, endDate: '2028-06-30' } });
 });
-
 describe('des dates lointaines', () => {
   it('un contrat ne se poursuit pas au-delà de 2199, et s’enregistre encore', async () => {
     const author = await aHolder(portal, 'subscriber');
