@@ -251,6 +251,20 @@ test('[CTR-57][CTR-58] « Archivé » prévient que c’est définitif et demand
   await expect(button(page, 'Modifier')).toBeDisabled();
 });
 
+test('ce qui ne va pas avec un fichier s’entend là où le résumé mène', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('subscriber');
+  await editContract(page, await createContract(page));
+  await field(page, 'Référence interne').fill('R-3');
+  const issues = [{ field: 'contractDocuments.0', message: 'Ce fichier n’est plus là' }];
+  await page.route('**/check', (route) => route.fulfill({ status: 400, json: { code: 'invalid-input', message: '', issues } }));
+  await button(page, 'Enregistrer').click();
+  await button(page, /^Documents du contrat/).click();
+  const documents = page.getByRole('group', { name: 'Documents du contrat' });
+  await expect(documents).toBeFocused();
+  await expect(documents).toHaveAccessibleDescription(/Ce fichier n’est plus là/);
+});
+
 test('une modification sur un téléphone tient dans sa largeur', async ({ page, signIn, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('subscriber');

@@ -10,7 +10,7 @@ interface AuthorisationProps {
 
 /** Without it nothing is created (CTR-87). */
 export function Authorisation({ checked, onChange }: AuthorisationProps) {
-  const network = useConfig()?.networkName ?? 'l’opérateur du réseau';
+  const network = useConfig()?.networkName || 'l’opérateur du réseau';
   return (
     <div className={css.authorisation} id={placeOf('authorisation')} tabIndex={-1}>
       <Checkbox
