@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sessionEndpoints } from '#protocol/session/session.ts';
+import { askChoicesOf, button, fillContract, toast } from '../support/contract-pages.ts';
 import { createContract } from '../support/contracts.ts';
 import { ask, expectFits } from '../support/suppliers.ts';
 import { expect, test } from '../support/test.ts';
@@ -177,4 +178,32 @@ test('[CTR-40] une fois acceptées, elles se ferment et ne reviennent plus, aill
   await expect(popup(other)).toBeVisible();
   await expect(terms(other)).toHaveCount(0);
   await elsewhere.close();
+});
+
+test('une création avec un fichier dont la réponse s’est perdue se renvoie sans perdre le fichier', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  const [category] = await askChoicesOf(page, 'purchase_categories');
+  await fillContract(page, `Contrat ${crypto.randomUUID().slice(0, 8)}`, category?.label ?? '');
+  const file = { name: 'Contrat signé.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await page.locator('input[type=file]').first().setInputFiles([file]);
+  await expect(button(page, `Retirer ${file.name}`)).toBeVisible();
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  let lost = false;
+  await page.route('**/api/v1/contract', async (route) => {
+    if (lost) return route.fallback();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  for (const last of [false, true]) {
+    await button(page, 'Créer le contrat').click();
+    await button(page, 'Confirmer la création').click();
+    if (!last) await expect(toast(page, 'Erreur', 'Impossible de créer le contrat.')).toBeVisible();
+  }
+  await expect(page).toHaveURL('/contrats');
 });
