@@ -5,7 +5,8 @@ interface RadioCardsProps<Value extends string> {
   /** What is chosen, for who does not see it. */
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string; help?: string }[];
+  /** One that cannot be chosen says why in its help. */
+  options: readonly { value: Value; label: string; help?: string; disabled?: boolean }[];
   onChange: (value: Value) => void;
 }
 
@@ -23,6 +24,7 @@ export function RadioCards<Value extends string>({ label, value, options, onChan
             name={id}
             value={option.value}
             checked={option.value === value}
+            disabled={option.disabled === true}
             aria-labelledby={`${id}-${option.value}`}
             aria-describedby={option.help === undefined ? undefined : `${id}-${option.value}-help`}
             onChange={() => onChange(option.value)}
