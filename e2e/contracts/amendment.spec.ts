@@ -1,5 +1,5 @@
 import { askChoicesOf, askContract, button, colleagueId, list, openContract, popup, withConsent } from '../support/contract-pages.ts';
-import { createContract } from '../support/contracts.ts';
+import { createContract, write } from '../support/contracts.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[CTR-64][CTR-67] qui a un droit d’écriture crée un avenant tel qu’il est proposé, et l’auteur du contrat le voit', async ({
@@ -55,4 +55,34 @@ test('un contrat que l’on ne fait que lire ne s’amende pas : on l’apprend 
   await axe();
   await page.getByRole('link', { name: 'Revenir au contrat' }).click();
   await expect(page).toHaveURL(`/contrat/${contract.id}`);
+});
+
+test('le contrat d’origine corrigé pendant qu’on l’amende : l’avenant a ce qui est corrigé, et rien n’est à retaper', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber');
+  const contract = await createContract(page);
+  await page.goto(`/contrat/ajouter?reference=${contract.id}`);
+  await list(page, 'Statut').selectOption({ label: 'Brouillon' });
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  await write(page, 'PATCH', `/api/v1/contract/${contract.id}`, { supplierText: 'Nom corrigé' });
+  await button(page, 'Créer l’avenant').click();
+  const created = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/contract');
+  await button(popup(page, 'Créer cet avenant'), 'Confirmer la création').click();
+  const { id } = await (await created).json();
+  expect((await askContract(page, id)).form.supplierText).toBe('Nom corrigé');
+});
+
+test('qui n’a qu’un droit de lecture sur les contrats ne peut recevoir que lui, et c’est dit', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const people = await askChoicesOf(page, 'collaborators');
+  const reader = people.find(({ permission }) => permission === 'read');
+  const contract = await createContract(page, { collaborators: [{ id: reader?.id, permission: 'read' }] });
+  await openContract(page, contract);
+  await button(page, 'Modifier').click();
+  await page.getByRole('button', { name: /^Modifier le droit de/ }).click();
+  const dialog = popup(page, 'Droits du collaborateur');
+  await expect(dialog.getByRole('radio', { name: "Droit d'écriture" })).toBeDisabled();
+  await expect(dialog.getByText('Cette personne n’a qu’un droit de lecture sur les contrats.')).toBeVisible();
 });

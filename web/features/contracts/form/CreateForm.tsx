@@ -7,7 +7,7 @@ import { Authorisation } from '#web/features/contracts/form/Authorisation.tsx';
 import { FoundNotice, IssueSummary } from '#web/features/contracts/form/FormNotices.tsx';
 import { ContractSections } from '#web/features/contracts/form/fields/ContractSections.tsx';
 import { SaveBar } from '#web/features/contracts/form/SaveBar.tsx';
-import { amendmentOf, bodyOf, type Draft, emptyDraft } from '#web/features/contracts/form/typing/draft.ts';
+import { amendmentOf, bodyOf, type Draft, emptyDraft, inherited } from '#web/features/contracts/form/typing/draft.ts';
 import { type FormChoices, FormContext } from '#web/features/contracts/form/typing/form-context.ts';
 import { lockedInNewAmendment } from '#web/features/contracts/form/typing/form-words.ts';
 import { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
@@ -73,7 +73,8 @@ function Fields({ amended, askFirst, choices }: CreateFormProps & { choices: For
   });
   const creation = useCreate(typing);
   if (creation.isDone) return <Navigate to="/contrats" replace />;
-  const body = { ...bodyOf(typing.draft, state.isSubscriber), amendment: amended !== null, authorisation: authorised };
+  const said = { ...bodyOf(typing.draft, state.isSubscriber), ...(amended && inherited) };
+  const body = { ...said, amendment: amended !== null, authorisation: authorised };
   return (
     <FormContext value={state}>
       <form

@@ -57,6 +57,7 @@ export function CollaboratorsField() {
         <PermissionDialog
           key={collaborator.id}
           collaborator={collaborator}
+          most={choices.people.find(({ id }) => id === collaborator.id)?.permission}
           onClose={() => setAsked(null)}
           onChange={(permission) => {
             set(people.map((one) => (one.id === asked ? { ...one, permission } : one)));

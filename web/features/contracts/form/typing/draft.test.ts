@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { amendmentOf, answered, bodyOf, type Draft, draftOf, emptyDraft } from '#web/features/contracts/form/typing/draft.ts';
+import {
+  amendmentOf,
+  answered,
+  answeredAgain,
+  bodyOf,
+  type Draft,
+  draftOf,
+  emptyDraft,
+} from '#web/features/contracts/form/typing/draft.ts';
 
 const stored = {
   title: 'Nettoyage',
@@ -35,7 +43,7 @@ const form = {
   privateAttachments: [...stored.privateAttachments],
 };
 const draft = draftOf(form);
-const people = [
+const people: { id: string; label: string; permission?: 'read' | 'write' }[] = [
   { id: '1', label: 'Claire' },
   { id: '3', label: 'Julien' },
   { id: '5', label: 'Yann' },
@@ -62,6 +70,8 @@ describe('le brouillon', () => {
     expect(seenBy('5', '1')).toEqual(['1 write', '3 read']);
     expect(seenBy('1', '1')).toEqual(['3 read', '5 write']);
     expect(seenBy('3', null)).toEqual(['5 write']);
+    const mayOnlyRead = people.map((one) => ({ ...one, permission: 'read' as const }));
+    expect(seenBy('5', '1', mayOnlyRead)[0]).toBe('1 read');
     // Who may no longer collaborate would only be refused.
     expect(seenBy('5', '1', [])).toEqual([]);
   });
@@ -74,6 +84,17 @@ describe('le brouillon', () => {
     expect(answered(draft, 'mercurialNetwork', true).supplier).toBe('12');
     expect(answered(having({ parentContract: '7' }), 'masterContract', true).parentContract).toBe('');
     expect(answered(draft, 'automaticRenewal', false)).toMatchObject({ noticeDuration: '0', renewalDuration: '' });
+  });
+
+  it('une réponse donnée de nouveau rend ce que l’autre avait pris, sauf le fournisseur, qui est un autre', () => {
+    const twice = <Field extends 'automaticRenewal' | 'masterContract' | 'mercurialNetwork'>(field: Field, from: Draft) => {
+      const { draft: there, aside } = answeredAgain(from, field, !from[field], {});
+      return answeredAgain(there, field, from[field], aside).draft;
+    };
+    expect(twice('automaticRenewal', draft)).toEqual(draft);
+    const under = having({ masterContract: false, parentContract: '7' });
+    expect(twice('masterContract', under)).toEqual(under);
+    expect(twice('mercurialNetwork', draft)).toEqual({ ...draft, supplier: '' });
   });
 
   it('ce qui part a la forme que le serveur attend', () => {

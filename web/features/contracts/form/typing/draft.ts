@@ -1,4 +1,4 @@
-import type { ContractAttachment, ContractForm } from '#protocol/contracts/contract-form.ts';
+import type { ContractAttachment, ContractForm, lockedInAmendment } from '#protocol/contracts/contract-form.ts';
 import type { Permission } from '#protocol/contracts/contract-words.ts';
 
 export interface Collaborator {
@@ -85,14 +85,14 @@ interface Amending {
   /** Who wrote the contract; null when nobody is there who did. */
   authorId: string | null;
   /** Who may be a collaborator. */
-  people: readonly { id: string; label: string }[];
+  people: readonly { id: string; label: string; permission?: Permission | undefined }[];
 }
 
 /** Who sees an amendment at first: those of its contract who still may, and the contract's author, who would not see it otherwise. */
 function amendmentPeople({ collaborators }: ContractForm, { me, authorId, people }: Amending): Collaborator[] {
   const author = people.find(({ id }) => id === authorId && id !== me);
   const others = collaborators.filter(({ id }) => id !== me && id !== author?.id && people.some((one) => one.id === id));
-  return [...(author ? [{ id: author.id, name: author.label, permission: 'write' as const }] : []), ...others];
+  return [...(author ? [{ id: author.id, name: author.label, permission: author.permission ?? 'write' }] : []), ...others];
 }
 
 /** An amendment before anything is typed: what its contract says, but its status, its files and its author (CTR-67). */
@@ -113,6 +113,24 @@ export function answered<Field extends DraftField>(draft: Draft, field: Field, v
   if (field === 'masterContract' && value === true) return { ...next, parentContract: '' };
   if (field === 'automaticRenewal' && value === false) return { ...next, noticeDuration: '0', renewalDuration: '' };
   return next;
+}
+
+/** What answers took from others, by the answer given before: given again, it brings them back. */
+export type Aside = Readonly<Record<string, Partial<Draft>>>;
+
+/** An answer, and what it took away or brought back. About the network it only takes: the supplier is another one (CTR-71). */
+export function answeredAgain<Field extends DraftField>(
+  draft: Draft,
+  field: Field,
+  value: Draft[Field],
+  aside: Aside,
+): { draft: Draft; aside: Aside } {
+  const next = answered(draft, field, value);
+  const taken = differingFields(draft, next).filter((other) => other !== field);
+  if (field === 'mercurialNetwork' || value === draft[field]) return { draft: next, aside };
+  const kept = Object.fromEntries(taken.map((other) => [other, draft[other]]));
+  const back = aside[`${field} ${value}`] ?? {};
+  return { draft: { ...next, ...back }, aside: taken.length > 0 ? { ...aside, [`${field} ${draft[field]}`]: kept } : aside };
 }
 
 const said = (value: Draft[DraftField]): string => JSON.stringify(value);
@@ -155,6 +173,16 @@ export function bodyOf(draft: Draft, isSubscriber: boolean) {
     privateAttachments: draft.privateAttachments.map(({ fileId }) => fileId),
   };
 }
+
+/** What a new amendment has from its contract is not sent: corrected there since the form opened, it is the corrected one's. */
+export const inherited = {
+  contractNature: undefined,
+  purchaseCategory: undefined,
+  mercurialNetwork: undefined,
+  supplier: undefined,
+  supplierText: undefined,
+  masterContract: undefined,
+} satisfies Record<(typeof lockedInAmendment)[number], undefined>;
 
 /** Whether the supplier is chosen in the list of the network rather than written in full. */
 export const picksSupplier = ({ mercurialNetwork }: Pick<Draft, 'mercurialNetwork'>, isSubscriber: boolean): boolean =>

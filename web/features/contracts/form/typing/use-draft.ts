@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ContractAttachment } from '#protocol/contracts/contract-form.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { answered, type Draft, type DraftField, differingFields } from '#web/features/contracts/form/typing/draft.ts';
+import { type Aside, answeredAgain, type Draft, type DraftField, differingFields } from '#web/features/contracts/form/typing/draft.ts';
 import { isNoted, type Notes, noNotes } from '#web/features/contracts/form/typing/notes.ts';
 import { type Limits, rebased } from '#web/features/contracts/form/typing/rebased.ts';
 import { fieldOf, stillWrong, withUnreadable } from '#web/features/contracts/form/typing/typed-problems.ts';
@@ -21,13 +21,18 @@ interface Typing {
   meanwhile: Partial<Draft>;
   /** What was typed where the contract meanwhile no longer takes it. */
   lost: Partial<Draft>;
+  aside: Aside;
 }
 
 /** The form while somebody types in it. */
 export function useDraft(initial: Draft, limits: Limits = { lockedFields: [] }) {
   const found = useFoundDraft();
   const [typing, setTyping] = useState<Typing>(() =>
-    onto({ base: initial, draft: initial, notes: noNotes, ...found, issues: [], refusals: 0, meanwhile: {}, lost: {} }, initial, limits),
+    onto(
+      { base: initial, draft: initial, notes: noNotes, ...found, issues: [], refusals: 0, meanwhile: {}, lost: {}, aside: {} },
+      initial,
+      limits,
+    ),
   );
   const { base, draft, notes, issues, refusals, meanwhile, lost } = typing;
 
@@ -37,8 +42,8 @@ export function useDraft(initial: Draft, limits: Limits = { lockedFields: [] }) 
 
   function change<Field extends DraftField>(field: Field, value: Draft[Field]): void {
     setTyping((now) => {
-      const next = answered(now.draft, field, value);
-      return { ...now, draft: next, issues: stillWrong(now.issues, field, now.draft, next) };
+      const { draft: next, aside } = answeredAgain(now.draft, field, value, now.aside);
+      return { ...now, draft: next, aside, issues: stillWrong(now.issues, field, now.draft, next) };
     });
   }
   return {
