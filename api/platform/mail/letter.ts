@@ -1,3 +1,4 @@
+import { typeset } from '#protocol/core/typeset.ts';
 import { escapeHtml } from '../text/html.ts';
 import type { Mail } from './mail.ts';
 
@@ -42,16 +43,18 @@ const ink = '#10263f';
 const soft = '#51657c';
 const line = '#dde4ed';
 
-const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+/** A sentence as it is shown: a plain text is left as programs search and quote it. */
+const shown = (text: string): string => escapeHtml(typeset(text));
+const lines = (text: string): string => shown(text).replaceAll('\n', '<br>');
 const paragraph = (text: string): string => `<p style="margin:12px 0">${lines(text)}</p>`;
 const button = ({ href, label }: Link): string =>
-  `<p style="margin:16px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:9px 16px;border-radius:8px;background:#14508c;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
+  `<p style="margin:16px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:9px 16px;border-radius:8px;background:#14508c;color:#ffffff;font-weight:bold;text-decoration:none">${shown(label)}</a></p>`;
 
 function asHtml(block: Block): string {
   if (typeof block === 'string') return paragraph(block);
   if (!('title' in block)) return button(block);
   const [first, ...others] = block.said;
-  const head = `<p style="margin:0 0 12px"><strong style="color:#0b2a4a">${escapeHtml(block.title)}</strong><br>${lines(first ?? '')}</p>`;
+  const head = `<p style="margin:0 0 12px"><strong style="color:#0b2a4a">${shown(block.title)}</strong><br>${lines(first ?? '')}</p>`;
   return `<div style="margin:20px 0;padding:16px 16px 4px;border:1px solid ${line};border-radius:8px">${head}${others.map(paragraph).join('')}${button(block.link)}</div>`;
 }
 

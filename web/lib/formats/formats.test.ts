@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { change, compactEuros, euros, price, quoted } from '#web/lib/formats/amounts.ts';
 import { duration, hour, longDay, monthName, shortDate } from '#web/lib/formats/dates.ts';
 import { sizeWords } from '#web/lib/formats/sizes.ts';
-import { count, counted, keywordWords, typeset } from '#web/lib/formats/words.ts';
+import { count, counted, keywordWords } from '#web/lib/formats/words.ts';
 
 it.each([
   ['2026-11-21', '21/11/26'],
@@ -23,13 +23,6 @@ it('sépare les milliers par une espace insécable et accorde le nom', () => {
 it('rappelle le mot cherché entre guillemets français', () => {
   expect(keywordWords('gants')).toBe('pour «\u00a0gants\u00a0»');
   expect(keywordWords('')).toBe('');
-});
-
-it('tient ensemble ce qu’une ligne ne doit pas couper', () => {
-  expect(typeset('Préavis de 90 jours : à dénoncer « au plus tard » dans 12 mois !')).toBe(
-    'Préavis de 90\u00a0jours\u00a0: à dénoncer «\u00a0au plus tard\u00a0» dans 12\u00a0mois\u00a0!',
-  );
-  expect(typeset('Le 31/12/2026 moisson, 3 annexes, 20 Mo, 5 %')).toBe('Le 31/12/2026 moisson, 3 annexes, 20\u00a0Mo, 5\u00a0%');
 });
 
 it('abrège un montant', () => {

@@ -9,9 +9,3 @@ export const counted = (value: number, singular: string, plural = `${singular}s`
 
 /** 'pour « gants »': what a list was searched for; empty without keyword. */
 export const keywordWords = (keyword: string): string => (keyword ? `pour «\u00a0${keyword}\u00a0»` : '');
-
-/** A sentence of the server as French typography sets it: a line never breaks before `:`, inside « », nor between a number and its unit. */
-export const typeset = (sentence: string): string =>
-  sentence
-    .replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0')
-    .replace(/(?<=\d) (?=(?:jours?|mois|ans?|caractères?|[KM]o)(?![\p{L}])|[€%])/gu, '\u00a0');

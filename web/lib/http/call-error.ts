@@ -1,5 +1,5 @@
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { typeset } from '#web/lib/formats/words.ts';
+import { typeset } from '#protocol/core/typeset.ts';
 
 export const unreachableMessage = 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.';
 

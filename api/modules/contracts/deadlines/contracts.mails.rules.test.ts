@@ -49,10 +49,11 @@ const given = {
 };
 
 it('le mail d’un terme à venir dit qu’il est à venir, et jusqu’à quand on peut l’arrêter', () => {
-  const { subject, text } = remindersMail({ ...given, terms: [{ contract, endDate: '2027-01-28' }] });
+  const { subject, text, html } = remindersMail({ ...given, terms: [{ contract, endDate: '2027-01-28' }] });
   expect(subject).toBe('Réseau : échéance du contrat « Entretien »');
   expect(text).toContain('Terme suivant, échéance 28/01/2027, préavis de 60 jours : à dénoncer au plus tard le 29/11/2026.');
   expect(text).toContain('Pour qu’il s’arrête alors, dénoncez-le au plus tard le 29/11/2026, dans 7 jours.');
+  expect(html).toContain('préavis de 60\u00a0jours\u00a0: à dénoncer');
 });
 
 const several = (count: number) =>

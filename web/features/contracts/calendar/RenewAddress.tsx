@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { typeset } from '#protocol/core/typeset.ts';
 import { useRenewAddress } from '#web/features/contracts/calendar/calendar.queries.ts';
 import { failureWords } from '#web/features/contracts/contract-failures.ts';
-import { typeset } from '#web/lib/formats/words.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './CalendarDialog.module.css';
 

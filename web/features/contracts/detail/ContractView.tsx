@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
+import { typeset } from '#protocol/core/typeset.ts';
 import { ContractFacts } from '#web/features/contracts/detail/ContractFacts.tsx';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
 import { DatesCard } from '#web/features/contracts/detail/DatesCard.tsx';
@@ -7,7 +8,6 @@ import { FilesCard } from '#web/features/contracts/detail/FilesCard.tsx';
 import { HolderCard } from '#web/features/contracts/detail/HolderCard.tsx';
 import { LatestCard } from '#web/features/contracts/detail/LatestCard.tsx';
 import { HeadContext, ViewActions } from '#web/features/contracts/detail/ViewHead.tsx';
-import { typeset } from '#web/lib/formats/words.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { SheetColumns } from '#web/ui/sheet/frame/SheetColumns.tsx';
 import css from './ContractView.module.css';

@@ -1,5 +1,5 @@
+import { typeset } from '#protocol/core/typeset.ts';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
-import { typeset } from '#web/lib/formats/words.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/contracts.ts';
+import { typeset } from '#protocol/core/typeset.ts';
 import { tellUnsaved } from '#web/features/contracts/contract-failures.ts';
 import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
 import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
 import { Warning } from '#web/features/contracts/popups/Warning.tsx';
 import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
 import { useListWay } from '#web/features/contracts/use-list-way.ts';
-import { typeset } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryRow } from '#protocol/contracts/contracts.ts';
+import { typeset } from '#protocol/core/typeset.ts';
 import { historyQuery } from '#web/features/contracts/contracts.queries.ts';
 import { instant } from '#web/lib/formats/dates.ts';
-import { typeset } from '#web/lib/formats/words.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { IconBell, IconX } from '@tabler/icons-react';
+import { typeset } from '#protocol/core/typeset.ts';
 import type { Notification } from '#protocol/notifications/notifications.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
-import { typeset } from '#web/lib/formats/words.ts';
 import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
 import { HtmlText } from '#web/ui/content/HtmlText.tsx';
 import css from './NotificationLayer.module.css';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { ContractRow } from '#protocol/contracts/contracts.ts';
+import { typeset } from '#protocol/core/typeset.ts';
 import { ParentalityButton } from '#web/features/contracts/list/rows/ParentalityButton.tsx';
 import type { ShapeProps } from '#web/features/contracts/list/rows/shape-props.ts';
 import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
 import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
-import { typeset } from '#web/lib/formats/words.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './ContractCards.module.css';
 
