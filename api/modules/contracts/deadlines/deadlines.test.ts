@@ -6,6 +6,8 @@ import { eventually, isPostgres, openNode, openPortal, read, type TestPortal } f
 import { mailsTo, plainText } from '#api/test/mailbox.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { addDays, type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
+import { advanced } from '../contracts.lifecycle.ts';
+import { courseOf } from '../writing/contract-row.ts';
 import { advanceContracts } from './advance-contracts.ts';
 import { contractsOfTheDay, contractsOfTheDayJob } from './contracts.jobs.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
@@ -273,7 +275,10 @@ it('des contrats tirés au sort, deux nœuds qui se lancent ensemble, des nuits 
   await Promise.all([aDay(lastDay), aDay(lastDay)]);
   for (const [at, life] of drawn.entries()) {
     const { status, end_date } = lived(life).life;
-    expect(await standing(made[at]?.id ?? 0), JSON.stringify(life)).toMatchObject({ status, end_date });
+    const id = made[at]?.id ?? 0;
+    expect(await standing(id), JSON.stringify(life)).toMatchObject({ status, end_date });
+    const stored = await portal.db.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(stored, 'tout ce que le temps a changé est écrit').toMatchObject(courseOf(advanced(life, lastDay).contract));
   }
   expect(new Set(queued).size).toBe(queued.length);
   expect(queued.length).toBeGreaterThan(100);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aContractForm, aHolder, issuesIn, type SignedHolder } from '#api/test/contracts.ts';
 import { aSupplier, signedIn } from '#api/test/factories.ts';
-import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { isPostgres, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 
 let portal: TestPortal;
@@ -199,6 +199,13 @@ describe('créer un contrat', () => {
     expect([other.status, other.body]).toEqual([200, expect.not.objectContaining({ id: read(contractEndpoints.create, first).id })]);
     expect((await post({ creationKey: 'cd'.repeat(16) })).body).not.toEqual(first.body);
     expect(issuesIn(await post({ creationKey: 'deux' }))).toEqual({ creationKey: '32 chiffres hexadécimaux attendus' });
+  });
+
+  it.runIf(isPostgres)('envoyée plusieurs fois ensemble sous le même numéro, non plus', async () => {
+    const before = await count();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post({ creationKey: 'ef'.repeat(16) })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(await count()).toBe(before + 1);
   });
 
   it('demande l’autorisation de l’opérateur, et les conditions d’utilisation acceptées', async () => {
