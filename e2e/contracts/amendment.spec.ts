@@ -84,5 +84,5 @@ test('qui n’a qu’un droit de lecture sur les contrats ne peut recevoir que l
   await page.getByRole('button', { name: /^Modifier le droit de/ }).click();
   const dialog = popup(page, 'Droits du collaborateur');
   await expect(dialog.getByRole('radio', { name: "Droit d'écriture" })).toBeDisabled();
-  await expect(dialog.getByText('Cette personne n’a qu’un droit de lecture sur les contrats.')).toBeVisible();
+  await expect(dialog.getByText(/Cette personne n’a qu’un droit de lecture sur les contrats\.$/)).toBeVisible();
 });

@@ -89,7 +89,7 @@ test('[ERR-21][ERR-22] un envoi ou un téléchargement refusé le dit, et n’em
   const empty = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Ajouter des fichiers : Documents du contrat' }).click();
   await (await empty).setFiles({ name: 'Vide.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
-  await expect(block.getByText(/^Vide\.pdf\s: Ce fichier est vide$/)).toBeVisible();
+  await expect(block.getByText(/^Vide\.pdf\s: Ce fichier est vide\.$/)).toBeVisible();
   await expect(documents(page).getByRole('listitem')).toHaveText(['Vrai.pdf']);
   await page.route('**/file/upload/**', (route) => route.fulfill({ status: 500, body: '' }));
   await pick(page, 'Pièces jointes privées', ['Autre.pdf']);

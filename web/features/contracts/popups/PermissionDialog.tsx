@@ -17,7 +17,8 @@ interface PermissionDialogProps {
 const optionsWithin = (most: Permission | undefined) =>
   permissions.map((value) => {
     const disabled = most === 'read' && value === 'write';
-    const help = disabled ? 'Cette personne n’a qu’un droit de lecture sur les contrats.' : permissionHelp[value];
+    const why = disabled ? ' Cette personne n’a qu’un droit de lecture sur les contrats.' : '';
+    const help = `${permissionHelp[value]}${why}`;
     return { value, label: permissionLabels[value], help, disabled };
   });
 

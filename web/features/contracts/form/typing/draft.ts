@@ -181,8 +181,7 @@ export const inherited = {
   mercurialNetwork: undefined,
   supplier: undefined,
   supplierText: undefined,
-  masterContract: undefined,
-} satisfies Record<(typeof lockedInAmendment)[number], undefined>;
+} satisfies Record<Exclude<(typeof lockedInAmendment)[number], 'masterContract'>, undefined>;
 
 /** Whether the supplier is chosen in the list of the network rather than written in full. */
 export const picksSupplier = ({ mercurialNetwork }: Pick<Draft, 'mercurialNetwork'>, isSubscriber: boolean): boolean =>
