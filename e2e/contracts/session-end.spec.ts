@@ -148,3 +148,43 @@ test('une modification interrompue se rouvre, s’enregistre, et personne d’au
   await expect(page).toHaveURL('/404');
   expect(await page.evaluate(() => sessionStorage.getItem('kept-typing'))).toBeNull();
 });
+
+test('« Déconnexion » demande avant de perdre ce que l’on saisit, et seulement alors', async ({ page, context, signIn }) => {
+  await signIn('subscriber', { path: '/contrat/ajouter', fresh: true });
+  const leave = async (from: Page) => {
+    await from.getByRole('button', { name: 'Compte de Claire Lemoine' }).click();
+    await from.getByRole('button', { name: 'Déconnexion' }).click();
+  };
+  const asking = popup(page, 'Quitter sans enregistrer');
+  const title = field(page, 'Titre du contrat');
+  await title.fill('Entretien des toitures');
+  await leave(page);
+  await button(asking, 'Rester sur la page').click();
+  await expect(asking).toHaveCount(0);
+  await expect(title).toHaveValue('Entretien des toitures');
+  await leave(page);
+  await page.keyboard.press('Escape');
+  await expect(asking).toHaveCount(0);
+  await leave(page);
+  await button(asking, 'Quitter sans enregistrer').click();
+  await expect(page).toHaveURL('/login');
+  await expect(asking).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('kept-typing'))).toBeNull();
+
+  await signIn('subscriber', { path: '/contrat/ajouter', fresh: true });
+  await title.fill('Entretien des toitures');
+  await title.fill('');
+  await leave(page);
+  await expect(page).toHaveURL('/login');
+
+  // Ended in another tab while the question stands: there is nothing to ask any more.
+  await signIn('subscriber', { path: '/contrat/ajouter', fresh: true });
+  await title.fill('Entretien des toitures');
+  await leave(page);
+  await expect(asking).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/contrats');
+  await leave(other);
+  await expect(page).toHaveURL('/login');
+  await expect(asking).toHaveCount(0);
+});

@@ -6,6 +6,7 @@ import { signOut } from '#web/lib/session/account.ts';
 import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { type Me, useMe } from '#web/lib/session/use-me.ts';
 import { initialsOf } from '#web/ui/content/initials.ts';
+import { mayLeave } from '#web/ui/forms/leaving/leaving-question.ts';
 import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
 import entries from './MenuList.module.css';
 import css from './UserMenu.module.css';
@@ -17,6 +18,11 @@ function ownPages(me: Me): Destination[] {
     { label: 'Mon compte', to: '/profil' },
     { label: 'Tableau de bord', to: dashboardOf(me) },
   ];
+}
+
+/** Signing out leaves nothing of what was typed: it is asked for before the session ends. */
+async function signOutOnceAsked(): Promise<void> {
+  if (await mayLeave()) await signOut({ lost: false });
 }
 
 export function UserMenu() {
@@ -34,7 +40,7 @@ export function UserMenu() {
         Déclarer mon chiffre d'affaires
         <IconExternalLink size={16} aria-label="nouvel onglet" />
       </a>
-      <button type="button" className={`${entries.entry} ${css.leave}`} onClick={() => void signOut({ lost: false })}>
+      <button type="button" className={`${entries.entry} ${css.leave}`} onClick={() => void signOutOnceAsked()}>
         Déconnexion
         <IconLogout size={16} aria-hidden />
       </button>

@@ -1,14 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { LeaveDialog } from '#web/ui/forms/leaving/LeaveDialog.tsx';
+import { askBeforeLeaving } from '#web/ui/forms/leaving/leaving-question.ts';
+
+interface Answers {
+  onLeave: () => void;
+  onStay: () => void;
+}
 
 interface LeaveGuardProps {
   when: boolean;
   /** Set once a button of the page itself was pressed to give up what was typed. */
-  asked?: { onLeave: () => void; onStay: () => void } | undefined;
+  asked?: Answers | undefined;
 }
 
-/** Asks, once, before one leaves what is not saved, be it by a button of the page, a link, the browser's arrows or its cross. */
+/** Asks, once, before one leaves what is not saved, be it by a button of the page, a link, the browser's arrows or its cross, or signs out. */
 export function LeaveGuard({ when, asked }: LeaveGuardProps) {
   // A session that ended takes the page away whatever was typed: nothing could be saved any more.
   const blocker = useBlocker(
@@ -20,12 +26,33 @@ export function LeaveGuard({ when, asked }: LeaveGuardProps) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [when]);
+  const awaited = useAwaited(when);
+  const asking = asked ?? awaited;
   if (blocker.state === 'blocked') {
     const stay = () => {
       blocker.reset();
-      asked?.onStay();
+      asking?.onStay();
     };
     return <LeaveDialog onLeave={() => blocker.proceed()} onStay={stay} />;
   }
-  return asked ? <LeaveDialog {...asked} /> : null;
+  return asking ? <LeaveDialog {...asking} /> : null;
+}
+
+/** What somebody outside the page waits to hear before taking it away. */
+function useAwaited(when: boolean): Answers | undefined {
+  const [answers, setAnswers] = useState<Answers>();
+  useEffect(() => {
+    if (!when) return;
+    return askBeforeLeaving(
+      () =>
+        new Promise((resolve) => {
+          const answer = (leaves: boolean) => () => {
+            setAnswers(undefined);
+            resolve(leaves);
+          };
+          setAnswers({ onLeave: answer(true), onStay: answer(false) });
+        }),
+    );
+  }, [when]);
+  return answers;
 }
