@@ -88,17 +88,18 @@ test('[CTR-64][CTR-110] poursuivre : créer un avenant, même si les autres cont
   await expect(page.getByRole('heading', { level: 1, name: 'Nouvel avenant' })).toBeVisible();
 });
 
-test('un brouillon ne se poursuit pas : la fenêtre dit pourquoi et reste ouverte', async ({ page, signIn, allowConsoleErrors }) => {
-  allowConsoleErrors(/status of 400/);
+test('[CTR-61] un brouillon ne se conserve pas : la fenêtre dit pourquoi, et propose l’avenant', async ({ page, signIn, axe }) => {
   await signIn('subscriber');
   await openContract(page, await createContract(page, { ...running, contractStatus: 'draft' }));
   await button(page, 'Poursuivre le contrat').click();
   const pursuing = popup(page, 'Poursuivre le contrat');
   await expect(pursuing.getByRole('radio', { name: 'Créer un avenant' })).toBeChecked();
-  await pursuing.getByRole('radio', { name: 'Conserver le contrat' }).check();
-  await expect(pursuing.getByText('Nouvelle échéance')).toHaveCount(0);
-  await button(pursuing, 'Valider').click();
-  await expect(pursuing.getByRole('alert')).toContainText('ne peut pas être reconduit');
+  await expect(pursuing.getByRole('radio', { name: 'Créer un avenant' })).toBeFocused();
+  const keeping = pursuing.getByRole('radio', { name: 'Conserver le contrat' });
+  await expect(keeping).toBeDisabled();
+  await expect(keeping).toHaveAccessibleDescription('Un contrat «\u00a0Brouillon\u00a0» ne peut pas être reconduit.');
+  await expect(button(pursuing, 'Valider')).toBeEnabled();
+  await axe();
 });
 
 test('[CTR-95][CTR-97][CTR-98][CTR-99] un collaborateur ajouté lit ; la fenêtre de ses droits s’ouvre aussitôt', async ({
@@ -237,6 +238,7 @@ test('ce qui ne va pas dans une fenêtre n’est qu’à elle, et ce qui ne va p
   await field(halting, 'Date de fin').fill('');
   await button(halting, 'Arrêter le contrat').click();
   await expect(halting.getByText('Champ requis')).toHaveCount(2);
+  await expect(field(halting, 'Date de fin')).toBeFocused();
   await expect(summary).toHaveCount(0);
   await fillDay(halting, 'Date de fin', dayFromNow(20));
   await expect(halting.getByText('Champ requis')).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { contractLimits } from '#protocol/contracts/contract-words.ts';
+import { contractLimits, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
 import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { addMonths, readCalendarDate } from '#protocol/core/calendar.ts';
 import { tellUnsaved } from '#web/features/contracts/contract-failures.ts';
@@ -26,19 +26,23 @@ interface PursueDialogProps {
   onClose: () => void;
 }
 
-/** What each way means. The duration given here counts once: a clause of automatic renewal keeps its own. */
-const waysOf = ({ automaticRenewal, renewalDuration }: ContractAnswer['form']) =>
+/** What each way means, or why it is closed. The duration given here counts once: a clause of automatic renewal keeps its own. */
+const waysOf = ({ form: { contractStatus, automaticRenewal, renewalDuration }, header: { pursuit } }: ContractAnswer) =>
   [
     {
       value: 'keep',
       label: 'Conserver le contrat',
-      help:
-        automaticRenewal && renewalDuration !== null
+      disabled: !pursuit.keeps,
+      help: !pursuit.keeps
+        ? `Un contrat «\u00a0${contractStatusLabels[contractStatus]}\u00a0» ne peut pas être reconduit.`
+        : automaticRenewal && renewalDuration !== null
           ? `Il continue à l’identique, une fois, pour la durée que vous donnez. Ses reconductions automatiques gardent leur durée de ${renewalDuration}\u00a0mois.`
           : 'Il continue à l’identique, une fois, pour la durée que vous donnez.',
     },
     { value: 'amend', label: 'Créer un avenant', help: 'Un nouveau contrat reprend celui-ci et lui reste rattaché.' },
   ] as const;
+
+const durationPlace = 'pursuit-duration';
 
 /** The months that were typed, as the field itself reads them: '0x1f' and '1e1' are numbers to a machine alone. */
 function monthsIn(typed: string): number | undefined {
@@ -49,7 +53,7 @@ function monthsIn(typed: string): number | undefined {
 /** When the contract would end once pursued; nothing as long as no duration, or no possible one, is said. */
 function newEnd({ header: { pursuit } }: ContractAnswer, typed: string): string | undefined {
   const months = monthsIn(typed);
-  if (!pursuit.keeps || months === undefined || months > contractLimits.renewalMonths) return undefined;
+  if (months === undefined || months > contractLimits.renewalMonths) return undefined;
   const end = addMonths(pursuit.from, pursuit.months + months);
   return readCalendarDate(end) === null ? undefined : `Nouvelle échéance\u00a0: ${fullDate(end)}`;
 }
@@ -58,7 +62,9 @@ function newEnd({ header: { pursuit } }: ContractAnswer, typed: string): string 
 export function PursueDialog({ id, contract, onClose }: PursueDialogProps) {
   const navigate = useNavigate();
   const { state } = useListWay();
-  const [way, setWay] = useState<'keep' | 'amend'>(contract.header.pursuit.keeps ? 'keep' : 'amend');
+  const [wanted, setWanted] = useState<'keep' | 'amend'>('keep');
+  // Somebody else may halt the contract while one thinks about it.
+  const way = contract.header.pursuit.keeps ? wanted : 'amend';
   const [typed, setTyped] = useState(String(contract.form.renewalDuration ?? ''));
   const [amended, setAmended] = useState(id);
   const months = monthsIn(typed);
@@ -77,17 +83,9 @@ export function PursueDialog({ id, contract, onClose }: PursueDialogProps) {
       }}
       onClose={onClose}
     >
-      <RadioCards label="Comment poursuivre" value={way} options={waysOf(contract.form)} onChange={setWay} />
+      <RadioCards label="Comment poursuivre" value={way} options={waysOf(contract)} onChange={setWanted} />
       {way === 'keep' ? (
-        <NumberInput
-          label="Durée de la reconduction (mois)"
-          required
-          kind="whole"
-          value={typed}
-          help={newEnd(contract, typed)}
-          error={renewal.issueOf('renewalDuration')}
-          onChange={setTyped}
-        />
+        <Duration contract={contract} typed={typed} problem={renewal.durationIssue} onType={setTyped} />
       ) : (
         <ChoiceField
           label="Contrat modifié par l’avenant"
@@ -105,6 +103,26 @@ export function PursueDialog({ id, contract, onClose }: PursueDialogProps) {
     </PopupForm>
   );
 }
+
+interface DurationProps {
+  contract: ContractAnswer;
+  typed: string;
+  problem: string | undefined;
+  onType: (typed: string) => void;
+}
+
+const Duration = ({ contract, typed, problem, onType }: DurationProps) => (
+  <NumberInput
+    id={durationPlace}
+    label="Durée de la reconduction (mois)"
+    required
+    kind="whole"
+    value={typed}
+    help={newEnd(contract, typed)}
+    error={problem}
+    onChange={onType}
+  />
+);
 
 /** Renews the contract for some months; what the server finds wrong with that is said in the popup. */
 function useRenewal(id: string, { header }: ContractAnswer, onDone: () => void) {
@@ -130,10 +148,15 @@ function useRenewal(id: string, { header }: ContractAnswer, onDone: () => void) 
     },
   });
   const issues = error instanceof CallError ? error.issues : [];
+  const durationIssue = issues.find(({ field }) => field === 'renewalDuration')?.message;
+  useEffect(() => {
+    // At every refusal, be it for the same reason.
+    if (error !== null && durationIssue !== undefined) document.getElementById(durationPlace)?.focus();
+  }, [error, durationIssue]);
   return {
     mutate,
     isPending,
-    issueOf: (field: string) => issues.find((issue) => issue.field === field)?.message,
+    durationIssue,
     otherIssue: issues.find(({ field }) => field !== 'renewalDuration')?.message,
   };
 }
