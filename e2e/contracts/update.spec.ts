@@ -197,8 +197,13 @@ test('[CTR-53][CTR-54][CTR-55][CTR-56] « Arrêté » demande une date de fin et
   await expect(field(halting, 'Date de fin')).toHaveAccessibleDescription(/Champ requis/);
   await expect(field(halting, 'Note de révision')).toHaveAccessibleDescription(/Champ requis/);
   await axe();
+  await expect(field(halting, 'Date de fin')).toBeFocused();
   const end = dayFromNow(20);
   await fillDay(halting, 'Date de fin', end);
+  for (const _again of [1, 2]) {
+    await button(halting, 'Arrêter le contrat').click();
+    await expect(field(halting, 'Note de révision')).toBeFocused();
+  }
   await field(halting, 'Note de révision').fill('Site fermé');
   const reloaded = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().endsWith(`/contract/${contract.id}`),
@@ -241,6 +246,7 @@ test('[CTR-57][CTR-58] « Archivé » prévient que c’est définitif et demand
   await expect(field(archiving, 'Note de révision')).toBeFocused();
   await button(archiving, 'Archiver le contrat').click();
   await expect(field(archiving, 'Note de révision')).toHaveAccessibleDescription(/Champ requis/);
+  await expect(field(archiving, 'Note de révision')).toBeFocused();
   await axe();
   await button(archiving, 'Annuler').click();
   await expect(page.getByText('à corriger')).toHaveCount(0);
@@ -249,6 +255,24 @@ test('[CTR-57][CTR-58] « Archivé » prévient que c’est définitif et demand
   await button(archiving, 'Archiver le contrat').click();
   await expect(page.getByRole('main').getByText('Archivé', { exact: true })).toBeVisible();
   await expect(button(page, 'Modifier')).toBeDisabled();
+});
+
+test('une fenêtre qui attend le serveur le dit ; refusée, elle mène à son champ', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('subscriber');
+  await openContract(page, await createContract(page, past));
+  await button(page, 'Poursuivre le contrat').click();
+  const pursuing = popup(page, 'Poursuivre le contrat');
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/contract/*', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await field(pursuing, 'Durée de la reconduction (mois)').fill('9999');
+  await button(pursuing, 'Valider').click();
+  await expect(pursuing.getByRole('status')).toHaveText('En cours…');
+  open();
+  await expect(field(pursuing, 'Durée de la reconduction (mois)')).toBeFocused();
 });
 
 test('ce qui ne va pas avec un fichier s’entend là où le résumé mène', async ({ page, signIn, allowConsoleErrors }) => {

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { tellIssues } from '#web/features/contracts/form/tell-issues.ts';
 import type { ChangeKind } from '#web/features/contracts/form/typing/notes.ts';
 import { fieldOf } from '#web/features/contracts/form/typing/typed-problems.ts';
 import type { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
+import { type AskedField, placeInPopup } from '#web/features/contracts/popups/ChangeDialogs.tsx';
 
-type Asked = 'endDate' | 'revisionNote';
-const asked: Record<ChangeKind, readonly string[]> = {
+const asked: Record<ChangeKind, readonly AskedField[]> = {
   update: ['revisionNote'],
   halted: ['endDate', 'revisionNote'],
   archived: ['revisionNote'],
@@ -16,12 +16,17 @@ const asked: Record<ChangeKind, readonly string[]> = {
 export function useChangePopup({ base, notes, setNotes }: ReturnType<typeof useDraft>) {
   const [kind, setKind] = useState<ChangeKind | null>(null);
   const [issues, setIssues] = useState<readonly InputIssue[]>([]);
+  const [refused, setRefused] = useState<{ field: AskedField | undefined }>();
+  useEffect(() => {
+    // Once what is wrong with it is there to be heard with it.
+    if (refused?.field !== undefined) document.getElementById(placeInPopup(refused.field))?.focus();
+  }, [refused]);
   const open = (next: ChangeKind | null) => {
     setKind(next);
     setIssues([]);
   };
   // A field of the popup has changed: it is judged anew.
-  const forgive = (field: Asked) => setIssues((all) => all.filter((issue) => fieldOf(issue) !== field));
+  const forgive = (field: AskedField) => setIssues((all) => all.filter((issue) => fieldOf(issue) !== field));
   return {
     kind,
     open,
@@ -37,15 +42,17 @@ export function useChangePopup({ base, notes, setNotes }: ReturnType<typeof useD
       setNotes({ haltEnd: day });
       forgive('endDate');
     },
-    issueOf: (field: Asked) => issues.find((issue) => fieldOf(issue) === field)?.message,
+    issueOf: (field: AskedField) => issues.find((issue) => fieldOf(issue) === field)?.message,
     /** Stays for what it asks itself, and gives way to anything else, which is mended in the form: that is what it gives back. */
     refuse: (found: readonly InputIssue[]): readonly InputIssue[] => {
       // Closed while the change was on its way, it no longer asks for its note.
       if (kind === null) return found.filter((issue) => fieldOf(issue) !== 'revisionNote');
-      const others = found.filter((issue) => !asked[kind].includes(fieldOf(issue)));
+      const asks: readonly string[] = asked[kind];
+      const others = found.filter((issue) => !asks.includes(fieldOf(issue)));
       if (others.length > 0) open(null);
       else {
         setIssues(found);
+        setRefused({ field: asked[kind].find((field) => found.some((issue) => fieldOf(issue) === field)) });
         tellIssues();
       }
       return others;

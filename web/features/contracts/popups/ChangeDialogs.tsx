@@ -5,12 +5,17 @@ import { count } from '#web/lib/formats/words.ts';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { TextInput } from '#web/ui/forms/field/TextInput.tsx';
 
+/** What a popup asks for itself, in its order. */
+export type AskedField = 'endDate' | 'revisionNote';
+/** Where its field is: the form behind has one of its own for the same thing. */
+export const placeInPopup = (field: AskedField): string => `popup-${field}`;
+
 interface ChangeDialogProps {
   /** Why the contract changes, kept by the form: a popup that closes on a problem has lost nothing. */
   note: string;
   onNote: (note: string) => void;
   /** What the server found wrong with what is asked here. */
-  issueOf: (field: 'endDate' | 'revisionNote') => string | undefined;
+  issueOf: (field: AskedField) => string | undefined;
   busy: boolean;
   onClose: () => void;
 }
@@ -20,6 +25,7 @@ type NoteProps = Pick<ChangeDialogProps, 'note' | 'onNote' | 'issueOf'> & { brow
 /** Why the contract changes. What is pasted beyond its most is cut, and one is told. */
 const Note = ({ note, onNote, issueOf, browserRequires = false }: NoteProps) => (
   <TextInput
+    id={placeInPopup('revisionNote')}
     label="Note de révision"
     required
     browserRequires={browserRequires}
@@ -59,6 +65,7 @@ export const HaltDialog = ({ endDate, onEndDate, note, onNote, issueOf, busy, on
   <PopupForm title="Arrêter le contrat" confirm="Arrêter le contrat" busy={busy} onConfirm={onConfirm} onClose={onClose}>
     <p>Le contrat ne sera plus reconduit, et ses rappels cesseront.</p>
     <DateField
+      id={placeInPopup('endDate')}
       label="Date de fin"
       required
       value={endDate}

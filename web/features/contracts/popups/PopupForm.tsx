@@ -23,7 +23,7 @@ export function PopupForm({ title, confirm, danger, busy, disabled, browserCheck
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // One comes to answer, not to close: without a field to confirm, but never so fast when that takes something away.
-    const [field, button] = ['input, textarea', danger === true ? 'button' : 'button[type=submit]'].map((wanted) =>
+    const [field, button] = ['input:enabled, textarea:enabled', danger === true ? 'button' : 'button[type=submit]'].map((wanted) =>
       form.current?.querySelector<HTMLElement>(wanted),
     );
     (field ?? button)?.focus();
@@ -46,6 +46,9 @@ export function PopupForm({ title, confirm, danger, busy, disabled, browserCheck
         }}
       >
         {children}
+        <p className="sr-only" role="status">
+          {busy === true && 'En cours…'}
+        </p>
         <div className={css.actions}>
           <Button onClick={onClose}>Annuler</Button>
           <Button type="submit" look={danger === true ? 'danger' : 'primary'} busy={busy === true} disabled={disabled === true}>
