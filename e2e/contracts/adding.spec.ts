@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sessionEndpoints } from '#protocol/session/session.ts';
-import { askChoicesOf, button, fillContract, toast } from '../support/contract-pages.ts';
+import { askChoicesOf, button, field, fillContract, list, openContract, toast } from '../support/contract-pages.ts';
 import { createContract } from '../support/contracts.ts';
 import { ask, expectFits } from '../support/suppliers.ts';
 import { expect, test } from '../support/test.ts';
@@ -207,3 +207,62 @@ test('une création avec un fichier dont la réponse s’est perdue se renvoie s
   }
   await expect(page).toHaveURL('/contrats');
 });
+
+test('les choix se trouvent sans accent, ligature ni capitale', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const number = crypto.randomUUID().slice(0, 8);
+  const contract = await createContract(page, { title: `Cœur d’énergie à Vitré ${number}` });
+  await openContract(page, contract);
+  await button(page, 'Poursuivre le contrat').click();
+  await page.getByRole('radio', { name: 'Créer un avenant' }).check();
+  await list(page, 'Contrat modifié par l’avenant').fill(`COEUR d'energie à vitre ${number}`);
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([new RegExp(contract.title)]);
+});
+
+test('rien n’est saisi, et c’est ce qui manque qui est refusé : la barre ne dit rien d’autre', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  await expect(page.getByText('Rien n’est encore saisi')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  await button(page, 'Créer le contrat').click();
+  await expect(page.getByRole('region', { name: /champs à corriger$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Corrigez les champs signalés' })).toBeVisible();
+  await expect(page.getByText('Rien n’est encore saisi')).toHaveCount(0);
+});
+
+for (const [motion, animation] of [
+  ['no-preference', /turn/],
+  ['reduce', /^none$/],
+] as const) {
+  test(`ce qui attend le serveur le dit, sans bouger de place (mouvement : ${motion})`, async ({ page, signIn, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 400/);
+    await page.emulateMedia({ reducedMotion: motion });
+    await signIn('subscriber', { path: '/contrat/ajouter' });
+    await field(page, 'Titre du contrat').fill('Entretien des toitures');
+    await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+    const create = button(page, 'Créer le contrat');
+    const before = await create.boundingBox();
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/contract/check', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await create.click();
+    const bar = page.getByRole('status').filter({ hasText: 'Enregistrement…' });
+    await expect(bar).toBeVisible();
+    await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0);
+    const spinner = create.locator('[data-spinner]');
+    await expect(spinner).toBeVisible();
+    await expect(spinner).toHaveCSS('animation-name', animation);
+    expect(await create.boundingBox()).toEqual(before);
+    open();
+    await expect(page.getByRole('region', { name: /champs à corriger$/ })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await expect(spinner).toHaveCount(0);
+    await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
+  });
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import css from './Button.module.css';
 
 interface Look {
@@ -22,24 +23,28 @@ interface ButtonProps extends Look {
   label?: string;
 }
 
-export const Button = ({ type = 'button', busy = false, disabled = false, onClick, label, icon, children, ...look }: ButtonProps) => (
-  <button
-    type={type}
-    disabled={disabled}
-    className={classOf({ ...look, children })}
-    aria-label={label}
-    aria-busy={busy || undefined}
-    aria-disabled={busy || undefined}
-    onClick={(event) => {
-      // The second half of a double click is no second order, not even once the first is done.
-      if (busy || event.detail > 1) event.preventDefault();
-      else onClick?.();
-    }}
-  >
-    {icon}
-    {children}
-  </button>
-);
+export function Button({ type = 'button', busy = false, disabled = false, onClick, label, icon, children, ...look }: ButtonProps) {
+  // A short wait goes unseen.
+  const waits = useDebounced(busy, 150) && busy;
+  return (
+    <button
+      type={type}
+      disabled={disabled}
+      className={classOf({ ...look, children })}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        // The second half of a double click is no second order, not even once the first is done.
+        if (busy || event.detail > 1) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {waits ? <span className={icon ? css.spinner : `${css.spinner} ${css.beside}`} aria-hidden="true" data-spinner /> : icon}
+      {children}
+    </button>
+  );
+}
 
 interface LinkButtonProps extends Look {
   /** A place of this site, or with `href` another site, opened in a new tab. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { folded } from '#web/lib/formats/folded.ts';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
 import type { FieldWords } from '#web/ui/forms/field/Field.tsx';
 
@@ -16,7 +17,6 @@ interface ChoiceFieldProps extends FieldWords {
 
 /** As many as one reads: the others are found by typing more. */
 const mostShown = 100;
-const folded = (text: string): string => text.trim().toLocaleLowerCase('fr');
 
 /** A choice among many, found by any part of its name; what is typed without a choice is forgotten, an emptied field chooses nothing. */
 export function ChoiceField({ value, options, failed = false, onChange, disabled = false, chosenLabel = '', ...words }: ChoiceFieldProps) {
