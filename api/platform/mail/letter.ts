@@ -1,4 +1,4 @@
-import { typeset } from '#protocol/core/typeset.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { escapeHtml } from '../text/html.ts';
 import type { Mail } from './mail.ts';
 

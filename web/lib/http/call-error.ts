@@ -1,5 +1,5 @@
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { typeset } from '#protocol/core/typeset.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 
 export const unreachableMessage = 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.';
 

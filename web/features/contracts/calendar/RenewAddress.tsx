@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { typeset } from '#protocol/core/typeset.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { useRenewAddress } from '#web/features/contracts/calendar/calendar.queries.ts';
 import { failureWords } from '#web/features/contracts/contract-failures.ts';
 import { Button } from '#web/ui/actions/Button.tsx';

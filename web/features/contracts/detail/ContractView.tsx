@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
-import { typeset } from '#protocol/core/typeset.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { ContractFacts } from '#web/features/contracts/detail/ContractFacts.tsx';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
 import { DatesCard } from '#web/features/contracts/detail/DatesCard.tsx';

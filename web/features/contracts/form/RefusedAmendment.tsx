@@ -1,4 +1,4 @@
-import { typeset } from '#protocol/core/typeset.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';

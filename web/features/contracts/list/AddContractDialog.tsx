@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { DropdownItem } from '#protocol/contracts/contracts.ts';
 import { parentChoicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import { useListWay } from '#web/features/contracts/use-list-way.ts';
+import { folded } from '#web/lib/formats/folded.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
 import { RadioCards } from '#web/ui/forms/RadioCards.tsx';
@@ -56,8 +57,8 @@ function ParentChoice({ parent, onChoose }: ParentChoiceProps) {
   const [text, setText] = useState(parent?.label ?? '');
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery(parentChoicesQuery);
-  const typed = parent ? '' : text.trim().toLocaleLowerCase('fr');
-  const found = data?.filter(({ label }) => label.toLocaleLowerCase('fr').includes(typed));
+  const typed = parent ? '' : folded(text);
+  const found = data?.filter(({ label }) => folded(label).includes(typed));
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a low screen what the field proposes would open below the edge of the popup.

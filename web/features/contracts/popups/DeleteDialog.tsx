@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/contracts.ts';
-import { typeset } from '#protocol/core/typeset.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { tellUnsaved } from '#web/features/contracts/contract-failures.ts';
 import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
 import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryRow } from '#protocol/contracts/contracts.ts';
-import { typeset } from '#protocol/core/typeset.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { historyQuery } from '#web/features/contracts/contracts.queries.ts';
 import { instant } from '#web/lib/formats/dates.ts';
 import { Button } from '#web/ui/actions/Button.tsx';

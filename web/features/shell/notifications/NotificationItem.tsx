@@ -1,6 +1,6 @@
 import { IconBell, IconX } from '@tabler/icons-react';
-import { typeset } from '#protocol/core/typeset.ts';
 import type { Notification } from '#protocol/notifications/notifications.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
 import { HtmlText } from '#web/ui/content/HtmlText.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ContractRow } from '#protocol/contracts/contracts.ts';
-import { typeset } from '#protocol/core/typeset.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { ParentalityButton } from '#web/features/contracts/list/rows/ParentalityButton.tsx';
 import type { ShapeProps } from '#web/features/contracts/list/rows/shape-props.ts';
 import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
