@@ -121,6 +121,8 @@ test.describe('les résultats d’une recherche de fournisseurs', () => {
       .getByRole('checkbox', { name: /^Mes fournisseurs/ })
       .check();
     await expect.poll(asked).toBe(2);
+    // What is intercepted from here on begins after this answer: one on its way would be told twice.
+    await expect(page.getByRole('list', { name: 'Liste des fournisseurs' })).toHaveAttribute('aria-busy', 'false');
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route(`**${search}?*`, async (route) => {
       await answered;
