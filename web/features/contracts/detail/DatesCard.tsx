@@ -11,7 +11,9 @@ import css from './DatesCard.module.css';
 export const DatesCard = ({ form }: { form: ContractForm }) => (
   <Card title="Échéances">
     <Timeline form={form} />
-    <Facts facts={factsOf(form)} />
+    <div className={css.facts}>
+      <Facts facts={factsOf(form)} />
+    </div>
   </Card>
 );
 

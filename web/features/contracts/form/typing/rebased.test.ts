@@ -23,7 +23,7 @@ const free: Limits = { lockedFields: [] };
 const merge = (mine: Draft, fresh: Draft, limits = free) => rebased(mine, base, fresh, limits).draft;
 const lost = (mine: Draft, fresh: Draft, limits = free) => rebased(mine, base, fresh, limits).lost;
 const halted = {
-  lockedFields: ['startDate', 'endDate', 'notificationDate', 'noticeDuration', 'automaticRenewal'],
+  lockedFields: ['startDate', 'endDate', 'notificationDate', 'noticeDuration', 'automaticRenewal', 'renewalDuration'],
   selectableStatuses: ['halted', 'archived'],
 };
 

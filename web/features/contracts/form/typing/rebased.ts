@@ -7,10 +7,10 @@ export interface Limits {
   selectableStatuses?: readonly string[];
 }
 
-/** What was typed in a field would be refused each time it is sent. How long a renewal lasts goes with whether there is one. */
+/** What was typed in a field would be refused each time it is sent. */
 function isFrozen(field: DraftField, draft: Draft, { lockedFields, selectableStatuses }: Limits): boolean {
   if (field === 'contractStatus') return selectableStatuses?.includes(draft.contractStatus) === false;
-  return lockedFields.includes(field === 'renewalDuration' ? 'automaticRenewal' : field);
+  return lockedFields.includes(field);
 }
 
 /** What was typed and goes with an answer that somebody else has given, as it would have gone in this form. */
