@@ -11,7 +11,12 @@ module.exports = {
     },
     { name: 'web-knows-only-protocol', severity: 'error', from: { path: '^web/' }, to: { path: '^api/' } },
     { name: 'api-never-imports-web', severity: 'error', from: { path: '^api/' }, to: { path: '^web/' } },
-    { name: 'platform-knows-no-module', severity: 'error', from: { path: '^api/platform/' }, to: { path: '^api/modules/' } },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^api/platform/' },
+      to: { path: '^api/(?!platform/|test/)|^demo/' },
+    },
     {
       name: 'module-through-its-front-door',
       severity: 'error',
@@ -21,20 +26,20 @@ module.exports = {
     {
       name: 'sql-only-in-queries',
       severity: 'error',
-      from: { path: '^api/modules/', pathNot: '\\.(queries|policy)\\.ts$|\\.test\\.ts$' },
+      from: { path: '^api/modules/', pathNot: '\\.queries\\.ts$|\\.test\\.ts$' },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'http-only-in-routes',
+      name: 'http-only-in-routes-and-http',
       severity: 'error',
-      from: { path: '^api/modules/', pathNot: '\\.routes\\.ts$|\\.test\\.ts$' },
+      from: { path: '^api/modules/', pathNot: '\\.(routes|http)\\.ts$|\\.test\\.ts$' },
       to: { path: 'node_modules/fastify|^api/platform/http' },
     },
     {
       name: 'lifecycle-and-policy-are-pure',
       severity: 'error',
       from: { path: '\\.(lifecycle|policy)\\.ts$' },
-      to: { path: '\\.(queries|routes|present)\\.ts$' },
+      to: { path: '\\.(queries|routes|present|http)\\.ts$|node_modules/(kysely|pg|fastify)/' },
     },
     {
       name: 'feature-never-imports-feature',
@@ -42,7 +47,22 @@ module.exports = {
       from: { path: '^web/features/([^/]+)/' },
       to: { path: '^web/features/([^/]+)/', pathNot: '^web/features/$1/' },
     },
-    { name: 'ui-and-lib-know-no-feature', severity: 'error', from: { path: '^web/(ui|lib)/' }, to: { path: '^web/(features|app)/' } },
+    { name: 'features-know-no-app', severity: 'error', from: { path: '^web/features/' }, to: { path: '^web/app/' } },
+    { name: 'shared-knows-no-feature', severity: 'error', from: { path: '^web/shared/' }, to: { path: '^web/(app|features)/' } },
+    { name: 'ui-knows-no-shared', severity: 'error', from: { path: '^web/ui/' }, to: { path: '^web/(app|features|shared)/' } },
+    { name: 'lib-knows-no-ui', severity: 'error', from: { path: '^web/lib/' }, to: { path: '^web/(app|features|shared|ui)/' } },
+    {
+      name: 'ui-and-lib-know-no-area',
+      severity: 'error',
+      from: { path: '^web/(ui|lib)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^protocol/(?!core/|text/|session/)' },
+    },
+    {
+      name: 'only-main-knows-the-demonstration',
+      severity: 'error',
+      from: { path: '^api/', pathNot: '^api/(main|test)/' },
+      to: { path: '^demo/' },
+    },
     {
       name: 'nothing-imports-tests',
       severity: 'error',

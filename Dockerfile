@@ -25,6 +25,7 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json ./
 COPY protocol ./protocol
 COPY api ./api
+COPY demo ./demo
 COPY --from=web /app/web/dist ./web/dist
 USER portail
 VOLUME ["/var/lib/portail", "/var/backups/portail"]

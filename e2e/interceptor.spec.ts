@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { cookieNames } from '#protocol/session/session-words.ts';
+import { cookieNames } from '#protocol/session/session-texts.ts';
 import { cookieValue, endSessionElsewhere, heldCookies, spoilAccessToken } from './support/cookies.ts';
 import { noteRequests } from './support/requests.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { accounts } from './support/accounts.ts';
+import { accounts } from '#tools/lib/accounts.ts';
 import { focusIsSeen, pressOn, tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts } from './support/accounts.ts';
+import { accounts } from '#tools/lib/accounts.ts';
 import { heldCookies } from './support/cookies.ts';
 import { linkMailedAfter } from './support/mail.ts';
 import { noteRequests } from './support/requests.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cookieNames, storedUserKey } from '#protocol/session/session-words.ts';
-import { accounts, signInThroughForm } from './support/accounts.ts';
+import { cookieNames, storedUserKey } from '#protocol/session/session-texts.ts';
+import { accounts, signInThroughForm } from '#tools/lib/accounts.ts';
 import { cookieValue, endSessionElsewhere, expireAccessToken, heldCookies, sessionCookies } from './support/cookies.ts';
 import { noteRequests } from './support/requests.ts';
 import { expect, test } from './support/test.ts';

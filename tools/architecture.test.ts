@@ -32,7 +32,7 @@ const planted: Record<string, { file: string; source: string; to: string }> = {
     source: "import { thing } from 'kysely';",
     to: 'node_modules/kysely/index.js',
   },
-  'http-only-in-routes': {
+  'http-only-in-routes-and-http': {
     file: 'api/modules/news/show.ts',
     source: "import '../../platform/http/serve.ts';",
     to: 'api/platform/http/serve.ts',
@@ -47,10 +47,27 @@ const planted: Record<string, { file: string; source: string; to: string }> = {
     source: "import '#web/features/offers/Card.tsx';",
     to: 'web/features/offers/Card.tsx',
   },
-  'ui-and-lib-know-no-feature': {
-    file: 'web/ui/Button.tsx',
-    source: "import '../features/offers/Card.tsx';",
+  'features-know-no-app': {
+    file: 'web/features/news/Frame.tsx',
+    source: "import '#web/app/routes.ts';",
+    to: 'web/app/routes.ts',
+  },
+  'shared-knows-no-feature': {
+    file: 'web/shared/map/Map.tsx',
+    source: "import '#web/features/offers/Card.tsx';",
     to: 'web/features/offers/Card.tsx',
+  },
+  'ui-knows-no-shared': { file: 'web/ui/Button.tsx', source: "import '#web/shared/map/points.ts';", to: 'web/shared/map/points.ts' },
+  'lib-knows-no-ui': { file: 'web/lib/call.ts', source: "import '#web/ui/Plain.tsx';", to: 'web/ui/Plain.tsx' },
+  'ui-and-lib-know-no-area': {
+    file: 'web/ui/Badge.tsx',
+    source: "import '#protocol/news/news.ts';",
+    to: 'protocol/news/news.ts',
+  },
+  'only-main-knows-the-demonstration': {
+    file: 'api/modules/news/fill.ts',
+    source: "import '#demo/index.ts';",
+    to: 'demo/index.ts',
   },
   'nothing-imports-tests': { file: 'api/platform/mail.ts', source: "import '#api/test/harness.ts';", to: 'api/test/harness.ts' },
 };
@@ -60,6 +77,11 @@ const allowed: Record<string, string> = {
   'api/modules/news/announce.ts': "import type { thing } from 'kysely';\nimport '#api/modules/offers/index.ts';\n",
   'api/modules/news/news.queries.ts': "import { thing } from 'kysely';\n",
   'api/modules/news/news.routes.ts': "import '#api/platform/http/serve.ts';\nimport 'fastify';\n",
+  'api/modules/news/news.http.ts': "import 'fastify';\n",
+  'api/modules/news/news.access.queries.ts': "import { thing } from 'kysely';\n",
+  'api/main/demo.ts': "import '#demo/index.ts';\n",
+  'web/ui/Plain.tsx': "import '#protocol/core/money.ts';\nexport const Plain = () => <p />;\n",
+  'web/shared/map/points.ts': "import '#web/ui/Plain.tsx';\nimport '#protocol/news/news.ts';\n",
   'api/modules/news/announce.test.ts': "import '#api/test/harness.ts';\nimport 'kysely';\n",
   'api/modules/offers/index.ts': "import '#api/modules/offers/close-offer.ts';\n",
   'api/platform/http/serve.ts': "import 'fastify';\nimport '#protocol/core/money.ts';\n",
@@ -69,7 +91,14 @@ const allowed: Record<string, string> = {
   'web/features/offers/Card.tsx': "import '#web/lib/format.ts';\nimport '#protocol/core/money.ts';\nexport const Card = () => <p />;\n",
 };
 
-const plain = ['web/lib/format.ts', 'api/platform/clock.ts', 'api/modules/offers/close-offer.ts', 'api/test/harness.ts'];
+const plain = [
+  'web/lib/format.ts',
+  'api/platform/clock.ts',
+  'api/modules/offers/close-offer.ts',
+  'api/test/harness.ts',
+  'demo/index.ts',
+  'protocol/news/news.ts',
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-arrows-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -85,7 +114,7 @@ describe('les flèches entre les pièces', () => {
   let found: ForbiddenImport[] = [];
 
   beforeAll(async () => {
-    const imports = { '#protocol/*': './protocol/*', '#api/*': './api/*', '#web/*': './web/*' };
+    const imports = { '#protocol/*': './protocol/*', '#api/*': './api/*', '#web/*': './web/*', '#demo/*': './demo/*' };
     plant({ 'package.json': JSON.stringify({ type: 'module', imports }), ...library('kysely'), ...library('zod'), ...library('fastify') });
     plant(Object.fromEntries(plain.map((file) => [file, value('thing')])));
     plant({ ...allowed, 'web/lib/egg.ts': "import './chicken.ts';\n" });

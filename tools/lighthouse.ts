@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
-import { signInThroughForm } from '../e2e/support/accounts.ts';
+import { signInThroughForm } from './lib/accounts.ts';
 import { chromiumArguments, ensureChromium } from './lib/chromium.ts';
 import { freePort } from './lib/free-port.ts';
 import { startPortal } from './lib/portal.ts';
@@ -11,7 +11,11 @@ import { stopOnSignal } from './lib/process.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
 
 // npm run lighthouse [-- NAME…]: Lighthouse on the main screens, and what their first load weighs, against the goals ('In the browser').
-type Screen = { name: string; path: string; kilobytes: number };
+type Screen = {
+  name: string;
+  path: string;
+  kilobytes: number;
+};
 const screens: readonly Screen[] = [
   { name: 'connexion', path: '/login', kilobytes: 120 },
   { name: 'accueil', path: '/', kilobytes: 200 },
@@ -26,7 +30,11 @@ const screens: readonly Screen[] = [
 /** What comes in chunks of its own, when it is seen. */
 const apart = /\/assets\/(?:DrawnMap|maplibre|Pdf|pdf|worker)[^/]*\.(?:js|mjs|css)/i;
 
-type Weighed = { url: string; resourceType?: string; transferSize?: number };
+type Weighed = {
+  url: string;
+  resourceType?: string;
+  transferSize?: number;
+};
 const figure = (result: Result, audit: string): number => result.audits[audit]?.numericValue ?? Number.NaN;
 const score = (result: Result, category: string): number => Math.round((result.categories[category]?.score ?? 0) * 100);
 

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { signInThroughForm } from '../e2e/support/accounts.ts';
-import type { SubscriberPoints } from '../protocol/subscribers/subscribers.ts';
+import type { SubscriberPoints } from '#protocol/subscribers/subscribers.ts';
+import { signInThroughForm } from './lib/accounts.ts';
 import { chromiumArguments, ensureChromium } from './lib/chromium.ts';
 import { startPortal } from './lib/portal.ts';
 import { stopOnSignal } from './lib/process.ts';

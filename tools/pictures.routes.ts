@@ -1,22 +1,22 @@
-import type { AccountKey } from '../e2e/support/accounts.ts';
+import type { AccountKey } from './lib/accounts.ts';
 
 export type PictureRole = AccountKey | 'visitor';
 export type PictureState = 'full' | 'empty' | 'failing';
 
 /** What exists only in the network at hand, looked up once signed in. */
-export interface Slugs {
+export type Slugs = {
   category: string;
   supplier: string;
   /** The id of a contract. */
   contract: string;
-}
+};
 
-export interface PictureRoute {
+export type PictureRoute = {
   name: string;
   path: string | ((slugs: Slugs) => string);
   roles: readonly PictureRole[];
   states: readonly PictureState[];
-}
+};
 
 const visitor = ['visitor'] as const;
 const members = ['subscriber', 'subsidiary', 'operator'] as const;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { signInThroughForm } from '../e2e/support/accounts.ts';
+import { signInThroughForm } from './lib/accounts.ts';
 import { chromiumArguments, ensureChromium } from './lib/chromium.ts';
 import { seeAs } from './lib/picture-states.ts';
 import { type Portal, startPortal } from './lib/portal.ts';

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { AccountRefusal, createAccount, disableAccount, listAccounts } from '#api/modules/accounts/index.ts';
-import { passwordLinkUrl } from '#api/modules/passwords/index.ts';
+import { AccountRefusal, createAccount, disableAccount, listAccounts, passwordLinkUrl } from '#api/modules/accounts/index.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { openDatabase } from '#api/platform/database/open.ts';
 import type { Db } from '#api/platform/database/schema.ts';

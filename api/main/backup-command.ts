@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupRefusal } from '#api/platform/backup/backup-refusal.ts';
-import { askCopy } from '#api/platform/backup/copy/ask-copy.ts';
-import type { BackupSummary } from '#api/platform/backup/read-backup.ts';
-import { type BackupSource, writeBackup } from '#api/platform/backup/write-backup.ts';
+import { BackupRefusal } from '#api/backup/backup-refusal.ts';
+import type { BackupSummary } from '#api/backup/read-backup.ts';
+import { askCopy } from '#api/backup/request-snapshot.ts';
+import { type BackupSource, writeBackup } from '#api/backup/write-backup.ts';
 import { embeddedSource } from '#api/platform/database/embedded.ts';
 import { databaseOver, embeddedFolder, openDatabase } from '#api/platform/database/open.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
-import { inFrench } from './backup-words.ts';
+import { inFrench } from './backup-texts.ts';
 
 const interruptedCode = 130;
 

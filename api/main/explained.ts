@@ -1,6 +1,6 @@
+import { BackupRefusal } from '#api/backup/backup-refusal.ts';
 import { AccountRefusal } from '#api/modules/accounts/index.ts';
-import { ImportRefusal } from '#api/modules/bringing/index.ts';
-import { BackupRefusal } from '#api/platform/backup/backup-refusal.ts';
+import { ImportRefusal } from '#api/modules/imports/index.ts';
 import { FolderRefusal } from '#api/platform/database/folder-lock.ts';
 import { SettingsProblem } from '#api/platform/settings.ts';
 

@@ -3,19 +3,19 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accountsFile } from '#api/modules/accounts/accounts.import.ts';
+import { familiesFile } from '#api/modules/catalogue/catalogue.import.ts';
+import { contractsFile } from '#api/modules/contracts/import/contracts.import.ts';
 import {
-  bringInNetwork,
   gatherFindings,
   type Importer,
   ImportRefusal,
+  importNetwork,
   journalOf,
   keepRejects,
   lastImports,
   reportOf,
   showProgress,
-} from '#api/modules/bringing/index.ts';
-import { familiesFile } from '#api/modules/catalogue/catalogue.import.ts';
-import { contractsFile } from '#api/modules/contracts/bringing/contracts.import.ts';
+} from '#api/modules/imports/index.ts';
 import { contactsFile } from '#api/modules/organisations/contacts.import.ts';
 import { subscribersFile, suppliersFile } from '#api/modules/organisations/organisations.import.ts';
 import { turnoverFile } from '#api/modules/turnover/turnover.import.ts';
@@ -47,7 +47,11 @@ function whoAsks(): string {
   }
 }
 
-type Asked = { folder: string; dryRun: boolean; strict: boolean };
+type Asked = {
+  folder: string;
+  dryRun: boolean;
+  strict: boolean;
+};
 
 /** Answers what is asked: an import, or the journal of those made. */
 function readArguments(args: string[]): Asked | 'list' {
@@ -89,7 +93,7 @@ async function bringIn(db: Db, { folder, dryRun, strict }: Asked, dataFolder: st
   const onProgress = showProgress(process.stderr);
   try {
     const options = { db, folder, importers, dryRun, strict, who: whoAsks(), now, findings, rejects, onProgress, signal };
-    const outcome = await bringInNetwork(options);
+    const outcome = await importNetwork(options);
     console.log(reportOf(outcome, { groups: findings.groups(), list: findings.close(), rejects: rejects.close(), dryRun }));
     return outcome.result === 'refused' ? 1 : 0;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import accounts from '#api/demo/accounts.json' with { type: 'json' };
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import accounts from '#demo/accounts.json' with { type: 'json' };
 
 /** Whether nobody and nothing is in the portal yet. */
 export const isNetworkEmpty = async (db: Reader): Promise<boolean> => {
@@ -14,4 +14,4 @@ export const hasDemoAccounts = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('email', '=', accounts.subscriber.username).executeTakeFirst()) !== undefined;
 
 /** Two nodes starting together plant one network: the second waits, then sees that it is there. */
-export const lockPlanting = (tx: Tx) => sql`select pg_advisory_xact_lock(740215002)`.execute(tx);
+export const lockSeeding = (tx: Tx) => sql`select pg_advisory_xact_lock(740215002)`.execute(tx);

@@ -1,3 +1,4 @@
+import { authentication, passwordRoutes, purgeSessionsJob, resetMailJob, sessionRoutes } from '#api/modules/accounts/index.ts';
 import { articleRoutes } from '#api/modules/articles/index.ts';
 import { bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
@@ -6,8 +7,8 @@ import {
   contractsOfTheDay,
   contractsOfTheDayJob,
   mayBeTold,
+  purgeFilesJob,
   sendRemindersJob,
-  sweepFilesJob,
 } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { documentRoutes } from '#api/modules/documents/index.ts';
@@ -16,12 +17,11 @@ import { formationRoutes } from '#api/modules/formations/index.ts';
 import { homeRoutes } from '#api/modules/home/index.ts';
 import { imageRoutes } from '#api/modules/images/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
-import { notificationRoutes, sweepNotificationsJob } from '#api/modules/notifications/index.ts';
+import { notificationRoutes, purgeNotificationsJob } from '#api/modules/notifications/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
-import { passwordRoutes, resetMailJob } from '#api/modules/passwords/index.ts';
+import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
-import { searchRoutes, sweepMissesJob } from '#api/modules/search/index.ts';
-import { admission, sessionRoutes, sweepJob } from '#api/modules/session/index.ts';
+import { purgeMissesJob, searchRoutes } from '#api/modules/search/index.ts';
 import { sheetRoutes } from '#api/modules/sheets/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
@@ -37,7 +37,10 @@ import { mailer } from '#api/platform/mail/mail.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { speakFrench } from '#protocol/core/messages.ts';
 
-export type Portal = { platform: HttpPlatform; close: () => Promise<void> };
+export type Portal = {
+  platform: HttpPlatform;
+  close: () => Promise<void>;
+};
 
 /** Every area of the portal. A new one adds its line here. */
 const areas = [
@@ -48,7 +51,7 @@ const areas = [
   supplierRoutes,
   sheetRoutes,
   subscriberRoutes,
-  searchRoutes,
+  (platform: HttpPlatform) => searchRoutes(platform, partnerIdsOf),
   favouriteRoutes,
   bannerRoutes,
   articleRoutes,
@@ -76,13 +79,13 @@ export async function assemblePortal(
   const send = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataFolder: settings.dataFolder });
   const files = folderStore(settings.dataFolder);
   const work = [
-    sweepJob(db, now),
-    sweepMissesJob(db, now),
-    sweepNotificationsJob(db, now),
+    purgeSessionsJob(db, now),
+    purgeMissesJob(db, now),
+    purgeNotificationsJob(db, now),
     resetMailJob(db, now, send, settings),
     contractsOfTheDayJob(db, now, (tx, name, payload) => jobs.enqueue(tx, name, payload)),
     sendRemindersJob(db, now, send, settings),
-    sweepFilesJob(db, files, now),
+    purgeFilesJob(db, files, now),
   ];
   const jobs = await startJobs(db, database.kind, work, (error) => app.log.error({ err: error }, 'tâche en échec'));
   // Nights that nobody was there for are caught up.
@@ -93,7 +96,7 @@ export async function assemblePortal(
     files,
     settings,
     now,
-    ...admission(db, settings, now),
+    ...authentication(db, settings, now),
     enqueue: jobs.enqueue,
     declared: new Map(),
     checksAnswers,

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupRefusal } from '#api/platform/backup/backup-refusal.ts';
-import { readyToRestore, restoreBackup } from '#api/platform/backup/restore-backup.ts';
+import { BackupRefusal } from '#api/backup/backup-refusal.ts';
+import { readyToRestore, restoreBackup } from '#api/backup/restore-backup.ts';
 import { openDatabase } from '#api/platform/database/open.ts';
 import { readSettings } from '#api/platform/settings.ts';
-import { inFrench } from './backup-words.ts';
+import { inFrench } from './backup-texts.ts';
 import { noteStarted } from './demo.ts';
 
 /** A portal without a user nor an organisation is one that nobody uses yet. */

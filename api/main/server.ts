@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openCopyDesk } from '#api/platform/backup/copy/copy-desk.ts';
+import { startSnapshotServer } from '#api/backup/snapshot-server.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#api/platform/database/open.ts';
 import { serveWeb } from '#api/platform/http/web.ts';
 import { logSlowStatement, type SlowStatement } from '#api/platform/log.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
-import { demoAccountLines, hasStarted, noteStarted, plantDemoWhenAsked } from './demo.ts';
+import { demoAccountLines, hasStarted, noteStarted, seedDemoWhenEnabled } from './demo.ts';
 import { explained } from './explained.ts';
 import { hasDemoAccounts } from './network-state.queries.ts';
 import { assemblePortal } from './portal.ts';
@@ -28,7 +28,7 @@ function stopOnSignal(close: () => Promise<void>): void {
 
 /** Backups while the portal runs are not worth a portal that does not start: where no socket can be opened, it says so. */
 const openDesk = (dataFolder: string, copyTo: (to: string) => Promise<void>) =>
-  openCopyDesk(dataFolder, copyTo).catch((error: unknown) => {
+  startSnapshotServer(dataFolder, copyTo).catch((error: unknown) => {
     say(`Pas de sauvegarde pendant la marche : ${error instanceof Error ? error.message : error}`);
     return null;
   });
@@ -45,7 +45,7 @@ async function prepareDatabase(settings: Settings, firstStart: boolean): Promise
   try {
     const applied = await migrate(patient.db);
     if (applied.length > 0) say(`Migrations appliquées : ${applied.join(', ')}`);
-    await plantDemoWhenAsked(patient.db, settings, firstStart, say);
+    await seedDemoWhenEnabled(patient.db, settings, firstStart, say);
     if (firstStart) noteStarted(settings.dataFolder);
   } catch (error) {
     await patient.close();
@@ -69,9 +69,9 @@ async function start(): Promise<void> {
   const database = await prepareDatabase(settings, firstStart);
   try {
     const portal = await assemblePortal(database, settings);
-    const closeDesk = database.copyTo ? await openDesk(settings.dataFolder, database.copyTo) : null;
+    const stopSnapshotServer = database.copyTo ? await openDesk(settings.dataFolder, database.copyTo) : null;
     stopOnSignal(async () => {
-      await closeDesk?.();
+      await stopSnapshotServer?.();
       await portal.close();
     });
     await serveWeb(portal.platform.app, webFolder);

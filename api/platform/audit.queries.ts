@@ -9,7 +9,7 @@ export type AuditEventTable = {
   action: string;
   subject: string | null;
 };
-declare module '#api/platform/database/schema.ts' {
+declare module './database/schema.ts' {
   interface Database {
     audit_events: AuditEventTable;
   }

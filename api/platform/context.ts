@@ -21,9 +21,15 @@ export type Actor = {
 export type Viewer = Pick<Actor, 'userId' | 'role' | 'organisationId' | 'groupId' | 'contractRights'>;
 
 /** Where a request comes from, for the throttle, the journal and the logs. */
-export type Origin = { requestId: string; address: string };
+export type Origin = {
+  requestId: string;
+  address: string;
+};
 
-type Moment = { now: Date; origin: Origin };
+type Moment = {
+  now: Date;
+  origin: Origin;
+};
 /** A read: its only way to the database selects, outside any transaction. */
 export type ReadContext<A> = Moment & { db: Reader; actor: A };
 /** What comes before a write: reads, and a transaction apart that stands whatever follows (a counted attempt). */

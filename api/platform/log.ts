@@ -32,7 +32,10 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** A statement that took long: its text, never its parameters. */
-export type SlowStatement = { sql: string; milliseconds: number };
+export type SlowStatement = {
+  sql: string;
+  milliseconds: number;
+};
 export const slowStatementMilliseconds = 500;
 
 /** Writes a slow statement as a line like the others. */

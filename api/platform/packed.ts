@@ -5,7 +5,11 @@ import { gzip } from 'node:zlib';
 const compress = promisify(gzip);
 
 /** A large answer made once: its bytes, the same compressed, and a tag that changes with them. */
-export type Packed = { bytes: Buffer; gzipped: Buffer; tag: string };
+export type Packed = {
+  bytes: Buffer;
+  gzipped: Buffer;
+  tag: string;
+};
 
 /** Packs a text; the compression runs beside the requests being served. */
 export async function pack(text: string): Promise<Packed> {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import type { BackupSummary } from '#api/backup/read-backup.ts';
+import { readyToRestore, restoreBackup } from '#api/backup/restore-backup.ts';
+import { writeBackup } from '#api/backup/write-backup.ts';
 import { openSource } from '#api/main/backup-command.ts';
 import { peopled } from '#api/main/restore-command.ts';
-import type { BackupSummary } from '#api/platform/backup/read-backup.ts';
-import { readyToRestore, restoreBackup } from '#api/platform/backup/restore-backup.ts';
-import { writeBackup } from '#api/platform/backup/write-backup.ts';
 import { type OpenDatabase, openDatabase } from '#api/platform/database/open.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
 import { isPostgres, openOwnDatabase, type TestPortal } from './harness.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#protocol/core/calendar.ts';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
-import { anUpload } from './contracts/attachments.ts';
+import { anUpload } from './attachments.ts';
 import { aContract, aContractForm, aHolder, issuesIn, type SignedHolder } from './contracts.ts';
 import { aSubscriber, signedIn } from './factories.ts';
 import { type Answer, openPortal, send, type TestPortal } from './harness.ts';
@@ -60,7 +60,11 @@ function anyContract(which: 'own' | 'left', over: Parameters<typeof aContract>[2
   return aContract(portal, null, { ...over, organisation_id: author.organisation_id ?? 0 });
 }
 
-type Asked = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string; payload?: object };
+type Asked = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  url: string;
+  payload?: object;
+};
 type Row = {
   ask: (contract: Holding) => Asked | Promise<Asked>;
   /** What each right is answered: a status. */

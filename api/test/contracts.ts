@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#api/platform/database/schema.ts';
-import type { Permission } from '#protocol/contracts/contract-words.ts';
+import type { Permission } from '#protocol/contracts/contract-values.ts';
 import { aFamily, signedIn } from './factories.ts';
 import type { Answer, TestPortal } from './harness.ts';
 

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
+import { csrfTokenOf, signAccessToken } from '#api/modules/accounts/session/tokens.ts';
 import { type DocumentDraft, publishDocuments } from '#api/modules/documents/index.ts';
 import { type OfferDraft, publishOffers } from '#api/modules/offers/index.ts';
 import { refreshListings, reindexOrganisations } from '#api/modules/organisations/index.ts';
 import { indexForSearch } from '#api/modules/search/index.ts';
-import { csrfTokenOf, signAccessToken } from '#api/modules/session/tokens.ts';
 import { refreshPartnerships } from '#api/modules/turnover/index.ts';
 import type { Database } from '#api/platform/database/schema.ts';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
@@ -139,7 +139,7 @@ export async function signedIn(portal: TestPortal, role: 'subscriber' | 'supplie
 }
 
 /** Says that a subscriber works with a supplier. */
-export const worksWith = (portal: TestPortal, subscriberId: number, supplierId: number) =>
+export const isPartner = (portal: TestPortal, subscriberId: number, supplierId: number) =>
   portal.db.insertInto('partnerships').values({ subscriber_id: subscriberId, supplier_id: supplierId, amount_cents: 100_00 }).execute();
 
 /** A person of the network's team. */

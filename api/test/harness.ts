@@ -97,7 +97,10 @@ export async function openNode(database: Pick<OpenDatabase, 'db' | 'kind'>, vari
 }
 
 /** A database as another process finds it: the settings that lead to it, and how to look at it while that process is away. */
-export type OwnDatabase = { variables: Record<string, string>; visit: <T>(look: (db: Db) => Promise<T>) => Promise<T> };
+export type OwnDatabase = {
+  variables: Record<string, string>;
+  visit: <T>(look: (db: Db) => Promise<T>) => Promise<T>;
+};
 
 /** A migrated database for processes that are started and killed, in `dataFolder` or on the server. Dropped after the file's tests. */
 export async function openOwnDatabase(dataFolder: string): Promise<OwnDatabase> {

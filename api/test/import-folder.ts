@@ -4,12 +4,18 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { importers } from '#api/main/import-command.ts';
-import { bringInNetwork, gatherFindings, type Importer, keepRejects, reportOf } from '#api/modules/bringing/index.ts';
+import { gatherFindings, type Importer, importNetwork, keepRejects, reportOf } from '#api/modules/imports/index.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
 import { openTestDatabase } from './harness.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
-type Over = { dryRun?: boolean; strict?: boolean; importers?: readonly Importer[]; signal?: AbortSignal; folder?: string };
+type Over = {
+  dryRun?: boolean;
+  strict?: boolean;
+  importers?: readonly Importer[];
+  signal?: AbortSignal;
+  folder?: string;
+};
 
 /** A SIRET with its right key, a different one for each number below a hundred thousand. */
 export function aSiret(n: number): string {
@@ -63,7 +69,7 @@ export function openImport() {
     const findings = gatherFindings(join(folder, 'liste', `${Math.random()}.csv`));
     const rejects = keepRejects((name) => join(folder, 'liste', `refus-${name}-${Math.random()}.csv`));
     const given = { folder, importers, dryRun: false, strict: false, who: 'jeanne', signal: new AbortController().signal, ...over };
-    const outcome = await bringInNetwork({
+    const outcome = await importNetwork({
       ...given,
       db: database.db,
       now: new Date('2026-11-21T10:00:00Z'),

@@ -29,7 +29,10 @@ async function aPortalToKill() {
 }
 
 describe('kill -9 pendant que l’on repère des fournisseurs', () => {
-  type Member = { headers: Record<string, string>; suppliers: number[] };
+  type Member = {
+    headers: Record<string, string>;
+    suppliers: number[];
+  };
   /** What each supplier was last acknowledged to be; `null` while an answer is awaited. */
   type Stars = Map<number, boolean | null>;
 

@@ -21,7 +21,11 @@ export function aFolder(): string {
 }
 
 /** A program of ours in a process of its own, with what it has said so far. */
-export type Process = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
+export type Process = {
+  child: ChildProcess;
+  said: () => string;
+  ended: Promise<number | null>;
+};
 
 export function start(args: readonly string[], variables: Record<string, string>): Process {
   const env = { PATH: process.env.PATH ?? '', TZ: 'Europe/Paris', ...variables };

@@ -16,7 +16,10 @@ export const passwordForm = (username: string, over: Record<string, string> = {}
 });
 export const refreshForm = (over: Record<string, string> = {}) => ({ grant_type: 'refresh_token', ...client, ...over });
 
-type Way = { headers?: Record<string, string>; address?: string };
+type Way = {
+  headers?: Record<string, string>;
+  address?: string;
+};
 
 /** POST /oauth/token with an urlencoded form. */
 export const postToken = (portal: TestPortal, form: Record<string, string>, way: Way = {}): Promise<Answer> =>
@@ -42,7 +45,11 @@ export async function postTokenMultipart(portal: TestPortal, form: Record<string
   });
 }
 
-type Tokens = { access_token: string; refresh_token: string; expires_in: number };
+type Tokens = {
+  access_token: string;
+  refresh_token: string;
+  expires_in: number;
+};
 
 /** Signs in for real, and answers the tokens. */
 export const tokensOf = async (portal: TestPortal, email: string): Promise<Tokens> =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { askChoicesOf, button, field, fillContract, list, openContract, toast } from '#e2e/support/contract-pages.ts';
+import { createContract } from '#e2e/support/contracts.ts';
+import { ask, expectFits } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { sessionEndpoints } from '#protocol/session/session.ts';
-import { askChoicesOf, button, field, fillContract, list, openContract, toast } from '../support/contract-pages.ts';
-import { createContract } from '../support/contracts.ts';
-import { ask, expectFits } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Ajouter un contrat' });
 const terms = (page: Page) => page.getByRole('dialog', { name: 'Conditions d’utilisation des contrats' });

@@ -1,6 +1,6 @@
-import { askChoicesOf, askContract, button, colleagueId, list, openContract, popup, withConsent } from '../support/contract-pages.ts';
-import { createContract, write } from '../support/contracts.ts';
-import { expect, test } from '../support/test.ts';
+import { askChoicesOf, askContract, button, colleagueId, list, openContract, popup, withConsent } from '#e2e/support/contract-pages.ts';
+import { createContract, write } from '#e2e/support/contracts.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 test('[CTR-64][CTR-67] qui a un droit d’écriture crée un avenant tel qu’il est proposé, et l’auteur du contrat le voit', async ({
   page,
@@ -20,9 +20,9 @@ test('[CTR-64][CTR-67] qui a un droit d’écriture crée un avenant tel qu’il
   await signIn('subsidiary');
   await openContract(page, contract);
   await button(page, 'Poursuivre le contrat').click();
-  const pursuing = popup(page, 'Poursuivre le contrat');
-  await pursuing.getByRole('radio', { name: 'Créer un avenant' }).check();
-  await button(pursuing, 'Valider').click();
+  const renewing = popup(page, 'Poursuivre le contrat');
+  await renewing.getByRole('radio', { name: 'Créer un avenant' }).check();
+  await button(renewing, 'Valider').click();
   const people = page.getByRole('list', { name: 'Collaborateurs' }).getByRole('listitem');
   await expect(people).toHaveText([/Droit d'écriture/, /Julien Carpentier.*Droit de lecture/]);
   await expect(page.getByRole('list', { name: 'Collaborateurs' })).not.toContainText('Yann');

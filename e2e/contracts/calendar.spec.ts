@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { createContract } from '../support/contracts.ts';
-import { expectFits } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
+import { createContract } from '#e2e/support/contracts.ts';
+import { expectFits } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Vos échéances dans votre agenda' });
 const address = (page: Page) => dialog(page).getByRole('textbox', { name: 'Adresse privée (iCalendar)' });

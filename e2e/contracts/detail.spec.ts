@@ -1,8 +1,8 @@
+import { button, colleagueId, dayFromNow, field, openContract, popup, section, toast, withConsent } from '#e2e/support/contract-pages.ts';
+import { createAmendment, createContract, farDay, write } from '#e2e/support/contracts.ts';
+import { expectFits } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
-import { button, colleagueId, dayFromNow, field, openContract, popup, section, toast, withConsent } from '../support/contract-pages.ts';
-import { createAmendment, createContract, farDay, write } from '../support/contracts.ts';
-import { expectFits } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
 
 const dates = { startDate: dayFromNow(-300), endDate: dayFromNow(120), notificationDate: dayFromNow(-5), noticeDuration: 60 };
 
@@ -250,13 +250,13 @@ test('un message reste au-dessus de la fenêtre que l’on ouvre ensuite : on l�
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Non' } }) : route.fallback(),
   );
   await button(page, 'Poursuivre le contrat').click();
-  const pursuing = popup(page, 'Poursuivre le contrat');
-  await field(pursuing, 'Durée de la reconduction (mois)').fill('7');
-  await button(pursuing, 'Valider').click();
+  const renewing = popup(page, 'Poursuivre le contrat');
+  await field(renewing, 'Durée de la reconduction (mois)').fill('7');
+  await button(renewing, 'Valider').click();
   const told = toast(page, 'Erreur', 'Impossible de reconduire le contrat.');
   await expect(told).toBeVisible();
   await page.clock.pauseAt(Date.now() + 1000);
-  await button(pursuing, 'Annuler').click();
+  await button(renewing, 'Annuler').click();
   await expect(told).toBeVisible();
   await button(page, 'Supprimer').click();
   await expect(popup(page, 'Supprimer le contrat').getByRole('alert')).toContainText('Impossible de reconduire');

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { askChoicesOf, button, dayFromNow, editContract, field, fillContract, popup, toast } from '#e2e/support/contract-pages.ts';
+import { createContract } from '#e2e/support/contracts.ts';
+import { ask } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
-import { askChoicesOf, button, dayFromNow, editContract, field, fillContract, popup, toast } from '../support/contract-pages.ts';
-import { createContract } from '../support/contracts.ts';
-import { ask } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
 
 /** Notes what the page writes: method and path, without what only checks. */
 function noteWrites(page: Page): string[] {
@@ -53,14 +53,14 @@ for (const [how, twice] of [
     expect(writes.splice(0)).toEqual([`PATCH /api/v1/contract/${contract.id}`]);
 
     await button(page, 'Poursuivre le contrat').click();
-    const pursuing = popup(page, 'Poursuivre le contrat');
-    await field(pursuing, 'Durée de la reconduction (mois)').fill('6');
-    await twice(button(pursuing, 'Valider'));
+    const renewing = popup(page, 'Poursuivre le contrat');
+    await field(renewing, 'Durée de la reconduction (mois)').fill('6');
+    await twice(button(renewing, 'Valider'));
     await expect(toast(page, 'Succès', 'Le contrat a bien été reconduit.')).toBeVisible();
-    await expect(pursuing).toHaveCount(0);
+    await expect(renewing).toHaveCount(0);
     expect(writes.splice(0)).toEqual([`PATCH /api/v1/contract/${contract.id}`]);
 
-    // What was asked again after the pursuit has come: the contract is about to be gone.
+    // What was asked again after the renewal has come: the contract is about to be gone.
     await page.waitForLoadState('networkidle');
     await button(page, 'Supprimer').click();
     await twice(button(popup(page, 'Supprimer le contrat'), 'Supprimer le contrat'));

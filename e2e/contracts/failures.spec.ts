@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { askChoicesOf, button, editContract, field, fillContract, openContract, popup, toast } from '../support/contract-pages.ts';
-import { createAmendment, createContract, write } from '../support/contracts.ts';
-import { expect, test } from '../support/test.ts';
+import { askChoicesOf, button, editContract, field, fillContract, openContract, popup, toast } from '#e2e/support/contract-pages.ts';
+import { createAmendment, createContract, write } from '#e2e/support/contracts.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/status of (404|409|500)/));
 
@@ -150,13 +150,13 @@ test('[ERR-14][ERR-20][ERR-21] une reconduction, une suppression qui échouent l
   await fail(page, 'PATCH', one);
   await fail(page, 'DELETE', one);
   await button(page, 'Poursuivre le contrat').click();
-  const pursuing = popup(page, 'Poursuivre le contrat');
-  await field(pursuing, 'Durée de la reconduction (mois)').fill('7');
-  await button(pursuing, 'Valider').click();
+  const renewing = popup(page, 'Poursuivre le contrat');
+  await field(renewing, 'Durée de la reconduction (mois)').fill('7');
+  await button(renewing, 'Valider').click();
   await expect(toast(page, 'Erreur', 'Impossible de reconduire le contrat.')).toBeVisible();
   // What was typed is still there to be sent again.
-  await expect(field(pursuing, 'Durée de la reconduction (mois)')).toHaveValue('7');
-  await button(pursuing, 'Annuler').click();
+  await expect(field(renewing, 'Durée de la reconduction (mois)')).toHaveValue('7');
+  await button(renewing, 'Annuler').click();
   await button(page, 'Supprimer').click();
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(popup(page, 'Supprimer le contrat'), 'Supprimer le contrat').click();

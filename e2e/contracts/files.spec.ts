@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { askContract, button, editContract, field, openContract, saveContract, section, toast } from '../support/contract-pages.ts';
-import { createContract } from '../support/contracts.ts';
-import { saved } from '../support/saved.ts';
-import { expect, test } from '../support/test.ts';
+import { askContract, button, editContract, field, openContract, saveContract, section, toast } from '#e2e/support/contract-pages.ts';
+import { createContract } from '#e2e/support/contracts.ts';
+import { saved } from '#e2e/support/saved.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const pdf = (words: string) => Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`);
 const documents = (page: Page) => page.getByRole('list', { name: 'Documents du contrat' });

@@ -1,7 +1,7 @@
-import { type Created, contractRows, createContract, farDay } from '../support/contracts.ts';
-import { noteRequests } from '../support/requests.ts';
-import { filters } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
+import { type Created, contractRows, createContract, farDay } from '#e2e/support/contracts.ts';
+import { noteRequests } from '#e2e/support/requests.ts';
+import { filters } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 test('[CTR-13][SHL-40] statut, nature, catégorie et reconduction filtrent la liste, avec leurs nombres et leurs pastilles', async ({
   page,

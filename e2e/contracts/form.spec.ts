@@ -1,5 +1,3 @@
-import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
-import { frenchDate } from '#protocol/core/calendar.ts';
 import {
   answer,
   askChoicesOf,
@@ -14,11 +12,13 @@ import {
   popup,
   say,
   toast,
-} from '../support/contract-pages.ts';
-import { createContract } from '../support/contracts.ts';
-import { noteRequests } from '../support/requests.ts';
-import { expectFits } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
+} from '#e2e/support/contract-pages.ts';
+import { createContract } from '#e2e/support/contracts.ts';
+import { noteRequests } from '#e2e/support/requests.ts';
+import { expectFits } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
+import { frenchDate } from '#protocol/core/calendar.ts';
 
 const authorisation = /^J’autorise Mercurial à consulter les informations de ce contrat \(hors pièces jointes\)$/;
 const required = [

@@ -13,11 +13,11 @@ import {
   section,
   toast,
   withConsent,
-} from '../support/contract-pages.ts';
-import { createContract } from '../support/contracts.ts';
-import { pressOn, tabTo } from '../support/keyboard.ts';
-import { saved } from '../support/saved.ts';
-import { expect, test } from '../support/test.ts';
+} from '#e2e/support/contract-pages.ts';
+import { createContract } from '#e2e/support/contracts.ts';
+import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
+import { saved } from '#e2e/support/saved.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 for (const [width, height] of [
   [1440, 900],
@@ -113,9 +113,9 @@ test('[CTR-101] une vie de contrat : créé avec une pièce jointe, partagé en 
   await signIn('subscriber');
   await openContract(page, { id, title });
   await button(page, 'Poursuivre le contrat').click();
-  const pursuing = popup(page, 'Poursuivre le contrat');
-  await pursuing.getByRole('radio', { name: 'Créer un avenant' }).check();
-  await button(pursuing, 'Valider').click();
+  const renewing = popup(page, 'Poursuivre le contrat');
+  await renewing.getByRole('radio', { name: 'Créer un avenant' }).check();
+  await button(renewing, 'Valider').click();
   await field(page, 'Titre du contrat').fill(`Avenant ${title}`);
   await list(page, 'Statut').selectOption({ label: 'Brouillon' });
   await page.getByRole('checkbox', { name: /^J’autorise/ }).check();

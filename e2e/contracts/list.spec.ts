@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { contractRow, contractRows, createAmendment, createContract, farDay, inLists } from '../support/contracts.ts';
-import { noteRequests } from '../support/requests.ts';
-import { saved } from '../support/saved.ts';
-import { expectFits } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
+import { contractRow, contractRows, createAmendment, createContract, farDay, inLists } from '#e2e/support/contracts.ts';
+import { noteRequests } from '#e2e/support/requests.ts';
+import { saved } from '#e2e/support/saved.ts';
+import { expectFits } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const phone = { width: 390, height: 844 };
 const listCall = (url: URL) => url.pathname === '/api/v1/contracts';

@@ -1,4 +1,3 @@
-import { addMonths, frenchDate } from '#protocol/core/calendar.ts';
 import {
   button,
   colleagueId,
@@ -12,10 +11,11 @@ import {
   saveContract,
   section,
   toast,
-} from '../support/contract-pages.ts';
-import { createAmendment, createContract, write } from '../support/contracts.ts';
-import { expectFits } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
+} from '#e2e/support/contract-pages.ts';
+import { createAmendment, createContract, write } from '#e2e/support/contracts.ts';
+import { expectFits } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { addMonths, frenchDate } from '#protocol/core/calendar.ts';
 
 const running = { startDate: dayFromNow(-300), endDate: dayFromNow(100), notificationDate: dayFromNow(60) };
 
@@ -25,11 +25,11 @@ test('[CTR-61][CTR-62][CTR-63][CTR-108][ERR-15] poursuivre : conserver le contra
   await page.clock.install();
   await openContract(page, contract);
   await button(page, 'Poursuivre le contrat').click();
-  const pursuing = popup(page, 'Poursuivre le contrat');
-  await expect(pursuing.getByRole('radio', { name: 'Conserver le contrat' })).toBeChecked();
-  await expect(pursuing.getByRole('radio', { name: 'Créer un avenant' })).toBeVisible();
-  const months = field(pursuing, 'Durée de la reconduction (mois)');
-  const confirm = button(pursuing, 'Valider');
+  const renewing = popup(page, 'Poursuivre le contrat');
+  await expect(renewing.getByRole('radio', { name: 'Conserver le contrat' })).toBeChecked();
+  await expect(renewing.getByRole('radio', { name: 'Créer un avenant' })).toBeVisible();
+  const months = field(renewing, 'Durée de la reconduction (mois)');
+  const confirm = button(renewing, 'Valider');
   await expect(months).toHaveValue('');
   await expect(confirm).toBeDisabled();
   await months.fill('0');
@@ -77,13 +77,13 @@ test('[CTR-64][CTR-110] poursuivre : créer un avenant, même si les autres cont
   const asked = page.waitForResponse(/autocompletes\?types=contracts$/);
   await button(page, 'Poursuivre le contrat').click();
   await asked;
-  const pursuing = popup(page, 'Poursuivre le contrat');
-  await pursuing.getByRole('radio', { name: 'Créer un avenant' }).check();
-  await expect(list(pursuing, 'Contrat modifié par l’avenant')).toHaveValue(contract.title);
+  const renewing = popup(page, 'Poursuivre le contrat');
+  await renewing.getByRole('radio', { name: 'Créer un avenant' }).check();
+  await expect(list(renewing, 'Contrat modifié par l’avenant')).toHaveValue(contract.title);
   await expect(page.getByText('Pas de contrats')).toHaveCount(0);
-  await expect(pursuing.getByText('n’ont pas pu être chargés')).toHaveCount(0);
+  await expect(renewing.getByText('n’ont pas pu être chargés')).toHaveCount(0);
   await page.unrouteAll();
-  await button(pursuing, 'Valider').click();
+  await button(renewing, 'Valider').click();
   await expect(page).toHaveURL(`/contrat/ajouter?reference=${contract.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Nouvel avenant' })).toBeVisible();
 });
@@ -92,13 +92,13 @@ test('[CTR-61] un brouillon ne se conserve pas : la fenêtre dit pourquoi, et pr
   await signIn('subscriber');
   await openContract(page, await createContract(page, { ...running, contractStatus: 'draft' }));
   await button(page, 'Poursuivre le contrat').click();
-  const pursuing = popup(page, 'Poursuivre le contrat');
-  await expect(pursuing.getByRole('radio', { name: 'Créer un avenant' })).toBeChecked();
-  await expect(pursuing.getByRole('radio', { name: 'Créer un avenant' })).toBeFocused();
-  const keeping = pursuing.getByRole('radio', { name: 'Conserver le contrat' });
+  const renewing = popup(page, 'Poursuivre le contrat');
+  await expect(renewing.getByRole('radio', { name: 'Créer un avenant' })).toBeChecked();
+  await expect(renewing.getByRole('radio', { name: 'Créer un avenant' })).toBeFocused();
+  const keeping = renewing.getByRole('radio', { name: 'Conserver le contrat' });
   await expect(keeping).toBeDisabled();
   await expect(keeping).toHaveAccessibleDescription('Un contrat «\u00a0Brouillon\u00a0» ne peut pas être reconduit.');
-  await expect(button(pursuing, 'Valider')).toBeEnabled();
+  await expect(button(renewing, 'Valider')).toBeEnabled();
   await axe();
 });
 

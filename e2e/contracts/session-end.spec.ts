@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { askContract, button, dayFromNow, editContract, field, fillDay, list, openContract, popup } from '#e2e/support/contract-pages.ts';
+import { createContract } from '#e2e/support/contracts.ts';
+import { endSessionElsewhere } from '#e2e/support/cookies.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
-import { type AccountKey, accounts } from '../support/accounts.ts';
-import { askContract, button, dayFromNow, editContract, field, fillDay, list, openContract, popup } from '../support/contract-pages.ts';
-import { createContract } from '../support/contracts.ts';
-import { endSessionElsewhere } from '../support/cookies.ts';
-import { expect, test } from '../support/test.ts';
+import { type AccountKey, accounts } from '#tools/lib/accounts.ts';
 
 /** Signs in again where the end of the session has led. */
 async function signInAgain(page: Page, account: AccountKey): Promise<void> {

@@ -1,4 +1,3 @@
-import { addDays, frenchDate } from '#protocol/core/calendar.ts';
 import {
   answer,
   askChoicesOf,
@@ -13,9 +12,10 @@ import {
   popup,
   saveContract,
   toast,
-} from '../support/contract-pages.ts';
-import { createContract, write } from '../support/contracts.ts';
-import { expect, test } from '../support/test.ts';
+} from '#e2e/support/contract-pages.ts';
+import { createContract, write } from '#e2e/support/contracts.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { addDays, frenchDate } from '#protocol/core/calendar.ts';
 
 test('[CTR-77][CTR-80] un nombre se lit comme on l’écrit ; ce qui n’en est pas un se dit, et rien d’autre n’est enregistré', async ({
   page,

@@ -1,5 +1,3 @@
-import { contractStatusLabels } from '#protocol/contracts/contract-words.ts';
-import { frenchDate } from '#protocol/core/calendar.ts';
 import {
   answer,
   askContract,
@@ -14,11 +12,13 @@ import {
   say,
   section,
   toast,
-} from '../support/contract-pages.ts';
-import { createAmendment, createContract, write } from '../support/contracts.ts';
-import { noteRequests } from '../support/requests.ts';
-import { expectFits } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
+} from '#e2e/support/contract-pages.ts';
+import { createAmendment, createContract, write } from '#e2e/support/contracts.ts';
+import { noteRequests } from '#e2e/support/requests.ts';
+import { expectFits } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { contractStatusLabels } from '#protocol/contracts/contract-values.ts';
+import { frenchDate } from '#protocol/core/calendar.ts';
 
 test('[CTR-29][CTR-59][CTR-60][CTR-66][CTR-92][CTR-107] une modification est contrôlée, motivée, enregistrée', async ({
   page,
@@ -262,17 +262,17 @@ test('une fenêtre qui attend le serveur le dit ; refusée, elle mène à son ch
   await signIn('subscriber');
   await openContract(page, await createContract(page, past));
   await button(page, 'Poursuivre le contrat').click();
-  const pursuing = popup(page, 'Poursuivre le contrat');
+  const renewing = popup(page, 'Poursuivre le contrat');
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   await page.route('**/api/v1/contract/*', async (route) => {
     await gate;
     await route.continue();
   });
-  await field(pursuing, 'Durée de la reconduction (mois)').fill('9999');
-  await button(pursuing, 'Valider').click();
-  await expect(pursuing.getByRole('status')).toHaveText('En cours…');
+  await field(renewing, 'Durée de la reconduction (mois)').fill('9999');
+  await button(renewing, 'Valider').click();
+  await expect(renewing.getByRole('status')).toHaveText('En cours…');
   open();
-  await expect(field(pursuing, 'Durée de la reconduction (mois)')).toBeFocused();
+  await expect(field(renewing, 'Durée de la reconduction (mois)')).toBeFocused();
 });
 
 test('ce qui ne va pas avec un fichier s’entend là où le résumé mène', async ({ page, signIn, allowConsoleErrors }) => {

@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
+import { card } from '#e2e/support/sheets.ts';
+import { ask, expectFits } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { dashboardEndpoints } from '#protocol/dashboard/dashboard.ts';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { formationEndpoints } from '#protocol/formations/formations.ts';
 import { homeEndpoints } from '#protocol/home/home.ts';
 import { macroEndpoints } from '#protocol/macroeconomic/macroeconomic.ts';
-import { card } from '../support/sheets.ts';
-import { ask, expectFits } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
 
 const categories = (page: Page) => page.getByRole('region', { name: 'Vos achats par catégorie' });
 const banners = (page: Page) => page.getByRole('region', { name: 'À la une' });

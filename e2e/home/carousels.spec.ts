@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { card } from '#e2e/support/sheets.ts';
+import { ask } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { bannerEndpoints } from '#protocol/banners/banners.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
-import { card } from '../support/sheets.ts';
-import { ask } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
 
 const categories = (page: Page) => page.getByRole('region', { name: 'Vos achats par catégorie' });
 const banners = (page: Page) => page.getByRole('region', { name: 'À la une' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { noteRequests } from '#e2e/support/requests.ts';
+import { ask, expectFits } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { type Notification, notificationEndpoints } from '#protocol/notifications/notifications.ts';
-import { noteRequests } from '../support/requests.ts';
-import { ask, expectFits } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const layer = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Rechercher' });
 const type = (page: Page) => page.getByRole('combobox', { name: 'Type de recherche' });

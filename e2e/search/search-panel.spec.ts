@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { noteRequests } from '#e2e/support/requests.ts';
+import { ask, expectFits } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
 import { type SuggestionKind, searchEndpoints } from '#protocol/search/search.ts';
-import { noteRequests } from '../support/requests.ts';
-import { ask, expectFits } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Rechercher' });
 const type = (page: Page) => page.getByRole('combobox', { name: 'Type de recherche' });

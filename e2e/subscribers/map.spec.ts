@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { askSubscriber } from '#e2e/support/sheets.ts';
+import { ask, expectFits } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { subscriberPointsEndpoint } from '#protocol/subscribers/subscribers.ts';
-import { askSubscriber } from '../support/sheets.ts';
-import { ask, expectFits } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
 
 const map = (page: Page): Locator => page.getByRole('region', { name: 'Carte des adhérents' });
 const list = (page: Page): Locator => page.getByRole('region', { name: 'Adhérents de la carte' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { askSubscriber, card, expectGalleryLoops, openChanged, star, tabs } from '#e2e/support/sheets.ts';
+import { ask, expectFits } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
-import { askSubscriber, card, expectGalleryLoops, openChanged, star, tabs } from '../support/sheets.ts';
-import { ask, expectFits } from '../support/suppliers.ts';
-import { expect, test } from '../support/test.ts';
 
 const group = 'fromageries-montcourt';
 const subsidiary = 'fromageries-montcourt-normandie';

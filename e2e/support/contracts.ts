@@ -2,13 +2,17 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { addDays, type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
-import { cookieNames } from '#protocol/session/session-words.ts';
+import { cookieNames } from '#protocol/session/session-texts.ts';
 import { cookieValue } from './cookies.ts';
 import { ask } from './suppliers.ts';
 import { expect } from './test.ts';
 
 type Form = Record<string, unknown>;
-export type Created = { id: string; title: string; endDate: CalendarDate };
+export type Created = {
+  id: string;
+  title: string;
+  endDate: CalendarDate;
+};
 
 /** A day that no other test and no contract of the demonstration has: what a list is narrowed by. */
 export const farDay = (): CalendarDate => addDays('2120-01-01', randomInt(25_000));

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { cookieNames } from '#protocol/session/session-words.ts';
+import { cookieNames } from '#protocol/session/session-texts.ts';
 
 export const sessionCookies: readonly string[] = Object.values(cookieNames);
 

@@ -1,5 +1,5 @@
-import { startPortal } from '../../tools/lib/portal.ts';
-import { ensureWebBuild } from '../../tools/lib/web-build.ts';
+import { startPortal } from '#tools/lib/portal.ts';
+import { ensureWebBuild } from '#tools/lib/web-build.ts';
 
 /** One portal with the demonstration network serves every journey: journeys only touch what they name as theirs. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
 export type Viewer = 'subscriber' | 'supplier';
-interface Screen {
+type Screen = {
   path: string;
   /** What stands there once the screen is whole. */
   whole: (page: Page) => Promise<void>;
-}
+};
 
 const title = (name: string | RegExp) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const list = async (page: Page) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AnswerOf, Endpoint } from '#protocol/core/endpoint.ts';
-import { cookieNames } from '#protocol/session/session-words.ts';
+import { cookieNames } from '#protocol/session/session-texts.ts';
 import { type SupplierItem, supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import { cookieValue } from './cookies.ts';
 import { expect } from './test.ts';

@@ -1,22 +1,22 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { type AccountKey, signInThroughForm } from './accounts.ts';
+import { type AccountKey, signInThroughForm } from '#tools/lib/accounts.ts';
 import { expectAccessible } from './axe.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-interface SignInOptions {
+type SignInOptions = {
   /** Where to go once signed in; without it a page that costs nothing, for a test that goes on to one of its own. */
   path?: string;
   /** A session of its own, for a test that signs out, changes the password or lets tokens expire. */
   fresh?: boolean;
-}
+};
 
-interface TestFixtures {
+type TestFixtures = {
   signIn: (account: AccountKey, options?: SignInOptions) => Promise<void>;
   allowConsoleErrors: (...patterns: RegExp[]) => void;
   axe: () => Promise<void>;
   consoleErrors: { allowed: RegExp[] };
-}
+};
 
 const sessionLastsMs = 5 * 60_000;
 /** Signed in once per worker and account: each worker is a process of its own, and so keeps its own. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { refusal } from '#protocol/core/refusal.ts';
+import { contractRefusals } from './contracts.ts';
 
 /** What a file may be, for people. What it is, its bytes say. */
 export const attachmentTypes = 'PDF, Word, Excel, PowerPoint, OpenDocument, image, texte ou CSV';

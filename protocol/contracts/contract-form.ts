@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contractLimits, contractNatures, contractStatuses, currencies, permissions } from '#protocol/contracts/contract-words.ts';
 import { calendarDate } from '#protocol/core/calendar.ts';
+import { contractLimits, contractNatures, contractStatuses, currencies, permissions } from './contract-values.ts';
 
 /** An opaque id in a body; which ones exist is the database's to say. */
 const id = z.string().trim().max(60);
@@ -81,7 +81,7 @@ export const contractCreation = form.extend({
     .regex(/^[0-9a-f]{32}$/, '32 chiffres hexadécimaux attendus')
     .optional(),
 });
-/** A change: what changes, why, and the version that one had read; `forceRenew` pursues the contract (CTR-62). */
+/** A change: what changes, why, and the version that one had read; `forceRenew` renews the contract (CTR-62). */
 export const contractChange = form.extend({
   revisionNote: text(contractLimits.revisionNote).nullable().default(null),
   forceRenew: z.boolean().default(false),

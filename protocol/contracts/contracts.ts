@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { contractChange, contractCreation, contractFormAnswer } from '#protocol/contracts/contract-form.ts';
-import { contractContexts, contractNatures, contractStatuses, permissions } from '#protocol/contracts/contract-words.ts';
 import { calendarDate } from '#protocol/core/calendar.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { filterList } from '#protocol/core/filters.ts';
@@ -8,6 +6,8 @@ import { collection, pageNumber, pager } from '#protocol/core/page.ts';
 import { commaList, flag, keyword } from '#protocol/core/query.ts';
 import { inputIssue, refusal } from '#protocol/core/refusal.ts';
 import { verdict } from '#protocol/core/verdict.ts';
+import { contractChange, contractCreation, contractFormAnswer } from './contract-form.ts';
+import { contractContexts, contractNatures, contractStatuses, permissions } from './contract-values.ts';
 
 /** What a contract refuses (2-dashboard-contracts 4 to 6; readings, 'Contracts'). */
 export const contractRefusals = {
@@ -123,15 +123,19 @@ export const contractHeader = z.object({
   selectableStatuses: z.array(z.enum(contractStatuses)),
   /** The fields that may not change now. */
   lockedFields: z.array(z.string()),
-  actions: z.object({ update: verdict, pursue: verdict, delete: verdict }),
-  /** Whether a pursuit may keep the contract as it is, and from where its new end is counted: so many months after a day. */
-  pursuit: z.object({ keeps: z.boolean(), from: z.iso.date(), months: z.int() }),
+  actions: z.object({ update: verdict, renew: verdict, delete: verdict }),
+  /** Whether a renewal may keep the contract as it is, and from where its new end is counted: so many months after a day. */
+  renewal: z.object({ keeps: z.boolean(), from: z.iso.date(), months: z.int() }),
 });
 export type ContractHeader = z.infer<typeof contractHeader>;
 export const contractAnswer = z.object({ form: contractFormAnswer, header: contractHeader });
 export type ContractAnswer = z.infer<typeof contractAnswer>;
 
-export type Relative = { id: string; title: string; childs: Relative[] };
+export type Relative = {
+  id: string;
+  title: string;
+  childs: Relative[];
+};
 /** A contract and those below it, from the highest that one may see (CTR-44). */
 export const relative: z.ZodType<Relative> = z.lazy(() => z.object({ id: z.string(), title: z.string(), childs: z.array(relative) }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, calendarDate, daysBetween, frenchDate, readCalendarDate } from '#protocol/core/calendar.ts';
-import { speakFrench } from '#protocol/core/messages.ts';
+import { addDays, addMonths, calendarDate, daysBetween, frenchDate, readCalendarDate } from './calendar.ts';
+import { speakFrench } from './messages.ts';
 
 describe('une date du calendrier', () => {
   it('[CTR-90] se lit d’un objet Date, de aaaa-mm-jj ou de jj/mm/aaaa', () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RefusalDefinition } from '#protocol/core/refusal.ts';
+import type { RefusalDefinition } from './refusal.ts';
 
 /** The kinds of answer that are not JSON described by a schema: a file (bytes), a bare text, or nothing (204). */
 export type BareAnswer = 'file' | 'text' | 'empty';

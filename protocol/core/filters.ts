@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** Both ends belong; a null end is open. */
-export type Bounds<T> = { min: T | null; max: T | null };
+export type Bounds<T> = {
+  min: T | null;
+  max: T | null;
+};
 /** What is wrong with a filter's value, in French; null when nothing is. */
 export type ValueCheck<Name extends string> = (name: Name, value: string) => string | null;
 

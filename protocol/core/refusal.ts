@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 /** An expected no: a code for programs, an HTTP status and a French sentence for people (readings, 'Answers'). */
-export type RefusalDefinition = { code: string; status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503; message: string };
+export type RefusalDefinition = {
+  code: string;
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+  message: string;
+};
 
 /** Declares a refusal beside the area that it belongs to. */
 export const refusal = (status: RefusalDefinition['status'], code: string, message: string): RefusalDefinition => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RefusalDefinition } from '#protocol/core/refusal.ts';
+import type { RefusalDefinition } from './refusal.ts';
 
 /** Whether something may be done now: yes, or no and why, in words that the screen can show. */
 export const verdict = z.discriminatedUnion('allowed', [

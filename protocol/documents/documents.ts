@@ -38,7 +38,7 @@ const categories = commaList.refine((list) => list.every((one) => categoryNumber
 const formats = commaList.pipe(z.array(documentFormat));
 
 /** What a list of documents can be narrowed by. Same name: or; different names: and. */
-const narrowing = z.object({
+const listFilters = z.object({
   s: keyword,
   category: categories,
   format: formats,
@@ -46,7 +46,7 @@ const narrowing = z.object({
   supplier: slug.optional(),
   subscriber: slug.optional(),
 });
-export type DocumentNarrowing = z.output<typeof narrowing>;
+export type DocumentListFilters = z.output<typeof listFilters>;
 
 const choice = z.object({ value: z.string(), label: z.string(), count: z.int() });
 /** The choices that hold at least one document of the list, with how many. */
@@ -61,14 +61,14 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/v1/search/results/documents',
     summary: 'Les documents qui répondent à une recherche',
-    query: narrowing.extend({ page: pageNumber }),
+    query: listFilters.extend({ page: pageNumber }),
     answer: paged(portalDocument),
   }),
   filters: endpoint({
     method: 'GET',
     path: '/api/v1/search/results/documents/filters',
     summary: 'Les filtres d’une liste de documents, avec leurs nombres',
-    query: narrowing,
+    query: listFilters,
     answer: documentFilters,
   }),
   ofCategories: endpoint({

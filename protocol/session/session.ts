@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { refusal } from '#protocol/core/refusal.ts';
 import { role } from '#protocol/core/role.ts';
-import { sessionTexts } from '#protocol/session/session-words.ts';
+import { sessionTexts } from './session-texts.ts';
 
-export * from '#protocol/session/session-words.ts';
+export * from './session-texts.ts';
 
 /** What the front must know before anyone signs in (readings, 'client id and secret'). It authorises nothing by itself. */
 export const publicConfig = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Bounds, boundsOf, filterList } from '#protocol/core/filters.ts';
 import { commaList } from '#protocol/core/query.ts';
-import { departmentCode } from '#protocol/subscribers/departments.ts';
+import { departmentCode } from './departments.ts';
 
 /** What a list of subscribers can be filtered by; the names are those of the page's address too (1-portal 2.6, 7.2). */
 export const subscriberFilterNames = ['id', 'referent', 'department', 'ca', 'staff', 'naf', 'affiliate', 'activitySector'] as const;

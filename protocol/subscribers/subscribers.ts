@@ -3,7 +3,7 @@ import { endpoint } from '#protocol/core/endpoint.ts';
 import { image } from '#protocol/core/image.ts';
 import { collection, paged, pageNumber } from '#protocol/core/page.ts';
 import { commaList, flag, keyword } from '#protocol/core/query.ts';
-import { subscriberFilterFields } from '#protocol/subscribers/subscriber-filters.ts';
+import { subscriberFilterFields } from './subscriber-filters.ts';
 
 const titledSlug = z.object({ slug: z.string(), title: z.string() });
 
@@ -55,13 +55,13 @@ export const subscriberSorts = [
 ] as const;
 export type SubscriberSort = (typeof subscriberSorts)[number];
 
-const narrowing = z.object({
+const listFilters = z.object({
   ...subscriberFilterFields,
   s: keyword,
   mySubscribers: flag,
   favorites: flag,
 });
-const sorted = narrowing.extend({ sort: z.enum(subscriberSorts).optional() });
+const sorted = listFilters.extend({ sort: z.enum(subscriberSorts).optional() });
 const listQuery = sorted.extend({
   page: pageNumber,
   /** How many rows a page has; 20 when absent. */
@@ -71,7 +71,7 @@ const listQuery = sorted.extend({
   /** With `all`: the compact columns of the map instead of rows. */
   format: z.enum(['columns']).optional(),
 });
-export type SubscriberNarrowing = z.output<typeof narrowing>;
+export type SubscriberListFilters = z.output<typeof listFilters>;
 export type SortedSubscribers = z.output<typeof sorted>;
 
 /**

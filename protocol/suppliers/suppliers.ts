@@ -27,7 +27,7 @@ export const supplierItem = z.object({
 export type SupplierItem = z.infer<typeof supplierItem>;
 
 /** What every list of suppliers can be narrowed by. Same name: or; different names: and. */
-const narrowing = z.object({
+const listFilters = z.object({
   category: slug.optional(),
   families: commaList,
   subFamilies: commaList,
@@ -35,14 +35,14 @@ const narrowing = z.object({
   mySuppliers: flag,
   favorites: flag,
 });
-const listQuery = narrowing.extend({
+const listQuery = listFilters.extend({
   page: pageNumber,
   /** `ASC`: alphabetical. Absent: relevance (1-portal 2.3). */
   order: z.enum(['ASC']).optional(),
   /** Every matching row instead of a page; as a file when the Accept header names the spreadsheet type. */
   xlsx: flag,
 });
-export type SupplierNarrowing = z.output<typeof narrowing>;
+export type SupplierListFilters = z.output<typeof listFilters>;
 export type SupplierListQuery = z.output<typeof listQuery>;
 
 const choice = z.object({ slug: z.string(), title: z.string(), count: z.int() });
@@ -66,7 +66,7 @@ export const supplierEndpoints = {
     method: 'GET',
     path: '/api/v1/search/results/suppliers/filters',
     summary: 'Les filtres d’une liste de fournisseurs, avec leurs nombres',
-    query: narrowing,
+    query: listFilters,
     answer: supplierFilters,
   }),
   list: endpoint({
@@ -80,7 +80,7 @@ export const supplierEndpoints = {
     method: 'GET',
     path: '/api/v1/suppliers/pdf',
     summary: 'La liste des fournisseurs référencés, en PDF',
-    query: narrowing,
+    query: listFilters,
     answer: 'file',
   }),
   sheet: endpoint({

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import accounts from '../../api/demo/accounts.json' with { type: 'json' };
-import { startPortal } from '../lib/portal.ts';
-import { stopOnSignal } from '../lib/process.ts';
+import accounts from '#demo/accounts.json' with { type: 'json' };
+import { startPortal } from '#tools/lib/portal.ts';
+import { stopOnSignal } from '#tools/lib/process.ts';
 import { drawRequest, type Hostile, routesOf } from './requests.ts';
 import { type Dice, diceOf, type Known, remember } from './values.ts';
 
@@ -19,8 +19,14 @@ const patienceMs = 30_000;
 /** What no answer may show: SQL, a stack, a path of the server. */
 const leak = /\b(?:select .* from|insert into|syntax error|violates .* constraint)\b|node_modules|\.ts:\d+|at \w+ \(/i;
 
-type Member = { bearer: string; csrf: string };
-type Finding = { request: string; what: string };
+type Member = {
+  bearer: string;
+  csrf: string;
+};
+type Finding = {
+  request: string;
+  what: string;
+};
 
 const portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '10000000', TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent' });
 stopOnSignal(portal.stop);

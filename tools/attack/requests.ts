@@ -7,7 +7,12 @@ export type Route = {
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
   body: Schema | null;
 };
-export type Hostile = { route: Route; url: string; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> | undefined };
+export type Hostile = {
+  route: Route;
+  url: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array<ArrayBuffer> | undefined;
+};
 
 type Described = {
   parameters?: Route['parameters'];

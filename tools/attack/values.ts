@@ -1,5 +1,9 @@
 /** Numbers that look random and are the same for the same seed. */
-export type Dice = { below: (most: number) => number; one: <T>(of: readonly T[]) => T; chance: (of: number) => boolean };
+export type Dice = {
+  below: (most: number) => number;
+  one: <T>(of: readonly T[]) => T;
+  chance: (of: number) => boolean;
+};
 
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;

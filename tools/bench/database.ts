@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { databaseOver } from '#api/platform/database/open.ts';
 import { postgresSource } from '#api/platform/database/postgres.ts';
-import { root } from '../lib/root.ts';
+import { root } from '#tools/lib/root.ts';
 import { fillNetwork } from './network/fill.ts';
 import type { Size } from './network/size.ts';
 
@@ -17,7 +17,7 @@ const lockKey = 740_215_002;
 const madeFrom = [
   'tools/bench/network',
   'api/migrations',
-  'api/demo',
+  'demo',
   'api/modules/contracts',
   'api/modules/organisations',
   'api/modules/search',

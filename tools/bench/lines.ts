@@ -1,5 +1,5 @@
-import { type Random, randomFrom } from '#api/demo/random.ts';
 import { wordsOf } from '#api/platform/text/words.ts';
+import { type Random, randomFrom } from '#demo/random.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { subscriberEndpoints, subscriberPointsEndpoint } from '#protocol/subscribers/subscribers.ts';
@@ -8,8 +8,15 @@ import * as floors from './floors.ts';
 import { type Reader, type Sample, slip } from './sample.ts';
 
 /** The ratios to the floor that a line must hold: the p50 of one client at most, the requests a second of 16 clients at least. */
-export type Goal = { p50: number; rps: number };
-type Given = { sample: Sample; reader: Reader; random: Random };
+export type Goal = {
+  p50: number;
+  rps: number;
+};
+type Given = {
+  sample: Sample;
+  reader: Reader;
+  random: Random;
+};
 export type FloorRow = Record<string, unknown>;
 
 /** A page to measure: what is asked of the portal, and the statement that answers the same to the floor. */
@@ -233,7 +240,11 @@ export const lines: readonly Line[] = [
 
 const asksPerLine = 200;
 /** One request of a line: who asks the portal for which path, and the same of the floor. */
-export type Ask = { reader: Reader; path: string; floorPath: string };
+export type Ask = {
+  reader: Reader;
+  path: string;
+  floorPath: string;
+};
 
 /** The requests of a line over a network: always the same for the same rows. */
 export function asksOf(line: Line, sample: Sample): Ask[] {

@@ -1,8 +1,17 @@
 import autocannon from 'autocannon';
 
-export type Asked = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
+export type Asked = {
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+};
 /** What came back: each answer's milliseconds in rising order, how long it all took, and what was not the expected status. */
-export type Load = { milliseconds: number[]; seconds: number; unexpected: string[] };
+export type Load = {
+  milliseconds: number[];
+  seconds: number;
+  unexpected: string[];
+};
 
 /** Calls a server from `clients` connections for some seconds; each connection asks everything in turn, from a place of its own. */
 export async function press(
@@ -48,7 +57,12 @@ export const together = (loads: readonly Load[]): Load => ({
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-export type Figures = { requests: number; rps: number; p50: number; p99: number };
+export type Figures = {
+  requests: number;
+  rps: number;
+  p50: number;
+  p99: number;
+};
 export const figuresOf = ({ milliseconds, seconds }: Load): Figures => ({
   requests: milliseconds.length,
   rps: milliseconds.length / seconds,

@@ -4,9 +4,23 @@ import { residentMiB } from './memory.ts';
 import type { BenchPortal, Server } from './servers.ts';
 
 export const clientCounts = [1, 16, 64] as const;
-export type Effort = { seconds: number; rounds: number };
-export type AtClients = { clients: number; floor: Figures; portal: Figures };
-export type LineResult = { name: string; title: string; goal: Line['goal']; at: AtClients[]; residentMiB: number; problems: string[] };
+export type Effort = {
+  seconds: number;
+  rounds: number;
+};
+export type AtClients = {
+  clients: number;
+  floor: Figures;
+  portal: Figures;
+};
+export type LineResult = {
+  name: string;
+  title: string;
+  goal: Line['goal'];
+  at: AtClients[];
+  residentMiB: number;
+  problems: string[];
+};
 
 export const askedOf = (portal: BenchPortal, line: Line): Asked[] =>
   asksOf(line, portal.sample).map(({ path, reader }) => ({ path, headers: { authorization: portal.bearerOf(reader) } }));
@@ -66,7 +80,12 @@ export async function measureLine(floor: Server, portal: BenchPortal, line: Line
   return { name: line.name, title: line.title, goal: line.goal, at, residentMiB: residentMiB(portal.pid), problems };
 }
 
-export type Growth = { name: string; small: Figures; large: Figures; problems: string[] };
+export type Growth = {
+  name: string;
+  small: Figures;
+  large: Figures;
+  problems: string[];
+};
 
 /** One line over two portals, one client: what a larger network, or another database, costs. */
 export async function compareLine(small: BenchPortal, large: BenchPortal, line: Line, effort: Effort): Promise<Growth> {

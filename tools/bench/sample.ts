@@ -1,11 +1,15 @@
-import type { Random } from '#api/demo/random.ts';
 import type { Db } from '#api/platform/database/schema.ts';
+import type { Random } from '#demo/random.ts';
 import { exporterEmail } from './network/readers.ts';
 import '#api/modules/catalogue/catalogue.tables.ts';
 import '#api/modules/organisations/organisations.tables.ts';
-import '#api/modules/session/session.tables.ts';
+import '#api/modules/accounts/accounts.tables.ts';
 
-export type Reader = { id: number; email: string; organisation: number };
+export type Reader = {
+  id: number;
+  email: string;
+  organisation: number;
+};
 /** What the lines ask about, drawn from a network: the same for the floor and for the portal. */
 export type Sample = {
   readers: Reader[];

@@ -2,12 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../lib/free-port.ts';
-import { startNode, stop } from '../lib/process.ts';
+import { freePort } from '#tools/lib/free-port.ts';
+import { startNode, stop } from '#tools/lib/process.ts';
 import { readerPassword } from './network/readers.ts';
 import type { Reader, Sample } from './sample.ts';
 
-export type Server = { url: string; pid: number; stop: () => Promise<void> };
+export type Server = {
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+};
 /** A portal to measure, over what it holds. */
 export type BenchPortal = Server & {
   sample: Sample;

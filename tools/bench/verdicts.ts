@@ -4,7 +4,13 @@ import type { ImportResult } from './episodes/import.ts';
 import type { Growth, LineResult } from './measure.ts';
 
 /** A figure held against its goal. `missedBy` is 1 or less when the goal is met, 2 when it is twice too slow or half too few. */
-export type Verdict = { line: string; what: string; value: number; goal: number; missedBy: number };
+export type Verdict = {
+  line: string;
+  what: string;
+  value: number;
+  goal: number;
+  missedBy: number;
+};
 
 const atMost = (line: string, what: string, value: number, goal: number): Verdict => ({ line, what, value, goal, missedBy: value / goal });
 const atLeast = (line: string, what: string, value: number, goal: number): Verdict => ({ line, what, value, goal, missedBy: goal / value });

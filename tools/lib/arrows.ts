@@ -5,13 +5,13 @@ import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { root } from './root.ts';
 
-const rooms = ['protocol', 'api', 'web', 'e2e', 'tools'];
+const rooms = ['protocol', 'api', 'demo', 'web', 'e2e', 'tools'];
 
-export interface ForbiddenImport {
+export type ForbiddenImport = {
   rule: string;
   from: string;
   to: string;
-}
+};
 
 // dependency-cruiser hands .tsx files to swc without saying that they hold JSX, and swc then refuses them.
 const parseFile = swc.parseFileSync;

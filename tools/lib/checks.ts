@@ -7,15 +7,15 @@ import { pathOf, runNode, type Tool } from './process.ts';
 import { root } from './root.ts';
 import { oversized } from './sizes.ts';
 
-interface Outcome {
+type Outcome = {
   ok: boolean;
   output: string;
-}
+};
 
-export interface CheckReport extends Outcome {
+export type CheckReport = Outcome & {
   name: string;
   seconds: number;
-}
+};
 
 const withTool = async (tool: Tool, ...args: string[]): Promise<Outcome> => {
   const { code, output } = await runNode([pathOf(tool), ...args]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-interface LockedPackage {
+type LockedPackage = {
   version?: string;
   dev?: boolean;
   optional?: boolean;
@@ -10,16 +10,16 @@ interface LockedPackage {
   os?: string[];
   libc?: string[];
   optionalDependencies?: Record<string, string>;
-}
+};
 
-export interface LockFile {
+export type LockFile = {
   packages: Record<string, LockedPackage>;
-}
+};
 
-interface MissingPackage {
+type MissingPackage = {
   path: string;
   entry: LockedPackage;
-}
+};
 
 const machine =
   /(android|darwin|linux|win32|freebsd|openharmony)-(arm64|x64|arm|ia32|ppc64|s390x|riscv64)(?:-(gnu|musl|gnueabihf|musleabihf))?/;

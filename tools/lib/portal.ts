@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { startNode, stop } from './process.ts';
 
-export interface Portal {
+export type Portal = {
   url: string;
   /** Its data folder, where the mails it sends are found. */
   data: string;
   stop: () => Promise<void>;
-}
+};
 
 const startsWithin = 120_000;
 

@@ -7,12 +7,12 @@ import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 import { stop } from './process.ts';
 
-export interface TestPostgres {
+export type TestPostgres = {
   url: string;
   /** Where it was found, for the reader of the run. */
   origin: string;
   stop: () => Promise<void>;
-}
+};
 
 const oldestVersion = 150_000;
 const ready = 'select rolsuper or rolcreatedb as creates from pg_roles where rolname = current_user';

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './root.ts';
 
-export interface Finished {
+export type Finished = {
   code: number;
   output: string;
-}
+};
 
-interface RunOptions {
+type RunOptions = {
   env?: Record<string, string>;
   /** Shown as it comes, instead of kept for the one who asked. */
   live?: boolean;
-}
+};
 
 const bin = {
   biome: 'node_modules/@biomejs/biome/bin/biome',

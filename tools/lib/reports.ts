@@ -4,24 +4,24 @@ import { root } from './root.ts';
 
 export const reportFolder = join(root, 'test-results');
 
-export interface Totals {
+export type Totals = {
   passed: number;
   failed: number;
   skipped: number;
-}
+};
 
-interface VitestReport {
+type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
   testResults: { status: string; assertionResults: unknown[] }[];
-}
+};
 
-interface PlaywrightReport {
+type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
-}
+};
 
 const none: Totals = { passed: 0, failed: 0, skipped: 0 };
 

@@ -6,7 +6,7 @@ import { root } from './root.ts';
 const linesAtMost = 300;
 const filesAtMost = 15;
 /** Lists and texts are as long as what they list. */
-const listsAndTexts = /^api\/demo\/|^docs\/|\.json$/;
+const listsAndTexts = /^demo\/|^docs\/|\.json$/;
 
 const ownFiles = (): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })

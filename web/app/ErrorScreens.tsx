@@ -1,5 +1,5 @@
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { MessagePage } from '#web/app/MessagePage.tsx';
+import { MessagePage } from './MessagePage.tsx';
 
 export const NotFoundScreen = () => (
   <MessagePage title={coreRefusals.notFound.message} tabTitle="Page introuvable">

@@ -2,11 +2,11 @@ import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import css from './MessagePage.module.css';
 
-interface MessagePageProps {
+type MessagePageProps = {
   title: string;
   tabTitle?: string;
   children: string;
-}
+};
 
 /** A page that has one thing to say, and the way home. */
 export const MessagePage = ({ title, tabTitle = title, children }: MessagePageProps) => (

@@ -1,4 +1,4 @@
-import { MessagePage } from '#web/app/MessagePage.tsx';
+import { MessagePage } from './MessagePage.tsx';
 
 /** The one page of the areas that are still to come. */
 export const NotBuiltScreen = ({ label }: { label: string }) => (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ChunkLoadError } from '#web/app/in-time.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { ChunkLoadError } from './in-time.ts';
 import css from './MessagePage.module.css';
 
 function wordsFor(problem: unknown): { title: string; advice: string } {

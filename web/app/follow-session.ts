@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router';
-import { loginAddress, safeRedirect } from '#web/lib/address/redirect.ts';
 import { currentSession, onSessionChange } from '#web/lib/session/store.ts';
+import { loginAddress, safeRedirect } from '#web/lib/url/redirect.ts';
 
 /** Moves this tab when a session opens or ends, here or in another tab. */
 export function followSession(router: DataRouter): void {

@@ -1,9 +1,9 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { activeRole, type MemberRole } from '#protocol/core/active-role.ts';
-import { loginAddress } from '#web/lib/address/redirect.ts';
+import { accessToken, hasRefreshToken, refreshAccess } from '#web/lib/http/refresh.ts';
 import { checkSession } from '#web/lib/session/access-token.ts';
-import { accessToken, hasRefreshToken, refreshAccess } from '#web/lib/session/refresh.ts';
 import { clearSession, currentSession } from '#web/lib/session/store.ts';
+import { loginAddress } from '#web/lib/url/redirect.ts';
 
 /** Checks the session on every navigation but those to /login (SES-16 to 22). */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
@@ -15,7 +15,7 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
   if (check === 'expired' && hasRefreshToken() && (await refreshAccess(token)) !== 'refused') return next();
   if (check === 'invalid' && token !== undefined) {
     // A live token without a user to go with it: the server ends that session too.
-    const { signOut } = await import('#web/lib/session/account.ts');
+    const { signOut } = await import('#web/lib/account/account.ts');
     await signOut({ lost: true });
   } else if (currentSession().user) {
     clearSession({ lost: true });

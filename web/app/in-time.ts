@@ -6,7 +6,7 @@ export class ChunkLoadError extends Error {
 }
 
 /** Gives a chunk 120 s to load (ERR-12). */
-export async function inTime<T>(loading: Promise<T>): Promise<T> {
+export async function loadChunk<T>(loading: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('timeout')), chunkTimeoutMs);
   try {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layoutOf } from '#web/app/route-handle.ts';
+import { layoutOf } from './route-handle.ts';
 
 const match = (handle?: unknown) => ({ handle });
 

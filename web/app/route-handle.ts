@@ -1,7 +1,7 @@
 /** How the shell frames a route; one that says nothing has the default layout (SHL-03). */
-export interface RouteHandle {
+export type RouteHandle = {
   layout: 'default' | 'noDrawer';
-}
+};
 
 /** The layout that the matched routes ask for, the innermost first. */
 export function layoutOf(matches: readonly { handle: unknown }[]): RouteHandle['layout'] {

@@ -1,55 +1,56 @@
 import { type RouteObject, redirect } from 'react-router';
-import { guard, notForSuppliers } from '#web/app/guard.ts';
-import { inTime } from '#web/app/in-time.ts';
-import { notBuilt } from '#web/app/not-built.ts';
-import { RenderError } from '#web/app/RenderError.tsx';
-import type { RouteHandle } from '#web/app/route-handle.ts';
 import { LoginScreen } from '#web/features/session/LoginScreen.tsx';
-import { loadConfig } from '#web/lib/config.ts';
+import { loadConfig } from '#web/lib/http/config.ts';
+import { guard, notForSuppliers } from './guard.ts';
+import { loadChunk } from './in-time.ts';
+import { notBuilt } from './not-built.ts';
+import { RenderError } from './RenderError.tsx';
+import type { RouteHandle } from './route-handle.ts';
 
 const directory: RouteObject[] = [
   {
     path: '/fournisseurs/:category?',
     lazy: () =>
-      inTime(import('#web/features/suppliers/SupplierListScreen.tsx').then(({ SupplierListScreen: Component }) => ({ Component }))),
+      loadChunk(import('#web/features/suppliers/SupplierListScreen.tsx').then(({ SupplierListScreen: Component }) => ({ Component }))),
   },
   {
     path: '/recherche',
     lazy: () =>
-      inTime(import('#web/features/suppliers/SupplierSearchScreen.tsx').then(({ SupplierSearchScreen: Component }) => ({ Component }))),
+      loadChunk(import('#web/features/suppliers/SupplierSearchScreen.tsx').then(({ SupplierSearchScreen: Component }) => ({ Component }))),
   },
   {
     path: '/fournisseur/:slug',
     lazy: () =>
-      inTime(import('#web/features/suppliers/SupplierSheetScreen.tsx').then(({ SupplierSheetScreen: Component }) => ({ Component }))),
+      loadChunk(import('#web/features/suppliers/SupplierSheetScreen.tsx').then(({ SupplierSheetScreen: Component }) => ({ Component }))),
     children: [
       { index: true, element: null },
       {
         path: 'offres',
-        lazy: () => inTime(import('#web/features/offers/SupplierOffers.tsx').then(({ SupplierOffers: Component }) => ({ Component }))),
+        lazy: () => loadChunk(import('#web/features/offers/SupplierOffers.tsx').then(({ SupplierOffers: Component }) => ({ Component }))),
       },
       {
         path: 'documents',
-        lazy: () => inTime(import('#web/features/documents/SheetDocuments.tsx').then(({ SheetDocuments: Component }) => ({ Component }))),
+        lazy: () =>
+          loadChunk(import('#web/features/documents/SheetDocuments.tsx').then(({ SheetDocuments: Component }) => ({ Component }))),
       },
     ],
   },
   {
     path: '/offres',
-    lazy: () => inTime(import('#web/features/offers/OffersScreen.tsx').then(({ OffersScreen: Component }) => ({ Component }))),
+    lazy: () => loadChunk(import('#web/features/offers/OffersScreen.tsx').then(({ OffersScreen: Component }) => ({ Component }))),
   },
 ];
 
 const documents: RouteObject[] = [
   {
     path: '/documents',
-    lazy: () => inTime(import('#web/features/documents/DocumentsScreen.tsx').then(({ DocumentsScreen: Component }) => ({ Component }))),
+    lazy: () => loadChunk(import('#web/features/documents/DocumentsScreen.tsx').then(({ DocumentsScreen: Component }) => ({ Component }))),
   },
   {
     path: '/documents/:slug/file',
     handle: { layout: 'noDrawer' } satisfies RouteHandle,
     lazy: () =>
-      inTime(import('#web/features/documents/DocumentFileScreen.tsx').then(({ DocumentFileScreen: Component }) => ({ Component }))),
+      loadChunk(import('#web/features/documents/DocumentFileScreen.tsx').then(({ DocumentFileScreen: Component }) => ({ Component }))),
   },
 ];
 
@@ -57,48 +58,50 @@ const contracts: RouteObject[] = [
   {
     path: '/contrats',
     lazy: () =>
-      inTime(import('#web/features/contracts/list/ContractListScreen.tsx').then(({ ContractListScreen: Component }) => ({ Component }))),
+      loadChunk(import('#web/features/contracts/list/ContractListScreen.tsx').then(({ ContractListScreen: Component }) => ({ Component }))),
   },
   {
     path: '/contrat/ajouter',
     handle: { layout: 'noDrawer' } satisfies RouteHandle,
     lazy: () =>
-      inTime(import('#web/features/contracts/form/AddContractScreen.tsx').then(({ AddContractScreen: Component }) => ({ Component }))),
+      loadChunk(import('#web/features/contracts/form/AddContractScreen.tsx').then(({ AddContractScreen: Component }) => ({ Component }))),
   },
   {
     path: '/contrat/:id',
     handle: { layout: 'noDrawer' } satisfies RouteHandle,
     lazy: () =>
-      inTime(import('#web/features/contracts/detail/ContractScreen.tsx').then(({ ContractScreen: Component }) => ({ Component }))),
+      loadChunk(import('#web/features/contracts/detail/ContractScreen.tsx').then(({ ContractScreen: Component }) => ({ Component }))),
   },
 ];
 
 const subscriberLists: RouteObject[] = ['/adherents', '/recherche/adherents'].map((path) => ({
   path,
   lazy: () =>
-    inTime(import('#web/features/subscribers/SubscriberListScreen.tsx').then(({ SubscriberListScreen: Component }) => ({ Component }))),
+    loadChunk(import('#web/features/subscribers/SubscriberListScreen.tsx').then(({ SubscriberListScreen: Component }) => ({ Component }))),
 }));
 
 const subscriberSheet: RouteObject = {
   path: '/adherent/:slug',
   lazy: () =>
-    inTime(import('#web/features/subscribers/SubscriberSheetScreen.tsx').then(({ SubscriberSheetScreen: Component }) => ({ Component }))),
+    loadChunk(
+      import('#web/features/subscribers/SubscriberSheetScreen.tsx').then(({ SubscriberSheetScreen: Component }) => ({ Component })),
+    ),
   children: [
     {
       path: 'societes',
       lazy: () =>
-        inTime(
+        loadChunk(
           import('#web/features/subscribers/sheet/SubscriberCompanies.tsx').then(({ SubscriberCompanies: Component }) => ({ Component })),
         ),
     },
     {
       path: 'documents',
-      lazy: () => inTime(import('#web/features/documents/SheetDocuments.tsx').then(({ SheetDocuments: Component }) => ({ Component }))),
+      lazy: () => loadChunk(import('#web/features/documents/SheetDocuments.tsx').then(({ SheetDocuments: Component }) => ({ Component }))),
     },
     {
       path: ':anchorID?',
       lazy: () =>
-        inTime(
+        loadChunk(
           import('#web/features/subscribers/sheet/SubscriberPresentation.tsx').then(({ SubscriberPresentation: Component }) => ({
             Component,
           })),
@@ -110,15 +113,15 @@ const subscriberSheet: RouteObject = {
 const toCome: RouteObject[] = notBuilt.map(({ label, path, noDrawer }) => ({
   path,
   ...(noDrawer && { handle: { layout: 'noDrawer' } satisfies RouteHandle }),
-  lazy: () => inTime(import('#web/app/NotBuiltScreen.tsx').then(({ NotBuiltScreen }) => ({ element: <NotBuiltScreen label={label} /> }))),
+  lazy: () => loadChunk(import('./NotBuiltScreen.tsx').then(({ NotBuiltScreen }) => ({ element: <NotBuiltScreen label={label} /> }))),
 }));
 
-const errorScreens = () => inTime(import('#web/app/ErrorScreens.tsx'));
+const errorScreens = () => loadChunk(import('./ErrorScreens.tsx'));
 
 const inShell: RouteObject[] = [
   {
     path: '/',
-    lazy: () => inTime(import('#web/features/home/HomeScreen.tsx').then(({ HomeScreen: Component }) => ({ Component }))),
+    lazy: () => loadChunk(import('#web/features/home/HomeScreen.tsx').then(({ HomeScreen: Component }) => ({ Component }))),
   },
   { middleware: [notForSuppliers], children: directory },
   ...subscriberLists,
@@ -140,7 +143,7 @@ export const routes: RouteObject[] = [
       { path: '/login', Component: LoginScreen },
       {
         middleware: [guard],
-        lazy: () => inTime(import('#web/app/AppShell.tsx').then(({ AppShell: Component }) => ({ Component }))),
+        lazy: () => loadChunk(import('./AppShell.tsx').then(({ AppShell: Component }) => ({ Component }))),
         children: [{ ErrorBoundary: RenderError, children: inShell }],
       },
     ],

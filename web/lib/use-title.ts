@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useConfig } from '#web/lib/config.ts';
+import { useConfig } from './http/config.ts';
 
 /** Names the page in the browser: 'Fournisseurs · Mercurial'. */
 export function useTitle(title: string): void {

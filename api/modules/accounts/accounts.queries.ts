@@ -1,4 +1,4 @@
-import { upsert } from '#api/modules/bringing/index.ts';
+import { upsert } from '#api/modules/imports/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
 

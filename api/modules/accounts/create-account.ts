@@ -1,9 +1,9 @@
-import { read } from '#api/modules/bringing/index.ts';
-import { createPasswordLink } from '#api/modules/passwords/index.ts';
+import { read } from '#api/modules/imports/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { AccountRefusal } from './account-refusal.ts';
 import { readRights, readRole } from './accounts.import.ts';
 import { findAccountByEmail, findOrganisation, insertAccount } from './accounts.queries.ts';
+import { createPasswordLink } from './passwords/password-links.ts';
 
 export type AccountRequest = Partial<
   Record<'email' | 'role' | 'organisation' | 'firstname' | 'lastname' | 'contractRights', string | undefined>

@@ -1,7 +1,7 @@
-import { endSessionsOf } from '#api/modules/session/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { AccountRefusal } from './account-refusal.ts';
 import { closeAccount, findAccountByEmail } from './accounts.queries.ts';
+import { endSessionsOf } from './session/session.queries.ts';
 
 /** Closes an account and ends its sessions: its next request is refused. */
 export async function disableAccount(tx: Tx, email: string | undefined, now: Date): Promise<{ email: string }> {

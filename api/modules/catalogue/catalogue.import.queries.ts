@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
-import { upsert } from '#api/modules/bringing/index.ts';
+import { upsert } from '#api/modules/imports/index.ts';
 import { indexForSearch } from '#api/modules/search/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { freeSlug, normalise } from '#api/platform/text/normalise.ts';
 import { categoryPosition } from './cpv-categories.ts';
 import './catalogue.tables.ts';
 
-export type KnownFamily = { id: number; code: string; slug: string; category_id: number; parent_id: number | null; position: number };
+export type KnownFamily = {
+  id: number;
+  code: string;
+  slug: string;
+  category_id: number;
+  parent_id: number | null;
+  position: number;
+};
 
 export const knownFamilies = (tx: Tx): Promise<KnownFamily[]> =>
   tx.selectFrom('families').select(['id', 'code', 'slug', 'category_id', 'parent_id', 'position']).orderBy('id').execute();
@@ -25,7 +32,14 @@ export async function categoriesNamed(tx: Tx, titles: Iterable<string>): Promise
   return (title) => ids.get(normalise(title));
 }
 
-export type FamilyToWrite = { code: string; slug: string; title: string; category_id: number; parent_id: number | null; position: number };
+export type FamilyToWrite = {
+  code: string;
+  slug: string;
+  title: string;
+  category_id: number;
+  parent_id: number | null;
+  position: number;
+};
 
 /** Writes families that are all roots, or all children of families already written. The category is the file's only if it has that column. */
 export function writeFamilies(tx: Tx, rows: readonly FamilyToWrite[], withCategory: boolean): Promise<{ id: number; created: boolean }[]> {

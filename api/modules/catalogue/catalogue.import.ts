@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BringingFile, column, countWritten, type GoodLine, importer, read, requiredColumn } from '#api/modules/bringing/index.ts';
+import { type BringingFile, column, countWritten, type GoodLine, importer, read, requiredColumn } from '#api/modules/imports/index.ts';
 import { reindexOrganisations } from '#api/modules/organisations/index.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
 import {

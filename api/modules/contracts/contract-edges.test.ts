@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aContractOf, anUpload } from '#api/test/contracts/attachments.ts';
+import { aContractOf, anUpload } from '#api/test/attachments.ts';
 import { aContract, aContractForm, aHolder, issuesIn } from '#api/test/contracts.ts';
 import { aSubscriber } from '#api/test/factories.ts';
 import { isPostgres, openPortal, send, type TestPortal } from '#api/test/harness.ts';
@@ -199,8 +199,8 @@ describe('un parent que l’on ne voit pas', () => {
 
 it('poursuivi et rendu sans reconduction à la fois, un contrat n’en garde pas la durée', async () => {
   const author = await aHolder(portal, 'subscriber');
-  const pursuit = { forceRenew: true, contractStatus: 'renew', renewalDuration: 6, automaticRenewal: false };
-  const { body } = await author.change('PATCH', path(await aContract(portal, author)), pursuit);
+  const renewal = { forceRenew: true, contractStatus: 'renew', renewalDuration: 6, automaticRenewal: false };
+  const { body } = await author.change('PATCH', path(await aContract(portal, author)), renewal);
   expect(body).toMatchObject({ form: { automaticRenewal: false, renewalDuration: null, endDate: '2028-06-30' } });
 });
 describe('des dates lointaines', () => {
@@ -208,9 +208,9 @@ describe('des dates lointaines', () => {
     const author = await aHolder(portal, 'subscriber');
     const late = { end_date: '2180-12-31', first_end_date: '2180-12-31', notification_date: '2180-09-01' };
     const contract = await aContract(portal, author, late);
-    const pursuit = { forceRenew: true, contractStatus: 'renew', renewalDuration: 600 };
-    const pursued = await author.change('PATCH', path(contract), pursuit);
-    expect(issuesIn(pursued)).toEqual({ renewalDuration: 'Le contrat finirait après 2199' });
+    const renewal = { forceRenew: true, contractStatus: 'renew', renewalDuration: 600 };
+    const renewed = await author.change('PATCH', path(contract), renewal);
+    expect(issuesIn(renewed)).toEqual({ renewalDuration: 'Le contrat finirait après 2199' });
     const again = await author.change('PATCH', path(contract), { endDate: '2180-12-31', title: 'Autre titre' });
     expect(again.status, again.text).toBe(200);
   });
@@ -218,8 +218,8 @@ describe('des dates lointaines', () => {
     const author = await aHolder(portal, 'subscriber');
     const late = { end_date: '9980-12-31', first_end_date: '9980-12-31', notification_date: '9980-09-01' };
     const contract = await aContract(portal, author, late);
-    const pursuit = { forceRenew: true, contractStatus: 'renew', renewalDuration: 600 };
-    expect((await author.change('PATCH', path(contract), pursuit)).status).toBeLessThan(500);
+    const renewal = { forceRenew: true, contractStatus: 'renew', renewalDuration: 600 };
+    expect((await author.change('PATCH', path(contract), renewal)).status).toBeLessThan(500);
   });
 });
 

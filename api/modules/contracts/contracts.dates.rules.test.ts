@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstDay, type Life, lastDay, lived, lives, type Told } from '#api/test/contracts/years.ts';
+import { firstDay, type Life, lastDay, lived, lives, type Told } from '#api/test/contract-years.ts';
 import { addDays, type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
-import { advanced, dueReminders, pursued } from './contracts.lifecycle.ts';
+import { advanced, dueReminders, renewed } from './contracts.lifecycle.ts';
 
 const proves = process.env.PROVE === '1';
 const numRuns = proves ? 10_000 : 500;
@@ -66,11 +66,11 @@ it(
   'après une décision, plus aucun rappel de ce qui était ; une reconduction les arme de nouveau',
   () => {
     fc.assert(
-      fc.property(lives, fc.integer({ min: 1, max: 1500 }), fc.constantFrom('halt', 'pursue'), (life, after, decision) => {
+      fc.property(lives, fc.integer({ min: 1, max: 1500 }), fc.constantFrom('halt', 'renew'), (life, after, decision) => {
         const day = addDays(firstDay, after);
         const before = watched(life, () => true, addDays(day, -1));
         if (before.life.status === 'draft' || before.life.status === 'halted') return;
-        const decided: Life = decision === 'halt' ? { ...before.life, status: 'halted' } : pursued(before.life, 12, day);
+        const decided: Life = decision === 'halt' ? { ...before.life, status: 'halted' } : renewed(before.life, 12, day);
         const told = new Set(byDay(before.told));
         for (let on = day; on <= addDays(day, 800); on = addDays(on, 1)) {
           const { contract } = advanced(decided, on);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ContractStatus, contractStatuses } from '#protocol/contracts/contract-words.ts';
+import { type ContractStatus, contractStatuses } from '#protocol/contracts/contract-values.ts';
 import {
   advanced,
   type Course,
@@ -7,7 +7,7 @@ import {
   isUrgent,
   lastNoticeDay,
   lifecycle,
-  pursued,
+  renewed,
   selectableOnCreation,
 } from './contracts.lifecycle.ts';
 
@@ -40,7 +40,7 @@ describe('la vie d’un contrat', () => {
   });
   it('à la création : brouillon ou validé', () => expect(selectableOnCreation).toEqual(['draft', 'validated']));
   it('on ne poursuit qu’un contrat validé, actif ou reconduit', () => {
-    expect(contractStatuses.filter((status) => lifecycle[status].pursuable)).toEqual(['validated', 'active', 'renew']);
+    expect(contractStatuses.filter((status) => lifecycle[status].renewable)).toEqual(['validated', 'active', 'renew']);
   });
 });
 
@@ -85,15 +85,15 @@ describe('ce qui arrive tout seul', () => {
 
   it('le 31 janvier, plus un mois, deux fois, est le 31 mars', () => {
     const contract = course({ end_date: '2026-01-31', first_end_date: '2026-01-31', notification_date: '2026-01-21' });
-    const once = pursued(contract, 1, '2026-01-15');
+    const once = renewed(contract, 1, '2026-01-15');
     expect(once).toMatchObject({ end_date: '2026-02-28', notification_date: '2026-02-18', status: 'renew' });
-    expect(pursued(once, 1, '2026-01-15')).toMatchObject({ end_date: '2026-03-31', notification_date: '2026-03-21' });
+    expect(renewed(once, 1, '2026-01-15')).toMatchObject({ end_date: '2026-03-31', notification_date: '2026-03-21' });
   });
 
   it('du 29 février, un an plus tard est le 28, quatre ans le 29', () => {
     const contract = course({ end_date: '2028-02-29', first_end_date: '2028-02-29' });
-    expect(pursued(contract, 12, '2028-01-01').end_date).toBe('2029-02-28');
-    expect(pursued(pursued(contract, 12, '2028-01-01'), 36, '2028-01-01').end_date).toBe('2032-02-29');
+    expect(renewed(contract, 12, '2028-01-01').end_date).toBe('2029-02-28');
+    expect(renewed(renewed(contract, 12, '2028-01-01'), 36, '2028-01-01').end_date).toBe('2032-02-29');
   });
 
   it.each(['draft', 'halted', 'archived'] as const)('%s : rien n’arrive', (status) => {
@@ -162,15 +162,15 @@ describe('les échéances', () => {
       notice_days: 0,
       renewal_months: 1,
     });
-    const decided = pursued(monthly, 12, '2027-03-29');
+    const decided = renewed(monthly, 12, '2027-03-29');
     for (const day of ['2027-03-29', '2027-12-31', '2028-03-01', '2028-03-31'])
       expect(
         dueReminders(decided, day).map(({ dueOn }) => dueOn >= '2027-03-29'),
         day,
       ).not.toContain(false);
     const slow = { ...monthly, notice_days: 25, notification_date: '2027-03-01' };
-    const renewed = advanced(slow, '2027-04-01').contract;
-    expect(dueReminders(renewed, '2027-04-01').map(({ milestone }) => milestone)).toEqual(['90', '30', '7', 'notification']);
+    const automatic = advanced(slow, '2027-04-01').contract;
+    expect(dueReminders(automatic, '2027-04-01').map(({ milestone }) => milestone)).toEqual(['90', '30', '7', 'notification']);
   });
 
   it.each(['draft', 'halted', 'archived'] as const)('%s : aucun rappel', (status) => {

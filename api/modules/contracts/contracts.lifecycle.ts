@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type ContractField, lockedInAmendment } from '#protocol/contracts/contract-form.ts';
-import type { ContractStatus } from '#protocol/contracts/contract-words.ts';
+import type { ContractStatus } from '#protocol/contracts/contract-values.ts';
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
 import type { ContractTable, Milestone } from './contracts.tables.ts';
 
@@ -13,25 +13,25 @@ type Stage = {
   locked: readonly ContractField[];
   /** What must be said to come here by choice. */
   demands: readonly ('endDate' | 'revisionNote')[];
-  /** Whether one may pursue the contract from here (readings, 'Poursuivre'). */
-  pursuable: boolean;
+  /** Whether one may renew the contract from here (readings, 'Poursuivre'). */
+  renewable: boolean;
 };
 /** The end of what is over: its dates, its notice, and how it renews, which its notice follows. */
 const theEnd = ['endDate', 'notificationDate', 'noticeDuration', 'automaticRenewal', 'renewalDuration'] as const;
 
 /** The whole life of a contract. A change of rule is a change of this table and of its test. */
 export const lifecycle: Record<ContractStatus, Stage> = {
-  draft: { selectable: ['draft', 'validated', 'archived'], locked: [], demands: [], pursuable: false },
-  validated: { selectable: ['validated', 'halted', 'archived'], locked: [], demands: [], pursuable: true },
-  active: { selectable: ['active', 'halted', 'archived'], locked: ['startDate'], demands: [], pursuable: true },
-  renew: { selectable: ['renew', 'halted', 'archived'], locked: ['startDate'], demands: [], pursuable: true },
+  draft: { selectable: ['draft', 'validated', 'archived'], locked: [], demands: [], renewable: false },
+  validated: { selectable: ['validated', 'halted', 'archived'], locked: [], demands: [], renewable: true },
+  active: { selectable: ['active', 'halted', 'archived'], locked: ['startDate'], demands: [], renewable: true },
+  renew: { selectable: ['renew', 'halted', 'archived'], locked: ['startDate'], demands: [], renewable: true },
   halted: {
     selectable: ['halted', 'archived'],
     locked: ['startDate', ...theEnd],
     demands: ['endDate', 'revisionNote'],
-    pursuable: false,
+    renewable: false,
   },
-  archived: { selectable: ['archived'], locked: ['startDate', ...theEnd], demands: ['revisionNote'], pursuable: false },
+  archived: { selectable: ['archived'], locked: ['startDate', ...theEnd], demands: ['revisionNote'], renewable: false },
 };
 /** What a new contract may be. */
 export const selectableOnCreation: readonly ContractStatus[] = ['draft', 'validated'];
@@ -66,7 +66,7 @@ export type Course = Pick<
  * The same contract for `months` more: the end is counted from the first one, so that short months are not kept (31 January + 1 month
  * twice is 31 March); the notification date stays as many days before it; reminders are armed again from `on`.
  */
-export function pursued<C extends Course>(contract: C, months: number, on: CalendarDate): C {
+export function renewed<C extends Course>(contract: C, months: number, on: CalendarDate): C {
   const renewed_months = contract.renewed_months + months;
   const end_date = addMonths(contract.first_end_date, renewed_months);
   const notification_date = addDays(end_date, -daysBetween(contract.notification_date, contract.end_date));
@@ -74,7 +74,11 @@ export function pursued<C extends Course>(contract: C, months: number, on: Calen
 }
 
 /** What happened to a contract by itself, and the day it did. */
-export type Step = { to: 'active' | 'renew' | 'halted'; on: CalendarDate; endDate: CalendarDate };
+export type Step = {
+  to: 'active' | 'renew' | 'halted';
+  on: CalendarDate;
+  endDate: CalendarDate;
+};
 
 function nextStep<C extends Course>(contract: C, today: CalendarDate): { contract: C; step: Step } | null {
   if (contract.status === 'validated' && contract.start_date <= today) {
@@ -85,7 +89,7 @@ function nextStep<C extends Course>(contract: C, today: CalendarDate): { contrac
   if (!contract.automatic_renewal || contract.renewal_months === null) {
     return { contract: { ...contract, status: 'halted' }, step: { to: 'halted', on, endDate: contract.end_date } };
   }
-  const next = pursued(contract, contract.renewal_months, on);
+  const next = renewed(contract, contract.renewal_months, on);
   // Nobody decided anything: known when it became too late to end this term, the dates of the next one are armed from the first on.
   const wasKnown = contract.armed_on <= addDays(lastNoticeDay(contract), 1);
   const armed_on = [contract.armed_on, ...(wasKnown ? remindersOf(next).map(({ dueOn }) => dueOn) : [])].toSorted()[0] ?? on;
@@ -137,7 +141,11 @@ export const isUrgent = (contract: Deadlines, today: CalendarDate): boolean =>
   isRunning(contract.status) && contract.notification_date <= today && today <= lastNoticeDay(contract);
 
 /** A reminder, the day it is due by the dates of its term, and the end of that term. */
-export type Reminder = { milestone: Milestone; dueOn: CalendarDate; endDate: CalendarDate };
+export type Reminder = {
+  milestone: Milestone;
+  dueOn: CalendarDate;
+  endDate: CalendarDate;
+};
 
 /** Every reminder of a term, and the last day on which it still serves. */
 function remindersOf(term: Pick<Contract, 'end_date' | 'notice_days' | 'notification_date'>): (Reminder & { until: CalendarDate })[] {
@@ -168,6 +176,6 @@ function dueFrom(term: Course, opensOn: CalendarDate, today: CalendarDate): Remi
   });
   const last = lastNoticeDay(term);
   if (!term.automatic_renewal || term.renewal_months === null || today <= last) return due;
-  const next = { ...pursued(term, term.renewal_months, today), armed_on: term.armed_on };
+  const next = { ...renewed(term, term.renewal_months, today), armed_on: term.armed_on };
   return [...due, ...dueFrom(next, addDays(last, 1), today)];
 }

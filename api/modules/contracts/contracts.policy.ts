@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#api/platform/context.ts';
-import type { Permission } from '#protocol/contracts/contract-words.ts';
+import type { Permission } from '#protocol/contracts/contract-values.ts';
 import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { RefusalDefinition } from '#protocol/core/refusal.ts';
 import { type Contract, liveStatuses } from './contracts.lifecycle.ts';
@@ -45,7 +45,7 @@ function arms({ contractRights, ...ids }: Holder, columns: (permission: Sql<Perm
 }
 
 /** The contracts that one may know of, as `(contract_id, permission)`. Outside them the answer is 404. */
-export function heldContracts(holder: Holder): Sql<{ contract_id: number; permission: Permission }> {
+export function visibleContracts(holder: Holder): Sql<{ contract_id: number; permission: Permission }> {
   const held = arms(holder, (permission) => sql`c.id as contract_id, ${permission} as permission`);
   if (held.length === 1) return sql`(${held[0]})`;
   return sql`(select held.contract_id, max(held.permission) as permission
@@ -53,7 +53,7 @@ export function heldContracts(holder: Holder): Sql<{ contract_id: number; permis
 }
 
 /**
- * `columns` of the contracts `c` that one may know of and that meet a condition, each once. The contracts are those of `heldContracts`,
+ * `columns` of the contracts `c` that one may know of and that meet a condition, each once. The contracts are those of `visibleContracts`,
  * without what their permissions cost.
  */
 export const seenContracts = (holder: Holder, columns: Sql<unknown>, condition: Sql<SqlBool>): Sql<unknown> =>
@@ -73,7 +73,9 @@ export const suppliersUnderContract = (holder: Holder): Sql<unknown> =>
 export const mayBeTold = (holder: Holder, contractId: Sql<number | null>): Sql<boolean> =>
   sql`(${contractId} is null or ${contractId} in ${seenContracts(holder, sql`c.id`, sql`c.deleted_at is null`)})`;
 
-type Held = { permission: Permission };
+type Held = {
+  permission: Permission;
+};
 
 /** Why one may not change the contract as it stands; null when one may. */
 export function updateRefusal({ permission, status }: Held & Pick<Contract, 'status'>): RefusalDefinition | null {

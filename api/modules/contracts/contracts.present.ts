@@ -1,6 +1,6 @@
 import type { Column } from '#api/platform/spreadsheet.ts';
 import type { ContractAttachment, ContractForm } from '#protocol/contracts/contract-form.ts';
-import { contractNatureLabels, contractNatures, contractStatuses, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
+import { contractNatureLabels, contractNatures, contractStatuses, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
 import type {
   ContractAnswer,
   ContractFilterName,
@@ -16,7 +16,7 @@ import { verdictOf } from '#protocol/core/verdict.ts';
 import { hasNotice, isUrgent, lastNoticeDay, lifecycle, lockedFields } from './contracts.lifecycle.ts';
 import { deleteRefusal, updateRefusal } from './contracts.policy.ts';
 import type { ContractDetail, HistoryEvent, Related } from './contracts.queries.ts';
-import { deadlineInList, deadlineToday } from './contracts.words.ts';
+import { deadlineInList, deadlineToday } from './contracts.texts.ts';
 import type { ContractChoices, ExportedContract, ListedContract } from './reading/contract-list.queries.ts';
 import type { ListedPage } from './reading/list-contracts.ts';
 
@@ -117,10 +117,10 @@ const presentHeader = (contract: ContractDetail, today: CalendarDate): ContractH
   lockedFields: lockedFields(contract),
   actions: {
     update: verdictOf(updateRefusal(contract)),
-    pursue: verdictOf(updateRefusal(contract)),
+    renew: verdictOf(updateRefusal(contract)),
     delete: verdictOf(deleteRefusal(contract)),
   },
-  pursuit: { keeps: lifecycle[contract.status].pursuable, from: contract.first_end_date, months: contract.renewed_months },
+  renewal: { keeps: lifecycle[contract.status].renewable, from: contract.first_end_date, months: contract.renewed_months },
 });
 
 export const presentContract = (contract: ContractDetail, today: CalendarDate): ContractAnswer => ({

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ContractNature, ContractStatus, Currency, Permission } from '#protocol/contracts/contract-words.ts';
+import type { ContractNature, ContractStatus, Currency, Permission } from '#protocol/contracts/contract-values.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 
 export type ContractTable = {
@@ -46,7 +46,11 @@ export type ContractTable = {
   /** What it is searched by, made by the database. */
   words: ColumnType<string, never, never>;
 };
-export type ContractCollaboratorTable = { contract_id: number; user_id: number; permission: Permission };
+export type ContractCollaboratorTable = {
+  contract_id: number;
+  user_id: number;
+  permission: Permission;
+};
 export type ContractEventTable = {
   id: Generated<number>;
   contract_id: number;
@@ -56,12 +60,29 @@ export type ContractEventTable = {
   action: string;
   note: string | null;
 };
-export type ContractAttachmentTable = { file_id: string; contract_id: number; kind: 'document' | 'private'; position: number };
-export type ContractReminderTable = { contract_id: number; milestone: Milestone; due_on: CalendarDate; told_at: Date };
+export type ContractAttachmentTable = {
+  file_id: string;
+  contract_id: number;
+  kind: 'document' | 'private';
+  position: number;
+};
+export type ContractReminderTable = {
+  contract_id: number;
+  milestone: Milestone;
+  due_on: CalendarDate;
+  told_at: Date;
+};
 /** What a form called its creation. */
-export type ContractCreationTable = { author_id: number; key: string; contract_id: number };
+export type ContractCreationTable = {
+  author_id: number;
+  key: string;
+  contract_id: number;
+};
 
-export type CalendarAddressTable = { user_id: number; generation: Generated<number> };
+export type CalendarAddressTable = {
+  user_id: number;
+  generation: Generated<number>;
+};
 
 /** When people are reminded: days before the last day to give notice, or on the notification date. */
 export type Milestone = '90' | '30' | '7' | 'notification';

@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
 
-export type MonthSum = { month: string; cents: number };
+export type MonthSum = {
+  month: string;
+  cents: number;
+};
 /** Turnover by month over the 24 months that end with the last declared one; `first` and `last` are null when nothing was ever declared. */
-export type Declared = { first: string | null; last: string | null; months: MonthSum[] };
+export type Declared = {
+  first: string | null;
+  last: string | null;
+  months: MonthSum[];
+};
 export type OwnDeclared = Declared & { partners: number; is_group: boolean };
 
 /** How one side of the turnover is named, and the other. */

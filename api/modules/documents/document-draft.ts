@@ -16,4 +16,8 @@ export type DocumentDraft = {
   isPrivate: boolean;
   updatedAt: Date;
 };
-export type Published = { id: number; slug: string; fid: string };
+export type Published = {
+  id: number;
+  slug: string;
+  fid: string;
+};

@@ -1,9 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor, Viewer } from '#api/platform/context.ts';
-import { type DocumentNarrowing, productCategories } from '#protocol/documents/documents.ts';
+import { type DocumentListFilters, productCategories } from '#protocol/documents/documents.ts';
 
 /** Who looks, and on which day in Paris: an offer, and its documents with it, is over the day after its last. */
-export type Onlooker = { actor: Viewer; today: string };
+export type Onlooker = {
+  actor: Viewer;
+  today: string;
+};
 
 const offerIsCurrent = (today: string): RawBuilder<SqlBool> => sql`(d.offer_id is null or exists (
   select from offers current where current.id = d.offer_id and (current.expires_on is null or current.expires_on >= ${today})))`;
@@ -23,7 +26,7 @@ export function visibleDocuments({ actor, today }: Onlooker): RawBuilder<SqlBool
 }
 
 /** Whether a supplier may ask for this list: that of its own sheet, or of categories 85 to 88 only (readings, 'suppliers'). */
-export function mayList(actor: Actor, { category }: Pick<DocumentNarrowing, 'category'>, ofOwnSheet: boolean): boolean {
+export function mayList(actor: Actor, { category }: Pick<DocumentListFilters, 'category'>, ofOwnSheet: boolean): boolean {
   if (actor.role !== 'supplier' || ofOwnSheet) return true;
   return category.length > 0 && category.every((one) => productCategories.includes(one));
 }

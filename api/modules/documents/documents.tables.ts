@@ -13,7 +13,11 @@ export type FileTable = {
   /** A contract carried it, and does no more. */
   taken_off: Generated<boolean>;
 };
-export type DocumentCategoryTable = { id: number; title: string; position: number };
+export type DocumentCategoryTable = {
+  id: number;
+  title: string;
+  position: number;
+};
 export type DocumentTable = {
   id: Generated<number>;
   slug: string;

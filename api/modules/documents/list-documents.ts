@@ -1,20 +1,24 @@
-import { matchWords, noteMiss } from '#api/modules/search/index.ts';
+import { matchWords, recordMiss } from '#api/modules/search/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { type DocumentNarrowing, type documentEndpoints, expertCategories, productCategories } from '#protocol/documents/documents.ts';
+import { type DocumentListFilters, type documentEndpoints, expertCategories, productCategories } from '#protocol/documents/documents.ts';
 import { mayList, type Onlooker } from './documents.policy.ts';
 import { countChoices, type DocumentList, type DocumentRow, findOwner, latestDocuments, listDocuments } from './documents.queries.ts';
 
-export type DocumentPage = { rows: DocumentRow[]; page: number; total: number };
+export type DocumentPage = {
+  rows: DocumentRow[];
+  page: number;
+  total: number;
+};
 type Ctx = ReadContext<Actor>;
 
 export const onlookerOf = (ctx: Ctx): Onlooker => ({ actor: ctx.actor, today: parisDate(ctx.now) });
 
 /** The organisation whose sheet is asked for; null without any. */
-async function ownerOf(ctx: Ctx, { supplier, subscriber }: DocumentNarrowing): Promise<number | null> {
+async function ownerOf(ctx: Ctx, { supplier, subscriber }: DocumentListFilters): Promise<number | null> {
   const slug = supplier ?? subscriber;
   if (slug === undefined) return null;
   const owner = await findOwner(ctx.db, supplier === undefined ? 'subscriber' : 'supplier', slug);
@@ -23,18 +27,18 @@ async function ownerOf(ctx: Ctx, { supplier, subscriber }: DocumentNarrowing): P
   throw new Refusal(ctx.actor.role === 'supplier' ? coreRefusals.accessDenied : coreRefusals.notFound);
 }
 
-async function asked(ctx: Ctx, narrowing: DocumentNarrowing): Promise<DocumentList> {
-  const organisationId = await ownerOf(ctx, narrowing);
+async function asked(ctx: Ctx, listFilters: DocumentListFilters): Promise<DocumentList> {
+  const organisationId = await ownerOf(ctx, listFilters);
   const ofOwnSheet = organisationId !== null && organisationId === ctx.actor.organisationId;
-  if (!mayList(ctx.actor, narrowing, ofOwnSheet)) throw new Refusal(coreRefusals.accessDenied);
-  const match = await matchWords(ctx.db, narrowing.s);
-  return { match, categories: narrowing.category.map(Number), formats: narrowing.format, organisationId };
+  if (!mayList(ctx.actor, listFilters, ofOwnSheet)) throw new Refusal(coreRefusals.accessDenied);
+  const match = await matchWords(ctx.db, listFilters.s);
+  return { match, categories: listFilters.category.map(Number), formats: listFilters.format, organisationId };
 }
 
 /** A page of the documents that a search and the filters leave, of those one may see. */
 export async function searchDocuments(ctx: Ctx, { query }: ParsedInputOf<typeof documentEndpoints.search>): Promise<DocumentPage> {
   const list = await asked(ctx, query);
-  noteMiss(ctx, 'documents', list.match);
+  recordMiss(ctx, 'documents', list.match);
   return { ...(await listDocuments(ctx.db, onlookerOf(ctx), list, query.page)), page: query.page };
 }
 

@@ -9,7 +9,13 @@ import { findFile, type Named } from './documents.queries.ts';
 import { onlookerOf } from './list-documents.ts';
 
 /** `subject`: what the journal calls it. */
-export type OpenFile = { subject: string; name: string; type: string; size: number; bytes: Readable };
+export type OpenFile = {
+  subject: string;
+  name: string;
+  type: string;
+  size: number;
+  bytes: Readable;
+};
 
 const fileId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

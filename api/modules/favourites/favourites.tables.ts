@@ -1,4 +1,8 @@
-export type FavouriteTable = { user_id: number; organisation_id: number; created_at: Date };
+export type FavouriteTable = {
+  user_id: number;
+  organisation_id: number;
+  created_at: Date;
+};
 
 declare module '#api/platform/database/schema.ts' {
   interface Database {

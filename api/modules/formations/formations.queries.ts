@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
 import './formations.tables.ts';
 
-type NextSession = { formation_id: number; starts_at: Date; location: string };
+type NextSession = {
+  formation_id: number;
+  starts_at: Date;
+  location: string;
+};
 
 /** The published trainings, that of the nearest session with places first, then the newest of those without one. */
 export const nextFormations = (db: Reader, now: Date, most: number) =>

@@ -1,8 +1,16 @@
 import type { macroKeys } from '#protocol/macroeconomic/macroeconomic.ts';
 
 type MacroKey = (typeof macroKeys)[number];
-export type MacroIndexTable = { key: MacroKey; name: string; unit: string };
-export type MacroPointTable = { index_key: MacroKey; day: string; value: number };
+export type MacroIndexTable = {
+  key: MacroKey;
+  name: string;
+  unit: string;
+};
+export type MacroPointTable = {
+  index_key: MacroKey;
+  day: string;
+  value: number;
+};
 
 declare module '#api/platform/database/schema.ts' {
   interface Database {

@@ -1,3 +1,3 @@
-export { sweepNotificationsJob } from './notifications.jobs.ts';
+export { purgeNotificationsJob } from './notifications.jobs.ts';
 export { insertNotifications, type NotificationToWrite } from './notifications.queries.ts';
 export { notificationRoutes } from './notifications.routes.ts';

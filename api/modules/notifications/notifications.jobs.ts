@@ -1,11 +1,11 @@
 import type { Clock } from '#api/platform/clock.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
-import { sweepNotifications } from './notifications.queries.ts';
+import { purgeNotifications } from './notifications.queries.ts';
 
 /** Every night, forgets old notifications. */
-export const sweepNotificationsJob = (db: Db, now: Clock): Job => ({
+export const purgeNotificationsJob = (db: Db, now: Clock): Job => ({
   name: 'notifications.sweep',
   cron: '41 3 * * *',
-  run: () => db.transaction().execute(async (tx) => void (await sweepNotifications(tx, now()))),
+  run: () => db.transaction().execute(async (tx) => void (await purgeNotifications(tx, now()))),
 });

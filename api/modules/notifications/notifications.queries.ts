@@ -67,7 +67,7 @@ export async function noteRead(tx: Tx, userId: number, id: number, now: Date): P
 
 const keptMs = 90 * 86_400_000;
 /** Forgets what was told over ninety days ago: it has not been shown for sixty. */
-export const sweepNotifications = (tx: Tx, now: Date) =>
+export const purgeNotifications = (tx: Tx, now: Date) =>
   tx
     .deleteFrom('notifications')
     .where('at', '<', new Date(now.getTime() - keptMs))

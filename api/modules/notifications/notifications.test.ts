@@ -3,7 +3,7 @@ import { anImage, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
 import { notificationEndpoints } from '#protocol/notifications/notifications.ts';
 import { insertNotifications } from './index.ts';
-import { sweepNotifications } from './notifications.queries.ts';
+import { purgeNotifications } from './notifications.queries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('les notifications', () => {
     const me = await signedIn(portal, 'subscriber');
     await tell(me, 'à quatre-vingt-dix', ago(90 * dayMs));
     await tell(me, 'au-delà', ago(90 * dayMs + 1));
-    await portal.db.transaction().execute((tx) => sweepNotifications(tx, portal.clock.now));
+    await portal.db.transaction().execute((tx) => purgeNotifications(tx, portal.clock.now));
     const kept = await portal.db.selectFrom('notifications').select('title').where('user_id', '=', me.id).execute();
     expect(kept).toEqual([{ title: 'à quatre-vingt-dix' }]);
   });

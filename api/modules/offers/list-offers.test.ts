@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anImage, anOffer, aSupplier, signedIn, worksWith } from '#api/test/factories.ts';
+import { anImage, anOffer, aSupplier, isPartner, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { offerEndpoints } from '#protocol/offers/offers.ts';
 
@@ -49,7 +49,7 @@ describe('les offres négociées', () => {
       ['Tarif du papier'],
     );
     const me = await signedIn(portal, 'subscriber');
-    await worksWith(portal, me.organisation_id ?? 0, supplier.id);
+    await isPartner(portal, me.organisation_id ?? 0, supplier.id);
     const found = await ofSupplier(me, supplier.slug);
     expect(found).toEqual({
       rows: [
@@ -95,7 +95,7 @@ describe('les offres négociées', () => {
   it('d’abord celles des fournisseurs avec qui l’on travaille, puis les spéciales, puis les dernières', async () => {
     const me = await signedIn(portal, 'subscriber');
     const [mine, other] = [await aSupplier(portal, { title: 'Ordre Mien' }), await aSupplier(portal, { title: 'Ordre Autre' })];
-    await worksWith(portal, me.organisation_id ?? 0, mine.id);
+    await isPartner(portal, me.organisation_id ?? 0, mine.id);
     const day = (n: number) => new Date(Date.UTC(2026, 2, n));
     await anOffer(portal, other.id, { title: 'Récente', updatedAt: day(9) });
     await anOffer(portal, other.id, { title: 'Ancienne', updatedAt: day(1) });

@@ -1,5 +1,5 @@
 import { findOwner, onlookerOf } from '#api/modules/documents/index.ts';
-import { matchWords, noteMiss } from '#api/modules/search/index.ts';
+import { matchWords, recordMiss } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
@@ -13,7 +13,7 @@ type Ctx = ReadContext<Actor>;
 /** A page of the current offers that answer a search. */
 export async function searchOffers(ctx: Ctx, { query }: ParsedInputOf<typeof offerEndpoints.search>) {
   const list = { match: await matchWords(ctx.db, query.s), supplierId: null };
-  noteMiss(ctx, 'offers', list.match);
+  recordMiss(ctx, 'offers', list.match);
   return { ...(await listOffers(ctx.db, onlookerOf(ctx), list, query.page)), page: query.page };
 }
 

@@ -7,7 +7,7 @@ import {
   type Onlooker,
   visibleDocuments,
 } from '#api/modules/documents/index.ts';
-import { partnersOf } from '#api/modules/partners/index.ts';
+import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
@@ -16,7 +16,10 @@ import type { SheetContact } from '#protocol/sheets/sheet.ts';
 import './offers.tables.ts';
 
 /** Which offers: those that answer the words (all without any), or those of one supplier. */
-export type OfferList = { match: SearchMatch | null; supplierId: number | null };
+export type OfferList = {
+  match: SearchMatch | null;
+  supplierId: number | null;
+};
 type Sql<T> = RawBuilder<T>;
 
 /** An offer stands until the end of its last day. */
@@ -33,7 +36,7 @@ const matched = (match: SearchMatch): Sql<{ id: number; score: number }> => sql`
 /** The current offers of a list: `(id, score, mine, special, updated_at)`. */
 function found(onlooker: Onlooker, { match, supplierId }: OfferList): Sql<{ id: number }> {
   const own = supplierId === null ? sql`true` : sql`f.supplier_id = ${supplierId}`;
-  const columns = sql`f.id, f.special, f.updated_at, f.supplier_id in ${partnersOf(onlooker.actor)} as mine`;
+  const columns = sql`f.id, f.special, f.updated_at, f.supplier_id in ${partnerIdsOf(onlooker.actor)} as mine`;
   const conditions = sql`${isCurrent(onlooker.today)} and ${own}`;
   return match
     ? sql`(select ${columns}, m.score from ${matched(match)} m join offers f on f.id = m.id where ${conditions})`

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BringingFile, column, countWritten, type GoodLine, importer, read, requiredColumn } from '#api/modules/bringing/index.ts';
+import { type BringingFile, column, countWritten, type GoodLine, importer, read, requiredColumn } from '#api/modules/imports/index.ts';
 import { type ContactToWrite, organisationsBySiret, writeContacts } from './contacts.import.queries.ts';
 
 const contactRow = z.object({
@@ -21,7 +21,10 @@ const contactRow = z.object({
   tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.text(40)),
 });
 type Line = GoodLine<z.output<typeof contactRow>>;
-type Memory = { organisations: Awaited<ReturnType<typeof organisationsBySiret>>; contactsOf: Map<number, number> };
+type Memory = {
+  organisations: Awaited<ReturnType<typeof organisationsBySiret>>;
+  contactsOf: Map<number, number>;
+};
 
 const optionalColumns = ['title', 'service', 'function', 'email', 'phone', 'tel'] as const;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { upsert } from '#api/modules/bringing/index.ts';
+import { upsert } from '#api/modules/imports/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './organisations.tables.ts';
 
@@ -48,7 +48,10 @@ export function writeOrganisations(
   });
 }
 
-export type FamiliesToWrite = { siret: string; family_ids: readonly number[] };
+export type FamiliesToWrite = {
+  siret: string;
+  family_ids: readonly number[];
+};
 
 /** Gives suppliers the families said, and takes back the others when `replacing`. Returns the ids of those for whom it changed something. */
 export async function writeOrganisationFamilies(tx: Tx, rows: readonly FamiliesToWrite[], replacing: boolean): Promise<number[]> {

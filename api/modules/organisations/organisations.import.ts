@@ -8,7 +8,7 @@ import {
   importer,
   read,
   requiredColumn,
-} from '#api/modules/bringing/index.ts';
+} from '#api/modules/imports/index.ts';
 import { freeSlug, sortKey } from '#api/platform/text/normalise.ts';
 import { familiesByCode } from './known.queries.ts';
 import {
@@ -51,7 +51,11 @@ const supplierRow = sharedRow.extend({
 type SharedLine = GoodLine<z.output<typeof sharedRow>>;
 type SupplierLine = GoodLine<z.output<typeof supplierRow>>;
 
-type Known = { kind: Kind; slugs: Map<string, string>; taken: Set<string> };
+type Known = {
+  kind: Kind;
+  slugs: Map<string, string>;
+  taken: Set<string>;
+};
 
 async function remember({ tx }: Bringing, kind: Kind): Promise<Known> {
   const known = await knownOrganisations(tx, kind);

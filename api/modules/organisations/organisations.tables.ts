@@ -1,10 +1,24 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** A label or a certification: its name and, when it has one, its image. */
-export type Mark = { title: string; image: string | null };
-export type GalleryImage = { image: string; alt: string; title: string };
-export type KeyNumber = { key: string; value: string };
-export type ExpertPage = { slug: string; title: string; description: string };
+export type Mark = {
+  title: string;
+  image: string | null;
+};
+export type GalleryImage = {
+  image: string;
+  alt: string;
+  title: string;
+};
+export type KeyNumber = {
+  key: string;
+  value: string;
+};
+export type ExpertPage = {
+  slug: string;
+  title: string;
+  description: string;
+};
 
 export type OrganisationTable = {
   id: Generated<number>;
@@ -54,10 +68,27 @@ export type OrganisationTable = {
   updated_at: Generated<Date>;
 };
 /** `version` counts the changes of what the map shows: a trigger keeps it (0008-subscribers.sql). */
-export type OrganisationCountTable = { kind: 'supplier' | 'subscriber'; organisations: number; version: Generated<number> };
-export type SubscriberChoiceTable = { filter: string; value: string; label: string; label_key: string };
-export type OrganisationFamilyTable = { organisation_id: number; family_id: number };
-export type ListingTable = { place_id: number; supplier_id: number; members: number; title_key: string };
+export type OrganisationCountTable = {
+  kind: 'supplier' | 'subscriber';
+  organisations: number;
+  version: Generated<number>;
+};
+export type SubscriberChoiceTable = {
+  filter: string;
+  value: string;
+  label: string;
+  label_key: string;
+};
+export type OrganisationFamilyTable = {
+  organisation_id: number;
+  family_id: number;
+};
+export type ListingTable = {
+  place_id: number;
+  supplier_id: number;
+  members: number;
+  title_key: string;
+};
 export type ReferentTable = {
   id: Generated<number>;
   firstname: string;
@@ -79,7 +110,11 @@ export type ContactTable = {
   phone: string | null;
   tel: string | null;
 };
-export type ImageTable = { name: string; content_type: string; bytes: ColumnType<Uint8Array> };
+export type ImageTable = {
+  name: string;
+  content_type: string;
+  bytes: ColumnType<Uint8Array>;
+};
 
 declare module '#api/platform/database/schema.ts' {
   interface Database {

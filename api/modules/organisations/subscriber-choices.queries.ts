@@ -7,7 +7,11 @@ import type { FilterChoice, SuggestedFilter } from '#protocol/subscribers/subscr
 import './organisations.tables.ts';
 
 type Choice = FilterChoice & { filter: SuggestedFilter };
-type Carried = { filter: 'naf' | 'department' | 'referent' | 'affiliate'; value: string; label: string | null };
+type Carried = {
+  filter: 'naf' | 'department' | 'referent' | 'affiliate';
+  value: string;
+  label: string | null;
+};
 
 const carried = sql<Carried>`
   select 'naf' as filter, naf as value, min(naf_label) as label

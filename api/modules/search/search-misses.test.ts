@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSupplier, signedIn } from '#api/test/factories.ts';
 import { eventually, openPortal, type TestPortal } from '#api/test/harness.ts';
-import { sweepMisses } from './search.misses.queries.ts';
+import { purgeMisses } from './search.misses.queries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('les recherches sans résultat', () => {
   it('sont oubliées au bout de douze mois', async () => {
     const line = (day: string) => ({ day, type: 'suppliers', text: `vu le ${day}` });
     await portal.db.insertInto('search_misses').values(['2025-01-01', '2025-06-30', '2025-07-01'].map(line)).execute();
-    await portal.db.transaction().execute((tx) => sweepMisses(tx, new Date('2026-07-01T09:00:00Z')));
+    await portal.db.transaction().execute((tx) => purgeMisses(tx, new Date('2026-07-01T09:00:00Z')));
     expect((await kept()).map(({ day }) => day).toSorted()).not.toContain('2025-06-30');
     expect((await kept()).map(({ day }) => day)).toContain('2025-07-01');
   });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
-import type { Findable } from './engine/kind-index.ts';
-import { noteOwnIndexing } from './search.memory.queries.ts';
+import type { Findable } from './engine/inverted-index.ts';
 import type { SearchKind } from './search.tables.ts';
+import { noteOwnIndexing } from './search-cache.queries.ts';
 
 const chunk = 1000;
 

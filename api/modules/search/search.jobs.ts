@@ -1,11 +1,11 @@
 import type { Clock } from '#api/platform/clock.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
-import { sweepMisses } from './search.misses.queries.ts';
+import { purgeMisses } from './search.misses.queries.ts';
 
 /** Every night, forgets old searches without result. */
-export const sweepMissesJob = (db: Db, now: Clock): Job => ({
+export const purgeMissesJob = (db: Db, now: Clock): Job => ({
   name: 'search.sweep-misses',
   cron: '27 3 * * *',
-  run: () => db.transaction().execute(async (tx) => void (await sweepMisses(tx, now()))),
+  run: () => db.transaction().execute(async (tx) => void (await purgeMisses(tx, now()))),
 });

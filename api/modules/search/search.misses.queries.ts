@@ -3,8 +3,16 @@ import { parisDate } from '#api/platform/clock.ts';
 import type { Db, Reader, Tx } from '#api/platform/database/schema.ts';
 import type { SearchType } from '#protocol/search/search.ts';
 
-type Miss = { day: string; type: SearchType; text: string; times: number };
-type Journal = { note: (type: SearchType, typed: string, now: Date) => void; close: () => Promise<void> };
+type Miss = {
+  day: string;
+  type: SearchType;
+  text: string;
+  times: number;
+};
+type Journal = {
+  note: (type: SearchType, typed: string, now: Date) => void;
+  close: () => Promise<void>;
+};
 
 const writtenAfter = 2000;
 const mostWaiting = 500;
@@ -56,7 +64,7 @@ export function openMissJournal(db: Db, onError: (error: unknown) => void): Jour
 export const missJournalOf = (db: Reader): Journal | undefined => journals.get(db);
 
 /** Forgets what was searched in vain over twelve months ago. */
-export const sweepMisses = (tx: Tx, now: Date) =>
+export const purgeMisses = (tx: Tx, now: Date) =>
   tx
     .deleteFrom('search_misses')
     .where('day', '<', sql<string>`(${parisDate(now)}::date - interval '12 months')::date`)

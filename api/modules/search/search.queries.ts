@@ -2,11 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { everyWordOf } from '#api/platform/text/words.ts';
 import { type Hits, searchIndex } from './engine/search.ts';
-import { searchIndexes } from './search.memory.queries.ts';
 import type { SearchKind } from './search.tables.ts';
+import { searchIndexes } from './search-cache.queries.ts';
 
 /** What was typed, and what answers it, a kind at a time. */
-export type SearchMatch = { typed: string; hits: (kind: SearchKind) => Hits };
+export type SearchMatch = {
+  typed: string;
+  hits: (kind: SearchKind) => Hits;
+};
 
 /**
  * Looks up what was typed, typos and unfinished words forgiven. Null when nothing was typed; words that say nothing ('de la')

@@ -2,11 +2,13 @@ import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { searchEndpoints } from '#protocol/search/search.ts';
-import { searchIndexes } from './search.memory.queries.ts';
 import { openMissJournal } from './search.misses.queries.ts';
+import { searchIndexes } from './search-cache.queries.ts';
 import { suggest } from './suggest.ts';
+import type { PartnerIds } from './suggestions.queries.ts';
 
-export function searchRoutes(platform: HttpPlatform): void {
+/** `partnerIdsOf` is handed over by the assembly: partnerships depend on search, not the reverse. */
+export function searchRoutes(platform: HttpPlatform, partnerIdsOf: PartnerIds): void {
   const { app, db } = platform;
   const misses = openMissJournal(db, (error) => app.log.error({ err: error }, 'recherches sans résultat non gardées'));
   app.addHook('onClose', misses.close);
@@ -16,7 +18,7 @@ export function searchRoutes(platform: HttpPlatform): void {
   });
   serve(platform, searchEndpoints.suggestions, {
     access: everyMember,
-    run: suggest,
+    run: (ctx, input) => suggest(ctx, input, partnerIdsOf),
     present: (found) => ({ rows: found.map(({ slug, title }) => ({ slug, title, keyword: title })) }),
   });
 }

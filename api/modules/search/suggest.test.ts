@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aFamily, anArticle, aSubscriber, aSupplier, signedIn, worksWith } from '#api/test/factories.ts';
+import { aFamily, anArticle, aSubscriber, aSupplier, isPartner, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { type SuggestionKind, searchEndpoints, suggestion } from '#protocol/search/search.ts';
 import { indexForSearch } from './index.ts';
@@ -21,7 +21,7 @@ describe('suggérer pendant la frappe', () => {
       await aSupplier(portal, { title: 'Vélocité Ouest', tags: ['vélos'] }),
       await aSupplier(portal, { title: 'Vélocité Est' }),
     ];
-    await worksWith(portal, me.organisation_id ?? 0, mine.id);
+    await isPartner(portal, me.organisation_id ?? 0, mine.id);
     const subscriber = await aSubscriber(portal, { title: 'Vélodrome municipal' });
     const article = await anArticle(portal, { title: 'Le vélo au travail' });
     const row = ({ slug, title }: { slug: string; title: string }) => ({ slug, title, keyword: title });

@@ -1,12 +1,16 @@
-import { sql } from 'kysely';
-import { partnersOf } from '#api/modules/partners/index.ts';
-import type { Actor } from '#api/platform/context.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor, Viewer } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { SuggestionKind } from '#protocol/search/search.ts';
 import { bestEntities, matchedEntities, type SearchMatch } from './search.queries.ts';
 import type { SearchKind } from './search.tables.ts';
 
-export type Suggestion = { slug: string; title: string };
+export type Suggestion = {
+  slug: string;
+  title: string;
+};
+/** A sub-select of the organisation ids that the viewer works with. */
+export type PartnerIds = (viewer: Viewer) => RawBuilder<number>;
 const most = 8;
 /** As many as may be equally good: among them the one with more members comes first. */
 const looksAmong = 60;
@@ -25,7 +29,14 @@ const sources: Record<SuggestionKind, { kind: SearchKind; table: 'organisations'
  * The best suggestions of a kind, 8 at most. 'supplier-partners' keeps those the actor's company works with; an article is named once it
  * is published.
  */
-export const listSuggestions = (db: Reader, actor: Actor, kind: SuggestionKind, match: SearchMatch, now: Date): Promise<Suggestion[]> => {
+export const listSuggestions = (
+  db: Reader,
+  actor: Actor,
+  kind: SuggestionKind,
+  match: SearchMatch,
+  now: Date,
+  partnerIdsOf: PartnerIds,
+): Promise<Suggestion[]> => {
   const { kind: indexed, table } = sources[kind];
   const ofPartners = kind === 'supplier-partners';
   const members = table === 'organisations' ? sql.ref('members') : sql.lit(0);
@@ -40,7 +51,7 @@ export const listSuggestions = (db: Reader, actor: Actor, kind: SuggestionKind, 
       'm.entity_id',
     )
     .select(['e.slug', 'e.title'])
-    .$if(ofPartners, (query) => query.where(sql<boolean>`e.id in ${partnersOf(actor)}`))
+    .$if(ofPartners, (query) => query.where(sql<boolean>`e.id in ${partnerIdsOf(actor)}`))
     .orderBy('m.score', 'desc')
     .orderBy('e.members', 'desc')
     .orderBy(sql`length(e.title)`)

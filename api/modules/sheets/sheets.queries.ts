@@ -1,12 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countOfSheet, presentationOfSheet } from '#api/modules/documents/index.ts';
-import { partnersOf } from '#api/modules/partners/index.ts';
+import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import type { Viewer } from '#api/platform/context.ts';
 import { prepared } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { SheetContact } from '#protocol/sheets/sheet.ts';
 
-type Subsidiary = { slug: string; title: string; city: string | null };
+type Subsidiary = {
+  slug: string;
+  title: string;
+  city: string | null;
+};
 
 const contacts: RawBuilder<SheetContact[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('firstname', c.firstname, 'lastname', c.lastname, 'title', c.title, 'service', c.service,
@@ -28,7 +32,11 @@ const ownColumns = [
   'o.reference_year', 'o.joined_on', 'o.naf_label', 'o.tags', 'o.key_numbers', 'o.labels', 'o.certifications', 'o.gallery', 'o.expert_pages', 'o.members', 'o.updated_at',
 ] as const;
 
-type Asked = { kind: 'supplier' | 'subscriber'; slug: string; today: string };
+type Asked = {
+  kind: 'supplier' | 'subscriber';
+  slug: string;
+  today: string;
+};
 
 type Values = Pick<Viewer, 'userId' | 'organisationId' | 'groupId'> & Pick<Asked, 'slug' | 'today'>;
 type Shape = Pick<Viewer, 'role' | 'contractRights'> & Pick<Asked, 'kind'>;
@@ -47,7 +55,7 @@ const sheetRows = prepared((db, { userId, organisationId, groupId, slug, today }
     .select([contacts.as('contacts'), subsidiaries.as('subsidiaries')])
     .select(presentationOfSheet({ actor, today }).as('presentation'))
     .select([currentOffers(today).as('offer_count'), countOfSheet({ actor, today }).as('document_count')])
-    .select([sql<boolean>`o.id in ${partnersOf(actor)}`.as('collaborator'), starred(actor.userId).as('favorite')])
+    .select([sql<boolean>`o.id in ${partnerIdsOf(actor)}`.as('collaborator'), starred(actor.userId).as('favorite')])
     .where('o.kind', '=', kind)
     .where('o.slug', '=', slug);
 });

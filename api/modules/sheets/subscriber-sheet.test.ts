@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anImage, aReferent, aSubscriber, aSupplier, signedIn, worksWith } from '#api/test/factories.ts';
+import { anImage, aReferent, aSubscriber, aSupplier, isPartner, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { sheet, sheetEndpoints } from '#protocol/sheets/sheet.ts';
 
@@ -65,7 +65,7 @@ describe('la fiche d’un adhérent', () => {
     const { subscriber, over, image, parent, referent } = await aWholeSubscriber();
     const child = await aSubscriber(portal, { parent_id: subscriber.id, city: 'Caen' });
     const me = await signedIn(portal, 'supplier');
-    await worksWith(portal, subscriber.id, me.organisation_id ?? 0);
+    await isPartner(portal, subscriber.id, me.organisation_id ?? 0);
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(subscriber.id) });
     const answer = await me.get(`/api/v1/subscriber/${subscriber.slug}`);
     const found = read(sheetEndpoints.subscriber, answer);

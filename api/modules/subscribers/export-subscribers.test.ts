@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aReferent, aSubscriber, signedIn, worksWith } from '#api/test/factories.ts';
+import { aReferent, aSubscriber, isPartner, signedIn } from '#api/test/factories.ts';
 import { openPortal, type TestPortal } from '#api/test/harness.ts';
 import { sheetOf } from '#api/test/sheets.ts';
 
@@ -34,7 +34,7 @@ describe('exporter les adhérents', () => {
       referent_id: referent.id,
       updated_at: new Date('2026-03-04T23:30:00Z'),
     });
-    await worksWith(portal, subscriber.id, me.organisation_id ?? 0);
+    await isPartner(portal, subscriber.id, me.organisation_id ?? 0);
     const answer = await me.get(`${path}?f=referent:${referent.id}`);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anImage, aReferent, aSubscriber, aSupplier, signedIn, worksWith } from '#api/test/factories.ts';
+import { anImage, aReferent, aSubscriber, aSupplier, isPartner, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { everySubscriberEndpoint, subscriberEndpoints, subscriberItem } from '#protocol/subscribers/subscribers.ts';
 
@@ -48,7 +48,7 @@ describe('les tris', () => {
     const { mine, subscribers } = await team();
     const me = await signedIn(portal, 'supplier');
     expect(await titles(me, mine)).toEqual(['abeille', 'Éclair', 'Inconnu', 'Zinc']);
-    await worksWith(portal, subscribers[2]?.id ?? 0, me.organisation_id ?? 0);
+    await isPartner(portal, subscribers[2]?.id ?? 0, me.organisation_id ?? 0);
     expect(await titles(me, mine)).toEqual(['Zinc', 'abeille', 'Éclair', 'Inconnu']);
     expect(await titles(await signedIn(portal, 'subscriber'), mine)).toEqual(['abeille', 'Éclair', 'Inconnu', 'Zinc']);
     const found = await aTeam({ title: 'Ateliers du Nord', city: 'Vélizy' }, { title: 'Vélizy Transports' });
@@ -147,7 +147,7 @@ describe('les filtres', () => {
     const me = await signedIn(portal, 'supplier');
     const colleague = await signedIn(portal, 'supplier', { organisation_id: me.organisation_id });
     const { mine, subscribers } = await aTeam({ title: 'Alpha' }, { title: 'Bravo' });
-    await worksWith(portal, subscribers[0]?.id ?? 0, me.organisation_id ?? 0);
+    await isPartner(portal, subscribers[0]?.id ?? 0, me.organisation_id ?? 0);
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(subscribers[1]?.id) });
     expect(await titles(me, `${mine}&favorites=1`)).toEqual(['Bravo']);
     expect(await titles(colleague, `${mine}&favorites=1`)).toEqual([]);
@@ -289,7 +289,7 @@ describe('une ligne', () => {
     const me = await signedIn(portal, 'subscriber');
     const { mine, referent } = await aTeam({ title: 'Alpha', department: '64' });
     const supplier = await aSupplier(portal, { title: 'Zibeline', department: '64', referent_id: referent.id });
-    await worksWith(portal, me.organisation_id ?? 0, supplier.id);
+    await isPartner(portal, me.organisation_id ?? 0, supplier.id);
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(supplier.id) });
     expect(await titles(me, `${mine}&department=64`)).toEqual(['Alpha']);
     for (const query of [`id=${supplier.id}`, 'favorites=1', 'mySubscribers=1']) expect(await titles(me, query)).toEqual([]);

@@ -1,9 +1,9 @@
-import { matchWords, noteMiss } from '#api/modules/search/index.ts';
+import { matchWords, recordMiss } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import { subscriberFiltersOf } from '#protocol/subscribers/subscriber-filters.ts';
-import type { SortedSubscribers, SubscriberNarrowing, subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
+import type { SortedSubscribers, SubscriberListFilters, subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 import type { SubscriberList } from './subscriber-filters.queries.ts';
 import {
   listExportedOf,
@@ -14,11 +14,16 @@ import {
   type SubscriberRow,
 } from './subscribers.queries.ts';
 
-export type SubscriberPage = { rows: SubscriberRow[]; page: number; size: number; total: number };
+export type SubscriberPage = {
+  rows: SubscriberRow[];
+  page: number;
+  size: number;
+  total: number;
+};
 type Ctx = ReadContext<Actor>;
 
 /** A list as its query asks for it. */
-export const asked = async (ctx: Ctx, query: SubscriberNarrowing): Promise<SubscriberList> => ({
+export const asked = async (ctx: Ctx, query: SubscriberListFilters): Promise<SubscriberList> => ({
   filters: subscriberFiltersOf(query),
   favorites: query.favorites,
   mySubscribers: query.mySubscribers,
@@ -31,7 +36,7 @@ export async function listSubscriberPage(ctx: Ctx, { query }: ParsedInputOf<type
   const { page, sort, limit: size = pageSize } = query;
   const list = await asked(ctx, query);
   const { rows, total } = await listSubscribers(ctx.db, list, { page, size, sort });
-  noteMiss(ctx, 'subscribers', list.match);
+  recordMiss(ctx, 'subscribers', list.match);
   return { rows, page, size, total };
 }
 

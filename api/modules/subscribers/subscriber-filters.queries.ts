@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { starsOf } from '#api/modules/favourites/index.ts';
-import { partnersOf } from '#api/modules/partners/index.ts';
+import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Bounds } from '#protocol/core/filters.ts';
@@ -60,7 +60,7 @@ const filtersOf = ({ filters, favorites, mySubscribers, actor }: SubscriberList)
     ),
     activitySector: when(filters.activitySector, () => sql`left(o.naf, 2) = any(${filters.activitySector.flatMap(divisionsOf)}::text[])`),
     favorites: favorites ? sql`o.id in ${starsOf(actor)}` : null,
-    mySubscribers: mySubscribers ? sql`o.id in ${partnersOf(actor)}` : null,
+    mySubscribers: mySubscribers ? sql`o.id in ${partnerIdsOf(actor)}` : null,
   };
 };
 
@@ -73,13 +73,13 @@ export const fromSubscribers = (list: SubscriberList): Sql<unknown> => {
     : sql`organisations o ${where}`;
 };
 
-const narrowedBy = (list: SubscriberList): string[] => [
+const filteredBy = (list: SubscriberList): string[] => [
   ...(list.match ? ['s'] : []),
   ...Object.entries(filtersOf(list)).flatMap(([name, condition]) => (condition === null ? [] : [name])),
 ];
 /** Whether nothing narrows a list: what is kept for the whole directory then serves. */
-export const isWhole = (list: SubscriberList): boolean => narrowedBy(list).length === 0;
+export const isWhole = (list: SubscriberList): boolean => filteredBy(list).length === 0;
 
 const wide: readonly string[] = ['ca', 'staff', 'activitySector'] satisfies Condition[];
 /** Whether a list is surely a small part of the directory, better gathered once than found along an index. */
-export const isNarrow = (list: SubscriberList): boolean => narrowedBy(list).some((name) => !wide.includes(name));
+export const isNarrow = (list: SubscriberList): boolean => filteredBy(list).some((name) => !wide.includes(name));

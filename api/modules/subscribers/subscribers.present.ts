@@ -60,7 +60,7 @@ const columns: readonly Column<SubscriberExportRow>[] = [
   { key: 'joinedOn', heading: 'Adhérent depuis le', type: 'date', width: 17, value: (row) => row.joined_on },
   { key: 'updatedAt', heading: 'Mis à jour le', type: 'date', width: 13, value: (row) => parisDate(row.updated_at) },
 ];
-const worksWith: Column<SubscriberExportRow> = {
+const isPartner: Column<SubscriberExportRow> = {
   key: 'collaborator',
   heading: 'Vous travaillez avec',
   type: 'text',
@@ -70,4 +70,4 @@ const worksWith: Column<SubscriberExportRow> = {
 
 /** The columns of adherents.xlsx: whom one works with is a supplier's question. */
 export const columnsFor = (role: MemberRole): readonly Column<SubscriberExportRow>[] =>
-  role === 'supplier' ? [...columns, worksWith] : columns;
+  role === 'supplier' ? [...columns, isPartner] : columns;

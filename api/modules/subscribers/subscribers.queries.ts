@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { starsOf } from '#api/modules/favourites/index.ts';
-import { partnersOf } from '#api/modules/partners/index.ts';
+import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { SubscriberSort } from '#protocol/subscribers/subscribers.ts';
@@ -24,7 +24,11 @@ const orders: Record<SubscriberSort, Sql<unknown>> = {
   'adherence_date-desc': sql`f.joined_on desc nulls last, ${byTitle}`,
 };
 
-export type View = { page: number; size: number; sort: SubscriberSort | undefined };
+export type View = {
+  page: number;
+  size: number;
+  sort: SubscriberSort | undefined;
+};
 const everything = 2_147_483_647;
 
 /**
@@ -34,19 +38,23 @@ const everything = 2_147_483_647;
 function pageIds(from: Sql<unknown>, list: SubscriberList, { page, size, sort }: View): Sql<unknown> {
   const offset = (page - 1) * size;
   const bounds = sql`limit ${size} offset ${offset}`;
-  const mine = partnersOf(list.actor);
+  const mine = partnerIdsOf(list.actor);
   if (sort) return sql`select f.id from ${from} f order by ${orders[sort]} ${bounds}`;
   const relevance = list.match ? sql`f.score desc,` : sql``;
   if (list.actor.role !== 'supplier') return sql`select f.id from ${from} f order by ${relevance} ${byTitle} ${bounds}`;
   if (isNarrow(list)) return sql`select f.id from ${from} f order by ${relevance} f.id in ${mine} desc, ${byTitle} ${bounds}`;
-  const arm = (worksWith: boolean) => sql`
-    (select f.*, ${sql.lit(worksWith)} as mine from ${from} f
-     where ${worksWith ? sql`f.id in ${mine}` : sql`not f.id = any(array(${mine}))`}
+  const arm = (isPartner: boolean) => sql`
+    (select f.*, ${sql.lit(isPartner)} as mine from ${from} f
+     where ${isPartner ? sql`f.id in ${mine}` : sql`not f.id = any(array(${mine}))`}
      order by ${byTitle} limit ${Math.min(everything, offset + size)})`;
   return sql`select f.id from (${arm(true)} union all ${arm(false)}) f order by f.mine desc, ${byTitle} ${bounds}`;
 }
 
-type Chosen = { id: number; position: number; total: number };
+type Chosen = {
+  id: number;
+  position: number;
+  total: number;
+};
 
 /**
  * One page of a list with how many the list holds: kept for the whole directory, counted when something narrows it. A small part of
@@ -92,7 +100,7 @@ const items = (db: Reader, actor: Actor, chosen: Sql<Chosen>) =>
     .select(itemColumns)
     .select([
       subsidiaries.as('subsidiaries'),
-      sql<boolean>`o.id in ${partnersOf(actor)}`.as('collaborator'),
+      sql<boolean>`o.id in ${partnerIdsOf(actor)}`.as('collaborator'),
       sql<boolean>`o.id in ${starsOf(actor)}`.as('favorite'),
     ])
     .orderBy('chosen.position');

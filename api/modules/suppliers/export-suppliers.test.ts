@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aFamily, aSupplier, sellsIn, signedIn, someSuppliers, worksWith } from '#api/test/factories.ts';
+import { aFamily, aSupplier, isPartner, sellsIn, signedIn, someSuppliers } from '#api/test/factories.ts';
 import { type Answer, openPortal, type TestPortal } from '#api/test/harness.ts';
 import { sheetOf } from '#api/test/sheets.ts';
 
@@ -42,7 +42,7 @@ describe('exporter les fournisseurs', () => {
       };
       const { id } = await aSupplier(portal, { ...over, slug: `egal-${path.length}`, siret: `0123456780001${path.length % 10}` });
       await sellsIn(portal, id, family.id);
-      await worksWith(portal, me.organisation_id ?? 0, id);
+      await isPartner(portal, me.organisation_id ?? 0, id);
       const answer = await asFile(me, `${path}?category=${category.slug}&xlsx=true`);
       expect(answer.headers['content-type']).toBe(spreadsheet);
       expect(answer.headers['content-disposition']).toBe(`attachment; filename="fournisseurs.xlsx"; filename*=UTF-8''fournisseurs.xlsx`);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aFamily, anImage, aSupplier, sellsIn, signedIn, worksWith } from '#api/test/factories.ts';
+import { aFamily, anImage, aSupplier, isPartner, sellsIn, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { type SupplierItem, supplierEndpoints, supplierItem } from '#protocol/suppliers/suppliers.ts';
 
@@ -72,7 +72,7 @@ describe('les filtres de la liste', () => {
     const { me, suppliers, category } = await aMarket('Alpha', 'Bravo');
     const colleague = await signedIn(portal, 'subscriber', { organisation_id: me.organisation_id });
     const stranger = await signedIn(portal, 'subscriber');
-    await worksWith(portal, me.organisation_id ?? 0, suppliers[1]?.id ?? 0);
+    await isPartner(portal, me.organisation_id ?? 0, suppliers[1]?.id ?? 0);
     for (const one of [me, colleague]) expect(await titles(one, `category=${category.slug}&mySuppliers=1`)).toEqual(['Bravo']);
     expect(await titles(stranger, `category=${category.slug}&mySuppliers=true`)).toEqual([]);
     expect(await titles(me, `category=${category.slug}&mySuppliers=0`)).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('les nombres des filtres', () => {
     const { me, suppliers, category, family, subFamily } = await aMarket('Gants Martin', 'Gants Durand', 'Bottes Martin');
     const other = await aFamily(portal);
     await sellsIn(portal, (await aSupplier(portal, { title: 'Gants Ailleurs' })).id, other.family.id, family.id, subFamily.id);
-    await worksWith(portal, me.organisation_id ?? 0, suppliers[0]?.id ?? 0);
+    await isPartner(portal, me.organisation_id ?? 0, suppliers[0]?.id ?? 0);
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(suppliers[1]?.id) });
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(suppliers[2]?.id) });
     for (const base of [
@@ -149,7 +149,7 @@ describe('l’ordre', () => {
     const seller = async (title: string, members: number, partner = false) => {
       const { id } = await aSupplier(portal, { title, members });
       await sellsIn(portal, id, family.id);
-      if (partner) await worksWith(portal, me.organisation_id ?? 0, id);
+      if (partner) await isPartner(portal, me.organisation_id ?? 0, id);
     };
     await seller('Zénith', 50);
     await seller('Édité', 3);
@@ -221,7 +221,7 @@ describe('une ligne', () => {
     };
     const supplier = await aSupplier(portal, over);
     await sellsIn(portal, supplier.id, family.id);
-    await worksWith(portal, me.organisation_id ?? 0, supplier.id);
+    await isPartner(portal, me.organisation_id ?? 0, supplier.id);
     const answer = await me.get(`/api/v1/suppliers?category=${category.slug}`);
     const [row] = read(supplierEndpoints.list, answer).rows;
     expect(Object.keys(row ?? {}).sort()).toEqual(Object.keys(supplierItem.shape).sort());

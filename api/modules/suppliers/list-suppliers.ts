@@ -1,9 +1,9 @@
-import { matchWords, noteMiss } from '#api/modules/search/index.ts';
+import { matchWords, recordMiss } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import type { SupplierNarrowing, supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
+import type { SupplierListFilters, supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import { countByFamily, countMine, findCategoryTitle } from './supplier-filters.queries.ts';
 import {
   listSupplierIds,
@@ -14,20 +14,24 @@ import {
   type SupplierRow,
 } from './suppliers.queries.ts';
 
-export type SupplierPage = { rows: SupplierRow[]; page: number; total: number };
+export type SupplierPage = {
+  rows: SupplierRow[];
+  page: number;
+  total: number;
+};
 type Ctx = ReadContext<Actor>;
 
-const asked = async (ctx: Ctx, narrowing: SupplierNarrowing): Promise<SupplierList> => ({
-  narrowing,
+const asked = async (ctx: Ctx, listFilters: SupplierListFilters): Promise<SupplierList> => ({
+  listFilters,
   actor: ctx.actor,
-  match: await matchWords(ctx.db, narrowing.s),
+  match: await matchWords(ctx.db, listFilters.s),
 });
 
 /** A page of the suppliers that a search, a category and the filters leave. */
 export async function listSupplierPage(ctx: Ctx, { query }: ParsedInputOf<typeof supplierEndpoints.list>): Promise<SupplierPage> {
   const list = await asked(ctx, query);
   const { rows, total } = await listSuppliers(ctx.db, list, { page: query.page, alphabetical: query.order === 'ASC' });
-  noteMiss(ctx, 'suppliers', list.match);
+  recordMiss(ctx, 'suppliers', list.match);
   return { rows, page: query.page, total };
 }
 
@@ -42,8 +46,8 @@ export async function listSupplierFilters(ctx: Ctx, { query }: ParsedInputOf<typ
 const exportPage = 200;
 
 /** Every supplier of a list, alphabetically: the ids once, then some hundreds of rows at a time, others served in between. */
-export async function* everySupplier(ctx: Ctx, narrowing: SupplierNarrowing): AsyncGenerator<SupplierExportRow[]> {
-  const ids = await listSupplierIds(ctx.db, await asked(ctx, narrowing));
+export async function* everySupplier(ctx: Ctx, listFilters: SupplierListFilters): AsyncGenerator<SupplierExportRow[]> {
+  const ids = await listSupplierIds(ctx.db, await asked(ctx, listFilters));
   for (let start = 0; start < ids.length; start += exportPage)
     yield await listSuppliersOf(ctx.db, ctx.actor, ids.slice(start, start + exportPage));
 }

@@ -2,7 +2,12 @@ import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { SupplierExportRow } from './suppliers.queries.ts';
 
-type Given = { title: string | null; networkName: string; on: Date; pages: AsyncIterable<SupplierExportRow[]> };
+type Given = {
+  title: string | null;
+  networkName: string;
+  on: Date;
+  pages: AsyncIterable<SupplierExportRow[]>;
+};
 
 const margin = 42;
 const blue = '#0B2A4A';

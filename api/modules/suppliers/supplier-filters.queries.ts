@@ -1,12 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
-import { foundSuppliers, narrowedBy, type SupplierList } from './suppliers.queries.ts';
+import { filteredBy, foundSuppliers, type SupplierList } from './suppliers.queries.ts';
 
-export type FamilyCount = { id: number; parent_id: number | null; slug: string; title: string; category_slug: string; count: number };
+export type FamilyCount = {
+  id: number;
+  parent_id: number | null;
+  slug: string;
+  title: string;
+  category_slug: string;
+  count: number;
+};
 
 /** Kept counts serve while nothing but a category narrows the list; else the suppliers found are counted by family. */
 function countsByFamily(list: SupplierList): RawBuilder<{ family_id: number; n: number }> {
-  if (narrowedBy(list).every((name) => name === 'category'))
+  if (filteredBy(list).every((name) => name === 'category'))
     return sql`(select f.id as family_id, f.suppliers as n from families f where f.suppliers > 0)`;
   return sql`(
     select x.family_id, count(*) as n from ${foundSuppliers(list)} s join organisation_families x on x.organisation_id = s.id group by x.family_id)`;
@@ -14,13 +21,13 @@ function countsByFamily(list: SupplierList): RawBuilder<{ family_id: number; n: 
 
 /** The families and sub-families of the matching suppliers with how many each holds, whatever families are already chosen. */
 export const countByFamily = (db: Reader, list: SupplierList): Promise<FamilyCount[]> => {
-  const open = { ...list, narrowing: { ...list.narrowing, families: [], subFamilies: [] } };
+  const open = { ...list, listFilters: { ...list.listFilters, families: [], subFamilies: [] } };
   return db
     .selectFrom(countsByFamily(open).as('counted'))
     .innerJoin('families as f', 'f.id', 'counted.family_id')
     .innerJoin('categories as c', 'c.id', 'f.category_id')
     .select(['f.id', 'f.parent_id', 'f.slug', 'f.title', 'c.slug as category_slug', 'counted.n as count'])
-    .$if(list.narrowing.category !== undefined, (query) => query.where('c.slug', '=', list.narrowing.category ?? ''))
+    .$if(list.listFilters.category !== undefined, (query) => query.where('c.slug', '=', list.listFilters.category ?? ''))
     .orderBy('c.position')
     .orderBy('f.position')
     .orderBy('f.id')
@@ -31,7 +38,7 @@ export const countByFamily = (db: Reader, list: SupplierList): Promise<FamilyCou
 export const countMine = (db: Reader, list: SupplierList) => {
   const open = (mode: 'mySuppliers' | 'favorites'): SupplierList => ({
     ...list,
-    narrowing: { ...list.narrowing, mySuppliers: false, favorites: false, [mode]: true },
+    listFilters: { ...list.listFilters, mySuppliers: false, favorites: false, [mode]: true },
   });
   return db
     .selectNoFrom([

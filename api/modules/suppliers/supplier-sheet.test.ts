@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aFamily, anImage, anOffer, aReferent, aSubscriber, aSupplier, sellsIn, signedIn, worksWith } from '#api/test/factories.ts';
+import { aFamily, anImage, anOffer, aReferent, aSubscriber, aSupplier, isPartner, sellsIn, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { sheet } from '#protocol/sheets/sheet.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
@@ -73,7 +73,7 @@ describe('la fiche d’un fournisseur', () => {
     await anOffer(portal, supplier.id, {}, ['Tarif', 'Fiche']);
     await anOffer(portal, supplier.id, { expiresOn: '2020-01-01' });
     const me = await signedIn(portal, 'subscriber');
-    await worksWith(portal, me.organisation_id ?? 0, supplier.id);
+    await isPartner(portal, me.organisation_id ?? 0, supplier.id);
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(supplier.id) });
     const answer = await me.get(`/api/v1/supplier/${supplier.slug}`);
     const found = read(supplierEndpoints.sheet, answer);

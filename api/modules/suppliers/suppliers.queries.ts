@@ -1,22 +1,30 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { starsOf } from '#api/modules/favourites/index.ts';
-import { partnersOf } from '#api/modules/partners/index.ts';
+import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
-import type { SupplierNarrowing } from '#protocol/suppliers/suppliers.ts';
+import type { SupplierListFilters } from '#protocol/suppliers/suppliers.ts';
 
 /** A list as asked: what narrows it, the words found for its keyword (null without one), and who asks. */
-export type SupplierList = { narrowing: SupplierNarrowing; match: SearchMatch | null; actor: Actor };
+export type SupplierList = {
+  listFilters: SupplierListFilters;
+  match: SearchMatch | null;
+  actor: Actor;
+};
 type Sql<T> = RawBuilder<T>;
 
 const sellersOf = (slugs: readonly string[]): Sql<number> => sql`(
   select x.organisation_id from organisation_families x join families f on f.id = x.family_id where f.slug = any(${slugs}::text[]))`;
-type Filter = Exclude<keyof SupplierNarrowing, 's'>;
+type Filter = Exclude<keyof SupplierListFilters, 's'>;
 
 /** Where the suppliers of a list are read from, in the orders that lists ask for, which filters that answers, and how many it holds. */
-type Source = { rows: Sql<{ id: number }>; knows: readonly Filter[]; total: Sql<number> };
+type Source = {
+  rows: Sql<{ id: number }>;
+  knows: readonly Filter[];
+  total: Sql<number>;
+};
 const sourceAt = (slug: string, places: 'families' | 'categories', kept: string, knows: readonly Filter[]): Source => ({
   rows: sql`(select l.supplier_id as id, l.members, l.title_key from ${sql.table(kept)} l
     where l.place_id = (select p.id from ${sql.table(places)} p where p.slug = ${slug}))`,
@@ -28,13 +36,13 @@ const directory: Source = {
   knows: [],
   total: sql`(select c.organisations from organisation_counts c where c.kind = 'supplier')`,
 };
-const onlyFamily = ({ families, subFamilies }: SupplierNarrowing): string | undefined =>
+const onlyFamily = ({ families, subFamilies }: SupplierListFilters): string | undefined =>
   families.length + subFamilies.length === 1 ? [...families, ...subFamilies][0] : undefined;
 /** The list kept for the one family asked for, else for the category, else the whole directory. */
-function sourceOf({ narrowing }: SupplierList): Source {
-  const family = onlyFamily(narrowing);
+function sourceOf({ listFilters }: SupplierList): Source {
+  const family = onlyFamily(listFilters);
   if (family !== undefined) return sourceAt(family, 'families', 'family_suppliers', ['families', 'subFamilies']);
-  if (narrowing.category !== undefined) return sourceAt(narrowing.category, 'categories', 'category_suppliers', ['category']);
+  if (listFilters.category !== undefined) return sourceAt(listFilters.category, 'categories', 'category_suppliers', ['category']);
   return directory;
 }
 
@@ -46,15 +54,15 @@ function inCategory(category: string, family: string | undefined): Sql<SqlBool> 
 }
 
 /**
- * The condition of each filter, null when it is not asked for. A new filter is a line here and a field of `narrowing` in the protocol.
+ * The condition of each filter, null when it is not asked for. A new filter is a line here and a field of `listFilters` in the protocol.
  * `o` is a row of the list's source: it has `o.id`, `o.members` and `o.title_key`; anything else is `o.id in (select …)`.
  */
-const filtersOf = ({ narrowing, actor }: SupplierList): Record<Filter, Sql<SqlBool> | null> => ({
-  category: narrowing.category === undefined ? null : inCategory(narrowing.category, onlyFamily(narrowing)),
-  families: narrowing.families.length === 0 ? null : sql`o.id in ${sellersOf(narrowing.families)}`,
-  subFamilies: narrowing.subFamilies.length === 0 ? null : sql`o.id in ${sellersOf(narrowing.subFamilies)}`,
-  mySuppliers: narrowing.mySuppliers ? sql`o.id in ${partnersOf(actor)}` : null,
-  favorites: narrowing.favorites ? sql`o.id in ${starsOf(actor)}` : null,
+const filtersOf = ({ listFilters, actor }: SupplierList): Record<Filter, Sql<SqlBool> | null> => ({
+  category: listFilters.category === undefined ? null : inCategory(listFilters.category, onlyFamily(listFilters)),
+  families: listFilters.families.length === 0 ? null : sql`o.id in ${sellersOf(listFilters.families)}`,
+  subFamilies: listFilters.subFamilies.length === 0 ? null : sql`o.id in ${sellersOf(listFilters.subFamilies)}`,
+  mySuppliers: listFilters.mySuppliers ? sql`o.id in ${partnerIdsOf(actor)}` : null,
+  favorites: listFilters.favorites ? sql`o.id in ${starsOf(actor)}` : null,
 });
 const conditionsOf = (list: SupplierList, known: readonly string[]): Sql<SqlBool> => {
   const left = Object.entries(filtersOf(list)).flatMap(([name, condition]) =>
@@ -63,7 +71,7 @@ const conditionsOf = (list: SupplierList, known: readonly string[]): Sql<SqlBool
   return left.length === 0 ? sql`true` : sql.join(left, sql` and `);
 };
 /** What narrows a list: kept counts serve only where nothing does that they do not know. */
-export const narrowedBy = (list: SupplierList): string[] => [
+export const filteredBy = (list: SupplierList): string[] => [
   ...(list.match ? ['s'] : []),
   ...Object.entries(filtersOf(list)).flatMap(([name, condition]) => (condition === null ? [] : [name])),
 ];
@@ -77,7 +85,10 @@ export const foundSuppliers = (list: SupplierList): Sql<{ id: number; score: num
     : sql`(select o.id, o.members, o.title_key, 0 as score from ${rows} o where ${conditionsOf(list, knows)})`;
 };
 
-type View = { page: number; alphabetical: boolean };
+type View = {
+  page: number;
+  alphabetical: boolean;
+};
 
 const reaches = [200, 2000, 20_000];
 /** So many rows at least, as a number that the statement itself says: pages near each other then share a plan, made for how far they are. */
@@ -96,10 +107,10 @@ function pageIds(list: SupplierList, { page, alphabetical }: View): Sql<{ id: nu
     return sql`select f.id from (${first}) f order by f.title_key, f.id limit ${sql.lit(pageSize)} offset ${offset}`;
   }
   const byRank = sql`f.members desc, f.title_key, f.id`;
-  const mine = partnersOf(list.actor);
-  const arm = (worksWith: boolean) => sql`
-    (select f.*, ${sql.lit(worksWith)} as mine from ${foundSuppliers(list)} f
-     where ${worksWith ? sql`f.id in ${mine}` : sql`not f.id = any(array(${mine}))`}
+  const mine = partnerIdsOf(list.actor);
+  const arm = (isPartner: boolean) => sql`
+    (select f.*, ${sql.lit(isPartner)} as mine from ${foundSuppliers(list)} f
+     where ${isPartner ? sql`f.id in ${mine}` : sql`not f.id = any(array(${mine}))`}
      order by ${byRank} limit ${offset + pageSize})`;
   return sql`select f.id from (${arm(true)} union all ${arm(false)}) f order by f.mine desc, ${byRank} ${bounds}`;
 }
@@ -107,7 +118,7 @@ function pageIds(list: SupplierList, { page, alphabetical }: View): Sql<{ id: nu
 /** How many suppliers a list holds: kept where only its source narrows it, counted when something else does. */
 function totalOf(list: SupplierList): Sql<number> {
   const { total, knows } = sourceOf(list);
-  return narrowedBy(list).every((name) => knows.some((known) => known === name))
+  return filteredBy(list).every((name) => knows.some((known) => known === name))
     ? total
     : sql`(select count(*) from ${foundSuppliers(list)} f)`;
 }
@@ -136,14 +147,14 @@ const items = (db: Reader, actor: Actor, chosen: Sql<{ id: number; position: num
     .select(itemColumns)
     .select([
       'main.title as family',
-      sql<boolean>`o.id in ${partnersOf(actor)}`.as('collaborator'),
+      sql<boolean>`o.id in ${partnerIdsOf(actor)}`.as('collaborator'),
       sql<boolean>`o.id in ${starsOf(actor)}`.as('favorite'),
     ])
     .orderBy('chosen.position');
 
 /** One page of what a keyword finds: the suppliers found are worked out once, for the page and for the total. */
 function listFound(db: Reader, list: SupplierList, { page, alphabetical }: View) {
-  const byRelevance = sql`f.score desc, f.id in ${partnersOf(list.actor)} desc, f.members desc, `;
+  const byRelevance = sql`f.score desc, f.id in ${partnerIdsOf(list.actor)} desc, f.members desc, `;
   const chosen = sql<{ id: number; position: number; total: number }>`(
     with found as materialized (select * from ${foundSuppliers(list)} f)
     select p.id, p.total, row_number() over () as position from (

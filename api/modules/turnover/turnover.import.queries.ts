@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './turnover.tables.ts';
 
-export type TurnoverToWrite = { subscriber: number; supplier: number; family: number; month: string; cents: number };
+export type TurnoverToWrite = {
+  subscriber: number;
+  supplier: number;
+  family: number;
+  month: string;
+  cents: number;
+};
 
 /** Writes months of turnover, and touches none whose amount is already the same. */
 export async function writeTurnover(tx: Tx, rows: readonly TurnoverToWrite[]): Promise<{ created: number; changed: number }> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BringingFile, type GoodLine, importer, read, requiredColumn } from '#api/modules/bringing/index.ts';
+import { type BringingFile, type GoodLine, importer, read, requiredColumn } from '#api/modules/imports/index.ts';
 import { familiesByCode, organisationIds } from '#api/modules/organisations/index.ts';
 import { type TurnoverToWrite, writeTurnover } from './turnover.import.queries.ts';
 import { refreshPartnerships } from './turnover.queries.ts';
@@ -12,7 +12,11 @@ const turnoverRow = z.object({
   amount: requiredColumn(['montant_ht', 'Montant', "Chiffre d'affaires HT", "Chiffre d'affaires", 'CA HT'], read.cents),
 });
 type Line = GoodLine<z.output<typeof turnoverRow>>;
-type Memory = { subscribers: Map<string, number>; suppliers: Map<string, number>; families: Awaited<ReturnType<typeof familiesByCode>> };
+type Memory = {
+  subscribers: Map<string, number>;
+  suppliers: Map<string, number>;
+  families: Awaited<ReturnType<typeof familiesByCode>>;
+};
 
 /** `chiffre_affaires.csv`: turnover excluding tax by month, subscriber, supplier and sub-family. */
 export const turnoverFile = importer({

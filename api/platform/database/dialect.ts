@@ -10,9 +10,15 @@ import {
 } from 'kysely';
 
 /** The rows of one statement, and how many it changed. Dates are 'yyyy-mm-dd' text, bigint and numeric are numbers. */
-export type SqlResult = { rows: Record<string, unknown>[]; affected: number };
+export type SqlResult = {
+  rows: Record<string, unknown>[];
+  affected: number;
+};
 /** One connection for as long as it is held; `release` gives it back. */
-export type SqlConnection = { query: (sql: string, parameters: readonly unknown[]) => Promise<SqlResult>; release: () => void };
+export type SqlConnection = {
+  query: (sql: string, parameters: readonly unknown[]) => Promise<SqlResult>;
+  release: () => void;
+};
 /** A database as the portal needs it: two exist, PostgreSQL by `pg` and PGlite in a worker thread. */
 export type SqlSource = {
   kind: 'postgres' | 'embedded';

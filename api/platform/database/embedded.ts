@@ -1,8 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import type { SqlResult, SqlSource } from './dialect.ts';
 
-type Reply = { id: number; rows?: SqlResult['rows']; affected?: number; image?: Uint8Array; error?: { message: string; code?: string } };
-type Waiting = { resolve: (reply: Reply) => void; reject: (error: Error) => void };
+type Reply = {
+  id: number;
+  rows?: SqlResult['rows'];
+  affected?: number;
+  image?: Uint8Array;
+  error?: { message: string; code?: string };
+};
+type Waiting = {
+  resolve: (reply: Reply) => void;
+  reject: (error: Error) => void;
+};
 
 /** An error of the embedded database, with PostgreSQL's own code, as `pg` gives it. */
 class EmbeddedError extends Error {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CompiledQuery, Kysely } from 'kysely';
-import { type SlowStatement, slowStatementMilliseconds } from '../log.ts';
-import { privateFolder } from '../private-folder.ts';
+import { type SlowStatement, slowStatementMilliseconds } from '#api/platform/log.ts';
+import { privateFolder } from '#api/platform/private-folder.ts';
 import { type SqlSource, sourceDialect } from './dialect.ts';
 import { embeddedSource } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';

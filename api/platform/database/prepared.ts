@@ -9,7 +9,10 @@ class Place {
   }
 }
 
-type Composed = { query: ReturnType<Compilable['compile']>; places: readonly unknown[] };
+type Composed = {
+  query: ReturnType<Compilable['compile']>;
+  places: readonly unknown[];
+};
 
 /**
  * A statement composed once for each `shape` and kept: a call only gives its `values`. For what every request asks. Only the shape may

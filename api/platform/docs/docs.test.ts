@@ -7,7 +7,10 @@ type Operation = {
   requestBody?: { content: unknown };
   responses: Record<string, { description: string }>;
 };
-type Described = { openapi: string; paths: Record<string, Record<string, Operation>> };
+type Described = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+};
 
 let portal: TestPortal;
 let described: Described;

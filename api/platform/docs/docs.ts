@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import type { HttpPlatform } from '../http/http.ts';
-import { Refusal } from '../refusal.ts';
 import { openApiOf } from './open-api.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

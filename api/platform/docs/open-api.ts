@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Access } from '#api/platform/http/access.ts';
 import { type BareAnswer, carriesCsrf, type Endpoint } from '#protocol/core/endpoint.ts';
 import { coreRefusals, invalidInputAnswer, type RefusalDefinition, refusedAnswer } from '#protocol/core/refusal.ts';
-import type { Access } from '../http/access.ts';
 
 type Json = Record<string, unknown>;
 

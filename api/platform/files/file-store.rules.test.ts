@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { uploadedPaths } from '../backup/uploaded-files.ts';
+import { uploadedPaths } from '#api/backup/uploaded-files.ts';
 import { folderStore } from './file-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portail-fichiers-'));

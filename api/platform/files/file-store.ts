@@ -3,11 +3,18 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { unfinished, uploadedFolders } from '../backup/format.ts';
-import { privateFile, privateFolder } from '../private-folder.ts';
+import { privateFile, privateFolder } from '#api/platform/private-folder.ts';
+
+/** Sub-folders of the data folder whose files belong with the database: uploads, and mails written without SMTP. */
+export const uploadedFolders = ['files', 'mail'] as const;
+/** Suffix of a file that is still being written. */
+export const unfinishedSuffix = '.part';
 
 /** What the bytes of a file are known by, and how many there are. */
-export type KeptBytes = { sha256: string; size: number };
+export type KeptBytes = {
+  sha256: string;
+  size: number;
+};
 
 /** Bytes on the disk that are not kept yet: looked at in `path`, then kept under their hash, or dropped. */
 export type FileDraft = KeptBytes & { path: string; keep: () => Promise<KeptBytes>; drop: () => Promise<void> };
@@ -23,7 +30,7 @@ export type FileStore = {
   /** Lets the bytes under a hash go, unless they came again since `before`: somebody may be about to say what they are. */
   forget: (sha256: string, before: Date) => Promise<void>;
   /** Clears what a process that was killed left half written before `before`. */
-  sweepDrafts: (before: Date) => Promise<void>;
+  purgeDrafts: (before: Date) => Promise<void>;
 };
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -40,7 +47,7 @@ export function folderStore(dataFolder: string): FileStore {
 
   const receive = async (bytes: AsyncIterable<Uint8Array>): Promise<FileDraft> => {
     privateFolder(folder);
-    const path = join(folder, `${randomUUID()}${unfinished}`);
+    const path = join(folder, `${randomUUID()}${unfinishedSuffix}`);
     const hash = createHash('sha256');
     let size = 0;
     const drop = () => rm(path, { force: true });
@@ -78,9 +85,9 @@ export function folderStore(dataFolder: string): FileStore {
       const kept = await stat(placeOf(sha256)).catch(nullWhenMissing);
       if (kept && kept.mtime < before) await rm(placeOf(sha256), { force: true });
     },
-    async sweepDrafts(before) {
+    async purgeDrafts(before) {
       const names = (await readdir(folder).catch(nullWhenMissing)) ?? [];
-      for (const path of names.filter((name) => name.endsWith(unfinished)).map((name) => join(folder, name))) {
+      for (const path of names.filter((name) => name.endsWith(unfinishedSuffix)).map((name) => join(folder, name))) {
         const draft = await stat(path).catch(nullWhenMissing);
         if (draft && draft.mtime < before) await rm(path, { force: true });
       }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Packed } from '../packed.ts';
-import { type Column, sheetStream, spreadsheetType } from '../spreadsheet.ts';
+import type { Packed } from '#api/platform/packed.ts';
+import { type Column, sheetStream, spreadsheetType } from '#api/platform/spreadsheet.ts';
 
 /** Percent-encoded as RFC 5987 wants it: the signs that it keeps for itself too. */
 const encoded = (name: string) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isMigrated } from '../database/migrate.ts';
-import type { Db } from '../database/schema.ts';
+import { isMigrated } from '#api/platform/database/migrate.ts';
+import type { Db } from '#api/platform/database/schema.ts';
 
 const freshMilliseconds = 1000;
 

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { buildHttp } from '#api/platform/http/http.ts';
-import { serveWeb } from '#api/platform/http/web.ts';
 import { readSettings } from '#api/platform/settings.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { openNode, openPortal, send, type TestPortal, takeDefects } from '#api/test/harness.ts';
+import { buildHttp } from './http.ts';
+import { serveWeb } from './web.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { recordAudit } from '#api/platform/audit.queries.ts';
+import type { Actor, Origin, PrepareContext, ReadContext, WriteContext } from '#api/platform/context.ts';
+import { alone, type Tx } from '#api/platform/database/schema.ts';
+import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
+import { unstorable } from '#api/platform/text/storable.ts';
 import { carriesCsrf, type Endpoint, type ParsedInputOf, type PresentedOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals, type InputIssue } from '#protocol/core/refusal.ts';
-import { recordAudit } from '../audit.queries.ts';
-import type { Actor, Origin, PrepareContext, ReadContext, WriteContext } from '../context.ts';
-import { alone, type Tx } from '../database/schema.ts';
-import { InvalidInput, Refusal } from '../refusal.ts';
-import { unstorable } from '../text/storable.ts';
 import type { Access } from './access.ts';
 import type { HttpPlatform } from './http.ts';
 

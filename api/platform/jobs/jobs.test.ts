@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '#api/platform/database/open.ts';
 import { eventually, openTestDatabase } from '#api/test/harness.ts';
-import type { OpenDatabase } from '../database/open.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 let database: OpenDatabase;

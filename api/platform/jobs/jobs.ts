@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Db, Tx } from '../database/schema.ts';
+import type { Db, Tx } from '#api/platform/database/schema.ts';
 
 /** A job of an area: its name, and what it does with its payload. Run again after a failure: it must bear being run twice. */
 export type Job = {

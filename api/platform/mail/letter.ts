@@ -1,8 +1,11 @@
+import { escapeHtml } from '#api/platform/text/html.ts';
 import { typeset } from '#protocol/text/typeset.ts';
-import { escapeHtml } from '../text/html.ts';
 import type { Mail } from './mail.ts';
 
-type Link = { href: string; label: string };
+type Link = {
+  href: string;
+  label: string;
+};
 /** A paragraph, whose lines are kept; or something apart with a title, what is said of it and where it leads; or a link alone. */
 export type Block = string | { title: string; said: readonly string[]; link: Link } | Link;
 

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { privateFile, privateFolder } from '../private-folder.ts';
+import { privateFile, privateFolder } from '#api/platform/private-folder.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};
 /** Sends one mail. Throws when the server did not take it, so that the job is tried again. */
 export type SendMail = (mail: Mail) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { Refusal } from '../refusal.ts';
 
 /** argon2id (2), 19 MiB, 2 passes, 1 lane (goals, 'passwords'). */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -3,7 +3,12 @@ import { type Files, sirets } from '#api/test/import-folder.ts';
 const { seller, other, buyer, unknown } = sirets;
 
 /** A folder with something broken in it: what is said of it, and how many organisations come in all the same. */
-export type BrokenCase = { title: string; files: Files; found: string[]; entered: number };
+export type BrokenCase = {
+  title: string;
+  files: Files;
+  found: string[];
+  entered: number;
+};
 
 const notText = "adherents.csv:1  Ce fichier n'est pas du texte : enregistrez-le au format CSV (UTF-8 ou Windows-1252)";
 const unclosed = "Guillemet ouvert et jamais refermé : la suite du fichier n'a pas pu être lue";

@@ -1,19 +1,29 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { spreadsheetType } from '#api/platform/spreadsheet.ts';
-import { type Figures, figuresOf, type Load, press, together } from '../load.ts';
-import type { Effort } from '../measure.ts';
-import { watchMemory } from '../memory.ts';
-import type { Reader } from '../sample.ts';
-import type { BenchPortal } from '../servers.ts';
+import { type Figures, figuresOf, type Load, press, together } from '#tools/bench/load.ts';
+import type { Effort } from '#tools/bench/measure.ts';
+import { watchMemory } from '#tools/bench/memory.ts';
+import type { Reader } from '#tools/bench/sample.ts';
+import type { BenchPortal } from '#tools/bench/servers.ts';
 import { readingOf } from './flood.ts';
 
-export type ExportResult = { rows: number; seconds: number; addedMiB: number; quiet: Figures; during: Figures; problems: string[] };
+export type ExportResult = {
+  rows: number;
+  seconds: number;
+  addedMiB: number;
+  quiet: Figures;
+  during: Figures;
+  problems: string[];
+};
 
 const readersAtOnce = 8;
 const readersGoOn = 200;
 
 /** What is exported, and who asks. */
-export type Exported = { path: string; by: Reader };
+export type Exported = {
+  path: string;
+  by: Reader;
+};
 
 async function exportAll(portal: BenchPortal, { path, by }: Exported): Promise<{ seconds: number; bytes: Uint8Array }> {
   const started = performance.now();

@@ -1,10 +1,16 @@
-import { lines } from '../lines.ts';
-import { type Asked, type Figures, figuresOf, type Load, press, together } from '../load.ts';
-import { askedOf, type Effort } from '../measure.ts';
-import { watchMemory } from '../memory.ts';
-import { type BenchPortal, passwordForm } from '../servers.ts';
+import { lines } from '#tools/bench/lines.ts';
+import { type Asked, type Figures, figuresOf, type Load, press, together } from '#tools/bench/load.ts';
+import { askedOf, type Effort } from '#tools/bench/measure.ts';
+import { watchMemory } from '#tools/bench/memory.ts';
+import { type BenchPortal, passwordForm } from '#tools/bench/servers.ts';
 
-export type FloodResult = { quiet: Figures; flooded: Figures; refused: number; peakMiB: number; problems: string[] };
+export type FloodResult = {
+  quiet: Figures;
+  flooded: Figures;
+  refused: number;
+  peakMiB: number;
+  problems: string[];
+};
 
 const attackers = 100;
 const readersAtOnce = 8;

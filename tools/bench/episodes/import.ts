@@ -1,18 +1,27 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays } from '#api/demo/calendar.ts';
-import { randomFrom } from '#api/demo/random.ts';
 import type { Db } from '#api/platform/database/schema.ts';
-import { startNode } from '../../lib/process.ts';
-import { watchMemory } from '../memory.ts';
-import { firstUndeclaredMonth } from '../network/turnover.ts';
+import { addDays } from '#demo/calendar.ts';
+import { randomFrom } from '#demo/random.ts';
+import { watchMemory } from '#tools/bench/memory.ts';
+import { firstUndeclaredMonth } from '#tools/bench/network/turnover.ts';
+import { startNode } from '#tools/lib/process.ts';
 import '#api/modules/catalogue/catalogue.tables.ts';
 import '#api/modules/organisations/organisations.tables.ts';
 
-export type ImportResult = { rows: number; seconds: number; peakMiB: number; tenthPeakMiB: number };
+export type ImportResult = {
+  rows: number;
+  seconds: number;
+  peakMiB: number;
+  tenthPeakMiB: number;
+};
 
-type Columns = { subscribers: string[]; suppliers: string[]; families: string[] };
+type Columns = {
+  subscribers: string[];
+  suppliers: string[];
+  families: string[];
+};
 
 /** Who and what a file can name: organisations by SIRET, sub-families by code. */
 export async function readColumns(db: Db): Promise<Columns> {

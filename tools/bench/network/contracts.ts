@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { insertRows } from '#api/demo/plant/rows.ts';
-import { type Random, randomFrom } from '#api/demo/random.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
-import { type ContractStatus, contractNatures } from '#protocol/contracts/contract-words.ts';
+import { type Random, randomFrom } from '#demo/random.ts';
+import { insertRows } from '#demo/seed/rows.ts';
+import { type ContractStatus, contractNatures } from '#protocol/contracts/contract-values.ts';
 import { addDays, addMonths } from '#protocol/core/calendar.ts';
 import type { Network } from './network.ts';
 import { exporterEmail } from './readers.ts';
@@ -13,7 +13,10 @@ const createdAt = new Date('2026-06-01T08:00:00Z');
 const amendsEvery = 10;
 const sharedByReader = 10;
 
-type Holder = { organisation: number; author: number | null };
+type Holder = {
+  organisation: number;
+  author: number | null;
+};
 
 /**
  * Dates that no day of the coming years moves, so that the portal's own night finds nothing to do: contracts that run end in a century,

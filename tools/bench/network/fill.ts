@@ -1,8 +1,8 @@
-import { makeNetwork } from '#api/demo/network.ts';
-import { plantCatalogue } from '#api/demo/plant/catalogue.ts';
-import { insertRows } from '#api/demo/plant/rows.ts';
 import { reindexOrganisations } from '#api/modules/organisations/index.ts';
 import type { Db, Tx } from '#api/platform/database/schema.ts';
+import { makeNetwork } from '#demo/network.ts';
+import { seedCatalogue } from '#demo/seed/catalogue.ts';
+import { insertRows } from '#demo/seed/rows.ts';
 import { fillContracts } from './contracts.ts';
 import type { Network } from './network.ts';
 import { fillOrganisations } from './organisations.ts';
@@ -14,7 +14,7 @@ import { fillTurnover } from './turnover.ts';
 const today = new Date('2026-11-02T09:00:00Z');
 
 async function fillCatalogue(tx: Tx, network: Network): Promise<void> {
-  network.families = await plantCatalogue(tx, network.demo);
+  network.families = await seedCatalogue(tx, network.demo);
   await insertRows(tx, 'referents', network.demo.referents);
   const referents = await tx.selectFrom('referents').select('id').orderBy('id').execute();
   network.referents = referents.map(({ id }) => id);

@@ -1,12 +1,17 @@
-import { firstnames, lastnames } from '#api/demo/people/names.list.ts';
-import { makePlace, phoneAt } from '#api/demo/places/places.ts';
-import type { Random } from '#api/demo/random.ts';
 import { freeSlug, sortKey } from '#api/platform/text/normalise.ts';
+import { firstnames, lastnames } from '#demo/people/names.list.ts';
+import { makePlace, phoneAt } from '#demo/places/places.ts';
+import type { Random } from '#demo/random.ts';
 import { firmIdentity, presentation } from './words.ts';
 
 export type Kind = 'supplier' | 'subscriber';
 /** A firm to make: which one, and the pictures and slugs of the network. */
-export type Draft = { kind: Kind; rank: number; pictures: readonly string[]; slugs: Set<string> };
+export type Draft = {
+  kind: Kind;
+  rank: number;
+  pictures: readonly string[];
+  slugs: Set<string>;
+};
 
 /** The SIRET of a firm, in a range where no firm exists; suppliers and subscribers are numbered apart. Its keys pass. */
 function siretOf(kind: Kind, rank: number): string {

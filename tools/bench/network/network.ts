@@ -1,4 +1,4 @@
-import type { DemoNetwork } from '#api/demo/network.ts';
+import type { DemoNetwork } from '#demo/network.ts';
 import type { Size } from './size.ts';
 
 /** What the areas have filled so far, for those that come after: ids by what they are known by, or in the order they were made. */

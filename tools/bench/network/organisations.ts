@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DemoFamily } from '#api/demo/catalogue/catalogue.ts';
-import { idOf, insertRows } from '#api/demo/plant/rows.ts';
-import { randomFrom } from '#api/demo/random.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
+import type { DemoFamily } from '#demo/catalogue/catalogue.ts';
+import { randomFrom } from '#demo/random.ts';
+import { idOf, insertRows } from '#demo/seed/rows.ts';
 import { type Draft, type Kind, makeFirm } from './firms.ts';
 import type { Network } from './network.ts';
 import '#api/modules/organisations/organisations.tables.ts';

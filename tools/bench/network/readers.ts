@@ -1,11 +1,11 @@
-import { firstnames, lastnames } from '#api/demo/people/names.list.ts';
-import { insertRows } from '#api/demo/plant/rows.ts';
-import { randomFrom } from '#api/demo/random.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
+import { firstnames, lastnames } from '#demo/people/names.list.ts';
+import { randomFrom } from '#demo/random.ts';
+import { insertRows } from '#demo/seed/rows.ts';
 import type { Network } from './network.ts';
 import '#api/modules/favourites/favourites.tables.ts';
-import '#api/modules/session/session.tables.ts';
+import '#api/modules/accounts/accounts.tables.ts';
 
 export const exporterEmail = 'export@banc.example';
 export const readerPassword = 'Banc-de-mesure-2026';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { monthsBefore } from '#api/demo/calendar.ts';
-import { randomFrom } from '#api/demo/random.ts';
 import { refreshPartnerships } from '#api/modules/turnover/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
+import { monthsBefore } from '#demo/calendar.ts';
+import { randomFrom } from '#demo/random.ts';
 import { inBulk } from './bulk.ts';
 import type { Network } from './network.ts';
 
@@ -12,7 +12,13 @@ const months = monthsBefore(firstUndeclaredMonth, 36);
 const relationsOfReader = 30;
 const chunk = 50_000;
 
-type Columns = { subscribers: number[]; suppliers: number[]; families: number[]; months: string[]; cents: number[] };
+type Columns = {
+  subscribers: number[];
+  suppliers: number[];
+  families: number[];
+  months: string[];
+  cents: number[];
+};
 const none = (): Columns => ({ subscribers: [], suppliers: [], families: [], months: [], cents: [] });
 
 /** Who buys from whom and in which months, in the order they are drawn: the readers first, then everyone in turn until all rows are made. */

@@ -1,5 +1,5 @@
-import type { Place } from '#api/demo/places/places.ts';
-import type { Random } from '#api/demo/random.ts';
+import type { Place } from '#demo/places/places.ts';
+import type { Random } from '#demo/random.ts';
 
 // biome-ignore format: lists read better dense
 const beginnings = [
@@ -38,7 +38,11 @@ const trades = [
 ] as const;
 const houses = ['Ateliers', 'Établissements', 'Maison', 'Société', 'Compagnie', 'Manufacture', 'Groupe', 'Entreprise'] as const;
 
-export type FirmIdentity = { title: string; naf: string; nafLabel: string };
+export type FirmIdentity = {
+  title: string;
+  naf: string;
+  nafLabel: string;
+};
 
 /** The name of a firm: what it does, and whose; one in three says where, one in five is of two families. */
 export function firmIdentity(random: Random, place: Place): FirmIdentity {

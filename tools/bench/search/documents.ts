@@ -1,10 +1,15 @@
-import { makePlace } from '#api/demo/places/places.ts';
-import { type Random, randomFrom } from '#api/demo/random.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
-import { firmIdentity } from '../network/words.ts';
+import { makePlace } from '#demo/places/places.ts';
+import { type Random, randomFrom } from '#demo/random.ts';
+import { firmIdentity } from '#tools/bench/network/words.ts';
 
 /** A document to be found: its title, and what else it can be found by. */
-export type SearchedDocument = { id: number; title: string; city: string; activity: string };
+export type SearchedDocument = {
+  id: number;
+  title: string;
+  city: string;
+  activity: string;
+};
 
 // biome-ignore format: lists read better dense
 const bodies = [

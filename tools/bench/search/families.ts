@@ -1,10 +1,18 @@
-import type { Random } from '#api/demo/random.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
+import type { Random } from '#demo/random.ts';
 
 /** A title to look for; how many titles hold a word; how many begin with a text, both without accents. */
-export type Sought = { title: string; holders: (word: string) => number; begunBy: (text: string) => number };
+export type Sought = {
+  title: string;
+  holders: (word: string) => number;
+  begunBy: (text: string) => number;
+};
 /** A way of typing what one looks for. `type` answers null when the title does not lend itself to it. */
-export type QueryFamily = { name: string; level: 'everyday' | 'hard' | 'typing'; type: (random: Random, sought: Sought) => string | null };
+export type QueryFamily = {
+  name: string;
+  level: 'everyday' | 'hard' | 'typing';
+  type: (random: Random, sought: Sought) => string | null;
+};
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 const small = new Set(['de', 'du', 'des', 'la', 'le', 'les', 'et', 'd', 'l', 'a', 'en', 'au']);

@@ -1,4 +1,4 @@
-import { KindIndex } from '#api/modules/search/engine/kind-index.ts';
+import { KindIndex } from '#api/modules/search/engine/inverted-index.ts';
 import { searchIndex } from '#api/modules/search/engine/search.ts';
 import { type SearchedDocument, textsOf } from './documents.ts';
 import type { Find } from './score.ts';

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { searchIndexes } from '#api/modules/search/search.memory.queries.ts';
+import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { matchWords } from '#api/modules/search/search.queries.ts';
+import { searchIndexes } from '#api/modules/search/search-cache.queries.ts';
 import { listSuggestions } from '#api/modules/search/suggestions.queries.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import { makeDocuments } from './documents.ts';
@@ -35,7 +36,7 @@ const finder =
   (db: Db): Find =>
   async (typed) => {
     const match = await matchWords(db, typed);
-    const rows = match ? await listSuggestions(db, nobody, 'suppliers', match, new Date()) : [];
+    const rows = match ? await listSuggestions(db, nobody, 'suppliers', match, new Date(), partnerIdsOf) : [];
     return rows.map(({ title }) => title);
   };
 

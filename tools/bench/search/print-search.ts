@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdicts.ts';
+import type { Verdict } from '#tools/bench/verdicts.ts';
 import type { SearchResult } from './measure-search.ts';
 import { shares } from './score.ts';
 

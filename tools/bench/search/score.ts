@@ -1,5 +1,5 @@
-import { randomFrom } from '#api/demo/random.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
+import { randomFrom } from '#demo/random.ts';
 import type { SearchedDocument } from './documents.ts';
 import { type QueryFamily, queryFamilies, type Sought } from './families.ts';
 

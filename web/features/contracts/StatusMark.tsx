@@ -1,4 +1,4 @@
-import { type ContractStatus, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
+import { type ContractStatus, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
 import css from './StatusMark.module.css';
 
 /** The status of a contract: a dot and a word. */

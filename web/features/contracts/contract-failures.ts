@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { endExpired } from '#web/lib/account/expired-session.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { endLapsed } from '#web/lib/session/lapsed.ts';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
 
 /** What the server says of a failure; a defect or a silence says nothing to people, and `otherwise` stands in (2-dashboard-contracts 8). */
@@ -9,7 +9,7 @@ export const failureWords = (problem: Error, otherwise = 'Une erreur est survenu
 
 /** Says a failure in a corner; that the session is over, the sign-in page says. */
 export function tellProblem(problem: Error, otherwise?: string): void {
-  if (!endLapsed(problem)) tellFailure(failureWords(problem, otherwise));
+  if (!endExpired(problem)) tellFailure(failureWords(problem, otherwise));
 }
 
 /** Says why a change of a contract that one has open is not saved: what is not found then is no page, but the contract. */

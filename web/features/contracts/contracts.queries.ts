@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type AutocompleteType, contractEndpoints } from '#protocol/contracts/contracts.ts';
-import { type ContractAddress, narrowingOf } from '#web/features/contracts/list/list-address.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
+import { type ContractAddress, listFiltersOf } from './list/list.url-state.ts';
 
 export type ContractContext = 'CREATE-CONTRACT' | 'CREATE-AMENDMENT' | 'UPDATE-CONTRACT' | 'UPDATE-AMENDMENT';
 
@@ -11,7 +11,7 @@ export const contractKeys = {
   all: ['contracts'] as const,
   one: (id: string) => ['contracts', 'one', id] as const,
   lists: ['contracts', 'list'] as const,
-  list: (address: ContractAddress) => [...contractKeys.lists, narrowingOf(address), address.page] as const,
+  list: (address: ContractAddress) => [...contractKeys.lists, listFiltersOf(address), address.page] as const,
   parentality: (id: string) => ['contracts', 'parentality', id] as const,
   choices: (...types: readonly string[]) => ['contract-choices', ...types] as const,
 };
@@ -20,14 +20,14 @@ export const contractKeys = {
 export const contractListQuery = (address: ContractAddress) =>
   queryOptions({
     queryKey: contractKeys.list(address),
-    queryFn: ({ signal }) => call(contractEndpoints.list, { query: { ...narrowingOf(address), page: String(address.page) } }, { signal }),
+    queryFn: ({ signal }) => call(contractEndpoints.list, { query: { ...listFiltersOf(address), page: String(address.page) } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 
 /** Saves every contract of a list as a spreadsheet. */
 export const saveContracts = (address: ContractAddress): Promise<void> =>
-  download(contractEndpoints.list, { query: { ...narrowingOf(address), xlsx: 'true' } }, spreadsheetType);
+  download(contractEndpoints.list, { query: { ...listFiltersOf(address), xlsx: 'true' } }, spreadsheetType);
 
 /** The contracts that one may amend or put another under. */
 export const parentChoicesQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
-import { contractKeys, contractQuery } from '#web/features/contracts/contracts.queries.ts';
+import { contractKeys, contractQuery } from './contracts.queries.ts';
 
 /** What becomes of what is known of a contract once it was written: its answer shows at once, and everything is asked again. */
 export function useKeepContract(id: string) {

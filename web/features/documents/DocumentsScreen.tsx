@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DocumentAddress, readAddress, withoutFilters } from '#web/features/documents/documents.address.ts';
-import { documentsQuery } from '#web/features/documents/documents.queries.ts';
-import { DocumentFilters } from '#web/features/documents/filters/DocumentFilters.tsx';
-import { DocumentPills } from '#web/features/documents/filters/DocumentPills.tsx';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { counted, keywordWords } from '#web/lib/formats/words.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { DocumentCards } from '#web/shared/documents/DocumentCard.tsx';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
-import { DocumentCards } from '#web/ui/documents/DocumentCard.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
 import { ListActions } from '#web/ui/list/ListActions.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
-import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
+import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import { documentsQuery } from './documents.queries.ts';
+import { type DocumentAddress, readAddress, withoutFilters } from './documents.url-state.ts';
+import { DocumentFilters } from './filters/DocumentFilters.tsx';
+import { DocumentPills } from './filters/DocumentPills.tsx';
 
 /** /documents: the documents that a keyword, categories and a format leave (1-portal 2.1). */
 export function DocumentsScreen() {
@@ -52,7 +52,7 @@ export function DocumentsScreen() {
     if (!data) {
       return (
         <Loading>
-          <ListBones />
+          <ListSkeleton />
         </Loading>
       );
     }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useOutletContext } from 'react-router';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import { sheetDocumentsQuery } from '#web/features/documents/documents.queries.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { DocumentCards } from '#web/ui/documents/DocumentCard.tsx';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { DocumentCards } from '#web/shared/documents/DocumentCard.tsx';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
-import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
+import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
 import css from './Documents.module.css';
+import { sheetDocumentsQuery } from './documents.queries.ts';
 
 /** The documents tab of a sheet: what its organisation shares with those who read it. */
 export function SheetDocuments() {
@@ -22,7 +22,7 @@ export function SheetDocuments() {
   if (!data) {
     return (
       <Loading>
-        <ListBones rows={4} />
+        <ListSkeleton rows={4} />
       </Loading>
     );
   }

@@ -1,15 +1,15 @@
-import { BannerCarousel } from '#web/features/home/banners/BannerCarousel.tsx';
-import { DocumentsCard } from '#web/features/home/cards/DocumentsCard.tsx';
-import { NewsCard } from '#web/features/home/cards/NewsCard.tsx';
-import { ReferencesCard } from '#web/features/home/cards/ReferencesCard.tsx';
-import { SummaryCard } from '#web/features/home/cards/SummaryCard.tsx';
-import { TrainingCard } from '#web/features/home/cards/TrainingCard.tsx';
-import { WebinarCard } from '#web/features/home/cards/WebinarCard.tsx';
-import { CategoryCarousel } from '#web/features/home/categories/CategoryCarousel.tsx';
-import { MacroCard } from '#web/features/home/macro/MacroCard.tsx';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { BannerCarousel } from './banners/BannerCarousel.tsx';
+import { DocumentsCard } from './cards/DocumentsCard.tsx';
+import { NewsCard } from './cards/NewsCard.tsx';
+import { ReferencesCard } from './cards/ReferencesCard.tsx';
+import { SummaryCard } from './cards/SummaryCard.tsx';
+import { TrainingCard } from './cards/TrainingCard.tsx';
+import { WebinarCard } from './cards/WebinarCard.tsx';
+import { CategoryCarousel } from './categories/CategoryCarousel.tsx';
 import css from './HomeScreen.module.css';
+import { MacroCard } from './macro/MacroCard.tsx';
 
 /** Where one arrives (1-portal 2.2): each card asks for its own and waits for no other. */
 export function HomeScreen() {

@@ -1,8 +1,8 @@
 import { IconMail } from '@tabler/icons-react';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import css from '#web/features/offers/Offers.module.css';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
+import css from './Offers.module.css';
 
 /** The message to the person of the network who follows this supplier, with its subject written. */
 export const requestAddress = (email: string, supplier: string): string =>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { OfferCards } from '#web/features/offers/card/OfferCard.tsx';
-import css from '#web/features/offers/Offers.module.css';
-import { offersQuery } from '#web/features/offers/offers.queries.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { counted, keywordWords } from '#web/lib/formats/words.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Pill } from '#web/ui/actions/Pill.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
-import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
+import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
+import { OfferCards } from './card/OfferCard.tsx';
+import css from './Offers.module.css';
+import { offersQuery } from './offers.queries.ts';
 
 /** /offres?motclef=…: the current negotiated offers that answer a keyword, or all of them (1-portal 2.1). */
 export function OffersScreen() {
@@ -44,7 +44,7 @@ export function OffersScreen() {
     if (!data) {
       return (
         <Loading>
-          <ListBones />
+          <ListSkeleton />
         </Loading>
       );
     }

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import type { PastOffer } from '#protocol/offers/offers.ts';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import { OfferCards } from '#web/features/offers/card/OfferCard.tsx';
-import { MadeToMeasure } from '#web/features/offers/MadeToMeasure.tsx';
-import css from '#web/features/offers/Offers.module.css';
-import { supplierOffersQuery } from '#web/features/offers/offers.queries.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { count } from '#web/lib/formats/words.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Accordion } from '#web/ui/layout/Accordion.tsx';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
-import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
+import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
+import { OfferCards } from './card/OfferCard.tsx';
+import { MadeToMeasure } from './MadeToMeasure.tsx';
+import css from './Offers.module.css';
+import { supplierOffersQuery } from './offers.queries.ts';
 
 /** The offers tab of a supplier's sheet (1-portal 2.8): its current offers; those that are over stand apart, without their prices. */
 export function SupplierOffers() {
@@ -26,7 +26,7 @@ export function SupplierOffers() {
       {isError && !data && <FailedState onRetry={() => void refetch()}>Les offres n’ont pas pu être chargées.</FailedState>}
       {!data && !isError && (
         <Loading>
-          <ListBones rows={3} />
+          <ListSkeleton rows={3} />
         </Loading>
       )}
       {data?.rows.length === 0 && <EmptyState>Aucune offre disponible</EmptyState>}

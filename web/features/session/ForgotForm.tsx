@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { sessionTexts } from '#protocol/session/session-words.ts';
-import { useSubmission } from '#web/features/session/use-submission.ts';
+import { sessionTexts } from '#protocol/session/session-texts.ts';
 import { part } from '#web/lib/http/part.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Alert } from '#web/ui/states/Alert.tsx';
 import css from './LoginScreen.module.css';
+import { useSubmission } from './use-submission.ts';
 
 /** Asks for a link to choose another password. The error and the confirmation each close on their own (SES-26, 27). */
 export function ForgotForm() {
@@ -18,7 +18,7 @@ export function ForgotForm() {
   const { busy, error, clearError, submit } = useSubmission({
     missing: mail.trim() === '' ? sessionTexts.emailRequired : undefined,
     send: async () => {
-      const { askForLink } = await part(import('#web/features/session/password-calls.ts'));
+      const { askForLink } = await part(import('./password-calls.ts'));
       await askForLink(mail.trim());
       setSent(true);
     },

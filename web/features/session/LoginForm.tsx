@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { sessionTexts } from '#protocol/session/session-words.ts';
-import { PasswordField } from '#web/features/session/PasswordField.tsx';
-import { useSubmission } from '#web/features/session/use-submission.ts';
-import { signIn } from '#web/lib/session/sign-in.ts';
+import { sessionTexts } from '#protocol/session/session-texts.ts';
+import { signIn } from '#web/lib/account/sign-in.ts';
 import { clearNotice, useSession } from '#web/lib/session/store.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Alert } from '#web/ui/states/Alert.tsx';
 import css from './LoginScreen.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import { useSubmission } from './use-submission.ts';
 
 /** The sign-in form. Once the session opens, the page leaves by itself for where one was going. */
 export function LoginForm({ passwordChanged }: { passwordChanged: boolean }) {

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { ForgotForm } from '#web/features/session/ForgotForm.tsx';
-import { LoginForm } from '#web/features/session/LoginForm.tsx';
-import { Motif } from '#web/features/session/Motif.tsx';
-import { NewPasswordForm } from '#web/features/session/NewPasswordForm.tsx';
 import { Brand } from '#web/ui/content/Brand.tsx';
+import { ForgotForm } from './ForgotForm.tsx';
+import { LoginForm } from './LoginForm.tsx';
 import css from './LoginScreen.module.css';
+import { Motif } from './Motif.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** The three views of /login, each with its address, so that the back button goes from one to the other (SES-02 to 04). */
 function View() {

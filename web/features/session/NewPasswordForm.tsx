@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { sessionTexts } from '#protocol/session/session-words.ts';
-import { PasswordField } from '#web/features/session/PasswordField.tsx';
-import { useSubmission } from '#web/features/session/use-submission.ts';
+import { sessionTexts } from '#protocol/session/session-texts.ts';
 import { part } from '#web/lib/http/part.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Alert } from '#web/ui/states/Alert.tsx';
 import css from './LoginScreen.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import { useSubmission } from './use-submission.ts';
 
-interface NewPasswordFormProps {
+type NewPasswordFormProps = {
   /** Both come from the link that was received. */
   user: string;
   token: string;
-}
+};
 
 export function NewPasswordForm({ user, token }: NewPasswordFormProps) {
   useTitle('Nouveau mot de passe');
@@ -22,7 +22,7 @@ export function NewPasswordForm({ user, token }: NewPasswordFormProps) {
   const { busy, error, clearError, submit } = useSubmission({
     missing: password === '' ? sessionTexts.passwordRequired : undefined,
     send: async () => {
-      const { resetPassword } = await part(import('#web/features/session/password-calls.ts'));
+      const { resetPassword } = await part(import('./password-calls.ts'));
       await resetPassword(user, token, password);
       await navigate('/login?passwordChanged=1', { replace: true });
     },

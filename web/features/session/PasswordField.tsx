@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 
-interface PasswordFieldProps {
+type PasswordFieldProps = {
   label?: string;
   value: string;
   autoComplete: 'current-password' | 'new-password';
   onChange: (value: string) => void;
-}
+};
 
 /** A password that one may look at while typing it. */
 export function PasswordField({ label = 'Mot de passe', ...field }: PasswordFieldProps) {

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { sessionTexts } from '#protocol/session/session-words.ts';
+import { sessionTexts } from '#protocol/session/session-texts.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 
-interface Submission {
+type Submission = {
   busy: boolean;
   error: string | undefined;
   clearError: () => void;
   submit: (event: FormEvent) => void;
-}
+};
 
 /** The words for a failed form: what the server says of a field, else what it says, else the default (ERR-02). */
 function wordsFor(problem: unknown): string {
@@ -15,11 +15,11 @@ function wordsFor(problem: unknown): string {
   return problem.issues[0]?.message ?? problem.message;
 }
 
-interface Form {
+type Form = {
   /** What the form lacks: said at once, and nothing is sent. */
   missing: string | undefined;
   send: () => Promise<unknown>;
-}
+};
 
 /** The states of a form: idle, loading, then error or done. */
 export function useSubmission({ missing, send }: Form): Submission {

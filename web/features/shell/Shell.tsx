@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { Footer } from '#web/features/shell/frame/Footer.tsx';
-import { Progress } from '#web/features/shell/frame/Progress.tsx';
-import { QuickLinks } from '#web/features/shell/frame/QuickLinks.tsx';
-import { ShortcutRail } from '#web/features/shell/frame/ShortcutRail.tsx';
-import { Header } from '#web/features/shell/header/Header.tsx';
-import { Navbar } from '#web/features/shell/menu/Navbar.tsx';
 import { Drawer } from '#web/ui/drawer/Drawer.tsx';
 import { DrawerProvider } from '#web/ui/drawer/DrawerProvider.tsx';
+import { Footer } from './frame/Footer.tsx';
+import { Progress } from './frame/Progress.tsx';
+import { QuickLinks } from './frame/QuickLinks.tsx';
+import { ShortcutRail } from './frame/ShortcutRail.tsx';
+import { Header } from './header/Header.tsx';
+import { Navbar } from './menu/Navbar.tsx';
 import css from './Shell.module.css';
 
 /** Moves the focus to the new page's title, for who hears the page rather than sees it; the first page is left alone. */

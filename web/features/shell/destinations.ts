@@ -2,11 +2,11 @@ import { createSearchParams } from 'react-router';
 import type { MemberRole } from '#protocol/core/active-role.ts';
 
 /** An entry of a menu. */
-export interface Destination {
+export type Destination = {
   label: string;
   to: string;
   hiddenFor?: readonly MemberRole[];
-}
+};
 
 export const shownTo = (role: MemberRole, entries: readonly Destination[]): Destination[] =>
   entries.filter(({ hiddenFor = [] }) => !hiddenFor.includes(role));

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from 'react-router';
-import { SubscriberHead } from '#web/features/subscribers/sheet/SubscriberHead.tsx';
-import { subscriberSheetQuery } from '#web/features/subscribers/sheet/subscriber-sheet.query.ts';
-import { SheetBones } from '#web/ui/sheet/frame/SheetBones.tsx';
+import { SheetSkeleton } from '#web/shared/sheet/frame/SheetSkeleton.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import { SubscriberHead } from './sheet/SubscriberHead.tsx';
+import { subscriberSheetQuery } from './sheet/subscriber-sheet.query.ts';
 
 /** /adherent/{slug}/…: the sheet of a subscriber; its head stays from one tab to the next. */
 export function SubscriberSheetScreen() {
@@ -16,7 +16,7 @@ export function SubscriberSheetScreen() {
       </PageFailed>
     );
   }
-  if (!sheet) return <SheetBones />;
+  if (!sheet) return <SheetSkeleton />;
   return (
     <>
       <SubscriberHead sheet={sheet} />

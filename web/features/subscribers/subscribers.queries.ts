@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type SuggestedFilter, subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
-import { listQueryOf, type SubscriberAddress, sortedQueryOf } from '#web/features/subscribers/subscribers.address.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
+import { listQueryOf, type SubscriberAddress, sortedQueryOf } from './subscribers.url-state.ts';
 
 /** One page of the list. While a filter loads the previous rows stay, but never those of another keyword. */
 export const subscriberListQuery = (address: SubscriberAddress) =>

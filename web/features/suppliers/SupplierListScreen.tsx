@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { SupplierList } from '#web/features/suppliers/list/SupplierList.tsx';
-import { readAddress } from '#web/features/suppliers/suppliers.address.ts';
-import { categoryQuery } from '#web/features/suppliers/suppliers.queries.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
-import { useCategories } from '#web/lib/use-categories.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { useCategories } from '#web/shared/catalogue/use-categories.ts';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import { SupplierList } from './list/SupplierList.tsx';
+import { categoryQuery } from './suppliers.queries.ts';
+import { readAddress } from './suppliers.url-state.ts';
 
 /** /fournisseurs and /fournisseurs/{category}: the directory of suppliers, whole or of one category. */
 export function SupplierListScreen() {

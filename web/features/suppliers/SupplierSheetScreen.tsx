@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatch, useParams } from 'react-router';
-import { ExpertPages } from '#web/features/suppliers/sheet/ExpertPages.tsx';
-import { Presentation } from '#web/features/suppliers/sheet/Presentation.tsx';
-import { SupplierHead } from '#web/features/suppliers/sheet/SupplierHead.tsx';
-import type { SupplierTab } from '#web/features/suppliers/sheet/sheet-tabs.ts';
-import { sheetQuery } from '#web/features/suppliers/suppliers.queries.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
-import { SheetBones } from '#web/ui/sheet/frame/SheetBones.tsx';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { SheetSkeleton } from '#web/shared/sheet/frame/SheetSkeleton.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import { ExpertPages } from './sheet/ExpertPages.tsx';
+import { Presentation } from './sheet/Presentation.tsx';
+import { SupplierHead } from './sheet/SupplierHead.tsx';
+import type { SupplierTab } from './sheet/sheet-tabs.ts';
+import { sheetQuery } from './suppliers.queries.ts';
 
 const presented = (params: URLSearchParams): SupplierTab => (params.get('tab') === 'fiches' ? 'fiches' : 'presentation');
 
@@ -27,7 +27,7 @@ export function SupplierSheetScreen() {
       </PageFailed>
     );
   }
-  if (!sheet) return <SheetBones />;
+  if (!sheet) return <SheetSkeleton />;
   const tab = below?.params.tab === 'offres' || below?.params.tab === 'documents' ? below.params.tab : presented(params);
   return (
     <>

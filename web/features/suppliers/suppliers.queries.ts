@@ -4,9 +4,9 @@ import { bannerEndpoints } from '#protocol/banners/banners.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
 import { offerEndpoints } from '#protocol/offers/offers.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
-import { listQueryOf, narrowingOf, type SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
+import { listFiltersOf, listQueryOf, type SupplierAddress } from './suppliers.url-state.ts';
 
 /** Which list it is, filters apart: rows of another one are never shown in the meantime. */
 const scopeOf = ({ kind, category = '', keyword }: SupplierAddress) => `${kind}/${category}/${keyword}`;
@@ -15,7 +15,7 @@ export const supplierKeys = {
   lists: ['suppliers', 'list'] as const,
   list: (address: SupplierAddress) => [...supplierKeys.lists, scopeOf(address), listQueryOf(address)] as const,
   filters: ['suppliers', 'filters'] as const,
-  filtersOf: (address: SupplierAddress) => [...supplierKeys.filters, scopeOf(address), narrowingOf(address)] as const,
+  filtersOf: (address: SupplierAddress) => [...supplierKeys.filters, scopeOf(address), listFiltersOf(address)] as const,
   sheets: ['suppliers', 'sheet'] as const,
   sheet: (slug: string) => [...supplierKeys.sheets, slug] as const,
 };
@@ -34,12 +34,12 @@ export const supplierListQuery = (address: SupplierAddress) =>
 
 /** Saves every supplier of a list as a spreadsheet. */
 export const saveList = (address: SupplierAddress): Promise<void> =>
-  download(listEndpointOf(address), { query: { ...narrowingOf(address), xlsx: 'true' } }, spreadsheetType);
+  download(listEndpointOf(address), { query: { ...listFiltersOf(address), xlsx: 'true' } }, spreadsheetType);
 
 export const supplierFiltersQuery = (address: SupplierAddress) =>
   queryOptions({
     queryKey: supplierKeys.filtersOf(address),
-    queryFn: ({ signal }) => call(supplierEndpoints.filters, { query: narrowingOf(address) }, { signal }),
+    queryFn: ({ signal }) => call(supplierEndpoints.filters, { query: listFiltersOf(address) }, { signal }),
     placeholderData: (previous, before) => (before?.queryKey[2] === scopeOf(address) ? previous : undefined),
   });
 

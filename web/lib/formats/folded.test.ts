@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded } from '#web/lib/formats/folded.ts';
+import { folded } from './folded.ts';
 
 it.each([
   ['  Vitré ', 'vitre'],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { change, compactEuros, euros, price, quoted } from '#web/lib/formats/amounts.ts';
-import { duration, hour, longDay, monthName, shortDate } from '#web/lib/formats/dates.ts';
-import { sizeWords } from '#web/lib/formats/sizes.ts';
-import { count, counted, keywordWords } from '#web/lib/formats/words.ts';
+import { change, compactEuros, euros, price, quoted } from './amounts.ts';
+import { duration, hour, longDay, monthName, shortDate } from './dates.ts';
+import { sizeWords } from './sizes.ts';
+import { count, counted, keywordWords } from './words.ts';
 
 it.each([
   ['2026-11-21', '21/11/26'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountShown, readAmount, readWhole } from '#web/lib/formats/typed-numbers.ts';
+import { amountShown, readAmount, readWhole } from './typed-numbers.ts';
 
 it.each([
   ['12,5', 12.5],

@@ -1,12 +1,12 @@
 import type { AnswerOf, Endpoint, InputOf } from '#protocol/core/endpoint.ts';
-import { errorFrom } from '#web/lib/http/call-error.ts';
-import { request } from '#web/lib/http/request.ts';
-import { type Parts, urlOf } from '#web/lib/http/url-of.ts';
+import { errorFrom } from './call-error.ts';
+import { request } from './request.ts';
+import { type Parts, urlOf } from './url-of.ts';
 
-interface Options {
+type Options = {
   signal?: AbortSignal;
   bearer?: string;
-}
+};
 
 /** Calls an endpoint of the protocol and parses its answer; every refusal and every failure is a CallError. */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}): Promise<AnswerOf<E>> {

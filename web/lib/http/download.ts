@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf } from '#protocol/core/endpoint.ts';
-import { errorFrom } from '#web/lib/http/call-error.ts';
-import { fileNameFrom } from '#web/lib/http/file-name.ts';
-import { request } from '#web/lib/http/request.ts';
-import { type Parts, urlOf } from '#web/lib/http/url-of.ts';
+import { errorFrom } from './call-error.ts';
+import { fileNameFrom } from './file-name.ts';
+import { request } from './request.ts';
+import { type Parts, urlOf } from './url-of.ts';
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,4 +1,4 @@
-import { CallError } from '#web/lib/http/call-error.ts';
+import { CallError } from './call-error.ts';
 
 /** fetch with the cookies, whose lack of an answer is a CallError of status 0; a cancelled call stays a cancelled call. */
 export async function fetchOrFail(url: string, init: RequestInit = {}): Promise<Response> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameFrom } from '#web/lib/http/file-name.ts';
+import { fileNameFrom } from './file-name.ts';
 
 it.each([
   ['attachment; filename="fournisseurs.xlsx"', 'fournisseurs.xlsx'],

@@ -23,11 +23,11 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => stored.delete(key),
 });
 
-interface Sent {
+type Sent = {
   path: string;
   bearer: string | null;
   csrf: string | null;
-}
+};
 let sent: Sent[] = [];
 /** What the server answers at a path, given how often it was asked there. */
 let server: Record<string, (times: number) => Response> = {};
@@ -45,7 +45,7 @@ const newToken = () => {
   return Response.json({});
 };
 
-const { request } = await import('#web/lib/http/request.ts');
+const { request } = await import('./request.ts');
 const { currentSession } = await import('#web/lib/session/store.ts');
 const read = () => request({ method: 'GET', url: '/liste' });
 

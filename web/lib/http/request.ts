@@ -1,10 +1,10 @@
-import { cookieNames, csrfHeader } from '#protocol/session/session-words.ts';
+import { cookieNames, csrfHeader } from '#protocol/session/session-texts.ts';
 import { dropCookie, readCookie } from '#web/lib/cookies.ts';
-import { codeOf } from '#web/lib/http/call-error.ts';
-import { fetchOrFail } from '#web/lib/http/fetch.ts';
-import { accessToken, hasRefreshToken, refreshAccess } from '#web/lib/session/refresh.ts';
+import { codeOf } from './call-error.ts';
+import { fetchOrFail } from './fetch.ts';
+import { accessToken, hasRefreshToken, refreshAccess } from './refresh.ts';
 
-export interface Wanted {
+export type Wanted = {
   method: string;
   url: string;
   /** JSON, or a form that carries files. */
@@ -17,7 +17,7 @@ export interface Wanted {
   bearer?: string;
   /** What sends it, when it is not fetch: an upload tells how far it has come. */
   send?: typeof fetchOrFail;
-}
+};
 
 const onLoginPage = (): boolean => location.pathname === '/login';
 

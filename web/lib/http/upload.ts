@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint } from '#protocol/core/endpoint.ts';
-import { CallError, errorFrom } from '#web/lib/http/call-error.ts';
-import { request } from '#web/lib/http/request.ts';
+import { CallError, errorFrom } from './call-error.ts';
+import { request } from './request.ts';
 
 /** How a request is sent when one wants to see how far it has come: fetch does not tell. */
 const sendTelling =
@@ -19,11 +19,11 @@ const sendTelling =
       sending.send(init.body as FormData);
     });
 
-interface UploadOptions {
+type UploadOptions = {
   signal: AbortSignal;
   /** Hears the share that is sent, between 0 and 1. */
   onProgress: (share: number) => void;
-}
+};
 
 /** Sends a file to an endpoint in the multipart field `file`, and parses what it answers. */
 export async function upload<E extends Endpoint>(endpoint: E, file: File, { signal, onProgress }: UploadOptions): Promise<AnswerOf<E>> {

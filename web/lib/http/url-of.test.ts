@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { urlOf } from '#web/lib/http/url-of.ts';
+import { urlOf } from './url-of.ts';
 
 it('remplit le chemin et encode ses paramètres', () => {
   expect(urlOf('/api/v1/supplier/:slug', { params: { slug: 'a/b c' } })).toBe('/api/v1/supplier/a%2Fb%20c');

@@ -1,9 +1,9 @@
 /** The three parts of an input, once the endpoint's own type is forgotten. */
-export interface Parts {
+export type Parts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-}
+};
 
 /** The address of an endpoint: parameters in the path, lists of the query written `a,b`, what is absent or empty left out. */
 export function urlOf(path: string, { params = {}, query = {} }: Parts): string {

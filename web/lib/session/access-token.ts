@@ -1,5 +1,5 @@
 import { activeRole } from '#protocol/core/active-role.ts';
-import type { StoredUser } from '#web/lib/session/stored-user.ts';
+import type { StoredUser } from './stored-user.ts';
 
 /** When an access token ends, in seconds since 1970; undefined when it is not a token. */
 export function expiryOf(token: string): number | undefined {

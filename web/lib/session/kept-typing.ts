@@ -1,9 +1,9 @@
 /** What somebody was typing when their session ended, in this tab: by user and by address, until it is found again. */
-interface Kept {
+type Kept = {
   user: string;
   path: string;
   value: unknown;
-}
+};
 const key = 'kept-typing';
 
 const isKept = (value: unknown): value is Kept =>

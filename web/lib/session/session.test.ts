@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkSession, expiryOf } from '#web/lib/session/access-token.ts';
-import { type StoredUser, userFrom } from '#web/lib/session/stored-user.ts';
+import { checkSession, expiryOf } from './access-token.ts';
+import { type StoredUser, userFrom } from './stored-user.ts';
 
 const now = 1_800_000_000;
 const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { storedUserKey } from '#protocol/session/session-words.ts';
+import { storedUserKey } from '#protocol/session/session-texts.ts';
 
 /** What two tabs of a browser share, and what each has for itself: a tab is the module, loaded anew. */
 const shared = new Map<string, string>();
@@ -20,7 +20,7 @@ async function openTab() {
     hear = listener;
   });
   vi.resetModules();
-  const store = await import('#web/lib/session/store.ts');
+  const store = await import('./store.ts');
   return { ...store, hear: (key: string | null) => hear({ key }) };
 }
 const user = JSON.stringify({ id: '12', firstname: 'Zoé', lastname: 'Morel', roles: ['subscriber'], authenticated: true });

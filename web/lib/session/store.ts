@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#protocol/session/session.ts';
-import { cookieNames, storedUserKey } from '#protocol/session/session-words.ts';
+import { cookieNames, storedUserKey } from '#protocol/session/session-texts.ts';
 import { dropCookie } from '#web/lib/cookies.ts';
-import { dropTyping, dropTypingOfOthers } from '#web/lib/session/kept-typing.ts';
-import { readUser, type StoredUser } from '#web/lib/session/stored-user.ts';
+import { dropTyping, dropTypingOfOthers } from './kept-typing.ts';
+import { readUser, type StoredUser } from './stored-user.ts';
 
 /** How the last session ended: `lost` while one was working, and why, in words for the sign-in page. */
-interface Ending {
+type Ending = {
   lost: boolean;
   notice?: string;
-}
+};
 
 /** Who is signed in on this page, or how that ended. */
-interface Session extends Ending {
+type Session = Ending & {
   user: StoredUser | undefined;
-}
+};
 
 /**
  * Holds why the last session was lost, as long as none has opened since. The other tabs only hear that the user is gone: without it they

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#protocol/session/session.ts';
-import { storedUserKey } from '#protocol/session/session-words.ts';
+import { storedUserKey } from '#protocol/session/session-texts.ts';
 
 /** The user as kept between two pages; `authenticated` is the flag that signing in sets. */
 export type StoredUser = SessionUser & { authenticated: boolean };

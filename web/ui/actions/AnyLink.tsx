@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { webAddress } from '#web/lib/address/web-address.ts';
+import { webAddress } from '#web/lib/url/external-url.ts';
 
-interface AnyLinkProps {
+type AnyLinkProps = {
   /** A path of this site, or the address of another one. */
   to: string;
   className?: string | undefined;
   /** Told that one goes there. */
   onFollow?: () => void;
   children: ReactNode;
-}
+};
 
 /** A link whose destination somebody typed: a path stays here, another site opens in a new tab, anything else is only text. */
 export function AnyLink({ to, className, onFollow, children }: AnyLinkProps) {

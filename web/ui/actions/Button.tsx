@@ -3,17 +3,17 @@ import { Link, type To } from 'react-router';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import css from './Button.module.css';
 
-interface Look {
+type Look = {
   /** One `primary` at most for each thing shown; `quiet` has no edge, `danger` takes something away for good. */
   look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   small?: boolean;
   icon?: ReactNode;
   children: ReactNode;
-}
+};
 
 const classOf = ({ look = 'secondary', small = false }: Look): string => [css.button, css[look], small ? css.small : ''].join(' ');
 
-interface ButtonProps extends Look {
+type ButtonProps = Look & {
   type?: 'button' | 'submit';
   /** Something is on its way: the button keeps its place and its name, and waits. */
   busy?: boolean;
@@ -21,7 +21,7 @@ interface ButtonProps extends Look {
   disabled?: boolean;
   onClick?: () => void;
   label?: string;
-}
+};
 
 export function Button({ type = 'button', busy = false, disabled = false, onClick, label, icon, children, ...look }: ButtonProps) {
   // A short wait goes unseen.
@@ -46,14 +46,14 @@ export function Button({ type = 'button', busy = false, disabled = false, onClic
   );
 }
 
-interface LinkButtonProps extends Look {
+type LinkButtonProps = Look & {
   /** A place of this site, or with `href` another site, opened in a new tab. */
   to?: To;
   href?: string;
   /** Or a message to write, as a mailto address. */
   mail?: string;
   label?: string;
-}
+};
 
 /** What goes somewhere and looks like a button is a link. */
 export function LinkButton({ to, href, mail, label, icon, children, ...look }: LinkButtonProps) {

@@ -2,12 +2,12 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import css from './IconButton.module.css';
 
-interface IconButtonProps {
+type IconButtonProps = {
   label: string;
   disabled?: boolean;
   onClick: (event: MouseEvent) => void;
   children: ReactNode;
-}
+};
 
 /** A button of one icon; `label` is its name, shown on hover. */
 export const IconButton = ({ label, disabled = false, onClick, children }: IconButtonProps) => (

@@ -1,12 +1,12 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import css from './Star.module.css';
 
-interface StarProps {
+type StarProps = {
   on: boolean;
   /** Whom it marks: part of the button's name. */
   title: string;
   onToggle: () => void;
-}
+};
 
 /** The favourite toggle. Who holds the list flips `on`. */
 export const Star = ({ on, title, onToggle }: StarProps) => (

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { CarouselFrame } from '#web/ui/carousel/CarouselFrame.tsx';
-import type { CarouselProps } from '#web/ui/carousel/carousel-props.ts';
+import { CarouselFrame } from './CarouselFrame.tsx';
+import type { CarouselProps } from './carousel-props.ts';
 
-const SlidingCarousel = lazy(() => import('#web/ui/carousel/SlidingCarousel.tsx'));
+const SlidingCarousel = lazy(() => import('./SlidingCarousel.tsx'));
 
 /** A looping row of slides; the library that moves it comes only with the first one, the slides stand there before. */
 export const Carousel = (props: CarouselProps) => (

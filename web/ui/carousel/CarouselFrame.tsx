@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { CSSProperties, Ref } from 'react';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
-import type { CarouselProps } from '#web/ui/carousel/carousel-props.ts';
 import css from './Carousel.module.css';
+import type { CarouselProps } from './carousel-props.ts';
 
-interface CarouselFrameProps extends CarouselProps {
+type CarouselFrameProps = CarouselProps & {
   root?: Ref<HTMLElement>;
   viewport?: Ref<HTMLDivElement>;
   /** The slide in view, where they come one at a time. */
@@ -14,7 +14,7 @@ interface CarouselFrameProps extends CarouselProps {
   /** Whether it goes on by itself, and the way to stop it; absent when it never does. */
   playing?: boolean | undefined;
   onPlay?: () => void;
-}
+};
 
 /** The slides and buttons of a carousel, as they stand before and after the library that moves them is there. */
 export function CarouselFrame(props: CarouselFrameProps) {

@@ -1,9 +1,9 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useRef, useState } from 'react';
 import { reducedMotion, useMediaQuery } from '#web/lib/use-media-query.ts';
-import { CarouselFrame } from '#web/ui/carousel/CarouselFrame.tsx';
-import type { CarouselProps } from '#web/ui/carousel/carousel-props.ts';
-import { useHeld } from '#web/ui/carousel/use-held.ts';
+import { CarouselFrame } from './CarouselFrame.tsx';
+import type { CarouselProps } from './carousel-props.ts';
+import { useHeld } from './use-held.ts';
 
 export default function SlidingCarousel(props: CarouselProps) {
   const { autoplayMs, slides } = props;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface CarouselProps {
+export type CarouselProps = {
   /** What it shows, for who does not see it: 'Photos'. */
   label: string;
   /** What one of them is called: 'Image', 'Annonce'. */
@@ -12,4 +12,4 @@ export interface CarouselProps {
   whole?: boolean;
   /** Goes on by itself at this pace, in milliseconds: never for who asked for less motion, and not while it is looked at closely. */
   autoplayMs?: number;
-}
+};

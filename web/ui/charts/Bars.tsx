@@ -1,10 +1,10 @@
 import css from './Bars.module.css';
 
-interface BarsProps {
+type BarsProps = {
   values: readonly number[];
   /** What they show, for who does not see them. */
   label: string;
-}
+};
 
 const height = 48;
 

@@ -1,10 +1,10 @@
 import css from './Sparkline.module.css';
 
-interface SparklineProps {
+type SparklineProps = {
   values: readonly number[];
   /** What it shows, for who does not see it. */
   label: string;
-}
+};
 
 const [width, height] = [120, 40];
 

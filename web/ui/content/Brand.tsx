@@ -1,4 +1,4 @@
-import { useConfig } from '#web/lib/config.ts';
+import { useConfig } from '#web/lib/http/config.ts';
 import css from './Brand.module.css';
 
 /** The mark and the name of the network. */

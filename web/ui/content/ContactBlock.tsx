@@ -1,7 +1,7 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import css from './ContactBlock.module.css';
 
-export interface Contact {
+export type Contact = {
   firstname: string;
   lastname: string;
   title: string | null;
@@ -10,7 +10,7 @@ export interface Contact {
   email: string | null;
   phone: string | null;
   tel: string | null;
-}
+};
 
 /** A person one may call or write to; the phone falls back to the other number (SHL-50). */
 export function ContactBlock({ contact }: { contact: Contact }) {

@@ -1,12 +1,12 @@
-import { colourOf, initialsOf } from '#web/ui/content/initials.ts';
+import { colourOf, initialsOf } from './initials.ts';
 import css from './Logo.module.css';
 
-interface LogoProps {
+type LogoProps = {
   image: { source: string } | null;
   title: string;
   /** Side in pixels. */
   size?: number;
-}
+};
 
 /** The logo of an organisation, or its initials. Its name stands beside it, so neither is read aloud. */
 export function Logo({ image, title, size = 44 }: LogoProps) {

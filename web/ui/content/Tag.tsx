@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import css from './Tag.module.css';
 
-interface TagProps {
+type TagProps = {
   /** `good` says something is so ('Vous travaillez avec…'), `warm` calls for attention. */
   tone?: 'plain' | 'good' | 'warm';
   /** A tag that leads somewhere. */
   to?: To;
   children: ReactNode;
-}
+};
 
 export function Tag({ tone = 'plain', to, children }: TagProps) {
   const className = [css.tag, css[tone]].filter(Boolean).join(' ');

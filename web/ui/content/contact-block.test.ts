@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { type Contact, ContactBlock } from '#web/ui/content/ContactBlock.tsx';
+import { type Contact, ContactBlock } from './ContactBlock.tsx';
 
 const person: Contact = {
   firstname: 'Zoé',

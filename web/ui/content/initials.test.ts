@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { colourOf, initialsOf } from '#web/ui/content/initials.ts';
+import { colourOf, initialsOf } from './initials.ts';
 
 it.each([
   ['Sotrapel Protection', 'SP'],

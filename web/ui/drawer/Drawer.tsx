@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
-import { useDrawer } from '#web/ui/drawer/drawer-context.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import css from './Drawer.module.css';
+import { useDrawer } from './drawer-context.ts';
 
 /**
  * The drawer of the shell: a column from 1220 px, a full screen opened by 'Filtrer' below. `otherwise` fills the column of

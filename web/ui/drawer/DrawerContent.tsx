@@ -2,12 +2,12 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#web/ui/actions/Button.tsx';
-import { type DrawerWords, useDrawer } from '#web/ui/drawer/drawer-context.ts';
 import css from './Drawer.module.css';
+import { type DrawerWords, useDrawer } from './drawer-context.ts';
 
-interface DrawerContentProps extends DrawerWords {
+type DrawerContentProps = DrawerWords & {
   children: ReactNode;
-}
+};
 
 /** Put anywhere in a screen, it fills the shell's drawer for as long as the screen is there. */
 export function DrawerContent({ title, apply, children }: DrawerContentProps) {

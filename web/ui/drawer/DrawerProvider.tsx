@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { DrawerContext, type DrawerWords } from '#web/ui/drawer/drawer-context.ts';
+import { DrawerContext, type DrawerWords } from './drawer-context.ts';
 
 export function DrawerProvider({ children }: { children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
 /** What a screen says of the content that it puts in the drawer. */
-export interface DrawerWords {
+export type DrawerWords = {
   /** The title of the full-screen drawer: 'Filtres'. */
   title: string;
   /** The button that closes it, which says what one will see: 'Voir les 21 fournisseurs'. */
   apply: string;
-}
+};
 
-export interface DrawerState {
+export type DrawerState = {
   /** Where the content goes; null while the drawer is not on the screen. */
   slot: HTMLElement | null;
   setSlot: (slot: HTMLElement | null) => void;
@@ -16,7 +16,7 @@ export interface DrawerState {
   setWords: (words: DrawerWords | null) => void;
   open: boolean;
   setOpen: (open: boolean) => void;
-}
+};
 
 export const DrawerContext = createContext<DrawerState | null>(null);
 

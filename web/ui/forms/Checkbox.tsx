@@ -1,12 +1,12 @@
 import css from './Checkbox.module.css';
 
-interface CheckboxProps {
+type CheckboxProps = {
   label: string;
   /** How many things it would keep, shown in grey on the right. */
   count?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-}
+};
 
 export const Checkbox = ({ label, count, checked, onChange }: CheckboxProps) => (
   <label className={css.row}>

@@ -1,15 +1,15 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type ControlProps, Field, type FieldWords } from '#web/ui/forms/field/Field.tsx';
 import css from './Combobox.module.css';
 import control from './Control.module.css';
+import { type ControlProps, Field, type FieldWords } from './field/Field.tsx';
 
-interface Option {
+type Option = {
   value: string;
   label: string;
-}
+};
 
-interface ComboboxProps extends FieldWords {
+type ComboboxProps = FieldWords & {
   /** What is typed. */
   text: string;
   /** What answers it; undefined while it is on its way. */
@@ -22,7 +22,7 @@ interface ComboboxProps extends FieldWords {
   onOpen: (open: boolean) => void;
   onType: (text: string) => void;
   onChoose: (value: string) => void;
-}
+};
 
 /** A field that proposes: one types, the arrows go through what answers, Entrée chooses, Échap closes. */
 export function Combobox(props: ComboboxProps) {
@@ -116,14 +116,14 @@ function useChoosing({ options = [], open, onOpen, onChoose }: ComboboxProps) {
   return { active, setActive, choose, close, onKeyDown };
 }
 
-interface OptionsProps {
+type OptionsProps = {
   id: string;
   label: string;
   options: readonly Option[];
   active: number;
   onActive: (at: number) => void;
   onChoose: (at: number) => void;
-}
+};
 
 /** The field keeps the focus and hears the keys: the options are only pointed at. */
 function Options({ id, label, options, active, onActive, onChoose }: OptionsProps) {

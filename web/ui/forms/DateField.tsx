@@ -2,13 +2,13 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { readCalendarDate } from '#protocol/core/calendar.ts';
 import { todayInParis } from '#web/lib/formats/dates.ts';
-import { MonthGrid } from '#web/ui/forms/dates/MonthGrid.tsx';
-import { dayProblem, daySettled, dayShown, dayTyped } from '#web/ui/forms/dates/month.ts';
-import fieldCss from '#web/ui/forms/field/Field.module.css';
-import { type ControlProps, Field, type FieldWords } from '#web/ui/forms/field/Field.tsx';
 import css from './DateField.module.css';
+import { MonthGrid } from './dates/MonthGrid.tsx';
+import { dayProblem, daySettled, dayShown, dayTyped } from './dates/month.ts';
+import fieldCss from './field/Field.module.css';
+import { type ControlProps, Field, type FieldWords } from './field/Field.tsx';
 
-interface DateFieldProps extends FieldWords {
+type DateFieldProps = FieldWords & {
   /** A day (yyyy-mm-dd), what was typed instead of one, or nothing. */
   value: string;
   /** Hears a day as soon as one can be read, and until then what is typed: nothing that was typed is lost. */
@@ -16,7 +16,7 @@ interface DateFieldProps extends FieldWords {
   /** Hears what stands there once one has finished typing. */
   onLeave?: (value: string) => void;
   disabled?: boolean;
-}
+};
 
 /** A day, typed as jj/mm/aaaa or chosen in a month. */
 export function DateField({ value, onChange, onLeave, disabled = false, error, ...words }: DateFieldProps) {
@@ -36,12 +36,12 @@ export function DateField({ value, onChange, onLeave, disabled = false, error, .
   );
 }
 
-interface DateControlProps extends Required<Pick<DateFieldProps, 'label' | 'value' | 'onChange' | 'disabled'>> {
+type DateControlProps = Required<Pick<DateFieldProps, 'label' | 'value' | 'onChange' | 'disabled'>> & {
   control: ControlProps;
   typed: string | null;
   onType: (text: string | null) => void;
   settle: () => void;
-}
+};
 
 function DateControl({ control, label, value, typed, onType, settle, onChange, disabled }: DateControlProps) {
   const [open, setOpen] = useState(false);
@@ -96,12 +96,12 @@ function DateControl({ control, label, value, typed, onType, settle, onChange, d
   );
 }
 
-interface PanelProps {
+type PanelProps = {
   label: string;
   under: { current: HTMLElement | null };
   onClose: () => void;
   children: React.ReactNode;
-}
+};
 
 const space = 8;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { Checkbox } from './Checkbox.tsx';
 
-interface FilterCheckboxProps {
+type FilterCheckboxProps = {
   label: string;
   count?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-}
+};
 
 /** A checkbox that is on when the address says so: it shows the click at once, the address follows. */
 export function FilterCheckbox({ checked, onChange, ...rest }: FilterCheckboxProps) {

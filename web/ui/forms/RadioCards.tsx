@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import css from './RadioCards.module.css';
 
-interface RadioCardsProps<Value extends string> {
+type RadioCardsProps<Value extends string> = {
   /** What is chosen, for who does not see it. */
   label: string;
   value: Value;
   /** One that cannot be chosen says why in its help. */
   options: readonly { value: Value; label: string; help?: string; disabled?: boolean }[];
   onChange: (value: Value) => void;
-}
+};
 
 /** A choice between a few things that need a word of explanation. */
 export function RadioCards<Value extends string>({ label, value, options, onChange }: RadioCardsProps<Value>) {

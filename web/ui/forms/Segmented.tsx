@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import css from './Segmented.module.css';
 
-interface SegmentedProps<Value extends string> {
+type SegmentedProps<Value extends string> = {
   /** What is chosen, for who does not see it: 'Tri'. */
   label: string;
   value: Value;
   /** With an icon the label is only its name. */
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   onChange: (value: Value) => void;
-}
+};
 
 /** A choice between two or three things, all visible. */
 export const Segmented = <Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) => (

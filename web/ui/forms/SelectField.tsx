@@ -2,12 +2,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import css from './Control.module.css';
 
-interface SelectFieldProps {
+type SelectFieldProps = {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
-}
+};
 
 /** A choice among a few things, one at a time. */
 export function SelectField({ label, value, options, onChange }: SelectFieldProps) {

@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import css from './TextField.module.css';
 
-interface TextFieldProps {
+type TextFieldProps = {
   label: string;
   type?: 'text' | 'email' | 'password';
   value: string;
@@ -11,7 +11,7 @@ interface TextFieldProps {
   error?: string | undefined;
   /** What stands at the end of the field: a button. */
   end?: ReactNode;
-}
+};
 
 /** Label above, error below with the words that say how to mend it. */
 export function TextField({ label, type = 'text', value, onChange, autoComplete, error, end }: TextFieldProps) {

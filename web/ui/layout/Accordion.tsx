@@ -2,10 +2,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import css from './Accordion.module.css';
 
-interface AccordionProps {
+type AccordionProps = {
   title: string;
   children: ReactNode;
-}
+};
 
 /** A section that a click on its title opens and closes. */
 export function Accordion({ title, children }: AccordionProps) {

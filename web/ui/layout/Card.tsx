@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import css from './Card.module.css';
 
-interface CardProps {
+type CardProps = {
   title: string;
   /** A link on the right of the title. */
   action?: ReactNode;
   /** What an address may name to open the page here. */
   anchor?: string | undefined;
   children: ReactNode;
-}
+};
 
 export function Card({ title, action, anchor, children }: CardProps) {
   const id = useId();

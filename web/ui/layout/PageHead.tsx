@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTitle } from '#web/lib/use-title.ts';
 import css from './PageHead.module.css';
 
-interface PageHeadProps {
+type PageHeadProps = {
   title: string;
   /** What the browser's tab says, when it is not the title. */
   tabTitle?: string;
   /** One line under the title. */
   context?: ReactNode;
   actions?: ReactNode;
-}
+};
 
 /** The head of a page: its only h1, which also names the tab and receives the focus after a navigation. */
 export function PageHead({ title, tabTitle = title, context, actions }: PageHeadProps) {

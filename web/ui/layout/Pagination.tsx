@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
-import { pagesAround } from '#web/ui/layout/pages-around.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import css from './Pagination.module.css';
+import { pagesAround } from './pages-around.ts';
 
 /** The pages of a list, as links that put `page` in the address. Nothing when there is only one. */
 export function Pagination({ pageCount }: { pageCount: number }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesAround } from '#web/ui/layout/pages-around.ts';
+import { pagesAround } from './pages-around.ts';
 
 it.each([
   [1, 1, [1]],

@@ -2,12 +2,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 
-interface ExportButtonProps {
+type ExportButtonProps = {
   save: () => Promise<void>;
   label?: string;
   /** Tells of a failure, which otherwise is logged only (ERR-13). */
   onFailure?: (problem: Error) => void;
-}
+};
 
 /** Saves a whole list as a spreadsheet. */
 export function ExportButton({ save, label = 'Export de la liste au format xlsx', onFailure }: ExportButtonProps) {

@@ -1,23 +1,23 @@
-import type { Changes } from '#web/lib/address/query-params.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import type { Changes } from '#web/lib/url/query-params.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Pill } from '#web/ui/actions/Pill.tsx';
 import css from './FilterPills.module.css';
 
 /** A filter that is on, with the changes of the address that take it off. */
-export interface ActiveFilter {
+export type ActiveFilter = {
   key: string;
   label: string;
   off: Changes;
-}
+};
 
-interface FilterPillsProps {
+type FilterPillsProps = {
   filters: readonly ActiveFilter[];
   /** The changes that take every filter off. */
   allOff: Changes;
   label: string;
   /** What takes them all off. */
   allOffLabel?: string;
-}
+};
 
 /** The filters that are on, as pills that take them off. */
 export function FilterPills({ filters, allOff, label, allOffLabel = 'Tout effacer' }: FilterPillsProps) {

@@ -5,12 +5,12 @@ import css from './Filters.module.css';
 /** The filters of a drawer, one under the other. */
 export const Filters = ({ children }: { children: ReactNode }) => <div className={css.filters}>{children}</div>;
 
-interface FilterGroupProps {
+type FilterGroupProps = {
   /** What the group filters by; `hidden` where the choices say it. */
   legend: string;
   hidden?: boolean;
   children: ReactNode;
-}
+};
 
 export const FilterGroup = ({ legend, hidden = false, children }: FilterGroupProps) => (
   <fieldset>
@@ -20,7 +20,7 @@ export const FilterGroup = ({ legend, hidden = false, children }: FilterGroupPro
 );
 
 /** The shape of choices on their way. */
-export const FilterBones = ({ quiet = false }: { quiet?: boolean }) => (
+export const FilterSkeleton = ({ quiet = false }: { quiet?: boolean }) => (
   <Loading quiet={quiet}>
     <div className={css.bones}>
       {['72%', '58%', '81%', '64%', '70%'].map((width) => (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Logo } from '#web/ui/content/Logo.tsx';
 import css from './ListItem.module.css';
 
-interface ListItemProps {
+type ListItemProps = {
   image: { source: string } | null;
   title: string;
   /** The page that the title opens. */
@@ -18,7 +18,7 @@ interface ListItemProps {
   /** Heard on the whole row. */
   onPointerEnter: () => void;
   onPointerLeave: () => void;
-}
+};
 
 /** An organisation of a list, in one look: who, why, what next. */
 export const ListItem = ({ image, title, to, about, star, actions, dates, why, ...heard }: ListItemProps) => (

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
-import { openOver } from '#web/ui/overlays/open-dialogs.ts';
 import css from './Dialog.module.css';
+import { openOver } from './open-dialogs.ts';
 
-interface DialogProps {
+type DialogProps = {
   title: string;
   /** In the middle, in the middle and as large as the screen lets it, a layer along one side, or over the whole screen. */
   place: 'middle' | 'wide' | 'left' | 'right' | 'full';
@@ -13,7 +13,7 @@ interface DialogProps {
   onClose: () => void;
   footer?: ReactNode;
   children: ReactNode;
-}
+};
 
 /**
  * What floats above the page and keeps the focus. The browser's own dialog makes the rest inert, closes on Escape and

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import css from './Dropdown.module.css';
 
-interface DropdownProps {
+type DropdownProps = {
   /** The name of the button, also shown on hover when it is only an icon. */
   label: string;
   /** What the button shows. */
   face: ReactNode;
   buttonClass?: string | undefined;
   children: ReactNode;
-}
+};
 
 /** A button and the panel under it, which closes on Escape, on a click or a focus elsewhere, and when something in it is chosen. */
 export function Dropdown({ label, face, buttonClass, children }: DropdownProps) {

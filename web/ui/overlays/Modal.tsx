@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { Dialog } from './Dialog.tsx';
 
-interface ModalProps {
+type ModalProps = {
   title: string;
   /** Draws the element that opens it. */
   activator: (open: () => void) => ReactNode;
   children: ReactNode;
-}
+};
 
 /** A dialog in the middle of the screen, with what opens it. */
 export function Modal({ title, activator, children }: ModalProps) {

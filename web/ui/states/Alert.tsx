@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import css from './Alert.module.css';
 
-interface AlertProps {
+type AlertProps = {
   tone: 'bad' | 'good';
   children: string;
   onClose: () => void;
-}
+};
 
 /** A message that one closes. A bad one interrupts who listens, a good one waits for its turn. */
 export const Alert = ({ tone, children, onClose }: AlertProps) => (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import css from './Loading.module.css';
 
-interface LoadingProps {
+type LoadingProps = {
   /** The shape of what comes, so that nothing jumps; without it only the words show. */
   children?: ReactNode;
   /** Only who listens is told: several parts of a page wait at once. */
   quiet?: boolean;
-}
+};
 
 /** Nothing for 150 ms, since most answers come before, then the shape of what is on its way. */
 export const Loading = ({ children, quiet = false }: LoadingProps) => (
@@ -22,7 +22,7 @@ export const Bone = ({ width = '100%', height = 14 }: { width?: string; height?:
 );
 
 /** The shape of a list: a square, two lines. */
-export const ListBones = ({ rows = 8 }: { rows?: number }) => (
+export const ListSkeleton = ({ rows = 8 }: { rows?: number }) => (
   <div className={css.list}>
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton are all alike and never move

@@ -4,13 +4,13 @@ import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import css from './states.module.css';
 
-interface PageFailedProps {
+type PageFailedProps = {
   problem: Error;
   onRetry: () => void;
   /** Where one comes from, on a page that has no way back of its own. */
   back?: { to: string; label: string };
   children: string;
-}
+};
 
 /** What stands in for a page whose main resource did not come: /404 when there is none (ERR-07), /403 when it is not for this role. */
 export function PageFailed({ problem, onRetry, back, children }: PageFailedProps) {

@@ -2,8 +2,8 @@ import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from '#web/ui/overlays/open-dialogs.ts';
-import { answerToasts, dropToast, type Toast, useToasts } from '#web/ui/toasts/toasts.ts';
 import css from './Toasts.module.css';
+import { answerToasts, dropToast, type Toast, useToasts } from './toasts.ts';
 
 /**
  * The toasts of the moment, above any dialog and inside the top one: all that is outside it is inert, so that nobody could close a toast

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Toast {
+export type Toast = {
   id: number;
   tone: 'bad' | 'good';
   message: string;
   /** Something was pressed since it was told. */
   isAnswered: boolean;
-}
+};
 
 /** How long a toast stays (2-dashboard-contracts 9). */
 const toastLifeMs = 5000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { type Holder, live } from '#api/modules/contracts/contracts.policy.ts';
+import { fromVisible } from '#api/modules/contracts/contracts.queries.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
-import type { Contract } from '../contracts.lifecycle.ts';
-import { type Holder, live } from '../contracts.policy.ts';
-import { fromHeld } from '../contracts.queries.ts';
 
 const generation = sql<number>`coalesce((select a.generation from calendar_addresses a where a.user_id = users.id), 1)`;
 
@@ -39,7 +39,7 @@ const mostContracts = 5000;
 /** The contracts that run and that one may know of, the next to end first. */
 export const listCalendarContracts = (db: Reader, holder: Holder): Promise<Contract[]> =>
   db
-    .selectFrom(sql<Contract>`(select c.* from ${fromHeld(holder)} where c.status in ${live})`.as('live'))
+    .selectFrom(sql<Contract>`(select c.* from ${fromVisible(holder)} where c.status in ${live})`.as('live'))
     .selectAll()
     .orderBy('end_date')
     .orderBy('id')

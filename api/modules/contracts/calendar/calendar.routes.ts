@@ -8,7 +8,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import { calendarEndpoints } from '#protocol/contracts/contract-calendar.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { findCalendarHolder, listCalendarContracts, renewGeneration } from './calendar.queries.ts';
-import { calendarUrl, isCalendarProof, readCalendarName } from './calendar-address.ts';
+import { calendarUrl, isCalendarProof, readCalendarName } from './calendar-url.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const holders: Access = ['subscriber', 'supplier'];

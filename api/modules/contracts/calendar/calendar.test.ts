@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aContractOf, type Member } from '#api/test/contracts/attachments.ts';
+import { aContractOf, type Member } from '#api/test/attachments.ts';
 import { aContract } from '#api/test/contracts.ts';
 import { aSubscriber, signedIn } from '#api/test/factories.ts';
 import { type Answer, openNode, openPortal, read, send, type TestPortal } from '#api/test/harness.ts';

@@ -1,10 +1,19 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import { type Contract, lastNoticeDay, nextEnd } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { deadlineSentence } from '#api/modules/contracts/contracts.texts.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
-import { type Contract, lastNoticeDay, nextEnd } from '../contracts.lifecycle.ts';
-import { deadlineSentence } from '../contracts.words.ts';
 
-type Given = { contracts: readonly Contract[]; today: CalendarDate; publicUrl: string; networkName: string };
-type Day = { kind: 'preavis' | `preavis-${CalendarDate}` | 'prevenance' | 'fin'; on: CalendarDate; summary: string };
+type Given = {
+  contracts: readonly Contract[];
+  today: CalendarDate;
+  publicUrl: string;
+  networkName: string;
+};
+type Day = {
+  kind: 'preavis' | `preavis-${CalendarDate}` | 'prevenance' | 'fin';
+  on: CalendarDate;
+  summary: string;
+};
 
 const refreshSeconds = 12 * 3600;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
-import type { Contract } from '../contracts.lifecycle.ts';
-import '../contracts.tables.ts';
+import '#api/modules/contracts/contracts.tables.ts';
 
 const dueContracts = (db: Reader, today: CalendarDate) =>
   db

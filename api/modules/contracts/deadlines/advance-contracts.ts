@@ -1,8 +1,8 @@
+import { advanced } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { stepAction } from '#api/modules/contracts/writing/contract-row.ts';
+import { insertEvents } from '#api/modules/contracts/writing/contract-writing.queries.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Db } from '#api/platform/database/schema.ts';
-import { advanced } from '../contracts.lifecycle.ts';
-import { stepAction } from '../writing/contract-row.ts';
-import { insertEvents } from '../writing/contract-writing.queries.ts';
 import { lockDueContracts, writeCourses } from './advance-contracts.queries.ts';
 
 const atOnce = 200;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { dueReminders, lastNoticeDay } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { type Clock, parisDate } from '#api/platform/clock.ts';
 import type { Db, Tx } from '#api/platform/database/schema.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import type { SendMail } from '#api/platform/mail/mail.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
-import { dueReminders, lastNoticeDay } from '../contracts.lifecycle.ts';
 import { hasDueContracts } from './advance-contracts.queries.ts';
 import { advanceContracts } from './advance-contracts.ts';
 import { type DueTerm, remindersMail } from './contracts.mails.ts';

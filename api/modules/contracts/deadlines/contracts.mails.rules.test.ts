@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Contract } from '../contracts.lifecycle.ts';
+import type { Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { remindersMail } from './contracts.mails.ts';
 
 const contract: Contract = {

@@ -1,11 +1,14 @@
+import { type Contract, lastNoticeDay } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { inHowLong, months, reminderSentence } from '#api/modules/contracts/contracts.texts.ts';
 import { letter } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
 import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
-import { type Contract, lastNoticeDay } from '../contracts.lifecycle.ts';
-import { inHowLong, months, reminderSentence } from '../contracts.words.ts';
 
 /** A contract, and the end of its term that is due: the present one, or the next where it is too late for that. */
-export type DueTerm = { contract: Contract; endDate: CalendarDate };
+export type DueTerm = {
+  contract: Contract;
+  endDate: CalendarDate;
+};
 
 type Given = {
   to: string;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Life, lastDay, lived, lives } from '#api/test/contracts/years.ts';
+import { advanced } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { courseOf } from '#api/modules/contracts/writing/contract-row.ts';
+import { type Life, lastDay, lived, lives } from '#api/test/contract-years.ts';
 import { aContract, aContractForm, aHolder, contractFamily, type SignedHolder } from '#api/test/contracts.ts';
 import { eventually, isPostgres, openNode, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { mailsTo, plainText } from '#api/test/mailbox.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { addDays, type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
-import { advanced } from '../contracts.lifecycle.ts';
-import { courseOf } from '../writing/contract-row.ts';
 import { advanceContracts } from './advance-contracts.ts';
 import { contractsOfTheDay, contractsOfTheDayJob } from './contracts.jobs.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
@@ -24,7 +24,12 @@ beforeEach(async () => {
 });
 
 const noonOf = (day: CalendarDate) => new Date(`${day}T12:00:00Z`);
-type Queued = { contractId: number; userId: number; milestone: string; dueOn: string };
+type Queued = {
+  contractId: number;
+  userId: number;
+  milestone: string;
+  dueOn: string;
+};
 /** A night of the portal, at noon: what was queued. */
 async function aDay(day: CalendarDate, db = portal.db): Promise<Queued[]> {
   const queued: Queued[] = [];

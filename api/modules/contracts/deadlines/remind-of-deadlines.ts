@@ -1,14 +1,18 @@
+import { dueReminders, type Reminder } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { reminderSentence } from '#api/modules/contracts/contracts.texts.ts';
 import { insertNotifications, type NotificationToWrite } from '#api/modules/notifications/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Db, Tx } from '#api/platform/database/schema.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
-import { dueReminders, type Reminder } from '../contracts.lifecycle.ts';
-import { reminderSentence } from '../contracts.words.ts';
 import { listRemindable, noteReminders, type Remindable } from './reminders.queries.ts';
 
 /** What one person is told of one contract: the reminder that presses most. */
-export type ToTell = { contractId: number; milestone: string; dueOn: CalendarDate };
+export type ToTell = {
+  contractId: number;
+  milestone: string;
+  dueOn: CalendarDate;
+};
 /** Queues the mail of one person in the transaction that notes what it tells. */
 export type EnqueueReminders = (tx: Tx, payload: { userId: number; told: ToTell[] }) => Promise<void>;
 
@@ -16,7 +20,10 @@ const atOnce = 200;
 const isAmong = (told: Remindable['told'], { milestone, dueOn }: Reminder): boolean =>
   told.some((one) => one.milestone === milestone && one.due_on === dueOn);
 
-type Due = { contract: Remindable; due: Reminder[] };
+type Due = {
+  contract: Remindable;
+  due: Reminder[];
+};
 
 /**
  * Tells the author and the collaborators of every contract what is due by today in Paris: once for each day it is due, in the

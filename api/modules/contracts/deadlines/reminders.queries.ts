@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { hasNoAuthor, live } from '#api/modules/contracts/contracts.policy.ts';
+import type { Milestone } from '#api/modules/contracts/contracts.tables.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
-import type { Contract } from '../contracts.lifecycle.ts';
-import { hasNoAuthor, live } from '../contracts.policy.ts';
-import type { Milestone } from '../contracts.tables.ts';
 
 /**
  * Who is told of the contract `c`, as `(user_id)`: its author, the collaborators whose rights on contracts stand, and while it has no

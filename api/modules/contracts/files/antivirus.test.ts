@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readSettings } from '#api/platform/settings.ts';
-import { aPdf, samples, upload } from '#api/test/contracts/attachments.ts';
+import { aPdf, samples, upload } from '#api/test/attachments.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { openPortal } from '#api/test/harness.ts';
 

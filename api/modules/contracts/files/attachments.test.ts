@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aContractOf, anUpload, type Member } from '#api/test/contracts/attachments.ts';
+import { aContractOf, anUpload, type Member } from '#api/test/attachments.ts';
 import { aDocument, aSubscriber, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
@@ -69,7 +69,7 @@ describe('les pièces d’un contrat', () => {
     }
     expect(read(contractEndpoints.one, await reader.get(`/api/v1/contract/${id}`)).header).toMatchObject({
       permission: 'read',
-      actions: { update: { allowed: false }, pursue: { allowed: false }, delete: { allowed: false } },
+      actions: { update: { allowed: false }, renew: { allowed: false }, delete: { allowed: false } },
     });
     const writes = [
       await reader.change('PATCH', `/api/v1/contract/${id}`, { title: 'Autre' }),

@@ -2,7 +2,10 @@ import { fileTypeFromFile } from 'file-type';
 import type { AttachmentEnding } from '#protocol/contracts/contract-files.ts';
 
 /** What a file is: the type that it is served with, and the endings that its name may have, the usual one first. */
-export type FileKind = { type: string; endings: readonly [AttachmentEnding, ...AttachmentEnding[]] };
+export type FileKind = {
+  type: string;
+  endings: readonly [AttachmentEnding, ...AttachmentEnding[]];
+};
 
 const openDocument = 'application/vnd.oasis.opendocument';
 const office = 'application/vnd.openxmlformats-officedocument';

@@ -7,9 +7,9 @@ import { takeForgottenFile } from './files.queries.ts';
 const patience = 2 * 24 * 3600 * 1000;
 
 /** Clears files sent more than two days ago that nothing carries: the row first, then the bytes when no other file has the same. */
-export async function sweepFiles(db: Db, files: FileStore, now: Date): Promise<number> {
+export async function purgeFiles(db: Db, files: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - patience);
-  await files.sweepDrafts(before);
+  await files.purgeDrafts(before);
   for (let swept = 0; ; swept += 1) {
     const gone = await db.transaction().execute((tx) => takeForgottenFile(tx, before));
     if (!gone) return swept;
@@ -18,10 +18,10 @@ export async function sweepFiles(db: Db, files: FileStore, now: Date): Promise<n
 }
 
 /** Each night. */
-export const sweepFilesJob = (db: Db, files: FileStore, now: Clock): Job => ({
+export const purgeFilesJob = (db: Db, files: FileStore, now: Clock): Job => ({
   name: 'contracts.sweep-files',
   cron: '40 3 * * *',
   run: async () => {
-    await sweepFiles(db, files, now());
+    await purgeFiles(db, files, now());
   },
 });

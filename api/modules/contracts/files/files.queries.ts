@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
+import { isVisible } from '#api/modules/contracts/contracts.queries.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
-import { isHeld } from '../contracts.queries.ts';
 
-type FileToWrite = { name: string; content_type: string; size: number; sha256: string; created_at: Date; uploaded_by: number };
+type FileToWrite = {
+  name: string;
+  content_type: string;
+  size: number;
+  sha256: string;
+  created_at: Date;
+  uploaded_by: number;
+};
 
 /** Says what bytes are, and whose until a contract carries them; answers the file's id. */
 export const insertFile = async (tx: Tx, file: FileToWrite): Promise<string> =>
@@ -34,7 +41,7 @@ export const findAttachment = (db: Reader, actor: Actor, fid: string) =>
     .select(['files.id', 'files.name', 'files.content_type', 'files.sha256', 't.contract_id'])
     .where('files.id', '=', actor.role === 'operator' ? null : fid)
     .where(
-      sql<boolean>`(exists (select from contracts c where c.id = t.contract_id and ${isHeld(actor, sql`c`)})
+      sql<boolean>`(exists (select from contracts c where c.id = t.contract_id and ${isVisible(actor, sql`c`)})
         or (files.uploaded_by = ${actor.userId} and not ${isCarried}))`,
     )
     .executeTakeFirst();

@@ -1,8 +1,8 @@
-import { serveUpload } from '#api/platform/http/forms/serve-upload.ts';
+import { mustHaveConsented } from '#api/modules/contracts/writing/create-contract.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { serveUpload } from '#api/platform/http/serve-upload.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { attachmentLimit, uploadAttachment, uploadRefusals } from '#protocol/contracts/contract-files.ts';
-import { mustHaveConsented } from '../writing/create-contract.ts';
 import { judgeFile, keepFile } from './receive-file.ts';
 
 export function fileRoutes(platform: HttpPlatform): void {

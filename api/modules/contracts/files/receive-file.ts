@@ -8,8 +8,14 @@ import { fileName } from './file-name.ts';
 import { kindOf, servedType } from './file-type.ts';
 import { countPendingBytes, insertFile } from './files.queries.ts';
 
-type Sent = { name: string; draft: FileDraft };
-export type JudgedFile = { name: string; type: string };
+type Sent = {
+  name: string;
+  draft: FileDraft;
+};
+export type JudgedFile = {
+  name: string;
+  type: string;
+};
 
 /** What a file that was sent is and how it is called; refused when it is nothing that is accepted, or not clean. */
 export async function judgeFile({ name, draft }: Sent, clamdUrl: string | null): Promise<JudgedFile> {

@@ -1,10 +1,10 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { aContractOf, anUpload, type Member } from '#api/test/contracts/attachments.ts';
+import { aContractOf, anUpload, type Member } from '#api/test/attachments.ts';
 import { aDocument, signedIn } from '#api/test/factories.ts';
 import { openPortal, type TestPortal } from '#api/test/harness.ts';
-import { sweepFiles } from './files.jobs.ts';
+import { purgeFiles } from './files.jobs.ts';
 
 let portal: TestPortal;
 let me: Member;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const day = 24 * 3600 * 1000;
-const sweep = (days: number) => sweepFiles(portal.db, portal.platform.files, new Date(portal.clock.now.getTime() + days * day));
+const sweep = (days: number) => purgeFiles(portal.db, portal.platform.files, new Date(portal.clock.now.getTime() + days * day));
 async function shaOf(fid: string): Promise<string> {
   return (await portal.db.selectFrom('files').select('sha256').where('id', '=', fid).executeTakeFirstOrThrow()).sha256;
 }

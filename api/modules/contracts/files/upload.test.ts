@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aPdf, aZip, formOf, formType, part, postForm, samples, upload, uploadPath } from '#api/test/contracts/attachments.ts';
+import { aPdf, aZip, formOf, formType, part, postForm, samples, upload, uploadPath } from '#api/test/attachments.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { eventually, openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
 import { attachmentLimit, uploadAttachment } from '#protocol/contracts/contract-files.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { type Holder, visibleContracts } from '#api/modules/contracts/contracts.policy.ts';
+import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
-import type { Permission } from '#protocol/contracts/contract-words.ts';
-import { type Holder, heldContracts } from '../contracts.policy.ts';
-import { nameOf } from '../contracts.queries.ts';
+import type { Permission } from '#protocol/contracts/contract-values.ts';
 
 /** The contracts that one may amend or put another under: those one may write, but archived ones. */
 export const listParentChoices = (db: Reader, holder: Holder) =>
   db
     .selectFrom(
       sql<{ id: number; title: string; end_date: string }>`(
-        select c.id, c.title, c.end_date from ${heldContracts(holder)} held join contracts c on c.id = held.contract_id
+        select c.id, c.title, c.end_date from ${visibleContracts(holder)} held join contracts c on c.id = held.contract_id
         where held.permission = 'write' and c.deleted_at is null and c.status <> 'archived')`.as('choices'),
     )
     .selectAll()

@@ -1,3 +1,4 @@
+import { selectableOnCreation } from '#api/modules/contracts/contracts.lifecycle.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import {
   contractNatureLabels,
@@ -6,11 +7,10 @@ import {
   contractStatusLabels,
   currencies,
   currencyLabels,
-} from '#protocol/contracts/contract-words.ts';
+} from '#protocol/contracts/contract-values.ts';
 import type { AutocompleteType, contractEndpoints, DropdownItem } from '#protocol/contracts/contracts.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
-import { selectableOnCreation } from '../contracts.lifecycle.ts';
 import { listCategoryChoices, listCollaboratorChoices, listParentChoices, listSupplierChoices } from './autocompletes.queries.ts';
 
 type Ctx = ReadContext<Actor>;

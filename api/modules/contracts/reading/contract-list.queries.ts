@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Contract, Terms } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { type Holder, hasNoAuthor, seenContracts } from '#api/modules/contracts/contracts.policy.ts';
+import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
 import { prepared } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { type ContractFilterName, contractFilterNames } from '#protocol/contracts/contracts.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { pageSize } from '#protocol/core/page.ts';
-import type { Contract, Terms } from '../contracts.lifecycle.ts';
-import { type Holder, hasNoAuthor, seenContracts } from '../contracts.policy.ts';
-import { nameOf } from '../contracts.queries.ts';
-import '../contracts.tables.ts';
+import '#api/modules/contracts/contracts.tables.ts';
 
 type Sql<T> = RawBuilder<T>;
 /** What may narrow a list, by its name in the address. */
@@ -118,7 +118,12 @@ function choicesOf(list: ContractListing): Sql<ContractChoices> {
 }
 
 /** On the first page every urgent contract comes first, then a page of the others; how many there are of each, and the choices left. */
-export type ContractPage = { rows: ListedContract[]; urgents: number; others: number; choices: ContractChoices };
+export type ContractPage = {
+  rows: ListedContract[];
+  urgents: number;
+  others: number;
+  choices: ContractChoices;
+};
 
 type Shape = Pick<ContractListing, 'contractRights' | 'narrowed'> & { first: boolean };
 /** A page of a list and what narrows it, in one statement: what one may know of is worked out once for all of it. */

@@ -27,7 +27,7 @@ const wordsToFind = (typed: string): string[] => {
 function asked({ actor, now }: Ctx, query: ContractListQuery): ContractListing {
   const { userId, organisationId, groupId, contractRights } = actor;
   const values = (name: ContractFilterName) => [...new Set([...(query.f.get(name) ?? []), ...query[name]])];
-  const narrowing = {
+  const listFilters = {
     contract_status: values('contract_status'),
     contract_nature: values('contract_nature'),
     purchase_category: values('purchase_category'),
@@ -36,8 +36,8 @@ function asked({ actor, now }: Ctx, query: ContractListQuery): ContractListing {
     end_date: query.end_date ?? '',
     s: wordsToFind(query.s),
   };
-  const narrowed = narrowings.filter((name) => narrowing[name].length > 0);
-  return { userId, organisationId, groupId, contractRights, today: parisDate(now), ...narrowing, narrowed };
+  const narrowed = narrowings.filter((name) => listFilters[name].length > 0);
+  return { userId, organisationId, groupId, contractRights, today: parisDate(now), ...listFilters, narrowed };
 }
 
 /** A page of the contracts that one may see, the urgent ones apart on the first, and what narrows them (2-dashboard-contracts 2.2). */

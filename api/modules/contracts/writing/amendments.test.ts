@@ -15,7 +15,9 @@ beforeEach(async () => {
   colleague = await aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, contract_rights: 'write' });
 });
 
-type Id = { id: number };
+type Id = {
+  id: number;
+};
 const change = (who: SignedHolder, { id }: Id, body: object) => who.change('PATCH', `/api/v1/contract/${id}`, body);
 const formOf = async (who: SignedHolder, { id }: Id) => read(contractEndpoints.one, await who.get(`/api/v1/contract/${id}`)).form;
 const lastOf = async (who: SignedHolder, { id }: Id) =>

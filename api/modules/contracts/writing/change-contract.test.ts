@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aHolder, issuesIn, type SignedHolder } from '#api/test/contracts.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
-import { type ContractStatus, contractStatuses, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
+import { type ContractStatus, contractStatuses, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 
 let portal: TestPortal;
@@ -77,7 +77,7 @@ describe.each(contractStatuses)('depuis %s', (from) => {
     expect(header.actions.update.allowed).toBe(from !== 'archived');
     expect((await seen(contract.id, reader)).header.actions).toMatchObject({
       update: { allowed: false, code: 'contract-read-only' },
-      pursue: { allowed: false },
+      renew: { allowed: false },
       delete: { allowed: false },
     });
   });
@@ -231,15 +231,15 @@ describe('arrêter, archiver', () => {
 });
 
 describe('poursuivre', () => {
-  const pursue = (id: number, renewalDuration: number | null) => change(id, { contractStatus: 'renew', forceRenew: true, renewalDuration });
+  const renew = (id: number, renewalDuration: number | null) => change(id, { contractStatus: 'renew', forceRenew: true, renewalDuration });
 
   it('[CTR-62] reconduit de la durée donnée à partir de la fin, même passée', async () => {
     const { id } = await mine({ end_date: '2027-01-31', first_end_date: '2027-01-31', notification_date: '2027-01-11' });
-    expect((await pursue(id, 1)).body).toMatchObject({
+    expect((await renew(id, 1)).body).toMatchObject({
       message: 'Le contrat a bien été reconduit.',
       form: { contractStatus: 'renew', endDate: '2027-02-28', notificationDate: '2027-02-08' },
     });
-    expect((await pursue(id, 1)).body).toMatchObject({ form: { endDate: '2027-03-31', renewalDuration: 12 } });
+    expect((await renew(id, 1)).body).toMatchObject({ form: { endDate: '2027-03-31', renewalDuration: 12 } });
     expect(await actions(id)).toEqual([
       ['Reconduction de 1 mois, jusqu’au 31/03/2027', null],
       ['Reconduction de 1 mois, jusqu’au 28/02/2027', null],
@@ -255,7 +255,7 @@ describe('poursuivre', () => {
     ['archived', 409],
   ] as const)('depuis %s : %i', async (status, expected) => {
     const { id } = await mine({ status });
-    const answer = await pursue(id, 12);
+    const answer = await renew(id, 12);
     expect(answer.status, answer.text).toBe(expected);
     if (expected === 400)
       expect(issuesIn(answer)).toEqual({ contractStatus: `Un contrat « ${contractStatusLabels[status]} » ne peut pas être reconduit` });
@@ -263,12 +263,12 @@ describe('poursuivre', () => {
 
   it('demande une durée d’un mois au moins', async () => {
     const { id } = await mine();
-    for (const duration of [null, 0]) expect(issuesIn(await pursue(id, duration))).toEqual({ renewalDuration: '1 mois au moins' });
+    for (const duration of [null, 0]) expect(issuesIn(await renew(id, duration))).toEqual({ renewalDuration: '1 mois au moins' });
   });
 
   it('un contrat à terme fixe le reste', async () => {
     const { id } = await mine({ automatic_renewal: false, renewal_months: null, notice_days: 0 });
-    expect((await pursue(id, 6)).body).toMatchObject({
+    expect((await renew(id, 6)).body).toMatchObject({
       form: { contractStatus: 'renew', endDate: '2028-06-30', automaticRenewal: false, renewalDuration: null },
     });
   });

@@ -1,3 +1,6 @@
+import { advanced, type Course, renewed } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { deleteRefusal, updateRefusal } from '#api/modules/contracts/contracts.policy.ts';
+import { type ContractDetail, findContract, lockContract, lockTree } from '#api/modules/contracts/contracts.queries.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
@@ -5,11 +8,8 @@ import { type ContractChange, lockedInAmendment } from '#protocol/contracts/cont
 import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import { addMonths, type CalendarDate } from '#protocol/core/calendar.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { advanced, type Course, pursued } from '../contracts.lifecycle.ts';
-import { deleteRefusal, updateRefusal } from '../contracts.policy.ts';
-import { type ContractDetail, findContract, lockContract, lockTree } from '../contracts.queries.ts';
-import { changedFields, type FilledForm, filled, formOf, isWhole, sharedBy, type WholeForm } from './contract-draft.ts';
-import { actionWith, changeAction, courseOf, pursuitAction, rowOf, stepAction, type WrittenForm } from './contract-row.ts';
+import { changedFields, type FilledForm, filled, formOf, isWhole, sharedBy, type WholeForm } from './contract-form.ts';
+import { actionWith, changeAction, courseOf, renewalAction, rowOf, stepAction, type WrittenForm } from './contract-row.ts';
 import { issuesOfChange, issuesOfForm } from './contract-rules.ts';
 import {
   insertEvents,
@@ -22,7 +22,12 @@ import {
 import { mustHaveConsented } from './create-contract.ts';
 import { gathered, issuesOfReferences } from './judge-contract.ts';
 
-type Judged = { before: ContractDetail; was: FilledForm; form: FilledForm; issues: InputIssue[] };
+type Judged = {
+  before: ContractDetail;
+  was: FilledForm;
+  form: FilledForm;
+  issues: InputIssue[];
+};
 
 /** What is refused or wrong about a change, all at once. The contract is held: nobody changes it meanwhile. */
 async function judgeChange(
@@ -54,17 +59,17 @@ async function judgeChange(
     saysEnd: (said.endDate ?? null) !== null,
     today: parisDate(now),
   };
-  const ofPursuit = forceRenew ? issuesOfDuration(before, form, said.renewalDuration ?? 0) : [];
+  const ofRenewal = forceRenew ? issuesOfDuration(before, form, said.renewalDuration ?? 0) : [];
   const keepsParent = !hidesParent || said.parentContract === undefined;
   const ofReferences = await issuesOfReferences(tx, actor, form, { contract: before, keepsParent });
-  const found = gathered(issues, issuesOfChange(change), ofPursuit, ofReferences, issuesOfForm(form, actor.role));
+  const found = gathered(issues, issuesOfChange(change), ofRenewal, ofReferences, issuesOfForm(form, actor.role));
   // Under another contract, an amendment has from that one what it had from the last.
   const moves = before.amendment && form.parentContract !== null && form.parentContract !== was.parentContract && found.length === 0;
   const shared = moves ? sharedBy(formOf(await findContract(tx, actor, Number(form.parentContract)))) : {};
   return { before, was, form: { ...form, ...shared }, issues: found };
 }
 
-/** A contract is pursued for a month at least, and to a day that can be written. */
+/** A contract is renewed for a month at least, and to a day that can be written. */
 function issuesOfDuration(before: ContractDetail, { endDate }: FilledForm, months: number): InputIssue[] {
   if (months < 1) return [{ field: 'renewalDuration', message: '1 mois au moins' }];
   const isSameEnd = endDate === before.end_date;
@@ -74,7 +79,7 @@ function issuesOfDuration(before: ContractDetail, { endDate }: FilledForm, month
 }
 
 /**
- * The form after a change. A pursuit is for once: what the contract says of its own renewals stays. A halt brings the notification back to
+ * The form after a change. A renewal is for once: what the contract says of its own renewals stays. A halt brings the notification back to
  * the end.
  */
 function formAfter(
@@ -106,7 +111,7 @@ function courseAfter(before: ContractDetail, row: WrittenForm, today: CalendarDa
   return { ...row, ...kept, armed_on: isSame ? armed_on : today };
 }
 
-/** Somebody changes a contract, pursues it, halts or archives it; the first who saves one without author becomes its author. */
+/** Somebody changes a contract, renews it, halts or archives it; the first who saves one without author becomes its author. */
 export async function changeContract(
   ctx: WriteContext<Actor>,
   id: number,
@@ -120,14 +125,14 @@ export async function changeContract(
   const today = parisDate(now);
   const months = given.forceRenew ? (given.renewalDuration ?? 0) : 0;
   const course = courseAfter(before, rowOf(form), today);
-  const moved = months > 0 ? pursued({ ...course, status: before.status }, months, today) : course;
+  const moved = months > 0 ? renewed({ ...course, status: before.status }, months, today) : course;
   const { contract, steps } = advanced(moved, today);
   const changed = changedFields(was, form);
   const note = given.revisionNote || null;
   const message = months > 0 ? 'Le contrat a bien été reconduit.' : 'Le contrat a bien été mis à jour.';
   if (changed.length === 0 && months === 0 && note === null && !before.takes_author) return { contract: before, message };
 
-  const action = months > 0 ? pursuitAction(months, moved.end_date, changed) : changeAction(before.status, course, changed);
+  const action = months > 0 ? renewalAction(months, moved.end_date, changed) : changeAction(before.status, course, changed);
   const author = before.takes_author ? { author_id: actor.userId } : {};
   await updateContract(tx, id, { ...rowOf(form), ...courseOf(contract), ...author, updated_at: now });
   await writeLists(ctx, judged, form, changed);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { type Holder, visibleContracts } from '#api/modules/contracts/contracts.policy.ts';
+import { collaboratorChoices } from '#api/modules/contracts/reading/autocompletes.queries.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
-import type { Permission } from '#protocol/contracts/contract-words.ts';
-import { type Holder, heldContracts } from '../contracts.policy.ts';
-import { collaboratorChoices } from '../reading/autocompletes.queries.ts';
+import type { Permission } from '#protocol/contracts/contract-values.ts';
 
 type Asked = {
   /** The contract that is changed; null for a new one. */
@@ -41,10 +41,10 @@ export async function findReferences(db: Reader, holder: Holder, asked: Asked): 
       sql<{ found: References }>`(select jsonb_build_object(
         'family', exists (select from families where id = ${family}::integer and parent_id is null),
         'supplier', exists (select from organisations where id = ${supplier}::integer and kind = 'supplier'),
-        'parent', exists (select from ${heldContracts(holder)} held join contracts p on p.id = held.contract_id
+        'parent', exists (select from ${visibleContracts(holder)} held join contracts p on p.id = held.contract_id
           where p.id = ${parent}::integer and held.permission = 'write' and p.deleted_at is null and p.status <> 'archived'
             and p.id not in (select b.id from ${below} b where b.id is not null)),
-        'below', exists (select from ${heldContracts(holder)} held join ${below} b on b.id = held.contract_id where b.id = ${parent}::integer),
+        'below', exists (select from ${visibleContracts(holder)} held join ${below} b on b.id = held.contract_id where b.id = ${parent}::integer),
         'people', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'most', p.contract_rights)), '[]')
           from ${collaboratorChoices(holder)} p where p.id = any(${people}::integer[])),
         'files', (select coalesce(jsonb_agg(x.id), '[]') from files x left join contract_attachments t on t.file_id = x.id

@@ -1,8 +1,8 @@
-import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
+import type { Contract, Course, Step } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { months } from '#api/modules/contracts/contracts.texts.ts';
+import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
 import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
-import type { Contract, Course, Step } from '../contracts.lifecycle.ts';
-import { months } from '../contracts.words.ts';
-import type { FilledForm, WholeForm } from './contract-draft.ts';
+import type { FilledForm, WholeForm } from './contract-form.ts';
 
 /** What a form says of a contract, as it is stored. */
 export type WrittenForm = Pick<
@@ -79,8 +79,8 @@ export function actionWith(what: string, changed: Changed, own: Changed = []): s
   return labels.size === 0 ? what : `${what} : ${[...labels].join(', ').toLowerCase()}`;
 }
 
-/** What the history says of a pursuit. */
-export const pursuitAction = (duration: number, endDate: CalendarDate, changed: Changed): string =>
+/** What the history says of a renewal. */
+export const renewalAction = (duration: number, endDate: CalendarDate, changed: Changed): string =>
   actionWith(`Reconduction de ${months(duration)}, jusqu’au ${frenchDate(endDate)}`, changed, ['contractStatus']);
 
 /** What the history says of a change: what became of the contract, and which fields changed. */

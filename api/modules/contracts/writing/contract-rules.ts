@@ -1,10 +1,10 @@
+import { isLive, lifecycle, lockedFields, selectableOnCreation } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { requiredFields } from '#protocol/contracts/contract-form.ts';
-import { type ContractStatus, contractFieldLabels, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
+import { type ContractStatus, contractFieldLabels, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
-import { isLive, lifecycle, lockedFields, selectableOnCreation } from '../contracts.lifecycle.ts';
-import { changedFields, type FilledForm } from './contract-draft.ts';
+import { changedFields, type FilledForm } from './contract-form.ts';
 
 const isRequired = 'Champ requis';
 
@@ -41,7 +41,10 @@ export function* issuesOfForm(form: FilledForm, role: MemberRole): Generator<Inp
   if (twice !== undefined) yield { field: 'privateAttachments', message: 'Ce fichier est déjà dans les documents du contrat' };
 }
 
-type Creation = { amendment: boolean; authorisation: boolean };
+type Creation = {
+  amendment: boolean;
+  authorisation: boolean;
+};
 
 export function* issuesOfCreation(form: FilledForm, given: Creation): Generator<InputIssue> {
   if (form.contractStatus !== null && !selectableOnCreation.includes(form.contractStatus))
@@ -65,7 +68,7 @@ type Change = {
 export function* issuesOfChange({ before, amendment, after, forceRenew, revisionNote, saysEnd, today }: Change): Generator<InputIssue> {
   const from = before.contractStatus;
   const to = after.contractStatus;
-  if (forceRenew) yield* issuesOfPursuit(from, after);
+  if (forceRenew) yield* issuesOfRenewal(from, after);
   else if (to !== null && !lifecycle[from].selectable.includes(to))
     yield {
       field: 'contractStatus',
@@ -88,8 +91,8 @@ export function* issuesOfChange({ before, amendment, after, forceRenew, revision
     if (locked.includes(field)) yield { field, message: `Le champ « ${contractFieldLabels[field]} » ne peut plus être modifié` };
 }
 
-function* issuesOfPursuit(from: ContractStatus, after: FilledForm): Generator<InputIssue> {
-  if (!lifecycle[from].pursuable)
+function* issuesOfRenewal(from: ContractStatus, after: FilledForm): Generator<InputIssue> {
+  if (!lifecycle[from].renewable)
     yield { field: 'contractStatus', message: `Un contrat « ${contractStatusLabels[from]} » ne peut pas être reconduit` };
   if (after.contractStatus !== 'renew') yield { field: 'contractStatus', message: 'Un contrat poursuivi est « Reconduit »' };
 }

@@ -1,8 +1,8 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
 import type { Database, Tx } from '#api/platform/database/schema.ts';
-import type { Permission } from '#protocol/contracts/contract-words.ts';
-import { nameOf } from '../contracts.queries.ts';
+import type { Permission } from '#protocol/contracts/contract-values.ts';
 
 export const insertContract = async (tx: Tx, row: Insertable<Database['contracts']>): Promise<number> =>
   (await tx.insertInto('contracts').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -25,7 +25,10 @@ export const updateContract = (tx: Tx, id: number, change: Updateable<Database['
     .where('id', '=', id)
     .execute();
 
-type Person = { id: string; permission: Permission };
+type Person = {
+  id: string;
+  permission: Permission;
+};
 
 /**
  * Who collaborates from now on, and as what, where it was `shown` otherwise: who is named as before stays as stored, and so does who was
@@ -102,7 +105,12 @@ export async function replaceAttachments(
   await tx.updateTable('files').set({ uploaded_by: null, taken_off: false }).where('id', '=', sql<string>`any(${fids}::uuid[])`).execute();
 }
 
-export type EventToWrite = { contractId: number; at: Date; action: string; note?: string | null };
+export type EventToWrite = {
+  contractId: number;
+  at: Date;
+  action: string;
+  note?: string | null;
+};
 
 /** Writes lines of the history: by a user, or by the portal itself. */
 export async function insertEvents(tx: Tx, userId: number | null, events: readonly EventToWrite[]): Promise<void> {

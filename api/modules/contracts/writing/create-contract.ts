@@ -1,3 +1,5 @@
+import { advanced } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { type ContractDetail, findContract, lockTree } from '#api/modules/contracts/contracts.queries.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
@@ -5,9 +7,7 @@ import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { type ContractCreation, lockedInAmendment } from '#protocol/contracts/contract-form.ts';
 import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { advanced } from '../contracts.lifecycle.ts';
-import { type ContractDetail, findContract, lockTree } from '../contracts.queries.ts';
-import { changedFields, type FilledForm, filled, formOf, isWhole, sharedBy } from './contract-draft.ts';
+import { changedFields, type FilledForm, filled, formOf, isWhole, sharedBy } from './contract-form.ts';
 import { courseOf, rowOf, stepAction } from './contract-row.ts';
 import { issuesOfCreation, issuesOfForm } from './contract-rules.ts';
 import {

@@ -1,8 +1,8 @@
+import type { ContractDetail } from '#api/modules/contracts/contracts.queries.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import type { ContractDetail } from '../contracts.queries.ts';
-import { type FilledForm, formOf } from './contract-draft.ts';
+import { type FilledForm, formOf } from './contract-form.ts';
 import { findReferences, lockFiles, type References } from './contract-references.queries.ts';
 
 /** The number that an id says, be it of something that exists or not. */
@@ -10,7 +10,10 @@ export const numberOf = (id: string | null): number | null => (id !== null && /^
 const isFileId = (fid: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(fid);
 
 /** The contract before a change; its parent stays possible unless it was named by who may not see it. */
-type Before = { contract: ContractDetail; keepsParent: boolean };
+type Before = {
+  contract: ContractDetail;
+  keepsParent: boolean;
+};
 type Collaborators = NonNullable<FilledForm['collaborators']>;
 
 /**

@@ -1,11 +1,14 @@
 import { sameAs } from './abbreviations.ts';
+import { bitsIn, Pattern } from './edit-distance.ts';
 import { hashOf, headOf, type Lexicon, lettersIn } from './lexicon.ts';
-import { bitsIn, Pattern } from './near.ts';
-import { soundOf } from './sounds.ts';
+import { soundOf } from './phonetics.ts';
 import { stemOf } from './words.ts';
 
 /** The words of a lexicon that may be what was typed, and how well each answers, up to 1 (the same). */
-export type Candidates = { words: number[]; scores: number[] };
+export type Candidates = {
+  words: number[];
+  scores: number[];
+};
 
 const leastScore = 0.46;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { everyWordOf, wordsOf } from '#api/platform/text/words.ts';
-import { KindIndex } from './kind-index.ts';
-import { bitsIn, Pattern } from './near.ts';
+import { bitsIn, Pattern } from './edit-distance.ts';
+import { KindIndex } from './inverted-index.ts';
+import { soundOf } from './phonetics.ts';
 import { searchIndex } from './search.ts';
-import { soundOf } from './sounds.ts';
 import { stemOf } from './words.ts';
 
 /** An index of titles, numbered from 1 in their order. */

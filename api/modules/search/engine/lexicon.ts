@@ -1,5 +1,5 @@
 import { larger, PackedTexts } from './packed-texts.ts';
-import { soundOf } from './sounds.ts';
+import { soundOf } from './phonetics.ts';
 import { stemOf } from './words.ts';
 
 /** Which letters a word holds, a bit each, the ten figures sharing six more: two words cannot be near when they share too few. */

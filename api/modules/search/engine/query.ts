@@ -6,7 +6,11 @@ import { isCompanyNoise } from './words.ts';
  * What was typed, taken apart. `asides`: what need not be answered, such as 'sarl'. `spans`: words written in several pieces or
  * abbreviated, and which of the terms each covers.
  */
-export type Query = { terms: string[]; asides: string[]; spans: { text: string; from: number; to: number }[] };
+export type Query = {
+  terms: string[];
+  asides: string[];
+  spans: { text: string; from: number; to: number }[];
+};
 
 const mostTerms = 8;
 

@@ -1,16 +1,22 @@
 import { spelledOut } from './abbreviations.ts';
 import type { Candidates } from './candidates.ts';
-import { type Compound, compoundsOf, documentsWithAll } from './joined.ts';
-import type { KindIndex } from './kind-index.ts';
+import { type Compound, compoundsOf, documentsWithAll } from './compounds.ts';
+import type { KindIndex } from './inverted-index.ts';
 import { type Query, readQuery } from './query.ts';
-import { type Answer, Tally } from './tally.ts';
-import { TitleReader } from './title-reader.ts';
+import { type Answer, Tally } from './term-scoring.ts';
+import { TitleReader } from './title-scoring.ts';
 
 /** What answers a query: entities and how well each does, from 0 to 200. In no order. */
-export type Hits = { entities: number[]; scores: number[] };
+export type Hits = {
+  entities: number[];
+  scores: number[];
+};
 
 /** Each term with the words, and the compounds of words, that may answer it. */
-type Reading = { candidates: Candidates; compounds: { compound: Compound; factor: number }[] };
+type Reading = {
+  candidates: Candidates;
+  compounds: { compound: Compound; factor: number }[];
+};
 
 const joinedFactor = 0.94;
 /** Below it words are also read with two and three slips. */

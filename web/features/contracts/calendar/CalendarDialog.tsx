@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarAddress } from '#web/features/contracts/calendar/CalendarAddress.tsx';
-import { calendarQuery } from '#web/features/contracts/calendar/calendar.queries.ts';
-import { RenewAddress } from '#web/features/contracts/calendar/RenewAddress.tsx';
 import { Accordion } from '#web/ui/layout/Accordion.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
+import { CalendarAddress } from './CalendarAddress.tsx';
 import css from './CalendarDialog.module.css';
+import { calendarQuery } from './calendar.queries.ts';
+import { RenewAddress } from './RenewAddress.tsx';
 
 const ways = [
   {

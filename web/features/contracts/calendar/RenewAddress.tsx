@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { typeset } from '#protocol/text/typeset.ts';
-import { useRenewAddress } from '#web/features/contracts/calendar/calendar.queries.ts';
 import { failureWords } from '#web/features/contracts/contract-failures.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './CalendarDialog.module.css';
+import { useRenewAddress } from './calendar.queries.ts';
 
 /** Who knows the address reads the dates: it can be changed, which one confirms. */
 export function RenewAddress() {

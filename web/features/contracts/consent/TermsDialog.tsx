@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureWords } from '#web/features/contracts/contract-failures.ts';
-import { useConfig } from '#web/lib/config.ts';
+import { useConfig } from '#web/lib/http/config.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import css from './TermsDialog.module.css';
 
-interface TermsDialogProps {
+type TermsDialogProps = {
   busy: boolean;
   problem: Error | null;
   onAccept: () => void;
   onClose: () => void;
-}
+};
 
 /** The terms of use of the contracts and the box that accepts them. A click beside it loses nothing that was read. */
 export default function TermsDialog({ busy, problem, onAccept, onClose }: TermsDialogProps) {

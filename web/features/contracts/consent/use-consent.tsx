@@ -5,7 +5,7 @@ import { call } from '#web/lib/http/call.ts';
 import { part } from '#web/lib/http/part.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 
-const TermsDialog = lazy(() => part(import('#web/features/contracts/consent/TermsDialog.tsx')));
+const TermsDialog = lazy(() => part(import('./TermsDialog.tsx')));
 
 /** What the server knows of the signed-in user: asked once, since only the popup below changes it. */
 const accountQuery = queryOptions({
@@ -14,14 +14,14 @@ const accountQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-interface Consent {
+type Consent = {
   /** The terms are not accepted yet: every write would be refused. */
   isMissing: boolean;
   /** Opens the terms again after they were closed. */
   ask: () => void;
   /** The popup of the terms, or nothing. */
   dialog: ReactNode;
-}
+};
 
 /**
  * The terms of use of the contracts: they open over a screen as long as they are not accepted (CTR-38 to 40). Without accepting them

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { contractFieldLabels, contractNatureLabels } from '#protocol/contracts/contract-words.ts';
+import { contractFieldLabels, contractNatureLabels } from '#protocol/contracts/contract-values.ts';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
-import { useListWay } from '#web/features/contracts/use-list-way.ts';
+import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { amountIn } from '#web/lib/formats/amounts.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './ContractView.module.css';
 
@@ -49,7 +49,7 @@ function SupplierName({ form, header }: ContractAnswer) {
 
 /** The contract above this one. */
 function ParentName({ form, header }: ContractAnswer) {
-  const { state } = useListWay();
+  const { state } = useBackToList();
   return (
     <Link to={`/contrat/${form.parentContract}`} state={state}>
       {header.parentContractTitle}

@@ -1,18 +1,18 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useListWay } from '#web/features/contracts/use-list-way.ts';
+import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import css from './ContractHead.module.css';
 
-interface ContractHeadProps {
+type ContractHeadProps = {
   title: string;
   /** One line: status, supplier, author. */
   context?: ReactNode;
   /** 'Retour', unless the screen has another way out. */
   back?: boolean;
   actions?: ReactNode;
-}
+};
 
 /** The head of a contract, which stays while the contract scrolls. */
 export function ContractHead({ title, context, back = true, actions }: ContractHeadProps) {
@@ -44,7 +44,7 @@ export function ContractHead({ title, context, back = true, actions }: ContractH
 /** Leads back to the list: a step back where one has just come from it, since the browser then finds the place where one was. */
 function ListLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const navigate = useNavigate();
-  const { address, isStepBack } = useListWay();
+  const { address, isStepBack } = useBackToList();
   const stepBack = (event: MouseEvent) => {
     // Another tab has no step to go back.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -4,13 +4,13 @@ import { useLocation, useParams } from 'react-router';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { useToldFailure } from '#web/features/contracts/contract-failures.ts';
 import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
-import { ContractBones } from '#web/features/contracts/detail/ContractBones.tsx';
-import { ContractView } from '#web/features/contracts/detail/ContractView.tsx';
-import { keptDraft } from '#web/features/contracts/form/typing/kept-draft.ts';
+import { keptDraft } from '#web/features/contracts/form/draft/stored-draft.ts';
 import { UpdateForm } from '#web/features/contracts/form/UpdateForm.tsx';
-import { useListWay } from '#web/features/contracts/use-list-way.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import { ContractSkeleton } from './ContractSkeleton.tsx';
+import { ContractView } from './ContractView.tsx';
 
 /** /contrat/{id}: a contract to read (VIEW), and in the same place to change (UPDATE-CONTRACT, UPDATE-AMENDMENT). */
 export function ContractScreen() {
@@ -25,7 +25,7 @@ function OneContract({ id }: { id: string }) {
   // Who was changing it when the session ended finds that again.
   const [editing, setEditing] = useState(() => keptDraft(user, `${pathname}${search}`) !== undefined);
   const { data: contract, error, refetch } = useQuery(contractQuery(id));
-  const { address } = useListWay();
+  const { address } = useBackToList();
   const consent = useConsent();
   const turnTo = (edits: boolean) => {
     setEditing(edits);
@@ -41,7 +41,7 @@ function OneContract({ id }: { id: string }) {
       </PageFailed>
     );
   }
-  if (!contract) return <ContractBones />;
+  if (!contract) return <ContractSkeleton />;
   return (
     <>
       {editing ? (

@@ -1,24 +1,24 @@
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
 import { typeset } from '#protocol/text/typeset.ts';
-import { ContractFacts } from '#web/features/contracts/detail/ContractFacts.tsx';
-import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
-import { DatesCard } from '#web/features/contracts/detail/DatesCard.tsx';
-import { FilesCard } from '#web/features/contracts/detail/FilesCard.tsx';
-import { HolderCard } from '#web/features/contracts/detail/HolderCard.tsx';
-import { LatestCard } from '#web/features/contracts/detail/LatestCard.tsx';
-import { HeadContext, ViewActions } from '#web/features/contracts/detail/ViewHead.tsx';
+import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { SheetColumns } from '#web/ui/sheet/frame/SheetColumns.tsx';
+import { ContractFacts } from './ContractFacts.tsx';
+import { ContractHead } from './ContractHead.tsx';
 import css from './ContractView.module.css';
+import { DatesCard } from './DatesCard.tsx';
+import { FilesCard } from './FilesCard.tsx';
+import { HolderCard } from './HolderCard.tsx';
+import { LatestCard } from './LatestCard.tsx';
+import { HeadContext, ViewActions } from './ViewHead.tsx';
 
-interface ContractViewProps {
+type ContractViewProps = {
   id: string;
   contract: ContractAnswer;
   /** The terms are to be accepted before anything is written. */
   askFirst: (() => void) | undefined;
   onEdit: () => void;
-}
+};
 
 /** A contract to read: first what its dates ask for, then the story on the left, and dates, people and files on the right. */
 export function ContractView({ id, contract, askFirst, onEdit }: ContractViewProps) {

@@ -1,10 +1,10 @@
 import type { ContractForm } from '#protocol/contracts/contract-form.ts';
-import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
+import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
 import { daysBetween } from '#protocol/core/calendar.ts';
 import { fullDate, todayInParis } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
+import { Facts } from '#web/shared/sheet/Facts.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Facts } from '#web/ui/sheet/Facts.tsx';
 import css from './DatesCard.module.css';
 
 /** When the contract starts, warns and ends, and what it does then. */

@@ -1,6 +1,6 @@
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
-import { permissionLabels } from '#web/features/contracts/contracts.words.ts';
-import { useConfig } from '#web/lib/config.ts';
+import { permissionLabels } from '#web/features/contracts/contracts.texts.ts';
+import { useConfig } from '#web/lib/http/config.ts';
 import { Logo } from '#web/ui/content/Logo.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './ContractView.module.css';

@@ -3,15 +3,15 @@ import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
 import { DeleteDialog } from '#web/features/contracts/popups/DeleteDialog.tsx';
 import { HistoryButton } from '#web/features/contracts/popups/HistoryDialog.tsx';
 import { ParentalityDialog } from '#web/features/contracts/popups/ParentalityDialog.tsx';
-import { PursueDialog } from '#web/features/contracts/popups/PursueDialog.tsx';
+import { RenewDialog } from '#web/features/contracts/popups/RenewDialog.tsx';
 import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './ContractView.module.css';
 
-interface ViewHeadProps {
+type ViewHeadProps = {
   id: string;
   contract: ContractAnswer;
-}
+};
 
 /** One line under the title: where the contract is, whose it is, and what stands above and below it. */
 export function HeadContext({ id, contract: { form, header } }: ViewHeadProps) {
@@ -38,16 +38,16 @@ export function HeadContext({ id, contract: { form, header } }: ViewHeadProps) {
   );
 }
 
-interface ViewActionsProps extends ViewHeadProps {
+type ViewActionsProps = ViewHeadProps & {
   askFirst: (() => void) | undefined;
   onEdit: () => void;
-}
+};
 
 /** What one may do with the contract; who only reads it may look at its history. */
 export function ViewActions({ id, contract, askFirst, onEdit }: ViewActionsProps) {
-  const [open, setOpen] = useState<'pursue' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'renew' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const { actions, permission, pursuit } = contract.header;
+  const { actions, permission, renewal } = contract.header;
   return (
     <>
       <HistoryButton id={id} />
@@ -62,16 +62,16 @@ export function ViewActions({ id, contract, askFirst, onEdit }: ViewActionsProps
             </Button>
             {/* Only an amendment is left of a contract that nothing keeps: no longer what one comes for. */}
             <Button
-              look={pursuit.keeps ? 'primary' : 'secondary'}
-              disabled={!actions.pursue.allowed}
-              onClick={askFirst ?? (() => setOpen('pursue'))}
+              look={renewal.keeps ? 'primary' : 'secondary'}
+              disabled={!actions.renew.allowed}
+              onClick={askFirst ?? (() => setOpen('renew'))}
             >
               Poursuivre le contrat
             </Button>
           </div>
         </>
       )}
-      {open === 'pursue' && <PursueDialog id={id} contract={contract} onClose={close} />}
+      {open === 'renew' && <RenewDialog id={id} contract={contract} onClose={close} />}
       {open === 'delete' && <DeleteDialog id={id} contract={contract} onClose={close} />}
     </>
   );

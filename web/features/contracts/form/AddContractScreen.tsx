@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { useToldFailure } from '#web/features/contracts/contract-failures.ts';
 import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
-import { ContractBones } from '#web/features/contracts/detail/ContractBones.tsx';
-import { CreateForm } from '#web/features/contracts/form/CreateForm.tsx';
-import { RefusedAmendment } from '#web/features/contracts/form/RefusedAmendment.tsx';
-import { useListWay } from '#web/features/contracts/use-list-way.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { ContractSkeleton } from '#web/features/contracts/detail/ContractSkeleton.tsx';
+import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import { CreateForm } from './CreateForm.tsx';
+import { RefusedAmendment } from './RefusedAmendment.tsx';
 
 /** /contrat/ajouter: a new contract, or with `reference` an amendment of the contract that it names (CTR-21, CTR-22). */
 export function AddContractScreen() {
@@ -30,7 +30,7 @@ export function AddContractScreen() {
 /** The form of an amendment, once its contract is there. */
 function Amendment({ id, askFirst }: { id: string; askFirst: (() => void) | undefined }) {
   const { data: contract, error, refetch } = useQuery(contractQuery(id));
-  const { address } = useListWay();
+  const { address } = useBackToList();
   useToldFailure(contract ? null : error, 'Impossible de récupérer le contrat.');
   if (error && !contract) {
     return (
@@ -39,7 +39,7 @@ function Amendment({ id, askFirst }: { id: string; askFirst: (() => void) | unde
       </PageFailed>
     );
   }
-  if (!contract) return <ContractBones />;
+  if (!contract) return <ContractSkeleton />;
   const { update } = contract.header.actions;
   // One amends what one may write: anything else would be refused once all of it is typed.
   if (!update.allowed) return <RefusedAmendment id={id} title={contract.form.title} reason={update.reason} />;

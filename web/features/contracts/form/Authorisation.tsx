@@ -1,12 +1,12 @@
-import { placeOf } from '#web/features/contracts/form/fields/contract-fields.tsx';
-import { useConfig } from '#web/lib/config.ts';
+import { useConfig } from '#web/lib/http/config.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import css from './ContractForm.module.css';
+import { placeOf } from './fields/contract-fields.tsx';
 
-interface AuthorisationProps {
+type AuthorisationProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-}
+};
 
 /** Without it nothing is created (CTR-87). */
 export function Authorisation({ checked, onChange }: AuthorisationProps) {

@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
-import { CardBones } from '#web/features/contracts/detail/ContractBones.tsx';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
-import { Authorisation } from '#web/features/contracts/form/Authorisation.tsx';
-import { FoundNotice, IssueSummary } from '#web/features/contracts/form/FormNotices.tsx';
-import { ContractSections } from '#web/features/contracts/form/fields/ContractSections.tsx';
-import { SaveBar } from '#web/features/contracts/form/SaveBar.tsx';
-import { amendmentOf, bodyOf, type Draft, emptyDraft, inherited } from '#web/features/contracts/form/typing/draft.ts';
-import { type FormChoices, FormContext } from '#web/features/contracts/form/typing/form-context.ts';
-import { lockedInNewAmendment } from '#web/features/contracts/form/typing/form-words.ts';
-import { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
-import { useFormChoices } from '#web/features/contracts/form/typing/use-form-choices.ts';
-import { useFormState } from '#web/features/contracts/form/typing/use-form-state.tsx';
-import { useCreate } from '#web/features/contracts/form/use-create.ts';
+import { CardSkeleton } from '#web/features/contracts/detail/ContractSkeleton.tsx';
 import { AddDialog } from '#web/features/contracts/popups/AddDialog.tsx';
-import { useListWay } from '#web/features/contracts/use-list-way.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
-import { LeaveGuard } from '#web/ui/forms/leaving/LeaveGuard.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
+import { LeaveGuard } from '#web/ui/unsaved-changes/LeaveGuard.tsx';
+import { Authorisation } from './Authorisation.tsx';
+import { amendmentOf, bodyOf, type Draft, emptyDraft, inherited } from './draft/draft.ts';
+import { type FormChoices, FormContext } from './draft/form-context.ts';
+import { lockedInNewAmendment } from './draft/form-texts.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { useFormChoices } from './draft/use-form-choices.ts';
+import { useFormState } from './draft/use-form-state.tsx';
+import { FoundNotice, IssueSummary } from './FormNotices.tsx';
+import { ContractSections } from './fields/ContractSections.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useCreate } from './use-create.ts';
 
-interface CreateFormProps {
+type CreateFormProps = {
   /** The contract to amend; null for a contract of its own. */
   amended: { id: string; contract: ContractAnswer } | null;
   /** The terms are to be accepted before anything is written. */
   askFirst: (() => void) | undefined;
-}
+};
 
 /** CREATE-CONTRACT and CREATE-AMENDMENT. */
 export function CreateForm({ amended, askFirst }: CreateFormProps) {
@@ -42,7 +42,7 @@ export function CreateForm({ amended, askFirst }: CreateFormProps) {
       {failed && <FailedState onRetry={retry}>Le formulaire n’a pas pu être chargé.</FailedState>}
       {!choices && !failed && (
         <Loading>
-          <CardBones />
+          <CardSkeleton />
         </Loading>
       )}
       {choices && <Fields amended={amended} askFirst={askFirst} choices={choices} />}
@@ -60,7 +60,7 @@ function useFirstDraft(amended: CreateFormProps['amended'], { people }: FormChoi
 
 function Fields({ amended, askFirst, choices }: CreateFormProps & { choices: FormChoices }) {
   const navigate = useNavigate();
-  const list = useListWay();
+  const list = useBackToList();
   const header = amended?.contract.header;
   const typing = useDraft(useFirstDraft(amended, choices));
   const [authorised, setAuthorised] = useState(false);

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
+import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { placeOf } from '#web/features/contracts/form/fields/contract-fields.tsx';
 import { counted } from '#web/lib/formats/words.ts';
 import css from './ContractForm.module.css';
+import { placeOf } from './fields/contract-fields.tsx';
 
 const labels: Record<string, string> = {
   ...contractFieldLabels,

@@ -3,11 +3,11 @@ import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 
-interface RefusedAmendmentProps {
+type RefusedAmendmentProps = {
   id: string;
   title: string;
   reason: string;
-}
+};
 
 /** Stands in for the form of an amendment that could not be saved: why, and the way back. */
 export const RefusedAmendment = ({ id, title, reason }: RefusedAmendmentProps) => (

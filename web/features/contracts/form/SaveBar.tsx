@@ -1,10 +1,10 @@
 import { Children, isValidElement, type ReactNode } from 'react';
-import { draftFields } from '#web/features/contracts/form/typing/draft.ts';
-import { useContractForm } from '#web/features/contracts/form/typing/form-context.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import css from './ContractForm.module.css';
+import { draftFields } from './draft/draft.ts';
+import { useContractForm } from './draft/form-context.ts';
 
-interface SaveBarProps {
+type SaveBarProps = {
   dirty: boolean;
   /** Files are still on their way: they would not be saved. */
   sending: boolean;
@@ -14,7 +14,7 @@ interface SaveBarProps {
   missing?: string | undefined;
   /** Its buttons: the bar waits with the one that is busy. */
   children: ReactNode;
-}
+};
 
 /** What stays at the bottom of the form: where one is, and the two buttons. */
 export function SaveBar({ dirty, sending, untouched = 'Aucune modification', missing, children }: SaveBarProps) {

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
-import { CardBones } from '#web/features/contracts/detail/ContractBones.tsx';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
+import { CardSkeleton } from '#web/features/contracts/detail/ContractSkeleton.tsx';
 import { HeadContext } from '#web/features/contracts/detail/ViewHead.tsx';
-import { FoundNotice, IssueSummary, StaleNotice } from '#web/features/contracts/form/FormNotices.tsx';
-import { ContractSections } from '#web/features/contracts/form/fields/ContractSections.tsx';
-import { SaveBar } from '#web/features/contracts/form/SaveBar.tsx';
-import { draftOf } from '#web/features/contracts/form/typing/draft.ts';
-import { type FormChoices, FormContext } from '#web/features/contracts/form/typing/form-context.ts';
-import { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
-import { useFormChoices } from '#web/features/contracts/form/typing/use-form-choices.ts';
-import { useFormState } from '#web/features/contracts/form/typing/use-form-state.tsx';
-import { UpdatePopups } from '#web/features/contracts/form/UpdatePopups.tsx';
-import { useUpdate } from '#web/features/contracts/form/use-update.ts';
 import { HistoryButton } from '#web/features/contracts/popups/HistoryDialog.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
-import { LeaveGuard } from '#web/ui/forms/leaving/LeaveGuard.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
+import { LeaveGuard } from '#web/ui/unsaved-changes/LeaveGuard.tsx';
+import { draftOf } from './draft/draft.ts';
+import { type FormChoices, FormContext } from './draft/form-context.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { useFormChoices } from './draft/use-form-choices.ts';
+import { useFormState } from './draft/use-form-state.tsx';
+import { FoundNotice, IssueSummary, StaleNotice } from './FormNotices.tsx';
+import { ContractSections } from './fields/ContractSections.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { UpdatePopups } from './UpdatePopups.tsx';
+import { useUpdate } from './use-update.ts';
 
-interface UpdateFormProps {
+type UpdateFormProps = {
   id: string;
   contract: ContractAnswer;
   /** Back to what one reads. */
   onLeave: () => void;
-}
+};
 
 /** UPDATE-CONTRACT and UPDATE-AMENDMENT: the contract in fields, in the place where it is read. */
 export function UpdateForm({ id, contract, onLeave }: UpdateFormProps) {
@@ -47,7 +47,7 @@ export function UpdateForm({ id, contract, onLeave }: UpdateFormProps) {
       {failed && <FailedState onRetry={retry}>Le formulaire n’a pas pu être chargé.</FailedState>}
       {!choices && !failed && (
         <Loading>
-          <CardBones />
+          <CardSkeleton />
         </Loading>
       )}
       {choices && <Fields id={id} contract={read} choices={choices} onFresh={setRead} onLeave={onLeave} />}
@@ -55,10 +55,10 @@ export function UpdateForm({ id, contract, onLeave }: UpdateFormProps) {
   );
 }
 
-interface FieldsProps extends UpdateFormProps {
+type FieldsProps = UpdateFormProps & {
   choices: FormChoices;
   onFresh: (fresh: ContractAnswer) => void;
-}
+};
 
 function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
   const { form, header } = contract;

@@ -1,5 +1,5 @@
-import type { useUpdate } from '#web/features/contracts/form/use-update.ts';
 import { ArchiveDialog, HaltDialog, UpdateDialog } from '#web/features/contracts/popups/ChangeDialogs.tsx';
+import type { useUpdate } from './use-update.ts';
 
 /** The popup that a change asks for, one at a time. */
 export function UpdatePopups({ update: { popup, isSaving, confirm, halt, archive } }: { update: ReturnType<typeof useUpdate> }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { tellIssues } from '#web/features/contracts/form/tell-issues.ts';
-import type { ChangeKind } from '#web/features/contracts/form/typing/notes.ts';
-import { fieldOf } from '#web/features/contracts/form/typing/typed-problems.ts';
-import type { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
 import { type AskedField, placeInPopup } from '#web/features/contracts/popups/ChangeDialogs.tsx';
+import type { ChangeKind } from './draft/notes.ts';
+import { fieldOf } from './draft/typed-problems.ts';
+import type { useDraft } from './draft/use-draft.ts';
+import { tellIssues } from './tell-issues.ts';
 
 const asked: Record<ChangeKind, readonly AskedField[]> = {
   update: ['revisionNote'],

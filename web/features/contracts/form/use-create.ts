@@ -4,13 +4,13 @@ import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import type { InputOf } from '#protocol/core/endpoint.ts';
 import { tellProblem } from '#web/features/contracts/contract-failures.ts';
 import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
-import { leadToIssues } from '#web/features/contracts/form/tell-issues.ts';
-import { mustBeReadable } from '#web/features/contracts/form/typing/typed-problems.ts';
-import type { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
+import { mustBeReadable } from './draft/typed-problems.ts';
+import type { useDraft } from './draft/use-draft.ts';
+import { leadToIssues } from './tell-issues.ts';
 
 type Body = InputOf<typeof contractEndpoints.create>['body'];
 

@@ -2,23 +2,23 @@ import { type ContractAnswer, contractEndpoints, contractRefusals } from '#proto
 import type { InputOf } from '#protocol/core/endpoint.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { tellUnsaved } from '#web/features/contracts/contract-failures.ts';
-import type { Draft } from '#web/features/contracts/form/typing/draft.ts';
-import { mustBeReadable } from '#web/features/contracts/form/typing/typed-problems.ts';
 import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
+import type { Draft } from './draft/draft.ts';
+import { mustBeReadable } from './draft/typed-problems.ts';
 
 type Body = InputOf<typeof contractEndpoints.change>['body'];
 
 /** What is sent, and the form that it was read from. */
-interface Change {
+type Change = {
   body: Body;
   draft: Draft;
-}
+};
 
-interface SaveOptions {
+type SaveOptions = {
   id: string;
   /** The server found this wrong, which is still to be told. */
   onIssues: (issues: readonly InputIssue[]) => void;
@@ -28,7 +28,7 @@ interface SaveOptions {
   onFailure: () => void;
   onChecked: () => void;
   onSaved: () => void;
-}
+};
 
 /** Checks a change, then saves it. Whatever goes wrong, what was typed stays. */
 export function useSaveChange({ id, onIssues, onStale, onFailure, onChecked, onSaved }: SaveOptions) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
-import { leadToIssues } from '#web/features/contracts/form/tell-issues.ts';
-import { bodyOf, draftOf } from '#web/features/contracts/form/typing/draft.ts';
-import type { useDraft } from '#web/features/contracts/form/typing/use-draft.ts';
-import { useChangePopup } from '#web/features/contracts/form/use-change-popup.ts';
-import { useSaveChange } from '#web/features/contracts/form/use-save-change.ts';
+import { bodyOf, draftOf } from './draft/draft.ts';
+import type { useDraft } from './draft/use-draft.ts';
+import { leadToIssues } from './tell-issues.ts';
+import { useChangePopup } from './use-change-popup.ts';
+import { useSaveChange } from './use-save-change.ts';
 
-interface UpdateOptions {
+type UpdateOptions = {
   id: string;
   /** The version that one had read. */
   version: number;
@@ -14,7 +14,7 @@ interface UpdateOptions {
   isSubscriber: boolean;
   onFresh: (fresh: ContractAnswer) => void;
   onSaved: () => void;
-}
+};
 
 /** A change on its way: checked, then asked a note for, then saved; a halt and an archiving say themselves what they need. */
 export function useUpdate({ id, version, typing, isSubscriber, onFresh, onSaved }: UpdateOptions) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DropdownItem } from '#protocol/contracts/contracts.ts';
 import { parentChoicesQuery } from '#web/features/contracts/contracts.queries.ts';
-import { useListWay } from '#web/features/contracts/use-list-way.ts';
+import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { folded } from '#web/lib/formats/folded.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
@@ -20,7 +20,7 @@ type Kind = (typeof kinds)[number]['value'];
 /** What to add: a contract, or an amendment to a contract that one chooses (2-dashboard-contracts 2.3). */
 export default function AddContractDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const { state } = useListWay();
+  const { state } = useBackToList();
   const [kind, setKind] = useState<Kind>('contract');
   const [parent, setParent] = useState<DropdownItem>();
   const isReady = kind === 'contract' || parent !== undefined;
@@ -47,10 +47,10 @@ export default function AddContractDialog({ onClose }: { onClose: () => void }) 
   }
 }
 
-interface ParentChoiceProps {
+type ParentChoiceProps = {
   parent: DropdownItem | undefined;
   onChoose: (parent: DropdownItem | undefined) => void;
-}
+};
 
 /** The contract to amend, found by any part of its title. What is typed after a choice undoes it. */
 function ParentChoice({ parent, onChoose }: ParentChoiceProps) {

@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { contractListQuery } from '#web/features/contracts/contracts.queries.ts';
-import { ContractSearch } from '#web/features/contracts/list/ContractSearch.tsx';
-import { EmptyList } from '#web/features/contracts/list/EmptyList.tsx';
-import { ActivePills } from '#web/features/contracts/list/filters/ActivePills.tsx';
-import { ContractFilters } from '#web/features/contracts/list/filters/ContractFilters.tsx';
-import { ListHead } from '#web/features/contracts/list/ListHead.tsx';
-import { isNarrowed, readAddress } from '#web/features/contracts/list/list-address.ts';
-import { Contracts } from '#web/features/contracts/list/rows/Contracts.tsx';
-import { TableBones } from '#web/features/contracts/list/rows/TableBones.tsx';
-import { useSilentRefresh } from '#web/features/contracts/list/use-silent-refresh.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { part } from '#web/lib/http/part.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import { ContractSearch } from './ContractSearch.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { ActivePills } from './filters/ActivePills.tsx';
+import { ContractFilters } from './filters/ContractFilters.tsx';
+import { ListHead } from './ListHead.tsx';
+import { isFiltered, readAddress } from './list.url-state.ts';
+import { Contracts } from './rows/Contracts.tsx';
+import { TableSkeleton } from './rows/TableSkeleton.tsx';
+import { useSilentRefresh } from './use-silent-refresh.ts';
 
-const AddContractDialog = lazy(() => part(import('#web/features/contracts/list/AddContractDialog.tsx')));
+const AddContractDialog = lazy(() => part(import('./AddContractDialog.tsx')));
 const CalendarDialog = lazy(() => part(import('#web/features/contracts/calendar/CalendarDialog.tsx')));
 
 /** The last value that there was: a list that does not come takes its filters along with it otherwise, and with them the way back. */
@@ -62,7 +62,7 @@ export function ContractListScreen() {
         onAdd={add}
         onCalendar={() => setPopup('calendar')}
       />
-      {(total !== 0 || address.keyword !== '' || isNarrowed(address)) && <ContractSearch keyword={address.keyword} />}
+      {(total !== 0 || address.keyword !== '' || isFiltered(address)) && <ContractSearch keyword={address.keyword} />}
       {!drawerShown && <ActivePills address={address} choices={choices} label="Filtres de la liste" />}
       {results()}
       <Suspense>
@@ -80,7 +80,7 @@ export function ContractListScreen() {
 
   function results() {
     if (error && !data) return <FailedState onRetry={retry}>Les contrats n’ont pas pu être chargés.</FailedState>;
-    if (!shown) return <TableBones />;
+    if (!shown) return <TableSkeleton />;
     if (shown.rows.length === 0) return <EmptyList address={address} total={shown.pager.total} onAdd={add} />;
     return (
       <>

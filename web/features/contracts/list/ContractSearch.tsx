@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import control from '#web/ui/forms/Control.module.css';
 import css from './ContractSearch.module.css';

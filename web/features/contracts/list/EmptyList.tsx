@@ -1,13 +1,13 @@
-import { type ContractAddress, isNarrowed, withoutFilters } from '#web/features/contracts/list/list-address.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { type ContractAddress, isFiltered, withoutFilters } from './list.url-state.ts';
 
-interface EmptyListProps {
+type EmptyListProps = {
   address: ContractAddress;
   total: number;
   onAdd: () => void;
-}
+};
 
 /** Why no contract shows, and the one thing to do: come back to the first page, take off what narrows, or create the first one. */
 export function EmptyList({ address, total, onAdd }: EmptyListProps) {
@@ -19,7 +19,7 @@ export function EmptyList({ address, total, onAdd }: EmptyListProps) {
       </EmptyState>
     );
   }
-  if (isNarrowed(address)) {
+  if (isFiltered(address)) {
     return (
       <EmptyState action={<Button onClick={() => change(withoutFilters)}>Réinitialiser les filtres</Button>}>Aucun résultat.</EmptyState>
     );

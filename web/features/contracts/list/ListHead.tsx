@@ -2,14 +2,14 @@ import { IconCalendarShare, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { tellProblem } from '#web/features/contracts/contract-failures.ts';
 import { saveContracts } from '#web/features/contracts/contracts.queries.ts';
-import type { ContractAddress } from '#web/features/contracts/list/list-address.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { FilterButton } from '#web/ui/drawer/DrawerContent.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import css from './ListHead.module.css';
+import type { ContractAddress } from './list.url-state.ts';
 
-interface ListHeadProps {
+type ListHeadProps = {
   address: ContractAddress;
   /** How many there are, or that they are on their way. */
   outcome: ReactNode;
@@ -17,7 +17,7 @@ interface ListHeadProps {
   exports: boolean | undefined;
   onAdd: () => void;
   onCalendar: () => void;
-}
+};
 
 /** The title of the list and what one may do with it; to add a contract is the main thing, and on a phone stays in reach of the thumb. */
 export const ListHead = ({ address, outcome, exports, onAdd, onCalendar }: ListHeadProps) => (

@@ -1,17 +1,17 @@
-import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
-import type { Draft } from '#web/features/contracts/form/typing/draft.ts';
-import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
+import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
+import type { Draft } from '#web/features/contracts/form/draft/draft.ts';
 import { amountIn } from '#web/lib/formats/amounts.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
-import { Facts } from '#web/ui/sheet/Facts.tsx';
+import { Facts } from '#web/shared/sheet/Facts.tsx';
+import { PopupForm } from './PopupForm.tsx';
 
-interface AddDialogProps {
+type AddDialogProps = {
   draft: Draft;
   amendment: boolean;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
-}
+};
 
 const amountOf = ({ yearAmount, currency }: Draft): string | null => (yearAmount === '' ? null : amountIn(currency, Number(yearAmount)));
 

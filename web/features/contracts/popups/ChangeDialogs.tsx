@@ -1,16 +1,16 @@
-import { contractLimits } from '#protocol/contracts/contract-words.ts';
-import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
-import { Warning } from '#web/features/contracts/popups/Warning.tsx';
+import { contractLimits } from '#protocol/contracts/contract-values.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { TextInput } from '#web/ui/forms/field/TextInput.tsx';
+import { PopupForm } from './PopupForm.tsx';
+import { Warning } from './Warning.tsx';
 
 /** What a popup asks for itself, in its order. */
 export type AskedField = 'endDate' | 'revisionNote';
 /** Where its field is: the form behind has one of its own for the same thing. */
 export const placeInPopup = (field: AskedField): string => `popup-${field}`;
 
-interface ChangeDialogProps {
+type ChangeDialogProps = {
   /** Why the contract changes, kept by the form: a popup that closes on a problem has lost nothing. */
   note: string;
   onNote: (note: string) => void;
@@ -18,7 +18,7 @@ interface ChangeDialogProps {
   issueOf: (field: AskedField) => string | undefined;
   busy: boolean;
   onClose: () => void;
-}
+};
 
 type NoteProps = Pick<ChangeDialogProps, 'note' | 'onNote' | 'issueOf'> & { browserRequires?: boolean };
 
@@ -53,12 +53,12 @@ export const UpdateDialog = ({ note, onNote, issueOf, busy, onConfirm, onClose }
   </PopupForm>
 );
 
-interface HaltDialogProps extends ChangeDialogProps {
+type HaltDialogProps = ChangeDialogProps & {
   /** When the contract ends, kept by the form as the note is. */
   endDate: string;
   onEndDate: (day: string) => void;
   onConfirm: () => void;
-}
+};
 
 /** Asks when and why a contract halts (CTR-53). */
 export const HaltDialog = ({ endDate, onEndDate, note, onNote, issueOf, busy, onConfirm, onClose }: HaltDialogProps) => (

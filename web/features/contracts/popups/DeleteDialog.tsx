@@ -4,26 +4,26 @@ import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/cont
 import { typeset } from '#protocol/text/typeset.ts';
 import { tellUnsaved } from '#web/features/contracts/contract-failures.ts';
 import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
-import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
-import { Warning } from '#web/features/contracts/popups/Warning.tsx';
+import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
-import { useListWay } from '#web/features/contracts/use-list-way.ts';
 import { call } from '#web/lib/http/call.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
+import { PopupForm } from './PopupForm.tsx';
+import { Warning } from './Warning.tsx';
 
-interface DeleteDialogProps {
+type DeleteDialogProps = {
   id: string;
   contract: ContractAnswer;
   onClose: () => void;
-}
+};
 
 /** Asks before a contract is deleted, or says why it cannot be (CTR-109). */
 export function DeleteDialog({ id, contract: { form, header }, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const keep = useKeepContract(id);
-  const list = useListWay();
+  const list = useBackToList();
   const removal = useSingleMutation({
     mutationFn: () => call(contractEndpoints.remove, { params: { id } }),
     onSuccess: async ({ message }) => {

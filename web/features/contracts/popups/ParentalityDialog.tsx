@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Relative } from '#protocol/contracts/contracts.ts';
 import { parentalityQuery } from '#web/features/contracts/contracts.queries.ts';
-import { useListWay } from '#web/features/contracts/use-list-way.ts';
+import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
 import css from './ParentalityDialog.module.css';
 
-interface ParentalityDialogProps {
+type ParentalityDialogProps = {
   /** The contract whose tree it is: the place where one stands in it. */
   contractId: string;
   onClose: () => void;
-}
+};
 
 /** The contracts above and below one, as a tree of links (CTR-35). */
 export function ParentalityDialog({ contractId, onClose }: ParentalityDialogProps) {
@@ -30,15 +30,15 @@ export function ParentalityDialog({ contractId, onClose }: ParentalityDialogProp
   );
 }
 
-interface BranchProps {
+type BranchProps = {
   relative: Relative;
   here: string;
   onChoose: () => void;
-}
+};
 
 function Branch({ relative, here, onChoose }: BranchProps) {
   const { id, title, childs } = relative;
-  const { state } = useListWay();
+  const { state } = useBackToList();
   const isHere = id === here;
   return (
     <li>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Permission, permissions } from '#protocol/contracts/contract-words.ts';
-import { permissionHelp, permissionLabels } from '#web/features/contracts/contracts.words.ts';
-import type { Collaborator } from '#web/features/contracts/form/typing/draft.ts';
-import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
+import { type Permission, permissions } from '#protocol/contracts/contract-values.ts';
+import { permissionHelp, permissionLabels } from '#web/features/contracts/contracts.texts.ts';
+import type { Collaborator } from '#web/features/contracts/form/draft/draft.ts';
 import { RadioCards } from '#web/ui/forms/RadioCards.tsx';
+import { PopupForm } from './PopupForm.tsx';
 
-interface PermissionDialogProps {
+type PermissionDialogProps = {
   collaborator: Collaborator;
   /** The most that this person may be given; unknown, the server says. */
   most: Permission | undefined;
   onChange: (permission: Permission) => void;
   onClose: () => void;
-}
+};
 
 const optionsWithin = (most: Permission | undefined) =>
   permissions.map((value) => {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/actions/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import css from './Popup.module.css';
 
-interface PopupFormProps {
+type PopupFormProps = {
   title: string;
   /** What the button that confirms says. */
   confirm: string;
@@ -16,7 +16,7 @@ interface PopupFormProps {
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
-}
+};
 
 /** A popup that asks something, then confirms. What was typed in it is not lost by a click beside it. */
 export function PopupForm({ title, confirm, danger, busy, disabled, browserChecks, onConfirm, onClose, children }: PopupFormProps) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DocumentAddress, filters } from '#web/features/documents/documents.address.ts';
 import { documentFiltersQuery } from '#web/features/documents/documents.queries.ts';
-import { DocumentPills } from '#web/features/documents/filters/DocumentPills.tsx';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { type DocumentAddress, filters } from '#web/features/documents/documents.url-state.ts';
 import { count, counted } from '#web/lib/formats/words.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
-import { FilterBones, FilterGroup, Filters } from '#web/ui/list/Filters.tsx';
+import { FilterGroup, FilterSkeleton, Filters } from '#web/ui/list/Filters.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
+import { DocumentPills } from './DocumentPills.tsx';
 
 const applyWords = (total: number | undefined): string =>
   total === undefined ? 'Voir les documents' : total === 0 ? 'Aucun document' : `Voir ${counted(total, 'document')}`;
@@ -40,7 +40,7 @@ export function DocumentFilters({ address, total }: { address: DocumentAddress; 
               {choices(data).length === 0 && <p>Aucun filtre</p>}
             </FilterGroup>
           ))}
-        {!data && !isError && <FilterBones />}
+        {!data && !isError && <FilterSkeleton />}
         {isError && <FailedNote onRetry={() => void refetch()}>Les filtres n’ont pas pu être chargés.</FailedNote>}
       </Filters>
     </DrawerContent>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DocumentAddress, filters, withoutFilters } from '#web/features/documents/documents.address.ts';
 import { documentFiltersQuery } from '#web/features/documents/documents.queries.ts';
+import { type DocumentAddress, filters, withoutFilters } from '#web/features/documents/documents.url-state.ts';
 import { FilterPills } from '#web/ui/list/FilterPills.tsx';
 
 /** The filters that are on, as pills that take them off. Until its name has come, one goes by its number. */

@@ -2,10 +2,10 @@ import { IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { expertCategories, type PortalDocument, productCategories } from '#protocol/documents/documents.ts';
-import { HomeCard, Nothing } from '#web/features/home/cards/HomeCard.tsx';
 import { documentsQuery } from '#web/features/home/home.queries.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { HomeCard, Nothing } from './HomeCard.tsx';
 import css from './Lines.module.css';
 
 const signs = { pdf: IconFileTypePdf, xls: IconFileTypeXls };

@@ -6,7 +6,7 @@ import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 import css from './HomeCard.module.css';
 
-interface HomeCardProps<Data> {
+type HomeCardProps<Data> = {
   title: string;
   /** Where all of them are. */
   all?: { label: string; to: string } | undefined;
@@ -16,7 +16,7 @@ interface HomeCardProps<Data> {
   /** The heights of what comes, in pixels, so that nothing jumps. */
   bones: readonly number[];
   children: (data: Data) => ReactNode;
-}
+};
 
 /** A card of the home page, which waits, fails and is tried again by itself. */
 export const HomeCard = <Data,>({ title, all, query, failed, bones, children }: HomeCardProps<Data>) => (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ArticleCard } from '#protocol/articles/articles.ts';
-import { HomeCard, Nothing } from '#web/features/home/cards/HomeCard.tsx';
 import { newsQuery } from '#web/features/home/home.queries.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { plainText } from '#web/lib/formats/plain-text.ts';
+import { HomeCard, Nothing } from './HomeCard.tsx';
 import css from './NewsCard.module.css';
 
 /** How many the card shows, whatever comes (1-portal 9). */

@@ -2,11 +2,11 @@ import { IconChevronRight, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Reference } from '#protocol/home/home.ts';
-import { HomeCard, Nothing } from '#web/features/home/cards/HomeCard.tsx';
 import { referencesQuery } from '#web/features/home/home.queries.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { longDay } from '#web/lib/formats/dates.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
 import { Logo } from '#web/ui/content/Logo.tsx';
+import { HomeCard, Nothing } from './HomeCard.tsx';
 import css from './Lines.module.css';
 
 /** A webinar opens its article, an organisation its sheet (1-portal 2.2). */

@@ -1,16 +1,16 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { DashboardSummary } from '#protocol/dashboard/dashboard.ts';
-import { HomeCard, Nothing } from '#web/features/home/cards/HomeCard.tsx';
 import { summaryQuery } from '#web/features/home/home.queries.ts';
-import { useConfig } from '#web/lib/config.ts';
+import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { change, euros } from '#web/lib/formats/amounts.ts';
 import { monthName } from '#web/lib/formats/dates.ts';
 import { count } from '#web/lib/formats/words.ts';
-import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { useConfig } from '#web/lib/http/config.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Bars } from '#web/ui/charts/Bars.tsx';
+import { HomeCard, Nothing } from './HomeCard.tsx';
 import css from './SummaryCard.module.css';
 
 const scopes = { company: '', group: ', groupe', network: ', réseau' } as const;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { FormationCard } from '#protocol/formations/formations.ts';
-import { HomeCard, Nothing } from '#web/features/home/cards/HomeCard.tsx';
 import { trainingQuery } from '#web/features/home/home.queries.ts';
 import { euros } from '#web/lib/formats/amounts.ts';
 import { longDay } from '#web/lib/formats/dates.ts';
 import { plainText } from '#web/lib/formats/plain-text.ts';
 import css from './Extract.module.css';
+import { HomeCard, Nothing } from './HomeCard.tsx';
 
 const Training = ({ training: { slug, title, body, metadatas, session } }: { training: FormationCard }) => (
   <div className={css.extract}>

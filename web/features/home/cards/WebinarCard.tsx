@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WebinarCard as Webinar } from '#protocol/articles/articles.ts';
-import { HomeCard, Nothing } from '#web/features/home/cards/HomeCard.tsx';
 import { webinarsQuery } from '#web/features/home/home.queries.ts';
 import { duration, hour, longDay } from '#web/lib/formats/dates.ts';
 import { plainText } from '#web/lib/formats/plain-text.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import css from './Extract.module.css';
+import { HomeCard, Nothing } from './HomeCard.tsx';
 
 const NextWebinar = ({ webinar: { slug, title, body, metadatas, host } }: { webinar: Webinar }) => (
   <div className={css.extract}>

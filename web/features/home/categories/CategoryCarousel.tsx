@@ -2,14 +2,14 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#protocol/catalogue/catalogue.ts';
-import { useSlides } from '#web/features/home/categories/use-slides.ts';
 import { counted } from '#web/lib/formats/words.ts';
-import { useCategories } from '#web/lib/use-categories.ts';
+import { useCategories } from '#web/shared/catalogue/use-categories.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 import css from './CategoryCarousel.module.css';
+import { useSlides } from './use-slides.ts';
 
 const Tile = ({ category: { slug, title, media, suppliers } }: { category: Category }) => (
   <li className={css.tile}>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { MacroIndex } from '#protocol/macroeconomic/macroeconomic.ts';
 import { HomeCard, Nothing } from '#web/features/home/cards/HomeCard.tsx';
 import { macroQuery } from '#web/features/home/home.queries.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { change, quoted } from '#web/lib/formats/amounts.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
 import { Sparkline } from '#web/ui/charts/Sparkline.tsx';
 import css from './MacroCard.module.css';
 

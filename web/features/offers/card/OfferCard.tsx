@@ -2,24 +2,24 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { documentFormatLabels } from '#protocol/documents/documents.ts';
 import type { Offer } from '#protocol/offers/offers.ts';
-import css from '#web/features/offers/card/OfferCard.module.css';
-import { OfferPrices } from '#web/features/offers/card/OfferPrices.tsx';
 import { shortDate } from '#web/lib/formats/dates.ts';
+import { DocumentActions } from '#web/shared/documents/DocumentActions.tsx';
 import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
 import { ContactBlock } from '#web/ui/content/ContactBlock.tsx';
 import { HtmlText } from '#web/ui/content/HtmlText.tsx';
 import { Logo } from '#web/ui/content/Logo.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
-import { DocumentActions } from '#web/ui/documents/DocumentActions.tsx';
+import css from './OfferCard.module.css';
+import { OfferPrices } from './OfferPrices.tsx';
 
 /** A card shows at most two contacts (1-portal 2.8). */
 const contactsShown = 2;
 
-interface OfferCardProps {
+type OfferCardProps = {
   offer: Offer;
   /** On the supplier's own sheet its name is said already. */
   ofSheet?: boolean;
-}
+};
 
 /** A negotiated offer: what it gives and until when, on the left; its documents and whom to call, on the right. */
 export function OfferCard({ offer, ofSheet = false }: OfferCardProps) {

@@ -1,6 +1,6 @@
 import type { OfferPrice } from '#protocol/offers/offers.ts';
-import css from '#web/features/offers/card/OfferCard.module.css';
 import { price } from '#web/lib/formats/amounts.ts';
+import css from './OfferCard.module.css';
 
 /** The negotiated prices, beside what one pays without the offer. */
 export function OfferPrices({ prices }: { prices: readonly OfferPrice[] }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { footerLinks } from '#web/features/shell/destinations.ts';
-import { useConfig } from '#web/lib/config.ts';
+import { useConfig } from '#web/lib/http/config.ts';
 import css from './Footer.module.css';
 
 export const Footer = () => (

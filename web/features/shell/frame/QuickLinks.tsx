@@ -2,7 +2,7 @@ import { IconCalendarEvent, IconMessageCircle, IconNews, IconPlayerPlay, IconSch
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { quickLinks, shownTo } from '#web/features/shell/destinations.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import css from './QuickLinks.module.css';
 
 const icons = [IconMessageCircle, IconSchool, IconCalendarEvent, IconPlayerPlay, IconNews];

@@ -2,7 +2,7 @@ import { IconBookmarks, IconBuildingStore, IconCalendarEvent, IconFileText, Icon
 import type { ComponentType } from 'react';
 import type { MemberRole } from '#protocol/core/active-role.ts';
 import { type Destination, expertDocuments } from '#web/features/shell/destinations.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { IconLink } from '#web/ui/actions/IconButton.tsx';
 import css from './ShortcutRail.module.css';
 

@@ -1,20 +1,20 @@
 import { IconChartBar, IconFileDescription, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { HelpMenu } from '#web/features/shell/header/HelpMenu.tsx';
-import { UserMenu } from '#web/features/shell/header/UserMenu.tsx';
 import { Notifications } from '#web/features/shell/notifications/Notifications.tsx';
 import { SearchBox } from '#web/features/shell/search/SearchBox.tsx';
 import { resultPages } from '#web/features/shell/search/suggestions.ts';
-import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { IconLink } from '#web/ui/actions/IconButton.tsx';
 import { Brand } from '#web/ui/content/Brand.tsx';
 import css from './Header.module.css';
+import { HelpMenu } from './HelpMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
 
-interface HeaderProps {
+type HeaderProps = {
   menuOpen: boolean;
   onMenu: () => void;
-}
+};
 
 /** What the page one is on was searched for; a list that has a search of its own keeps its words to itself. */
 function useKeyword(): string {

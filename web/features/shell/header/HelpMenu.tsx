@@ -1,8 +1,8 @@
 import { IconHelp } from '@tabler/icons-react';
 import { helpEntries, shownTo } from '#web/features/shell/destinations.ts';
-import { MenuList } from '#web/features/shell/header/MenuList.tsx';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
+import { MenuList } from './MenuList.tsx';
 
 export function HelpMenu({ buttonClass }: { buttonClass: string | undefined }) {
   const { role } = useMe();

@@ -1,14 +1,14 @@
 import { IconExternalLink, IconLogout } from '@tabler/icons-react';
 import type { Destination } from '#web/features/shell/destinations.ts';
-import { MenuList } from '#web/features/shell/header/MenuList.tsx';
-import { useConfig } from '#web/lib/config.ts';
-import { signOut } from '#web/lib/session/account.ts';
-import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
-import { type Me, useMe } from '#web/lib/session/use-me.ts';
+import { signOut } from '#web/lib/account/account.ts';
+import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
+import { type Me, useMe } from '#web/lib/account/use-me.ts';
+import { useConfig } from '#web/lib/http/config.ts';
 import { initialsOf } from '#web/ui/content/initials.ts';
-import { mayLeave } from '#web/ui/forms/leaving/leaving-question.ts';
 import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
+import { mayLeave } from '#web/ui/unsaved-changes/leaving-question.ts';
 import entries from './MenuList.module.css';
+import { MenuList } from './MenuList.tsx';
 import css from './UserMenu.module.css';
 
 function ownPages(me: Me): Destination[] {

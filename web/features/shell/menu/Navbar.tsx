@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { QuickLinks } from '#web/features/shell/frame/QuickLinks.tsx';
-import { navbarGroups } from '#web/features/shell/menu/navbar-groups.ts';
-import { SupplierMenu } from '#web/features/shell/menu/SupplierMenu.tsx';
-import { useConfig } from '#web/lib/config.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
+import { useConfig } from '#web/lib/http/config.ts';
 import { outsideClickCloses, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import css from './Navbar.module.css';
+import { navbarGroups } from './navbar-groups.ts';
+import { SupplierMenu } from './SupplierMenu.tsx';
 
 /** Closes the menu when one has arrived elsewhere. */
 function useCloseOnArrival(onClose: () => void): void {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { supplierLists } from '#web/features/shell/destinations.ts';
-import { useCategories } from '#web/lib/use-categories.ts';
+import { useCategories } from '#web/shared/catalogue/use-categories.ts';
 import { Accordion } from '#web/ui/layout/Accordion.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';

@@ -1,13 +1,13 @@
 import { type Destination, expertDocuments, shownTo } from '#web/features/shell/destinations.ts';
-import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
-import type { Me } from '#web/lib/session/use-me.ts';
+import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
+import type { Me } from '#web/lib/account/use-me.ts';
 
-export interface NavbarGroup {
+export type NavbarGroup = {
   title: string;
   /** The suppliers' own menu opens the group. */
   suppliers: boolean;
   entries: Destination[];
-}
+};
 
 /** The groups of the menu for a user (3-news-training 2, 'Layout and navigation'). */
 export function navbarGroups(me: Me, network: string): NavbarGroup[] {

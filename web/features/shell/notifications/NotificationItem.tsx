@@ -9,12 +9,12 @@ import css from './NotificationLayer.module.css';
 /** What stands between the tags alone: an attribute is no sentence. */
 const typesetHtml = (html: string): string => html.replace(/[^<>]+(?=<|$)/g, typeset);
 
-interface NotificationItemProps {
+type NotificationItemProps = {
   notification: Notification;
   onRead: () => void;
   /** One goes where it leads. */
   onLeave: () => void;
-}
+};
 
 /** A notification (NOT-09). While unread it has a cross, which marks it read; so does going where it leads. */
 export function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {

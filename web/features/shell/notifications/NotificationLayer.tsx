@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { notificationDays } from '#protocol/notifications/notifications.ts';
-import { NotificationItem } from '#web/features/shell/notifications/NotificationItem.tsx';
-import { notificationsQuery, useMarkRead } from '#web/features/shell/notifications/notifications.queries.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
+import { NotificationItem } from './NotificationItem.tsx';
 import css from './NotificationLayer.module.css';
+import { notificationsQuery, useMarkRead } from './notifications.queries.ts';
 
 /** The notifications layer, on the right: asked again each time it opens. */
 export default function NotificationLayer({ onClose }: { onClose: () => void }) {

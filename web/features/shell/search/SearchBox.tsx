@@ -2,16 +2,16 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type SearchType, searchMenu } from '#protocol/search/search.ts';
-import { SearchTypeSelect } from '#web/features/shell/search/SearchTypeSelect.tsx';
-import { type Choice, resultPages, resultsFor } from '#web/features/shell/search/suggestions.ts';
-import { usePanel } from '#web/features/shell/search/use-panel.ts';
-import { useShortcut } from '#web/features/shell/search/use-shortcut.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { part } from '#web/lib/http/part.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
 import { narrowScreen, useMediaQuery } from '#web/lib/use-media-query.ts';
 import css from './SearchBox.module.css';
+import { SearchTypeSelect } from './SearchTypeSelect.tsx';
+import { type Choice, resultPages, resultsFor } from './suggestions.ts';
+import { usePanel } from './use-panel.ts';
+import { useShortcut } from './use-shortcut.ts';
 
-const SearchPanel = lazy(() => part(import('#web/features/shell/search/SearchPanel.tsx')));
+const SearchPanel = lazy(() => part(import('./SearchPanel.tsx')));
 
 const hints: Record<SearchType, string> = {
   suppliers: 'Rechercher un fournisseur, une famille, un besoin',
@@ -30,14 +30,14 @@ function useSearchType() {
   return { types, type, setType };
 }
 
-interface FieldProps {
+type FieldProps = {
   field: RefObject<HTMLInputElement | null>;
   panel: ReturnType<typeof usePanel>;
   panelId: string;
   hint: string;
   text: string;
   onType: (text: string) => void;
-}
+};
 
 /** The field, a combo box whose list is the panel. */
 const Field = ({ field, panel, panelId, hint, text, onType }: FieldProps) => (

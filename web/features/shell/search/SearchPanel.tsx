@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type SearchType, shortestSearch } from '#protocol/search/search.ts';
-import { highlight } from '#web/features/shell/search/highlight.ts';
-import { panelQuery } from '#web/features/shell/search/search.queries.ts';
-import { type Choice, type ChoiceGroup, groupsOf } from '#web/features/shell/search/suggestions.ts';
 import { counted } from '#web/lib/formats/words.ts';
-import { useCategories } from '#web/lib/use-categories.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useCategories } from '#web/shared/catalogue/use-categories.ts';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { highlight } from './highlight.ts';
 import css from './SearchPanel.module.css';
+import { panelQuery } from './search.queries.ts';
+import { type Choice, type ChoiceGroup, groupsOf } from './suggestions.ts';
 
 /** One request for a burst of keys, soon enough to follow the fingers. */
 const restMs = 140;
 
-interface SearchPanelProps {
+type SearchPanelProps = {
   id: string;
   type: SearchType;
   typed: string;
   active: string | undefined;
   onChoose: (choice: Choice) => void;
-}
+};
 
 const Highlighted = ({ text, typed }: { text: string; typed: string }) =>
   highlight(text, typed).map(({ text: piece, hit }, at) =>

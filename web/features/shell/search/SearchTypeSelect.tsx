@@ -2,11 +2,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { SearchType } from '#protocol/search/search.ts';
 import css from './SearchBox.module.css';
 
-interface SearchTypeSelectProps {
+type SearchTypeSelectProps = {
   types: readonly { value: SearchType; label: string }[];
   type: SearchType;
   onChange: (type: SearchType) => void;
-}
+};
 
 /** What one searches for; only for who may search for more than one thing. */
 export const SearchTypeSelect = ({ types, type, onChange }: SearchTypeSelectProps) => (

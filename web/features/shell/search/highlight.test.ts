@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { highlight } from '#web/features/shell/search/highlight.ts';
+import { highlight } from './highlight.ts';
 
 const marked = (text: string, typed: string) =>
   highlight(text, typed)

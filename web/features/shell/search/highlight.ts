@@ -1,7 +1,7 @@
-export interface Piece {
+export type Piece = {
   text: string;
   hit: boolean;
-}
+};
 
 /** Each letter of a text without its accent and in lower case, one entry for each, so that places stay the same. */
 const folded = (text: string): string[] =>

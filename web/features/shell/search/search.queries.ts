@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { type SearchType, type SuggestionKind, searchEndpoints } from '#protocol/search/search.ts';
-import type { Found, SupplierFound } from '#web/features/shell/search/suggestions.ts';
 import { call } from '#web/lib/http/call.ts';
+import type { Found, SupplierFound } from './suggestions.ts';
 
-type Ask = { s: string; signal: AbortSignal };
+type Ask = {
+  s: string;
+  signal: AbortSignal;
+};
 
 const suggest = (kind: SuggestionKind, { s, signal }: Ask) =>
   call(searchEndpoints.suggestions, { params: { kind }, query: { s } }, { signal }).then(({ rows }) => rows);

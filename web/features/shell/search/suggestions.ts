@@ -4,24 +4,24 @@ import type { Category } from '#protocol/catalogue/catalogue.ts';
 import type { SearchType } from '#protocol/search/search.ts';
 import { count } from '#web/lib/formats/words.ts';
 
-interface Suggestion {
+type Suggestion = {
   slug: string;
   title: string;
-}
-export interface SupplierFound {
+};
+export type SupplierFound = {
   keywords: Suggestion[];
   partners: Suggestion[];
   suppliers: Suggestion[];
   families: Suggestion[];
   articles: { rows: Pick<ArticleCard, 'slug' | 'title'>[]; total: number };
-}
+};
 /** What the server found for what was typed, by type of search. */
 export type Found =
   | ({ type: 'suppliers' } & SupplierFound)
   | { type: 'subscribers'; subscribers: Suggestion[] }
   | { type: 'offers' | 'documents'; keywords: Suggestion[] };
 
-export interface Choice {
+export type Choice = {
   key: string;
   to: string;
   label: string;
@@ -32,13 +32,13 @@ export interface Choice {
   keyword?: string;
   /** It leads to all of what the group begins. */
   all?: boolean;
-}
-export interface ChoiceGroup {
+};
+export type ChoiceGroup = {
   key: string;
   title: string;
   look: 'tags' | 'lines' | 'button' | 'tiles';
   choices: Choice[];
-}
+};
 
 /** Where each type of search shows its results (3-news-training 2, 'Search dropdown'). */
 export const resultPages: Record<SearchType, string> = {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { isTypingPlace } from '#web/features/shell/search/typing-place.ts';
+import { isTypingPlace } from './typing-place.ts';
 
 /** `/` and Ctrl+K bring the cursor to the search, from anywhere but a field where they are typed. */
 export function useShortcut(field: { current: HTMLInputElement | null }): void {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SuggestedFilter } from '#protocol/subscribers/subscribers.ts';
-import { choiceChanges, type SubscriberAddress } from '#web/features/subscribers/subscribers.address.ts';
 import { choicesQuery } from '#web/features/subscribers/subscribers.queries.ts';
-import { filterLabels } from '#web/features/subscribers/subscribers.words.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { filterLabels } from '#web/features/subscribers/subscribers.texts.ts';
+import { choiceChanges, type SubscriberAddress } from '#web/features/subscribers/subscribers.url-state.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
 
 /** A filter whose values are found by typing; several can be chosen, the pills above take them off. */

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Bounds } from '#protocol/core/filters.ts';
-import { type FigureFilter, figureChanges } from '#web/features/subscribers/subscribers.address.ts';
-import { boundsProblem, figureLabels } from '#web/features/subscribers/subscribers.words.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { boundsProblem, figureLabels } from '#web/features/subscribers/subscribers.texts.ts';
+import { type FigureFilter, figureChanges } from '#web/features/subscribers/subscribers.url-state.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { FilterGroup } from '#web/ui/list/Filters.tsx';
 import css from './FigureFilterForm.module.css';
 
-interface FigureFilterFormProps {
+type FigureFilterFormProps = {
   name: FigureFilter;
   bounds: Bounds<string>;
-}
+};
 
 const ends = [
   ['min', 'Minimum'],

@@ -1,8 +1,8 @@
 import { subscriberSorts } from '#protocol/subscribers/subscribers.ts';
-import type { SubscriberAddress } from '#web/features/subscribers/subscribers.address.ts';
-import { sortLabels } from '#web/features/subscribers/subscribers.words.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { sortLabels } from '#web/features/subscribers/subscribers.texts.ts';
+import type { SubscriberAddress } from '#web/features/subscribers/subscribers.url-state.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 
 /** The eight sorts, and the order of a list that asks for none (readings, 'default order'). */

@@ -1,22 +1,27 @@
 import { suggestedFilters } from '#protocol/subscribers/subscribers.ts';
-import { ChoiceFilter } from '#web/features/subscribers/filters/ChoiceFilter.tsx';
-import { FigureFilterForm } from '#web/features/subscribers/filters/FigureFilterForm.tsx';
-import { SortSelect } from '#web/features/subscribers/filters/SortSelect.tsx';
-import { modeChanges, type SubscriberAddress, type SubscriberMode, withoutFilters } from '#web/features/subscribers/subscribers.address.ts';
-import { applyWords, modeLabels } from '#web/features/subscribers/subscribers.words.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { applyWords, modeLabels } from '#web/features/subscribers/subscribers.texts.ts';
+import {
+  modeChanges,
+  type SubscriberAddress,
+  type SubscriberMode,
+  withoutFilters,
+} from '#web/features/subscribers/subscribers.url-state.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
 import { FilterGroup, Filters } from '#web/ui/list/Filters.tsx';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { FigureFilterForm } from './FigureFilterForm.tsx';
+import { SortSelect } from './SortSelect.tsx';
 
-interface SubscriberFiltersProps {
+type SubscriberFiltersProps = {
   address: SubscriberAddress;
   active: readonly ActiveFilter[];
   total: number | undefined;
-}
+};
 
 const figures = ['ca', 'staff'] as const;
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SuggestedFilter, suggestedFilters } from '#protocol/subscribers/subscribers.ts';
+import { namesQuery } from '#web/features/subscribers/subscribers.queries.ts';
+import { boundsWords, modeLabels } from '#web/features/subscribers/subscribers.texts.ts';
 import {
   boundedFigures,
   choiceChanges,
   figureChanges,
   modeChanges,
   type SubscriberAddress,
-} from '#web/features/subscribers/subscribers.address.ts';
-import { namesQuery } from '#web/features/subscribers/subscribers.queries.ts';
-import { boundsWords, modeLabels } from '#web/features/subscribers/subscribers.words.ts';
+} from '#web/features/subscribers/subscribers.url-state.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import type { ActiveFilter } from '#web/ui/list/FilterPills.tsx';
 

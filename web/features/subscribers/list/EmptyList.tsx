@@ -1,6 +1,6 @@
-import { isNarrowed, type SubscriberAddress, withoutFilters } from '#web/features/subscribers/subscribers.address.ts';
-import { emptyWords } from '#web/features/subscribers/subscribers.words.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { emptyWords } from '#web/features/subscribers/subscribers.texts.ts';
+import { isFiltered, type SubscriberAddress, withoutFilters } from '#web/features/subscribers/subscribers.url-state.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 
@@ -11,7 +11,7 @@ export function EmptyList({ address, total }: { address: SubscriberAddress; tota
 
   function action() {
     if (total > 0) return <LinkButton to={addressWith({ page: '1' })}>Revenir à la première page</LinkButton>;
-    if (isNarrowed(address)) return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
+    if (isFiltered(address)) return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
     return <LinkButton to="/adherents">Voir tous les adhérents</LinkButton>;
   }
 }

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { SubscriberItem as Subscriber } from '#protocol/subscribers/subscribers.ts';
 import { subscriberSheetQuery } from '#web/features/subscribers/sheet/subscriber-sheet.query.ts';
-import { aboutWords, figuresOf } from '#web/features/subscribers/subscribers.words.ts';
-import { webAddress } from '#web/lib/address/web-address.ts';
+import { aboutWords, figuresOf } from '#web/features/subscribers/subscribers.texts.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
-import { worksWithWords } from '#web/lib/ties/ties.ts';
+import { webAddress } from '#web/lib/url/external-url.ts';
 import { usePrefetchAtRest } from '#web/lib/use-prefetch-at-rest.ts';
+import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
+import { partnershipText } from '#web/shared/favourites/partnership-texts.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
-import { FavouriteStar } from '#web/ui/actions/FavouriteStar.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { ListItem } from '#web/ui/list/ListItem.tsx';
 
@@ -60,7 +60,7 @@ function Why({ subscriber }: { subscriber: Subscriber }) {
   const { role } = useMe();
   return (
     <>
-      {metadatas.collaborator && <Tag tone="good">{worksWithWords(role)}</Tag>}
+      {metadatas.collaborator && <Tag tone="good">{partnershipText(role)}</Tag>}
       {figuresOf(subscriber).map((figure) => (
         <Tag key={figure}>{figure}</Tag>
       ))}

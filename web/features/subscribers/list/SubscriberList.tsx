@@ -3,14 +3,11 @@ import type { AnswerOf } from '#protocol/core/endpoint.ts';
 import type { subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 import { SubscriberFilters } from '#web/features/subscribers/filters/SubscriberFilters.tsx';
 import { useActiveFilters } from '#web/features/subscribers/filters/use-active-filters.ts';
-import { EmptyList } from '#web/features/subscribers/list/EmptyList.tsx';
-import { SubscriberItem } from '#web/features/subscribers/list/SubscriberItem.tsx';
-import { ViewToggle } from '#web/features/subscribers/list/ViewToggle.tsx';
 import { SubscriberMap } from '#web/features/subscribers/map/SubscriberMap.tsx';
 import { subscriberPointsQuery } from '#web/features/subscribers/map/subscriber-points.query.ts';
-import { type SubscriberAddress, withoutFilters } from '#web/features/subscribers/subscribers.address.ts';
 import { saveList, subscriberListQuery } from '#web/features/subscribers/subscribers.queries.ts';
-import { listTitle } from '#web/features/subscribers/subscribers.words.ts';
+import { listTitle } from '#web/features/subscribers/subscribers.texts.ts';
+import { type SubscriberAddress, withoutFilters } from '#web/features/subscribers/subscribers.url-state.ts';
 import { counted, keywordWords } from '#web/lib/formats/words.ts';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
@@ -19,7 +16,10 @@ import { FilterPills } from '#web/ui/list/FilterPills.tsx';
 import { ListActions } from '#web/ui/list/ListActions.tsx';
 import { ResultList, Results } from '#web/ui/list/ResultList.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
-import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
+import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { SubscriberItem } from './SubscriberItem.tsx';
+import { ViewToggle } from './ViewToggle.tsx';
 
 /** The subscribers of an address: the head of the list, its filters and its rows. */
 export function SubscriberList({ address }: { address: SubscriberAddress }) {
@@ -70,7 +70,7 @@ function Rows({ address, list: { data, isError, isPlaceholderData, refetch } }: 
   if (!data) {
     return (
       <Loading>
-        <ListBones />
+        <ListSkeleton />
       </Loading>
     );
   }

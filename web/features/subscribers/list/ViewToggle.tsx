@@ -1,5 +1,5 @@
 import { IconList, IconMap2 } from '@tabler/icons-react';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
 
 const views = [

@@ -1,19 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SubscriberPoints } from '#protocol/subscribers/subscribers.ts';
 import { EmptyList } from '#web/features/subscribers/list/EmptyList.tsx';
-import { isNarrowed, type SubscriberAddress } from '#web/features/subscribers/subscribers.address.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { isFiltered, type SubscriberAddress } from '#web/features/subscribers/subscribers.url-state.ts';
 import { counted } from '#web/lib/formats/words.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { PointsMap } from '#web/shared/map/PointsMap.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
-import { PointsMap } from '#web/ui/map/PointsMap.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import css from './SubscriberMap.module.css';
 
-interface SubscriberMapProps {
+type SubscriberMapProps = {
   address: SubscriberAddress;
   points: UseQueryResult<SubscriberPoints>;
-}
+};
 
 /** The subscribers of a list on a map; with any filter it fits what is left. */
 export function SubscriberMap({ address, points: { data, isError, refetch } }: SubscriberMapProps) {
@@ -25,7 +25,7 @@ export function SubscriberMap({ address, points: { data, isError, refetch } }: S
   const unplaced = data ? data.total - data.ids.length : 0;
   return (
     <>
-      <PointsMap points={data} filtered={isNarrowed(address) || address.keyword !== ''} list={list} />
+      <PointsMap points={data} filtered={isFiltered(address) || address.keyword !== ''} list={list} />
       {unplaced > 0 && <p className={css.unplaced}>{unplacedWords(unplaced)}</p>}
     </>
   );

@@ -1,10 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { sheetPath } from '#web/features/subscribers/sheet/subscriber-tabs.ts';
-import { useSheet } from '#web/features/subscribers/sheet/use-sheet.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import css from './SubscriberCompanies.module.css';
+import { sheetPath } from './subscriber-tabs.ts';
+import { useSheet } from './use-sheet.ts';
 
 /** /adherent/{slug}/societes: the companies of the group that this subscriber heads. */
 export function SubscriberCompanies() {

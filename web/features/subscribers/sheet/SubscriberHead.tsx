@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import { groupAnchor, sheetPath, tabsOf } from '#web/features/subscribers/sheet/subscriber-tabs.ts';
 import { counted } from '#web/lib/formats/words.ts';
-import { FavouriteStar } from '#web/ui/actions/FavouriteStar.tsx';
-import { SheetContext } from '#web/ui/sheet/frame/SheetContext.tsx';
-import { SheetHead } from '#web/ui/sheet/frame/SheetHead.tsx';
-import { SheetTabs } from '#web/ui/sheet/frame/SheetTabs.tsx';
+import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
+import { SheetContext } from '#web/shared/sheet/frame/SheetContext.tsx';
+import { SheetHead } from '#web/shared/sheet/frame/SheetHead.tsx';
+import { SheetTabs } from '#web/shared/sheet/frame/SheetTabs.tsx';
+import { groupAnchor, sheetPath, tabsOf } from './subscriber-tabs.ts';
 
 /** Whose sheet it is, its group, what ties the viewer to it, and its tabs. */
 export function SubscriberHead({ sheet }: { sheet: Sheet }) {

@@ -1,21 +1,21 @@
 import { useParams } from 'react-router';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import { groupAnchor, sheetPath } from '#web/features/subscribers/sheet/subscriber-tabs.ts';
-import { useArrivalAt } from '#web/features/subscribers/sheet/use-arrival-at.ts';
-import { useSheet } from '#web/features/subscribers/sheet/use-sheet.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
+import { ContactDetails } from '#web/shared/sheet/cards/ContactDetails.tsx';
+import { Gallery } from '#web/shared/sheet/cards/Gallery.tsx';
+import { GroupCard } from '#web/shared/sheet/cards/GroupCard.tsx';
+import { KeyFigures } from '#web/shared/sheet/cards/KeyFigures.tsx';
+import { Marks } from '#web/shared/sheet/cards/Marks.tsx';
+import { PeopleCard } from '#web/shared/sheet/cards/PeopleCard.tsx';
+import { SheetLinks } from '#web/shared/sheet/cards/SheetLinks.tsx';
+import { Facts } from '#web/shared/sheet/Facts.tsx';
+import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
+import { siretWords } from '#web/shared/sheet/places.ts';
+import { StoryCard } from '#web/shared/sheet/StoryCard.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ContactDetails } from '#web/ui/sheet/cards/ContactDetails.tsx';
-import { Gallery } from '#web/ui/sheet/cards/Gallery.tsx';
-import { GroupCard } from '#web/ui/sheet/cards/GroupCard.tsx';
-import { KeyFigures } from '#web/ui/sheet/cards/KeyFigures.tsx';
-import { Marks } from '#web/ui/sheet/cards/Marks.tsx';
-import { PeopleCard } from '#web/ui/sheet/cards/PeopleCard.tsx';
-import { SheetLinks } from '#web/ui/sheet/cards/SheetLinks.tsx';
-import { Facts } from '#web/ui/sheet/Facts.tsx';
-import { SheetColumns } from '#web/ui/sheet/frame/SheetColumns.tsx';
-import { siretWords } from '#web/ui/sheet/places.ts';
-import { StoryCard } from '#web/ui/sheet/StoryCard.tsx';
+import { groupAnchor, sheetPath } from './subscriber-tabs.ts';
+import { useArrivalAt } from './use-arrival-at.ts';
+import { useSheet } from './use-sheet.ts';
 
 /** /adherent/{slug}/{anchorID}: who a subscriber is; with an anchor the page opens there. */
 export function SubscriberPresentation() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import { tabsOf } from '#web/features/subscribers/sheet/subscriber-tabs.ts';
+import { tabsOf } from './subscriber-tabs.ts';
 
 const company = { slug: 'b', title: 'B', city: null };
 const labels = (companies: number, documents: number) => {

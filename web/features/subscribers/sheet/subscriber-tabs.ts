@@ -1,6 +1,6 @@
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { count } from '#web/lib/formats/words.ts';
-import type { SheetTab } from '#web/ui/sheet/frame/SheetTabs.tsx';
+import type { SheetTab } from '#web/shared/sheet/frame/SheetTabs.tsx';
 
 /** The anchor of the subsidiaries: /adherent/{slug}/filiales opens the sheet on them (SHT-14, SHT-15). */
 export const groupAnchor = 'filiales';

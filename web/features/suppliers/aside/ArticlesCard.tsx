@@ -24,7 +24,7 @@ export function ArticlesCard({ keyword }: { keyword: string }) {
       }
     >
       {isError && <FailedNote onRetry={() => void refetch()}>Les articles n’ont pas pu être chargés.</FailedNote>}
-      {!data && !isError && <ArticleBones />}
+      {!data && !isError && <ArticleSkeleton />}
       {data?.rows.length === 0 && <p className={css.nothing}>Aucun article</p>}
       {data && data.rows.length > 0 && (
         <ul className={css.articles}>
@@ -48,7 +48,7 @@ const ArticleTile = ({ article }: { article: ArticleCard }) => (
   </li>
 );
 
-const ArticleBones = () => (
+const ArticleSkeleton = () => (
   <Loading>
     <div className={css.articles}>
       <Bone height={110} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { bannerOf } from '#web/features/suppliers/aside/banner-of.ts';
 import { listBannersQuery } from '#web/features/suppliers/suppliers.queries.ts';
 import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
+import { bannerOf } from './banner-of.ts';
 import css from './InterstitialBanner.module.css';
 
 /** One banner of the operator, another one on the next page. It says nothing when there is none, or when none comes. */

@@ -1,8 +1,8 @@
-import { ArticlesCard } from '#web/features/suppliers/aside/ArticlesCard.tsx';
-import { InterstitialBanner } from '#web/features/suppliers/aside/InterstitialBanner.tsx';
-import { OffersCard } from '#web/features/suppliers/aside/OffersCard.tsx';
-import type { SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
+import type { SupplierAddress } from '#web/features/suppliers/suppliers.url-state.ts';
+import { ArticlesCard } from './ArticlesCard.tsx';
+import { InterstitialBanner } from './InterstitialBanner.tsx';
 import css from './ListAside.module.css';
+import { OffersCard } from './OffersCard.tsx';
 
 /** What accompanies a list: beside it where there is room, below it elsewhere. */
 export const ListAside = ({ address }: { address: SupplierAddress }) => (

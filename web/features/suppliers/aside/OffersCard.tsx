@@ -20,7 +20,7 @@ export function OffersCard({ keyword }: { keyword: string }) {
   return (
     <Card title="Offres négociées">
       {isError && <FailedNote onRetry={() => void refetch()}>Les offres n’ont pas pu être chargées.</FailedNote>}
-      {!data && !isError && <OfferBones />}
+      {!data && !isError && <OfferSkeleton />}
       {data?.rows.length === 0 && <p className={css.nothing}>Aucune offre ne répond à cette recherche.</p>}
       {data && data.rows.length > 0 && (
         <>
@@ -49,7 +49,7 @@ const OfferLine = ({ document: { title, link, format, supplier, expirationDate }
   </li>
 );
 
-const OfferBones = () => (
+const OfferSkeleton = () => (
   <Loading>
     <div className={css.bones}>
       <Bone width="88%" />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bannerOf } from '#web/features/suppliers/aside/banner-of.ts';
+import { bannerOf } from './banner-of.ts';
 
 const banner = (title: string, pictured = true) => ({
   titre: title,

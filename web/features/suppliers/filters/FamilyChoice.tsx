@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SupplierFilters } from '#protocol/suppliers/suppliers.ts';
-import { isChosen, shownSubFamilies } from '#web/features/suppliers/filters/families.ts';
-import { familyChanges, type SupplierAddress, subFamilyChanges } from '#web/features/suppliers/suppliers.address.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { familyChanges, type SupplierAddress, subFamilyChanges } from '#web/features/suppliers/suppliers.url-state.ts';
 import { count } from '#web/lib/formats/words.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
+import { isChosen, shownSubFamilies } from './families.ts';
 import css from './SupplierFilters.module.css';
 
 /** A family and, once chosen or unfolded, its sub-families. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SupplierFilters } from '#protocol/suppliers/suppliers.ts';
-import { FamilyChoice } from '#web/features/suppliers/filters/FamilyChoice.tsx';
-import { foldedFamilies } from '#web/features/suppliers/filters/families.ts';
-import type { SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
+import type { SupplierAddress } from '#web/features/suppliers/suppliers.url-state.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { FilterGroup } from '#web/ui/list/Filters.tsx';
+import { FamilyChoice } from './FamilyChoice.tsx';
+import { foldedFamilies } from './families.ts';
 import css from './SupplierFilters.module.css';
 
 /** The families of the suppliers found: five, those that are chosen, and the others on demand. */

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { FamilyFilter } from '#web/features/suppliers/filters/FamilyFilter.tsx';
 import { ActivePills } from '#web/features/suppliers/list/ActivePills.tsx';
-import { modeChanges, type SupplierAddress, type SupplierMode } from '#web/features/suppliers/suppliers.address.ts';
 import { supplierFiltersQuery } from '#web/features/suppliers/suppliers.queries.ts';
-import { applyWords, modeTitles } from '#web/features/suppliers/suppliers.words.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { applyWords, modeTitles } from '#web/features/suppliers/suppliers.texts.ts';
+import { modeChanges, type SupplierAddress, type SupplierMode } from '#web/features/suppliers/suppliers.url-state.ts';
 import { count } from '#web/lib/formats/words.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
-import { FilterBones, FilterGroup, Filters } from '#web/ui/list/Filters.tsx';
+import { FilterGroup, FilterSkeleton, Filters } from '#web/ui/list/Filters.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
+import { FamilyFilter } from './FamilyFilter.tsx';
 import css from './SupplierFilters.module.css';
 
 const orders = [
@@ -46,7 +46,7 @@ export function SupplierFilters({ address, total }: { address: SupplierAddress; 
           ))}
         </FilterGroup>
         {data && <FamilyFilter families={data.families} address={address} />}
-        {!data && !isError && <FilterBones />}
+        {!data && !isError && <FilterSkeleton />}
         {isError && <FailedNote onRetry={() => void refetch()}>Les familles n’ont pas pu être chargées.</FailedNote>}
         <section className={css.help}>
           <h2>Un besoin sur-mesure&nbsp;?</h2>

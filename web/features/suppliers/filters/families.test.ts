@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedFamilies, isChosen, shownSubFamilies } from '#web/features/suppliers/filters/families.ts';
+import { foldedFamilies, isChosen, shownSubFamilies } from './families.ts';
 
 const family = (slug: string, count: number, ...below: string[]) => ({
   slug,

@@ -1,5 +1,5 @@
 import type { SupplierFilters } from '#protocol/suppliers/suppliers.ts';
-import type { SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
+import type { SupplierAddress } from '#web/features/suppliers/suppliers.url-state.ts';
 
 type Family = SupplierFilters['families'][number];
 type Chosen = Pick<SupplierAddress, 'families' | 'subFamilies'>;

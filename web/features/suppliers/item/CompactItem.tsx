@@ -2,19 +2,19 @@ import { IconTag } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { SupplierItem as Supplier } from '#protocol/suppliers/suppliers.ts';
-import { usePrefetchSheet } from '#web/features/suppliers/item/use-prefetch-sheet.ts';
-import { membersWords } from '#web/features/suppliers/suppliers.words.ts';
+import { membersWords } from '#web/features/suppliers/suppliers.texts.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
-import { worksWithWords } from '#web/lib/ties/ties.ts';
-import { FavouriteStar } from '#web/ui/actions/FavouriteStar.tsx';
+import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
+import { partnershipText } from '#web/shared/favourites/partnership-texts.ts';
 import { Logo } from '#web/ui/content/Logo.tsx';
 import css from './CompactItem.module.css';
+import { usePrefetchSheet } from './use-prefetch-sheet.ts';
 
 /** One supplier on one line: twenty of them fit on a screen. */
 export const CompactItem = memo(function CompactItem({ supplier }: { supplier: Supplier }) {
   const { slug, title, family, medias, metadatas, updatedAt } = supplier;
-  const worksWith = worksWithWords(useMe().role);
+  const isPartner = partnershipText(useMe().role);
   const prefetch = usePrefetchSheet(slug);
   return (
     <li className={css.item} {...prefetch}>
@@ -22,8 +22,8 @@ export const CompactItem = memo(function CompactItem({ supplier }: { supplier: S
       <h2 className={css.title}>
         <Link to={`/fournisseur/${slug}`}>{title}</Link>
         {metadatas.collaborator && (
-          <span className={css.partner} title={worksWith}>
-            <span className="sr-only">{worksWith}</span>
+          <span className={css.partner} title={isPartner}>
+            <span className="sr-only">{isPartner}</span>
           </span>
         )}
       </h2>

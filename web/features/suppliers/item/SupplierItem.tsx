@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import type { SupplierItem as Supplier } from '#protocol/suppliers/suppliers.ts';
-import { SupplierTags } from '#web/features/suppliers/item/SupplierTags.tsx';
-import { usePrefetchSheet } from '#web/features/suppliers/item/use-prefetch-sheet.ts';
-import { membersWords } from '#web/features/suppliers/suppliers.words.ts';
+import { membersWords } from '#web/features/suppliers/suppliers.texts.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
-import { worksWithWords } from '#web/lib/ties/ties.ts';
+import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
+import { partnershipText } from '#web/shared/favourites/partnership-texts.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
-import { FavouriteStar } from '#web/ui/actions/FavouriteStar.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { ListItem } from '#web/ui/list/ListItem.tsx';
+import { SupplierTags } from './SupplierTags.tsx';
+import { usePrefetchSheet } from './use-prefetch-sheet.ts';
 
 /** One supplier of the list, with all that the specification names: who, why, what next (1-portal 2.4). */
 export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier: Supplier }) {
@@ -28,7 +28,7 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
   );
   const why = (
     <>
-      {metadatas.collaborator && <Tag tone="good">{worksWithWords(role)}</Tag>}
+      {metadatas.collaborator && <Tag tone="good">{partnershipText(role)}</Tag>}
       <SupplierTags tags={tags} />
     </>
   );

@@ -1,5 +1,5 @@
-import { searchFor } from '#web/features/suppliers/suppliers.address.ts';
-import { shownTags } from '#web/features/suppliers/suppliers.words.ts';
+import { shownTags } from '#web/features/suppliers/suppliers.texts.ts';
+import { searchFor } from '#web/features/suppliers/suppliers.url-state.ts';
 import { narrowScreen, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './SupplierTags.module.css';

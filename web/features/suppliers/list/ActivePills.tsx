@@ -1,12 +1,12 @@
+import { modeTitles } from '#web/features/suppliers/suppliers.texts.ts';
 import {
   familyChanges,
   modeChanges,
   type SupplierAddress,
   subFamilyChanges,
   withoutFilters,
-} from '#web/features/suppliers/suppliers.address.ts';
-import { modeTitles } from '#web/features/suppliers/suppliers.words.ts';
-import { useCategories } from '#web/lib/use-categories.ts';
+} from '#web/features/suppliers/suppliers.url-state.ts';
+import { useCategories } from '#web/shared/catalogue/use-categories.ts';
 import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
 
 /** What narrows the list, each with the changes that take it off. Until the catalogue has come a family goes by its slug. */

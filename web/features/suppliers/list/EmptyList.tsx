@@ -1,6 +1,6 @@
-import { isNarrowed, type SupplierAddress, withoutFilters } from '#web/features/suppliers/suppliers.address.ts';
-import { emptyWords } from '#web/features/suppliers/suppliers.words.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { emptyWords } from '#web/features/suppliers/suppliers.texts.ts';
+import { isFiltered, type SupplierAddress, withoutFilters } from '#web/features/suppliers/suppliers.url-state.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 
@@ -11,7 +11,7 @@ export function EmptyList({ address, total }: { address: SupplierAddress; total:
 
   function action() {
     if (total > 0) return <LinkButton to={addressWith({ page: '1' })}>Revenir à la première page</LinkButton>;
-    if (isNarrowed(address)) return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
+    if (isFiltered(address)) return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
     return <LinkButton to="/formulaire">Demander une recherche sur mesure</LinkButton>;
   }
 }

@@ -2,25 +2,25 @@ import { IconLayoutList, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#protocol/catalogue/catalogue.ts';
-import { ReferencedListLink } from '#web/features/suppliers/list/ReferencedListLink.tsx';
-import type { ListView } from '#web/features/suppliers/list/view.ts';
-import type { SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
 import { saveList } from '#web/features/suppliers/suppliers.queries.ts';
-import { listTitle } from '#web/features/suppliers/suppliers.words.ts';
+import { listTitle } from '#web/features/suppliers/suppliers.texts.ts';
+import type { SupplierAddress } from '#web/features/suppliers/suppliers.url-state.ts';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { ListActions } from '#web/ui/list/ListActions.tsx';
 import css from './ListHead.module.css';
+import { ReferencedListLink } from './ReferencedListLink.tsx';
+import type { ListView } from './view.ts';
 
-interface ListHeadProps {
+type ListHeadProps = {
   address: SupplierAddress;
   category: Category | undefined;
   /** How many there are and for what, or that they are on their way. */
   outcome: ReactNode;
   view: ListView;
   onView: (view: ListView) => void;
-}
+};
 
 const views = [
   { value: 'full', label: 'Vue détaillée', icon: <IconLayoutList size={20} aria-hidden /> },

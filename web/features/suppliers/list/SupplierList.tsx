@@ -4,23 +4,23 @@ import { ListAside } from '#web/features/suppliers/aside/ListAside.tsx';
 import { SupplierFilters } from '#web/features/suppliers/filters/SupplierFilters.tsx';
 import { CompactItem } from '#web/features/suppliers/item/CompactItem.tsx';
 import { SupplierItem } from '#web/features/suppliers/item/SupplierItem.tsx';
-import { ActivePills } from '#web/features/suppliers/list/ActivePills.tsx';
-import { EmptyList } from '#web/features/suppliers/list/EmptyList.tsx';
-import { ListHead } from '#web/features/suppliers/list/ListHead.tsx';
-import { useListView } from '#web/features/suppliers/list/view.ts';
-import type { SupplierAddress } from '#web/features/suppliers/suppliers.address.ts';
 import { supplierListQuery } from '#web/features/suppliers/suppliers.queries.ts';
+import type { SupplierAddress } from '#web/features/suppliers/suppliers.url-state.ts';
 import { counted, keywordWords } from '#web/lib/formats/words.ts';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
 import { ResultList, Results } from '#web/ui/list/ResultList.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
-import { ListBones, Loading } from '#web/ui/states/Loading.tsx';
+import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
+import { ActivePills } from './ActivePills.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { ListHead } from './ListHead.tsx';
 import css from './SupplierList.module.css';
+import { useListView } from './view.ts';
 
-interface SupplierListProps {
+type SupplierListProps = {
   address: SupplierAddress;
   category?: Category | undefined;
-}
+};
 
 /** The list of suppliers of an address: its head, its filters, its rows and what accompanies them. */
 export function SupplierList({ address, category }: SupplierListProps) {
@@ -57,7 +57,7 @@ export function SupplierList({ address, category }: SupplierListProps) {
     if (!data) {
       return (
         <Loading>
-          <ListBones />
+          <ListSkeleton />
         </Loading>
       );
     }

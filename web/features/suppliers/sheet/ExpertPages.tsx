@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import css from '#web/features/suppliers/sheet/SupplierSheet.module.css';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import css from './SupplierSheet.module.css';
 
 /** The expert sheets of a supplier, each one a page of the site. */
 export function ExpertPages({ pages }: { pages: Sheet['expertPages'] }) {

@@ -1,22 +1,22 @@
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import css from '#web/features/suppliers/sheet/SupplierSheet.module.css';
-import { searchFor } from '#web/features/suppliers/suppliers.address.ts';
+import { searchFor } from '#web/features/suppliers/suppliers.url-state.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
-import { useMe } from '#web/lib/session/use-me.ts';
+import { ContactDetails } from '#web/shared/sheet/cards/ContactDetails.tsx';
+import { Gallery } from '#web/shared/sheet/cards/Gallery.tsx';
+import { GroupCard } from '#web/shared/sheet/cards/GroupCard.tsx';
+import { KeyFigures } from '#web/shared/sheet/cards/KeyFigures.tsx';
+import { Marks } from '#web/shared/sheet/cards/Marks.tsx';
+import { PeopleCard } from '#web/shared/sheet/cards/PeopleCard.tsx';
+import { SheetLinks } from '#web/shared/sheet/cards/SheetLinks.tsx';
+import { Facts } from '#web/shared/sheet/Facts.tsx';
+import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
+import { siretWords } from '#web/shared/sheet/places.ts';
+import { StoryCard } from '#web/shared/sheet/StoryCard.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ContactDetails } from '#web/ui/sheet/cards/ContactDetails.tsx';
-import { Gallery } from '#web/ui/sheet/cards/Gallery.tsx';
-import { GroupCard } from '#web/ui/sheet/cards/GroupCard.tsx';
-import { KeyFigures } from '#web/ui/sheet/cards/KeyFigures.tsx';
-import { Marks } from '#web/ui/sheet/cards/Marks.tsx';
-import { PeopleCard } from '#web/ui/sheet/cards/PeopleCard.tsx';
-import { SheetLinks } from '#web/ui/sheet/cards/SheetLinks.tsx';
-import { Facts } from '#web/ui/sheet/Facts.tsx';
-import { SheetColumns } from '#web/ui/sheet/frame/SheetColumns.tsx';
-import { siretWords } from '#web/ui/sheet/places.ts';
-import { StoryCard } from '#web/ui/sheet/StoryCard.tsx';
+import css from './SupplierSheet.module.css';
 
 /** The tab that presents a supplier: its story on the left, facts and people on the right. */
 export const Presentation = ({ sheet }: { sheet: Sheet }) => (

@@ -1,6 +1,6 @@
-import css from '#web/features/suppliers/sheet/SupplierSheet.module.css';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
+import css from './SupplierSheet.module.css';
 
 /** The drawer of a sheet: the evaluation of the supplier (SHL-40), and the network's help. */
 export const SheetDrawer = ({ title, evaluation }: { title: string; evaluation: string }) => (

@@ -1,13 +1,13 @@
 import { IconThumbUp } from '@tabler/icons-react';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import { SheetDrawer } from '#web/features/suppliers/sheet/SheetDrawer.tsx';
-import { type SupplierTab, tabsOf, tabTitle } from '#web/features/suppliers/sheet/sheet-tabs.ts';
-import { webAddress } from '#web/lib/address/web-address.ts';
+import { webAddress } from '#web/lib/url/external-url.ts';
+import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
+import { SheetContext } from '#web/shared/sheet/frame/SheetContext.tsx';
+import { SheetHead } from '#web/shared/sheet/frame/SheetHead.tsx';
+import { SheetTabs } from '#web/shared/sheet/frame/SheetTabs.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
-import { FavouriteStar } from '#web/ui/actions/FavouriteStar.tsx';
-import { SheetContext } from '#web/ui/sheet/frame/SheetContext.tsx';
-import { SheetHead } from '#web/ui/sheet/frame/SheetHead.tsx';
-import { SheetTabs } from '#web/ui/sheet/frame/SheetTabs.tsx';
+import { SheetDrawer } from './SheetDrawer.tsx';
+import { type SupplierTab, tabsOf, tabTitle } from './sheet-tabs.ts';
 
 /** Whose sheet it is, what ties the viewer to it, and its tabs. */
 export function SupplierHead({ sheet, tab }: { sheet: Sheet; tab: SupplierTab }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tabsOf } from '#web/features/suppliers/sheet/sheet-tabs.ts';
+import { tabsOf } from './sheet-tabs.ts';
 
 it('numérote les onglets et cache celui des documents quand il n’y en a pas', () => {
   const page = { slug: 'p', title: 'P', description: '' };

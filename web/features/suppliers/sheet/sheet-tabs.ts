@@ -1,6 +1,6 @@
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { count } from '#web/lib/formats/words.ts';
-import type { SheetTab } from '#web/ui/sheet/frame/SheetTabs.tsx';
+import type { SheetTab } from '#web/shared/sheet/frame/SheetTabs.tsx';
 
 const numbered = (value: number) => (value > 0 ? { count: count(value) } : {});
 

@@ -3,15 +3,15 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addMonths, type CalendarDate } from '#protocol/core/calendar.ts';
 import { monthName } from '#web/lib/formats/dates.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
-import { dayReached, daysAfterMonday, weekdays, weeksOf } from '#web/ui/forms/dates/month.ts';
 import css from './MonthGrid.module.css';
+import { dayReached, daysAfterMonday, weekdays, weeksOf } from './month.ts';
 
-interface MonthGridProps {
+type MonthGridProps = {
   /** The day that is chosen; null when none is. */
   chosen: CalendarDate | null;
   today: CalendarDate;
   onChoose: (day: CalendarDate) => void;
-}
+};
 
 /** 'mardi 3 novembre 2026'. */
 const dayName = (day: CalendarDate): string => `${weekdays[daysAfterMonday(day)]} ${Number(day.slice(8))} ${monthName(day.slice(0, 7))}`;
@@ -64,13 +64,13 @@ export function MonthGrid({ chosen, today, onChoose }: MonthGridProps) {
   );
 }
 
-interface DayProps {
+type DayProps = {
   day: CalendarDate;
   reached: boolean;
   chosen: boolean;
   today: boolean;
   onChoose: (day: CalendarDate) => void;
-}
+};
 
 const Day = ({ day, reached, chosen, today, onChoose }: DayProps) => (
   <button

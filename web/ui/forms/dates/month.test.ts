@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DateField } from '#web/ui/forms/DateField.tsx';
-import { MonthGrid } from '#web/ui/forms/dates/MonthGrid.tsx';
-import { dayProblem, dayReached, daySettled, dayShown, daysAfterMonday, dayTyped, weekdays, weeksOf } from '#web/ui/forms/dates/month.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+import { dayProblem, dayReached, daySettled, dayShown, daysAfterMonday, dayTyped, weekdays, weeksOf } from './month.ts';
 
 it('la semaine commence le lundi, et chaque jour est sous le sien', () => {
   expect(weekdays[0]).toBe('lundi');

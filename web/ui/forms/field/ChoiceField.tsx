@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { folded } from '#web/lib/formats/folded.ts';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
-import type { FieldWords } from '#web/ui/forms/field/Field.tsx';
+import type { FieldWords } from './Field.tsx';
 
-interface ChoiceFieldProps extends FieldWords {
+type ChoiceFieldProps = FieldWords & {
   /** The id of what is chosen; empty when nothing is. */
   value: string;
   /** Undefined while they are on their way. */
@@ -13,7 +13,7 @@ interface ChoiceFieldProps extends FieldWords {
   disabled?: boolean;
   /** What is chosen is called so when it is not among the choices. */
   chosenLabel?: string | undefined;
-}
+};
 
 /** As many as one reads: the others are found by typing more. */
 const mostShown = 100;

@@ -1,9 +1,9 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useOnceReleased } from '#web/ui/forms/field/use-once-released.ts';
 import css from './Field.module.css';
+import { useOnceReleased } from './use-once-released.ts';
 
-export interface FieldWords {
+export type FieldWords = {
   label: string;
   /** Marked with a star. Whether it is filled is the server's to say. */
   required?: boolean;
@@ -15,21 +15,21 @@ export interface FieldWords {
   note?: ReactNode;
   /** What a link may name to come here. */
   id?: string | undefined;
-}
+};
 
 /** What the control inside a field carries so that its words are heard with it. */
-export interface ControlProps {
+export type ControlProps = {
   id: string;
   'aria-required': boolean | undefined;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
-}
+};
 
-interface FieldProps extends FieldWords {
+type FieldProps = FieldWords & {
   /** The control has parts with names of their own: it takes its own from `{id}-label`. */
   group?: boolean;
   children: (control: ControlProps) => ReactNode;
-}
+};
 
 /** A field of a form: its name above, the control, then help and error in their place. */
 export function Field({ group = false, children, ...given }: FieldProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { amountExpected, amountShown, readAmount, readWhole, wholeExpected } from '#web/lib/formats/typed-numbers.ts';
-import { Field, type FieldWords } from '#web/ui/forms/field/Field.tsx';
 import css from './Field.module.css';
+import { Field, type FieldWords } from './Field.tsx';
 
 /** An amount of money with its cents, or a whole number. */
 export type NumberKind = 'amount' | 'whole';
@@ -22,7 +22,7 @@ function numberShown(kind: NumberKind, value: string): string {
   return number === null ? value : shown(number);
 }
 
-interface NumberInputProps extends FieldWords {
+type NumberInputProps = FieldWords & {
   kind: NumberKind;
   /** A number ('1234.5'), what was typed instead of one, or nothing. */
   value: string;
@@ -31,7 +31,7 @@ interface NumberInputProps extends FieldWords {
   disabled?: boolean;
   /** What a number below zero stands for. While one types it still shows as typed: cleared at '-1', '-1500' would become 500. */
   belowZero?: string | undefined;
-}
+};
 
 /**
  * A number, typed as one writes it. Not the browser's own field: it drops the comma and the spaces without a word, and its wheel changes

@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import control from '#web/ui/forms/Control.module.css';
-import { Field, type FieldWords } from '#web/ui/forms/field/Field.tsx';
+import { Field, type FieldWords } from './Field.tsx';
 
-interface SelectInputProps extends FieldWords {
+type SelectInputProps = FieldWords & {
   /** The id of what is chosen; empty when nothing is. */
   value: string;
   options: readonly { id: string; label: string }[];
@@ -10,7 +10,7 @@ interface SelectInputProps extends FieldWords {
   disabled?: boolean;
   /** What stands there as long as nothing is chosen; without it something always is. */
   none?: string;
-}
+};
 
 /** A choice among a few things, in a form. */
 export const SelectInput = ({ value, options, onChange, disabled = false, none, ...words }: SelectInputProps) => (

@@ -1,7 +1,7 @@
-import { Field, type FieldWords } from '#web/ui/forms/field/Field.tsx';
 import css from './Field.module.css';
+import { Field, type FieldWords } from './Field.tsx';
 
-interface TextInputProps extends FieldWords {
+type TextInputProps = FieldWords & {
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
@@ -11,7 +11,7 @@ interface TextInputProps extends FieldWords {
   browserRequires?: boolean;
   /** How many characters it takes at most; without it the server says when they are too many. */
   most?: number;
-}
+};
 
 /** Of a text of several lines, in pixels. */
 const lineHeight = 20;

@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { Field, type FieldWords } from '#web/ui/forms/field/Field.tsx';
+import { Field, type FieldWords } from './Field.tsx';
 import css from './YesNoField.module.css';
 
-interface YesNoFieldProps extends FieldWords {
+type YesNoFieldProps = FieldWords & {
   /** null as long as nobody has answered. */
   value: boolean | null;
   onChange: (value: boolean) => void;
   disabled?: boolean;
-}
+};
 
 const answers = [
   { said: true, label: 'Oui' },

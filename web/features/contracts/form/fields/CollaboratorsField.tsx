@@ -1,14 +1,14 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
-import { permissionLabels } from '#web/features/contracts/contracts.words.ts';
-import { placeOf } from '#web/features/contracts/form/fields/contract-fields.tsx';
-import type { Collaborator } from '#web/features/contracts/form/typing/draft.ts';
-import { useContractForm } from '#web/features/contracts/form/typing/form-context.ts';
+import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
+import { permissionLabels } from '#web/features/contracts/contracts.texts.ts';
+import type { Collaborator } from '#web/features/contracts/form/draft/draft.ts';
+import { useContractForm } from '#web/features/contracts/form/draft/form-context.ts';
 import { PermissionDialog } from '#web/features/contracts/popups/PermissionDialog.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { ChoiceField } from '#web/ui/forms/field/ChoiceField.tsx';
+import { placeOf } from './contract-fields.tsx';
 import css from './ListField.module.css';
 
 /** Who else sees the contract. Somebody added may read, until said otherwise in the popup that opens at once (CTR-97). */

@@ -1,21 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { contractLimits } from '#protocol/contracts/contract-words.ts';
+import { contractLimits } from '#protocol/contracts/contract-values.ts';
 import { useToldFailure } from '#web/features/contracts/contract-failures.ts';
 import { choicesQuery } from '#web/features/contracts/contracts.queries.ts';
-import { CollaboratorsField } from '#web/features/contracts/form/fields/CollaboratorsField.tsx';
-import {
-  ContractChoice,
-  ContractDate,
-  ContractNumber,
-  ContractSelect,
-  ContractText,
-  ContractYesNo,
-} from '#web/features/contracts/form/fields/contract-fields.tsx';
-import { FilesField } from '#web/features/contracts/form/fields/FilesField.tsx';
-import { picksSupplier } from '#web/features/contracts/form/typing/draft.ts';
-import { formChoicesFailed, useContractForm } from '#web/features/contracts/form/typing/form-context.ts';
+import css from '#web/features/contracts/form/ContractForm.module.css';
+import { picksSupplier } from '#web/features/contracts/form/draft/draft.ts';
+import { formChoicesFailed, useContractForm } from '#web/features/contracts/form/draft/form-context.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import css from '../ContractForm.module.css';
+import { CollaboratorsField } from './CollaboratorsField.tsx';
+import { ContractChoice, ContractDate, ContractNumber, ContractSelect, ContractText, ContractYesNo } from './contract-fields.tsx';
+import { FilesField } from './FilesField.tsx';
 
 /** Every section of the form. `onStatus` hears the status that one chooses: some ask for more before they are taken. */
 export const ContractSections = ({ onStatus }: { onStatus?: (status: string) => void }) => (

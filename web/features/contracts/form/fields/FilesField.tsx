@@ -2,19 +2,19 @@ import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { attachmentEndings, attachmentTypes } from '#protocol/contracts/contract-files.ts';
 import type { ContractAttachment } from '#protocol/contracts/contract-form.ts';
-import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
-import { placeOf } from '#web/features/contracts/form/fields/contract-fields.tsx';
-import { type Sending, useUploads } from '#web/features/contracts/form/fields/use-uploads.ts';
-import { useContractForm } from '#web/features/contracts/form/typing/form-context.ts';
+import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
+import { useContractForm } from '#web/features/contracts/form/draft/form-context.ts';
 import { sizeWords } from '#web/lib/formats/sizes.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
+import { placeOf } from './contract-fields.tsx';
 import css from './ListField.module.css';
+import { type Sending, useUploads } from './use-uploads.ts';
 
-interface FilesFieldProps {
+type FilesFieldProps = {
   field: 'contractDocuments' | 'privateAttachments';
   help: string;
-}
+};
 
 const accepted = `${attachmentTypes}\u00a0; 20\u00a0Mo au plus par fichier.`;
 

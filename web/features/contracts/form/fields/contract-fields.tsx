@@ -1,8 +1,8 @@
-import { contractFieldLabels } from '#protocol/contracts/contract-words.ts';
+import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
 import type { DropdownItem } from '#protocol/contracts/contracts.ts';
-import type { Draft, DraftField } from '#web/features/contracts/form/typing/draft.ts';
-import { useContractForm } from '#web/features/contracts/form/typing/form-context.ts';
-import { belowZero, type NumberName, numberFields } from '#web/features/contracts/form/typing/typed-problems.ts';
+import type { Draft, DraftField } from '#web/features/contracts/form/draft/draft.ts';
+import { useContractForm } from '#web/features/contracts/form/draft/form-context.ts';
+import { belowZero, type NumberName, numberFields } from '#web/features/contracts/form/draft/typed-problems.ts';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { ChoiceField } from '#web/ui/forms/field/ChoiceField.tsx';
 import { NumberInput } from '#web/ui/forms/field/NumberInput.tsx';
@@ -71,10 +71,10 @@ export function ContractYesNo({ field }: { field: AnswerName }) {
   return <YesNoField {...words} value={draft[field]} onChange={(answer) => change(field, answer)} />;
 }
 
-interface ListProps {
+type ListProps = {
   field: TextName;
   options: readonly DropdownItem[];
-}
+};
 
 export function ContractSelect({ field, options, onChoose }: ListProps & { onChoose?: (id: string) => void }) {
   const { draft, change } = useContractForm();
@@ -91,12 +91,12 @@ export function ContractSelect({ field, options, onChoose }: ListProps & { onCho
   );
 }
 
-interface ChoiceProps extends Omit<ListProps, 'options'> {
+type ChoiceProps = Omit<ListProps, 'options'> & {
   options: readonly DropdownItem[] | undefined;
   failed?: boolean;
   chosenLabel?: string | null;
   help?: string;
-}
+};
 
 export function ContractChoice({ field, options, failed = false, chosenLabel, help }: ChoiceProps) {
   const { draft, change } = useContractForm();

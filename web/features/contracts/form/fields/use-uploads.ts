@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { attachmentLimit, uploadAttachment, uploadRefusals } from '#protocol/contracts/contract-files.ts';
 import type { AnswerOf } from '#protocol/core/endpoint.ts';
 import { failureWords } from '#web/features/contracts/contract-failures.ts';
-import { useContractForm } from '#web/features/contracts/form/typing/form-context.ts';
+import { useContractForm } from '#web/features/contracts/form/draft/form-context.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { upload } from '#web/lib/http/upload.ts';
 import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
 
-export interface Sending {
+export type Sending = {
   id: number;
   name: string;
   /** How much of it has gone, between 0 and 1. */
   share: number;
   cancel: () => void;
-}
+};
 
 /** Why a file is not there. */
-export interface Refused {
+export type Refused = {
   id: number;
   words: string;
-}
+};
 
 type Uploaded = AnswerOf<typeof uploadAttachment>;
 
@@ -69,12 +69,12 @@ function useRefused() {
   return { refused, refuse, forget: () => setRefused([]) };
 }
 
-interface Way {
+type Way = {
   /** The files that were chosen before: they come first. */
   before: Promise<unknown>;
   onSent: (answer: Uploaded) => void;
   onRefused: (words: string) => void;
-}
+};
 
 /** The files that are on their way, until the form goes: from then on they are of no use. */
 function useSending() {

@@ -1,15 +1,15 @@
 import { type ContractFilterName, type ContractList, contractFilterNames } from '#protocol/contracts/contracts.ts';
-import { datePills } from '#web/features/contracts/contracts.words.ts';
-import { choiceLabel } from '#web/features/contracts/list/filters/choice-labels.ts';
-import { type ContractAddress, choiceChanges, dateFilterNames, withoutFilters } from '#web/features/contracts/list/list-address.ts';
+import { datePills } from '#web/features/contracts/contracts.texts.ts';
+import { type ContractAddress, choiceChanges, dateFilterNames, withoutFilters } from '#web/features/contracts/list/list.url-state.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
+import { choiceLabel } from './choice-labels.ts';
 
-interface ActivePillsProps {
+type ActivePillsProps = {
   address: ContractAddress;
   choices: ContractList['filters'] | undefined;
   label: string;
-}
+};
 
 const renewalLabels: Record<string, string> = { 1: 'Reconduction automatique', 0: 'Sans reconduction automatique' };
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { ContractFilterName, ContractList } from '#protocol/contracts/contracts.ts';
-import { filterTitles } from '#web/features/contracts/contracts.words.ts';
-import { type ContractAddress, choiceChanges } from '#web/features/contracts/list/list-address.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { filterTitles } from '#web/features/contracts/contracts.texts.ts';
+import { type ContractAddress, choiceChanges } from '#web/features/contracts/list/list.url-state.ts';
 import { count } from '#web/lib/formats/words.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { FilterGroup } from '#web/ui/list/Filters.tsx';
 import css from './ContractFilters.module.css';
 
-interface ChoiceFilterProps {
+type ChoiceFilterProps = {
   name: ContractFilterName;
   address: ContractAddress;
   choices: ContractList['filters'][ContractFilterName];
-}
+};
 
 const folded = 5;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readCalendarDate } from '#protocol/core/calendar.ts';
-import { dateTitles } from '#web/features/contracts/contracts.words.ts';
-import type { ContractAddress, DateFilterName } from '#web/features/contracts/list/list-address.ts';
-import { useQueryParams } from '#web/lib/address/use-query-params.ts';
+import { dateTitles } from '#web/features/contracts/contracts.texts.ts';
+import type { ContractAddress, DateFilterName } from '#web/features/contracts/list/list.url-state.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { contractNatureLabels, contractStatusLabels } from '#protocol/contracts/contract-words.ts';
+import { contractNatureLabels, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
 import type { ContractFilterName, ContractList } from '#protocol/contracts/contracts.ts';
 
 type Choices = ContractList['filters'][ContractFilterName];

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { ContractRow } from '#protocol/contracts/contracts.ts';
 import { typeset } from '#protocol/text/typeset.ts';
-import { ParentalityButton } from '#web/features/contracts/list/rows/ParentalityButton.tsx';
-import type { ShapeProps } from '#web/features/contracts/list/rows/shape-props.ts';
 import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
-import { useListWay } from '#web/features/contracts/use-list-way.ts';
+import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './ContractCards.module.css';
+import { ParentalityButton } from './ParentalityButton.tsx';
+import type { ShapeProps } from './shape-props.ts';
 
 /** The same contracts on a phone, where six columns have no room. The whole card opens its contract. */
 export const ContractCards = ({ label, contracts, waiting, onTree }: ShapeProps) => (
@@ -39,7 +39,7 @@ export const ContractCards = ({ label, contracts, waiting, onTree }: ShapeProps)
 );
 
 function TitleLink({ id, title }: ContractRow) {
-  const { state } = useListWay();
+  const { state } = useBackToList();
   return (
     <Link to={`/contrat/${id}`} state={state}>
       {title}

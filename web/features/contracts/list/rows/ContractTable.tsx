@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ContractRow } from '#protocol/contracts/contracts.ts';
 import { typeset } from '#protocol/text/typeset.ts';
-import { ParentalityButton } from '#web/features/contracts/list/rows/ParentalityButton.tsx';
-import type { ShapeProps } from '#web/features/contracts/list/rows/shape-props.ts';
 import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
-import { useListWay } from '#web/features/contracts/use-list-way.ts';
+import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './ContractTable.module.css';
+import { ParentalityButton } from './ParentalityButton.tsx';
+import type { ShapeProps } from './shape-props.ts';
 
 /** Contracts as a table: a row opens its contract wherever one clicks, and its title is the link. */
 export const ContractTable = ({ label, contracts, waiting, onTree }: ShapeProps) => (
@@ -51,7 +51,7 @@ const isOwn = ({ target }: MouseEvent): boolean => target instanceof Element && 
  */
 function useRowClicks(id: string) {
   const navigate = useNavigate();
-  const { state } = useListWay();
+  const { state } = useBackToList();
   const path = `/contrat/${id}`;
   return {
     onClick: (event: MouseEvent) => {
@@ -71,7 +71,7 @@ function useRowClicks(id: string) {
 
 function Row({ contract, onTree }: { contract: ContractRow } & Pick<ShapeProps, 'onTree'>) {
   const { id, title, amendment, startDate, endDate, notificationDate, contractStatus, highlighted } = contract;
-  const { state } = useListWay();
+  const { state } = useBackToList();
   return (
     <tr {...useRowClicks(id)} data-urgent={highlighted || undefined}>
       <th scope="row">

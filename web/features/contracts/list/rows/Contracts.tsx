@@ -1,19 +1,19 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ContractRow } from '#protocol/contracts/contracts.ts';
-import { ContractCards } from '#web/features/contracts/list/rows/ContractCards.tsx';
-import { ContractTable } from '#web/features/contracts/list/rows/ContractTable.tsx';
 import { ParentalityDialog } from '#web/features/contracts/popups/ParentalityDialog.tsx';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { ContractCards } from './ContractCards.tsx';
 import css from './Contracts.module.css';
+import { ContractTable } from './ContractTable.tsx';
 
 /** Below it six columns have no room. */
 const narrow = '(max-width: 959px)';
 
-interface ContractsProps {
+type ContractsProps = {
   contracts: readonly ContractRow[];
   waiting: boolean;
-}
+};
 
 /** The rows of a page: the urgent contracts in a table of their own, above the others (CTR-02). */
 export function Contracts({ contracts, waiting }: ContractsProps) {

@@ -1,13 +1,13 @@
 import { IconSitemap } from '@tabler/icons-react';
 import type { ContractRow } from '#protocol/contracts/contracts.ts';
-import { parentalityWords } from '#web/features/contracts/contracts.words.ts';
+import { parentalityWords } from '#web/features/contracts/contracts.texts.ts';
 import css from './ParentalityButton.module.css';
 
-interface ParentalityButtonProps {
+type ParentalityButtonProps = {
   contract: ContractRow;
   /** Opens the tree of a contract. */
   onTree: (contractId: string) => void;
-}
+};
 
 /** The icon of a contract that has relatives: it opens their tree. */
 export function ParentalityButton({ contract, onTree }: ParentalityButtonProps) {

@@ -1,7 +1,7 @@
 import type { ContractRow } from '#protocol/contracts/contracts.ts';
 
 /** What a table and cards of contracts are given alike. */
-export interface ShapeProps {
+export type ShapeProps = {
   /** 'Contrats urgents'. */
   label: string;
   contracts: readonly ContractRow[];
@@ -9,4 +9,4 @@ export interface ShapeProps {
   waiting: boolean;
   /** Opens the tree of a contract. */
   onTree: (contractId: string) => void;
-}
+};

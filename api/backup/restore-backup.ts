@@ -1,0 +1,172 @@
+import { applyMigration, migrationLockKey, migrationNames } from '#api/platform/database/migrate.ts';
+import type { Db, Tx } from '#api/platform/database/schema.ts';
+import { BackupRefusal } from './backup-refusal.ts';
+import type { Head, Sequence } from './format.ts';
+import { prepareQueues } from './pending-jobs.ts';
+import { type BackupSummary, readBackup, verifyBackup } from './read-backup.ts';
+import { lightenTables, rebuildTables } from './rebuild-tables.ts';
+import { type Asked, run } from './statement.ts';
+import { appliedMigrations, jobsName, ofTheQueueItself, pendingJobs, portalTables, type StoredTable } from './stored-tables.ts';
+import { deleteOthers, fileWriter, uploadedPaths } from './uploaded-files.ts';
+
+/** Where a backup goes: a database and the data folder for its files. */
+export type RestoreTarget = {
+  db: Db;
+  kind: Head['kind'];
+  dataFolder: string;
+};
+export type RestoreOptions = {
+  /** Replaces what the target holds. */
+  force: boolean;
+  /** The tables whose rows tell that the target is in use: migrations plant rows of their own in others. */
+  peopled: readonly string[];
+};
+
+/** Refuses a backup that this version cannot read: its tables are of a later one. */
+async function refuseNewer({ head }: BackupSummary): Promise<void> {
+  const known = await migrationNames();
+  const unknown = head.migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new BackupRefusal(
+      `Cette sauvegarde vient d’une version plus récente du portail (${unknown.join(', ')}). Mettez d’abord le portail à jour. Rien n’a été touché.`,
+    );
+}
+
+/** Refuses a database that holds something: another program's always, a portal's unless it is to be replaced. */
+async function refuseUnlessEmpty(db: Asked, { force, peopled }: RestoreOptions): Promise<void> {
+  const tables = await portalTables(db);
+  const isJournal = tables.length === 1 && tables[0]?.name === 'migrations';
+  if (tables.length > 0 && !isJournal && !(await appliedMigrations(db)))
+    throw new BackupRefusal(
+      'Cette base contient les tables d’un autre programme : donnez une base à part au portail. Rien n’a été touché.',
+    );
+  if (force) return;
+  for (const { name, relation } of tables.filter((table) => peopled.includes(table.name))) {
+    const [row] = await run<{ found: boolean }>(db, `select exists (select from ${relation}) as found`);
+    if (row?.found)
+      throw new BackupRefusal(
+        `La base n’est pas vide (la table ${name} a des lignes). Ajoutez --force pour remplacer tout son contenu. Rien n’a été touché.`,
+      );
+  }
+}
+
+/** Puts the uploaded files in their places, beside those that are there: names are never given twice, so that none is overwritten. */
+async function restoreFiles(path: string, dataFolder: string): Promise<Set<string>> {
+  const kept = new Set<string>();
+  let writer: Awaited<ReturnType<typeof fileWriter>> | null = null;
+  try {
+    for await (const piece of readBackup(path)) {
+      if (piece.part === 'file') {
+        kept.add(piece.path);
+        writer = await fileWriter(dataFolder, piece.path);
+      }
+      if (piece.part === 'bytes') await writer?.write(Buffer.from(piece.base64, 'base64'));
+      if (piece.part === 'file-end') {
+        await writer?.finish();
+        writer = null;
+      }
+    }
+  } finally {
+    await writer?.abandon();
+  }
+  return kept;
+}
+
+/** The statement that takes in a page of rows, as they stand in the file. */
+function filling(table: StoredTable, columns: readonly string[]): string {
+  const found = columns.map((name) => table.columns.find((column) => column.name === name));
+  const known = found.filter((column) => column !== undefined);
+  const lacking = table.name === jobsName ? [] : table.columns.filter(({ name }) => !columns.includes(name));
+  if (known.length < found.length || lacking.length > 0)
+    throw new BackupRefusal(`La table ${table.name} n’a pas les mêmes colonnes dans cette version du portail. Rien n’a été touché.`);
+  const reads = known.map(({ type }, index) => `(row ->> ${index})::${type}`).join(', ');
+  return `insert into ${table.relation} (${known.map(({ quoted }) => quoted).join(', ')}) overriding system value
+    select ${reads} from jsonb_array_elements($1::jsonb) as row`;
+}
+
+async function setSequences(tx: Tx, values: readonly Sequence[]): Promise<void> {
+  const known = await run<{ name: string }>(
+    tx,
+    `select relname::text as name from pg_class where relkind = 'S' and relnamespace = current_schema()::regnamespace`,
+  );
+  for (const { name, last, called } of values)
+    if (known.some((sequence) => sequence.name === name))
+      await run(tx, `select setval(format('%I.%I', current_schema(), $1::text)::regclass, $2::bigint, $3)`, [name, last, called]);
+}
+
+/** Takes in every row of the file, a page at a time. */
+async function fill(tx: Tx, path: string): Promise<void> {
+  const jobs = await pendingJobs(tx);
+  if (jobs) await run(tx, `delete from ${jobs.relation} where not ${ofTheQueueItself}`);
+  const tables = new Map([...(await portalTables(tx)), ...(jobs ? [jobs] : [])].map((table) => [table.name, table]));
+  let statement = '';
+  for await (const piece of readBackup(path)) {
+    if (piece.part === 'table') {
+      const table = tables.get(piece.name);
+      // Without a queue in the target there is no job in the file either, or the queue would have been made.
+      if (!table && piece.name !== jobsName)
+        throw new BackupRefusal(`La table ${piece.name} n’existe pas dans cette version du portail. Rien n’a été touché.`);
+      statement = table ? filling(table, piece.columns) : '';
+    }
+    if (piece.part === 'rows') await run(tx, statement, [`[${piece.lines.join(',')}]`]);
+    if (piece.part === 'sequences') await setSequences(tx, piece.values);
+  }
+}
+
+/** Replaces the whole database in the caller's transaction, and brings it to this version. */
+async function replaceAll(tx: Tx, path: string, { head }: BackupSummary, options: RestoreOptions): Promise<void> {
+  await run(tx, 'set local statement_timeout = 0');
+  await run(tx, 'set local idle_in_transaction_session_timeout = 0');
+  await run(tx, `set local lock_timeout = '20s'`);
+  await run(tx, 'select pg_advisory_xact_lock($1)', [migrationLockKey]);
+  await refuseUnlessEmpty(tx, options);
+  await rebuildTables(tx, head.migrations);
+  const putBack = await lightenTables(tx);
+  await fill(tx, path);
+  await putBack();
+  for (const name of await migrationNames()) if (!head.migrations.includes(name)) await applyMigration(tx, name);
+}
+
+const busyCodes = ['55P03', '40P01'];
+const explainBusy = (error: unknown) => {
+  if (!(error instanceof Error && 'code' in error && busyCodes.includes(String(error.code)))) return error;
+  return new BackupRefusal(
+    'La base est tenue par un portail en marche : arrêtez-le sur chaque nœud, puis recommencez. Rien n’a été touché.',
+  );
+};
+
+/** So that the first pages shown are as quick as before, and a sudden stop is quickly got over. */
+async function settle({ db, kind }: RestoreTarget): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await run(connection, 'set statement_timeout = 0');
+    await run(connection, 'vacuum analyze');
+    if (kind === 'embedded') await run(connection, 'checkpoint');
+    await run(connection, 'reset statement_timeout');
+  });
+}
+
+/** Verifies a backup from end to end, this version's migrations included: what `restoreBackup` is then given. */
+export async function readyToRestore(path: string): Promise<BackupSummary> {
+  const summary = await verifyBackup(path);
+  await refuseNewer(summary);
+  return summary;
+}
+
+/**
+ * Restores the verified backup `path` into `target`, all tables in one transaction. The files come before the commit and those of
+ * before go after it, so that a restore stopped anywhere leaves no row without its file.
+ */
+export async function restoreBackup(path: string, summary: BackupSummary, target: RestoreTarget, options: RestoreOptions): Promise<void> {
+  await refuseUnlessEmpty(target.db, options);
+  await prepareQueues(target.db, target.kind, summary.queues);
+  const before = new Set(await uploadedPaths(target.dataFolder));
+  try {
+    const restored = summary.files > 0 ? await restoreFiles(path, target.dataFolder) : new Set<string>();
+    await target.db.transaction().execute((tx) => replaceAll(tx, path, summary, options));
+    await deleteOthers(target.dataFolder, restored);
+  } catch (error) {
+    await deleteOthers(target.dataFolder, before);
+    throw explainBusy(error);
+  }
+  await settle(target);
+}

@@ -1,0 +1,125 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aBarePlace, aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
+import { aUser, password } from '#api/test/factories.ts';
+import { eventually, isPostgres } from '#api/test/harness.ts';
+import { aFolder, kill, start, startServer } from '#api/test/processes.ts';
+import { askCopy } from './request-snapshot.ts';
+import { readyToRestore } from './restore-backup.ts';
+
+const copies = (dataFolder: string) => readdirSync(dataFolder).filter((name) => name.startsWith('copie-'));
+const noCopyLeft = (dataFolder: string) => eventually(() => (copies(dataFolder).length === 0 ? true : undefined));
+
+let prepared: { dataFolder: string; email: string };
+/** The embedded database is made once, and copied for each test. */
+beforeAll(async () => {
+  if (isPostgres) return;
+  const place = await aPlace('embedded');
+  const server = await startServer(place.variables);
+  server.child.kill('SIGTERM');
+  expect(await server.ended, server.said()).toBe(0);
+  const { email } = await visit(place, (database) => aUser(factoryPlace(database, place), 'subscriber'));
+  prepared = { dataFolder: place.dataFolder, email };
+}, 120_000);
+
+/** A folder on which the portal was already started, with one member. */
+function aStartedFolder(dataFolder = aFolder()): { place: Place; email: string } {
+  cpSync(prepared.dataFolder, dataFolder, { recursive: true });
+  return { place: aBarePlace(dataFolder), email: prepared.email };
+}
+
+async function signsIn(url: string, email: string): Promise<number> {
+  const form = { grant_type: 'password', username: email, password, client_id: 'portal-front', client_secret: 'portal-front' };
+  return (await fetch(`${url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })).status;
+}
+
+// Embedded whatever the run's database is: once is enough.
+describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué en marche', () => {
+  it('la sauvegarde passe par lui, la restauration est refusée, l’autre dossier ouvre avec le même mot de passe', {
+    timeout: 300_000,
+  }, async () => {
+    const { place, email } = aStartedFolder();
+    const path = join(aFolder(), 'portail.backup');
+    const server = await startServer(place.variables);
+    expect(statSync(join(place.dataFolder, 'portal.sock')).mode & 0o777).toBe(0o600);
+    expect(await signsIn(server.url, email)).toBe(200);
+    const backup = start(['api/main/command.ts', 'backup', path], place.variables);
+    expect(await backup.ended, backup.said()).toBe(0);
+    await noCopyLeft(place.dataFolder);
+    const refused = start(['api/main/command.ts', 'restore', path, '--force'], place.variables);
+    expect(await refused.ended).toBe(1);
+    expect(refused.said()).toContain('est déjà ouvert par un portail');
+    expect(await signsIn(server.url, email)).toBe(200);
+    await kill(server.child);
+
+    const other = await aPlace('embedded');
+    const restored = start(['api/main/command.ts', 'restore', path], other.variables);
+    expect(await restored.ended, restored.said()).toBe(0);
+    const moved = await startServer(other.variables);
+    expect(await signsIn(moved.url, email)).toBe(200);
+    // The session of before the backup is there too.
+    moved.child.kill('SIGTERM');
+    expect(await moved.ended).toBe(0);
+    expect((await contentOf(other)).find(({ name }) => name === 'sessions')?.rows).toBe(2);
+  });
+
+  it('une copie demandée puis abandonnée disparaît ; celle d’un portail qui s’arrête reste à qui la lit', {
+    timeout: 300_000,
+  }, async () => {
+    const { place } = aStartedFolder();
+    const server = await startServer(place.variables);
+    const asking = start(
+      ['--input-type=module', '-e', `const { askCopy } = await import('./request-snapshot.ts'); await askCopy(process.env.PORTAL_DATA);`],
+      place.variables,
+    );
+    await eventually(() => (copies(place.dataFolder).length === 1 ? true : undefined));
+    await kill(asking.child);
+    await noCopyLeft(place.dataFolder);
+
+    const copy = await askCopy(place.dataFolder);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(existsSync(join(copy?.folder ?? '', 'database/PG_VERSION'))).toBe(true);
+    await copy?.discard();
+    expect(copies(place.dataFolder)).toEqual([]);
+  });
+
+  it('un portail tué laisse une prise et une copie : la sauvegarde s’en passe, le démarrage suivant les enlève', {
+    timeout: 300_000,
+  }, async () => {
+    const { place } = aStartedFolder();
+    const first = await startServer(place.variables);
+    await kill(first.child);
+    mkdirSync(join(place.dataFolder, 'copie-ancienne'));
+    expect(existsSync(join(place.dataFolder, 'portal.sock'))).toBe(true);
+    expect(await askCopy(place.dataFolder)).toBeNull();
+    const { path } = await backUp(place);
+    expect((await readyToRestore(path)).tables.find(({ name }) => name === 'users')?.rows).toBe(1);
+    const second = await startServer(place.variables);
+    expect(copies(place.dataFolder)).toEqual([]);
+    expect(await askCopy(place.dataFolder).then((copy) => copy?.discard().then(() => true))).toBe(true);
+    await kill(second.child);
+  });
+
+  it('un dossier au nom très long se sauvegarde aussi', { timeout: 300_000 }, async () => {
+    const dataFolder = join(aFolder(), 'x'.repeat(120));
+    mkdirSync(dataFolder);
+    const { place } = aStartedFolder(dataFolder);
+    const server = await startServer(place.variables);
+    const { path } = await backUp(place);
+    await kill(server.child);
+    const other = await aPlace('embedded');
+    await restore(path, other);
+    expect((await contentOf(other)).find(({ name }) => name === 'users')?.rows).toBe(1);
+  });
+
+  it('sans base, il n’y a rien à sauvegarder, et rien n’est créé', { timeout: 60_000 }, async () => {
+    const dataFolder = join(aFolder(), 'vide');
+    const path = join(aFolder(), 'rien.backup');
+    const command = start(['api/main/command.ts', 'backup', path], { PORTAL_DATA: dataFolder, PORTAL_SECRET: 'x'.repeat(40) });
+    expect(await command.ended).toBe(1);
+    expect(command.said()).toContain('rien à sauvegarder');
+    expect(existsSync(path) || existsSync(join(dataFolder, 'database'))).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely';
+
+export type UserTable = {
+  id: Generated<number>;
+  email: string;
+  role: 'subscriber' | 'supplier' | 'operator';
+  organisation_id: number | null;
+  firstname: Generated<string>;
+  lastname: Generated<string>;
+  phone: string | null;
+  tel: string | null;
+  service: string | null;
+  function: string | null;
+  profile: string | null;
+  regions: Generated<string[]>;
+  contract_rights: 'read' | 'write' | null;
+  contracts_consent_at: Date | null;
+  contracts_consent_version: string | null;
+  password_hash: string | null;
+  disabled_at: Date | null;
+  created_at: Generated<Date>;
+};
+export type SessionTable = {
+  id: string;
+  user_id: number;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+};
+export type RefreshTokenTable = {
+  hash: Uint8Array;
+  session_id: string;
+  issued_at: Date;
+  used_at: Date | null;
+};
+export type PasswordLinkTable = {
+  hash: Uint8Array;
+  user_id: number;
+  expires_at: Date;
+  used_at: Date | null;
+};
+export type SignInFailureTable = {
+  id: Generated<number>;
+  account: string;
+  address: string;
+  failed_at: Date;
+};
+
+declare module '#api/platform/database/schema.ts' {
+  interface Database {
+    users: UserTable;
+    sessions: SessionTable;
+    refresh_tokens: RefreshTokenTable;
+    password_links: PasswordLinkTable;
+    sign_in_failures: SignInFailureTable;
+  }
+}

@@ -1,0 +1,29 @@
+import { endSessionsOf } from '#api/modules/accounts/session/session.queries.ts';
+import type { PrepareContext, WriteContext } from '#api/platform/context.ts';
+import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
+import { hashPassword } from '#api/platform/secrets/password-hash.ts';
+import { tokenHash } from '#api/platform/secrets/token.ts';
+import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
+import { type sessionEndpoints, sessionRefusals } from '#protocol/session/session.ts';
+import { passwordProblem } from './password-strength.ts';
+import { findPasswordLink, spendPasswordLink, updatePassword } from './passwords.queries.ts';
+
+type Input = ParsedInputOf<typeof sessionEndpoints.resetPassword>;
+
+/** Hashes the new password of a live link, before any transaction. */
+export async function prepareReset(ctx: PrepareContext<null>, { body }: Input): Promise<string> {
+  const link = await findPasswordLink(ctx.db, tokenHash(body.temp_pass), body.name, ctx.now);
+  if (!link) throw new Refusal(sessionRefusals.badResetLink);
+  const problem = passwordProblem(body.new_pass, link.email);
+  if (problem) throw new InvalidInput([{ field: 'new_pass', message: problem }]);
+  return hashPassword(body.new_pass);
+}
+
+/** Chooses a new password with a one-time link: the link is spent once whoever comes at the same time, and every session of the user ends. */
+export async function resetPassword(ctx: WriteContext<null>, { body }: Input, hash: string): Promise<void> {
+  const userId = await spendPasswordLink(ctx.tx, tokenHash(body.temp_pass), body.name, ctx.now);
+  if (userId === null) throw new Refusal(sessionRefusals.badResetLink);
+  await updatePassword(ctx.tx, userId, hash);
+  await endSessionsOf(ctx.tx, userId, ctx.now);
+  await ctx.audit('password-reset', String(userId));
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Actor } from '#api/platform/context.ts';
+import { prepared } from '#api/platform/database/prepared.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import '#api/modules/accounts/accounts.tables.ts';
+
+/** The actor of a live session, with the rights, in one statement; undefined when the session ended or the account was closed. */
+export const findActor = async (db: Reader, sessionId: string, now: Date): Promise<Actor | undefined> => {
+  const [row] = await actorRows(db, { sessionId, now }, {});
+  return (
+    row && {
+      userId: row.id,
+      email: row.email,
+      role: row.role,
+      organisationId: row.organisation_id,
+      groupId: row.group_id,
+      sessionId: row.session_id,
+      contractRights: row.contract_rights,
+      contractsConsent: row.consented,
+    }
+  );
+};
+const actorRows = prepared((db, asked: { sessionId: string; now: Date }) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
+    .select(['u.id', 'u.email', 'u.role', 'u.organisation_id', 's.id as session_id', 'u.contract_rights'])
+    .select(({ fn }) => fn.coalesce('o.parent_id', 'o.id').as('group_id'))
+    .select(sql<boolean>`u.contracts_consent_at is not null`.as('consented'))
+    .where('s.id', '=', asked.sessionId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', asked.now)
+    .where('u.disabled_at', 'is', null),
+);
+
+export const findUserByEmail = (db: Reader, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'firstname', 'password_hash'])
+    .where('email', '=', email.toLowerCase())
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+
+/** Whether this is still the password of an open account; its row is held until the end of the transaction. */
+export const isStillPassword = async (tx: Tx, userId: number, passwordHash: string | null): Promise<boolean> => {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return user !== undefined;
+};
+
+/** How many sign-ins failed for this account in 15 minutes and from this address in an hour. */
+export const countFailures = (db: Reader, account: string, address: string, now: Date) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('sign_in_failures')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .where('account', '=', account)
+        .where('failed_at', '>', new Date(now.getTime() - 15 * 60_000))
+        .as('by_account'),
+      eb
+        .selectFrom('sign_in_failures')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .where('address', '=', address)
+        .where('failed_at', '>', new Date(now.getTime() - 60 * 60_000))
+        .as('by_address'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Until the end of the transaction, nobody else counts the failures of this account or of this address. */
+export const lockFailures = (tx: Tx, account: string, address: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`account ${account}`}, 0)), pg_advisory_xact_lock(hashtextextended(${`address ${address}`}, 0))`.execute(
+    tx,
+  );
+
+/** Counts an attempt as failed until it is known to have succeeded; answers the id by which to forget it. */
+export const insertFailure = async (tx: Tx, account: string, address: string, now: Date): Promise<number> => {
+  const { id } = await tx
+    .insertInto('sign_in_failures')
+    .values({ account, address, failed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const forgetFailure = (tx: Tx, id: number) => tx.deleteFrom('sign_in_failures').where('id', '=', id).execute();
+
+export const forgetFailures = (tx: Tx, account: string) => tx.deleteFrom('sign_in_failures').where('account', '=', account).execute();
+
+export const insertSession = (tx: Tx, session: { id: string; userId: number; now: Date; expiresAt: Date }) =>
+  tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+      ended_at: null,
+    })
+    .execute();
+
+export const insertRefreshToken = (tx: Tx, hash: Uint8Array, sessionId: string, now: Date) =>
+  tx.insertInto('refresh_tokens').values({ hash, session_id: sessionId, issued_at: now, used_at: null }).execute();
+
+/** A refresh token with its session and user, the session locked: two refreshes of one family wait for each other. */
+export const lockRefreshToken = (tx: Tx, hash: Uint8Array) =>
+  tx
+    .selectFrom('refresh_tokens as r')
+    .innerJoin('sessions as s', 's.id', 'r.session_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['r.used_at', 's.id as session_id', 's.ended_at', 's.expires_at', 'u.id as user_id', 'u.role', 'u.disabled_at'])
+    .where('r.hash', '=', hash)
+    .forUpdate(['r', 's'])
+    .executeTakeFirst();
+
+export const markRefreshed = async (tx: Tx, hash: Uint8Array, sessionId: string, now: Date, expiresAt: Date) => {
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: sql`coalesce(used_at, ${now})` })
+    .where('hash', '=', hash)
+    .execute();
+  await tx.updateTable('sessions').set({ last_used_at: now, expires_at: expiresAt }).where('id', '=', sessionId).execute();
+};
+
+export const endSession = (tx: Tx, sessionId: string, now: Date) =>
+  tx.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
+
+/** Ends every session of a user, but `exceptSessionId` when given. */
+export const endSessionsOf = (tx: Tx, userId: number, now: Date, exceptSessionId: string | null = null) =>
+  tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(exceptSessionId !== null, (query) => query.where('id', '!=', exceptSessionId ?? ''))
+    .execute();
+
+/** Forgets what no longer serves: dead sessions and links, old failures, and the journal's lines older than 12 months. */
+export const purgeSessions = async (tx: Tx, now: Date): Promise<void> => {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await tx.deleteFrom('sessions').where('expires_at', '<', daysAgo(30)).execute();
+  await tx.deleteFrom('refresh_tokens').where('used_at', '<', daysAgo(30)).execute();
+  await tx.deleteFrom('password_links').where('expires_at', '<', daysAgo(7)).execute();
+  await tx.deleteFrom('sign_in_failures').where('failed_at', '<', daysAgo(1)).execute();
+  await tx.deleteFrom('audit_events').where('at', '<', daysAgo(366)).execute();
+};

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { deadlineInList, deadlineSentence, deadlineToday, reminderSentence } from './contracts.texts.ts';
+
+const contract = {
+  status: 'active',
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  first_end_date: '2026-12-31',
+  renewed_months: 0,
+  notice_days: 30,
+  automatic_renewal: true,
+  renewal_months: 12,
+} as const;
+
+it('l’échéance se dit une fois pour toutes, ou avec ce qu’il reste de jours à qui la lit aujourd’hui', () => {
+  expect(deadlineSentence(contract, '2026-11-21')).toBe('Échéance 31/12/2026, préavis de 30 jours : à dénoncer au plus tard le 01/12/2026');
+  const today = (day: string, over: object = {}) => deadlineToday({ ...contract, ...over }, day);
+  const notice = 'Échéance 31/12/2026, préavis de 30 jours : ';
+  expect(today('2026-11-21')).toBe(`${notice}à dénoncer au plus tard le 01/12/2026, dans 10 jours`);
+  expect(today('2026-11-30')).toBe(`${notice}à dénoncer au plus tard le 01/12/2026, demain`);
+  expect(today('2026-12-01')).toBe(`${notice}à dénoncer au plus tard le 01/12/2026, aujourd’hui`);
+  expect(today('2026-12-02')).toBe(
+    `${notice}dépassé depuis le 01/12/2026. Terme suivant, jusqu’au 31/12/2027 : à dénoncer au plus tard le 01/12/2027, dans 364 jours`,
+  );
+  expect(today('2026-12-02', { status: 'draft' })).toBe(`${notice}dépassé depuis le 01/12/2026`);
+  expect(today('2026-12-01', { notice_days: 0 })).toBe('Échéance 31/12/2026, dans 30 jours, sans préavis : reconduit ensuite pour 12 mois');
+  const fixedTerm = { notice_days: 0, automatic_renewal: false, renewal_months: null };
+  expect(today('2026-12-30', fixedTerm)).toBe('Échéance 31/12/2026, demain, sans reconduction');
+  expect(today('2027-01-02', { ...fixedTerm, status: 'draft' })).toBe('Échéance 31/12/2026, sans reconduction');
+  expect(today('2026-12-21', { status: 'halted' })).toBe('Arrêt le 31/12/2026, dans 10 jours');
+  expect(today('2027-01-01', { status: 'halted' })).toBe('Arrêté depuis le 31/12/2026');
+  expect(today('2026-12-01', { status: 'archived' })).toBe('Archivé, échéance 31/12/2026');
+});
+
+it('dans une liste l’échéance dit d’abord ce qui est à faire, et ce qu’il en reste de jours', () => {
+  const listed = (day: string, over: object = {}) => deadlineInList({ ...contract, ...over }, day);
+  expect(listed('2026-11-21')).toBe('À dénoncer au plus tard le 01/12/2026, dans 10 jours (préavis de 30 jours)');
+  expect(listed('2026-12-01')).toBe('À dénoncer au plus tard le 01/12/2026, aujourd’hui (préavis de 30 jours)');
+  expect(listed('2026-12-02')).toBe('Préavis de 30 jours dépassé depuis le 01/12/2026');
+  expect(listed('2026-12-02', { renewal_months: 1 })).toBe(
+    'Préavis de 30 jours dépassé depuis le 01/12/2026 ; terme suivant à dénoncer au plus tard le 01/01/2027, dans 30 jours',
+  );
+  expect(listed('2026-12-21', { notice_days: 0 })).toBe(
+    'Échéance 31/12/2026, dans 10 jours, sans préavis : reconduit ensuite pour 12 mois',
+  );
+  expect(listed('2026-12-21', { status: 'archived' })).toBe('Archivé, échéance 31/12/2026');
+});
+
+it('un rappel du terme suivant le dit', () => {
+  expect(reminderSentence(contract, '2026-12-31', '2026-11-21')).toBe(deadlineSentence(contract, '2026-11-21'));
+  expect(reminderSentence(contract, '2027-12-31', '2026-12-05')).toBe(
+    'Terme suivant, échéance 31/12/2027, préavis de 30 jours : à dénoncer au plus tard le 01/12/2027',
+  );
+});

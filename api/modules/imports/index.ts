@@ -1,0 +1,12 @@
+export { gatherFindings } from './findings.ts';
+export { importNetwork } from './import-network.ts';
+export { reportOf } from './import-report.ts';
+export { type Bringing, type BringingFile, type GoodLine, type Importer, importer } from './importer.ts';
+export { countWritten, upsert } from './imports.queries.ts';
+export { lastImports } from './journal.queries.ts';
+export { journalOf } from './journal.ts';
+export { showProgress } from './progress.ts';
+export { column, requiredColumn } from './reading/columns.ts';
+export * as read from './reading/values.ts';
+export { keepRejects } from './refused-rows.ts';
+export { ImportRefusal } from './source-folder.ts';

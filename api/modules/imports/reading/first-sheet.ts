@@ -1,0 +1,47 @@
+import { damaged } from './archive.ts';
+import { UnreadableFile } from './file-line.ts';
+
+/** What stands for a formula that was never calculated; a column refuses it like the errors of the spreadsheets. */
+const uncalculated = '#FORMULE!';
+const mostRows = 20_000;
+const mostColumns = 200;
+const rowsOfASheet = 1_048_576;
+
+const attributeOf = (tag: string, name: string): string | undefined => new RegExp(`[\\s:]${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
+const columnNumber = (letters: string): number => [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** The name of the part that holds the first sheet. */
+export function firstSheetOf(parts: ReadonlyMap<string, Buffer>): string {
+  const [sheet = ''] = /<(?:\w+:)?sheet\s[^>]*>/.exec(String(parts.get('xl/workbook.xml') ?? '')) ?? [];
+  const id = attributeOf(sheet, 'id');
+  const relations = String(parts.get('xl/_rels/workbook.xml.rels') ?? '').match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? [];
+  const target = attributeOf(relations.find((one) => attributeOf(one, 'Id') === id) ?? '', 'Target');
+  const name = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  if (id === undefined || !parts.has(name)) throw new UnreadableFile('Ce classeur ne contient aucune feuille lisible', null);
+  return name;
+}
+
+/**
+ * The sheet as the library may read it. It would take the error of a formula, or a formula that was never calculated, for an empty
+ * cell, which empties what is known: both become a text that says so. And it would fill every gap up to a cell alone at XFD1048576.
+ */
+export function checkedSheet(xml: string): string {
+  for (const [tag] of xml.matchAll(/<(?:\w+:)?row\s[^>]*>/g)) if (Number(attributeOf(tag, 'r') ?? 1) > rowsOfASheet) throw damaged();
+  let lastRow = 0;
+  let lastColumn = 0;
+  const checked = xml.replace(/<((?:\w+:)?)c(\s[^>]*?)(?:\/>|>([\s\S]*?)<\/\1c\s*>)/g, (whole, prefix, attributes, inside = '') => {
+    const [, letters, row] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(attributeOf(attributes, 'r') ?? '') ?? [];
+    if (!letters || !row) throw damaged();
+    const hasFormula = /<(?:\w+:)?f[\s/>]/.test(inside);
+    const hasValue = /<(?:\w+:)?(?:v|is)[\s/>]/.test(inside);
+    if (!hasFormula && !hasValue) return whole;
+    lastRow = Math.max(lastRow, Number(row));
+    lastColumn = Math.max(lastColumn, columnNumber(letters));
+    if (!hasValue)
+      return `<${prefix}c r="${letters}${row}" t="inlineStr"><${prefix}is><${prefix}t>${uncalculated}</${prefix}t></${prefix}is></${prefix}c>`;
+    return attributeOf(attributes, 't') === 'e' ? whole.replace(/(\st\s*=\s*)["']e["']/, '$1"str"') : whole;
+  });
+  if (lastRow > mostRows + 1) throw new UnreadableFile('Plus de 20 000 lignes dans la feuille : enregistrez en CSV', null);
+  if (lastColumn > mostColumns) throw new UnreadableFile(`Plus de ${mostColumns} colonnes dans la feuille : ôtez celles de trop`, null);
+  return checked;
+}

@@ -1,1 +1,0 @@
-export { partnersOf } from './partners.queries.ts';

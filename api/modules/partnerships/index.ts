@@ -1,0 +1,1 @@
+export { partnerIdsOf } from './partnerships.access.queries.ts';

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import type { Course } from '#api/modules/contracts/contracts.lifecycle.ts';
+import type { Milestone } from '#api/modules/contracts/contracts.tables.ts';
+import { addDays, type CalendarDate } from '#protocol/core/calendar.ts';
+
+/** What a rule test needs of a contract. */
+export type Life = Course & { notice_days: number };
+export const firstDay = '2026-01-01';
+export const lastDay = '2030-12-31';
+
+const dayOf = (offset: number): CalendarDate => addDays(firstDay, offset);
+/** Ends of months and 29 February come up more often than chance would have them. */
+const edges = ['2026-01-31', '2026-02-28', '2026-03-29', '2026-10-25', '2027-03-28', '2027-12-31', '2028-02-29', '2028-08-31'];
+const endDay = fc.oneof(fc.integer({ min: 10, max: 900 }).map(dayOf), fc.constantFrom(...edges));
+
+/** Contracts that a portal may hold on the first day. */
+export const lives: fc.Arbitrary<Life> = fc
+  .record({
+    status: fc.constantFrom('validated' as const, 'active' as const, 'renew' as const, 'draft' as const),
+    end: endDay,
+    length: fc.integer({ min: 20, max: 1500 }),
+    notice: fc.constantFrom(0, 1, 7, 15, 30, 60, 90, 180),
+    told: fc.integer({ min: 0, max: 400 }),
+    automatic: fc.boolean(),
+    months: fc.constantFrom(1, 2, 3, 6, 12, 24),
+  })
+  .map(({ status, end, length, notice, told, automatic, months }) => ({
+    status,
+    start_date: addDays(end, -length),
+    end_date: end,
+    first_end_date: end,
+    renewed_months: 0,
+    notification_date: addDays(end, -told),
+    automatic_renewal: automatic,
+    renewal_months: automatic ? months : null,
+    notice_days: automatic ? notice : 0,
+    armed_on: firstDay,
+  }));
+
+/** What was told, the day it was due by the dates of its term, and the day it was to be told. */
+export type Told = {
+  milestone: Milestone;
+  dueOn: CalendarDate;
+  on: CalendarDate;
+};
+
+const utc = (date: CalendarDate) => new Date(`${date}T00:00:00Z`);
+const text = (date: Date) => date.toISOString().slice(0, 10);
+const later = (date: CalendarDate, days: number): CalendarDate => {
+  const moved = utc(date);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return text(moved);
+};
+/** Month after month by the calendar, stepping back from days that a month does not have. */
+function monthsLater(date: CalendarDate, months: number): CalendarDate {
+  const wanted = Number(date.slice(8));
+  const first = utc(`${date.slice(0, 7)}-01`);
+  for (let n = 0; n < months; n += 1) first.setUTCMonth(first.getUTCMonth() + 1);
+  for (let day = wanted; ; day -= 1) {
+    const tried = new Date(first);
+    tried.setUTCDate(day);
+    if (tried.getUTCMonth() === first.getUTCMonth()) return text(tried);
+  }
+}
+
+/**
+ * The slow oracle: a life lived one day after the other, by rules written again from the specification. Answers how it stands at the end,
+ * and what was due on which day and until when it served.
+ */
+export function lived(life: Life, until: CalendarDate = lastDay): { life: Life; due: (Told & { until: CalendarDate })[] } {
+  const now = { ...life };
+  const due: (Told & { until: CalendarDate })[] = [];
+  for (let day: CalendarDate = firstDay; day <= until; day = later(day, 1)) {
+    if (now.status === 'validated' && now.start_date <= day) now.status = 'active';
+    while ((now.status === 'active' || now.status === 'renew') && now.end_date < day) {
+      if (!now.automatic_renewal) {
+        now.status = 'halted';
+        break;
+      }
+      const before = Math.round((utc(now.end_date).getTime() - utc(now.notification_date).getTime()) / 86_400_000);
+      now.renewed_months += now.renewal_months ?? 0;
+      now.end_date = monthsLater(now.first_end_date, now.renewed_months);
+      now.notification_date = later(now.end_date, -before);
+      now.status = 'renew';
+    }
+    if (now.status !== 'draft' && now.status !== 'halted' && day >= now.armed_on) due.push(...dueOnDay(now, day));
+  }
+  return { life: now, due };
+}
+
+/** Term after term, the present one first: a reminder is told on its day, or the day after the last one to give notice for the term before. */
+function dueOnDay(now: Life, day: CalendarDate): (Told & { until: CalendarDate })[] {
+  const due: (Told & { until: CalendarDate })[] = [];
+  const step = now.automatic_renewal ? (now.renewal_months ?? 0) : 0;
+  const endOf = (months: number) => monthsLater(now.first_end_date, months);
+  const lastOf = (end: CalendarDate) => later(end, -now.notice_days);
+  const warned = Math.round((utc(now.end_date).getTime() - utc(now.notification_date).getTime()) / 86_400_000);
+  let months = now.renewed_months;
+  let before = step > 0 && months >= step ? lastOf(endOf(months - step)) : '0000-00-00';
+  for (;;) {
+    const end = endOf(months);
+    const last = lastOf(end);
+    for (const [milestone, dueOn, until] of [
+      ['90', later(last, -90), last],
+      ['30', later(last, -30), last],
+      ['7', later(last, -7), last],
+      ['notification', later(end, -warned), end],
+    ] as const) {
+      const on = dueOn > before ? dueOn : later(before, 1);
+      if (on === day && day <= until) due.push({ milestone, dueOn, on, until });
+    }
+    if (step === 0 || last >= day) return due;
+    before = last;
+    months += step;
+  }
+}

@@ -1,0 +1,147 @@
+import accounts from '#demo/accounts.json' with { type: 'json' };
+import { instantOf } from '#demo/calendar.ts';
+import type { DemoCatalogue } from '#demo/catalogue/catalogue.ts';
+import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
+import type { PaperRack } from '#demo/papers/paper.ts';
+import { type Random, randomFrom } from '#demo/random.ts';
+import { typeset } from '#demo/typography.ts';
+import { addDays, type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
+import { makeAttachments } from './attachments.ts';
+import type { DemoContract } from './contract.ts';
+import { liveThrough } from './histories.ts';
+import { outcomes, type Terms } from './outcomes.ts';
+import { type AccountKey, type Amendment, accountKeys, descriptions, portfolios, type Subject } from './subjects.list.ts';
+
+type Making = {
+  today: CalendarDate;
+  families: ReadonlyMap<string, string>;
+  suppliers: readonly DemoOrganisation[];
+  organisations: readonly DemoOrganisation[];
+  rack: PaperRack;
+  made: DemoContract[];
+};
+/** Whose contract it is, what it stands under, and how its dates differ from those of its like: amendments have those of their contract. */
+type Owned = {
+  company: string;
+  role: string;
+  author: string | null;
+  parent: number | null;
+  drift: number;
+};
+type Relation = {
+  amends: { contract: DemoContract; depth: number } | null;
+};
+
+const emailOf = (key: AccountKey): string => accounts[key].username;
+
+const collaboratorsOf = ({ shared }: Subject): DemoContract['collaborators'] =>
+  accountKeys.flatMap((key) => {
+    const permission = shared?.[key];
+    return permission ? [{ user: emailOf(key), permission }] : [];
+  });
+
+/** The other party: a supplier of the network that sells this, else a name. */
+function partyOf(random: Random, { suppliers }: Making, subject: Subject, family: string): DemoContract['supplier'] {
+  const sellers = suppliers.filter(({ families }) => families.includes(family));
+  return subject.party === undefined && sellers.length > 0 ? random.pick(sellers).columns.siret : null;
+}
+
+/** An amendment begins after what it amends; when that is over is not its business. */
+function termsOf(outcome: Subject['outcome'], today: CalendarDate, drift: number, depth: number): Terms {
+  const terms = outcomes[outcome](today, drift);
+  if (depth === 0 || terms.startDate >= today) return terms;
+  const later = addDays(terms.startDate, Math.min(60 * depth, daysBetween(terms.startDate, today) - 1));
+  return { ...terms, startDate: later };
+}
+
+const createdOn = (random: Random, { startDate }: Terms, today: CalendarDate): CalendarDate => {
+  const before = [addDays(startDate, -random.int(12, 40)), addDays(today, -random.int(1, 6))];
+  return before.toSorted()[0] ?? today;
+};
+
+function makeContract(making: Making, subject: Subject, owned: Owned, { amends }: Relation): number {
+  const { today, made } = making;
+  const random = randomFrom(`contract ${owned.company} ${subject.title}`);
+  const family = making.families.get(subject.family);
+  if (family === undefined) throw new Error(`Famille inconnue d’un contrat de démonstration : ${subject.family}`);
+  const terms = termsOf(subject.outcome, today, owned.drift, amends?.depth ?? 0);
+  const begun = { createdOn: createdOn(random, terms, today), author: owned.author, amendment: amends !== null };
+  const life = liveThrough(random, terms, begun, today);
+  const title = typeset(subject.title);
+  const supplier = amends ? amends.contract.supplier : partyOf(random, making, subject, family);
+  const supplierText = amends ? amends.contract.columns.supplier_text : supplier === null ? (subject.party ?? 'À préciser') : null;
+  made.push({
+    columns: {
+      ...life.course,
+      title,
+      nature: subject.nature,
+      amendment: amends !== null,
+      master_contract: subject.master === true && amends === null,
+      mercurial_network: amends ? amends.contract.columns.mercurial_network : supplier !== null,
+      supplier_text: supplierText,
+      internal_ref: random.chance(0.7) ? `${begun.createdOn.slice(0, 4)}-${String(random.int(1, 980)).padStart(3, '0')}` : null,
+      description: random.chance(0.75) ? typeset(random.pick(descriptions)) : null,
+      note: null,
+      notice_days: terms.noticeDays,
+      prices_revision_clause: random.pick([true, true, false, null]),
+      currency: subject.currency ?? 'EUR',
+      year_amount_cents: subject.amount === null ? null : subject.amount * 100_000 + random.int(0, 99) * 1000,
+      version: life.version,
+      created_at: instantOf(begun.createdOn, 9),
+      updated_at: life.updatedAt,
+    },
+    organisation: owned.company,
+    author: owned.author,
+    family,
+    supplier,
+    parent: owned.parent,
+    collaborators: collaboratorsOf(subject),
+    attachments: makeAttachments(making.rack, title, owned.role, subject.files ?? 0, amends !== null),
+    events: life.events,
+    reminded: life.reminded,
+  });
+  return made.length - 1;
+}
+
+function makeAmendments(making: Making, given: readonly Amendment[], of: Subject, owned: Owned, depth: number): void {
+  for (const { amendments = [], ...own } of given) {
+    const contract = making.made[owned.parent ?? -1];
+    if (!contract) throw new Error(`Avenant sans contrat : ${own.title}`);
+    const { family, nature, currency, shared } = of;
+    const subject: Subject = { ...own, family, nature, ...(currency && { currency }), ...(shared && { shared }) };
+    const parent = makeContract(making, subject, owned, { amends: { contract, depth } });
+    makeAmendments(making, amendments, subject, { ...owned, parent }, depth + 1);
+  }
+}
+
+/** The contracts of the companies that people sign in for, each after its parent. */
+export function makeContracts(
+  today: CalendarDate,
+  catalogue: DemoCatalogue,
+  suppliers: readonly DemoOrganisation[],
+  subscribers: readonly DemoOrganisation[],
+  rack: PaperRack,
+): DemoContract[] {
+  const families = new Map(catalogue.families.filter(({ parent }) => parent === null).map(({ title, code }) => [title, code]));
+  const making: Making = { today, families, suppliers, organisations: [...suppliers, ...subscribers], rack, made: [] };
+  for (const { owner, company, subjects } of portfolios) {
+    const { organisation: title, role } = accounts[company];
+    const siret = making.organisations.find(({ columns }) => columns.title === title && columns.kind === role)?.columns.siret;
+    if (siret === undefined) throw new Error(`Organisation inconnue dans accounts.json : ${title}`);
+    for (const subject of subjects) {
+      const by = subject.by ?? owner;
+      const owned = {
+        company: siret,
+        role,
+        author: by === 'nobody' ? null : emailOf(by),
+        parent: null,
+        drift: randomFrom(`contract dates ${subject.title}`).next(),
+      };
+      const parent = makeContract(making, subject, owned, { amends: null });
+      for (const one of subject.under ?? [])
+        makeContract(making, { ...one, ...(subject.shared && { shared: subject.shared }) }, { ...owned, parent }, { amends: null });
+      makeAmendments(making, subject.amendments ?? [], subject, { ...owned, parent }, 1);
+    }
+  }
+  return making.made;
+}

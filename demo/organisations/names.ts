@@ -1,0 +1,66 @@
+import type { Trade } from '#demo/catalogue/trades.list.ts';
+import type { Place } from '#demo/places/places.ts';
+import type { Random } from '#demo/random.ts';
+import { coined, endings, houses, places, surnames } from './names.list.ts';
+
+/** 'de' before a name, as French wants it: d’Amiens, du Mans, des Herbiers, de La Rochelle. */
+function apart(name: string): string {
+  if (name.startsWith('Le ')) return `du ${name.slice(3)}`;
+  if (name.startsWith('Les ')) return `des ${name.slice(4)}`;
+  return /^[AEÉIOŒUYH]/i.test(name) ? `d’${name}` : `de ${name}`;
+}
+
+/** A supplier's name, one of many patterns; short ones are the most frequent. */
+export function supplierName(random: Random, trade: Trade, noun: string, place: Place): string {
+  const surname = random.pick(surnames);
+  const root = random.pick(trade.roots);
+  const calling = random.pick(place.region.callings);
+  const patterns = [
+    `${root} ${calling}`,
+    root,
+    `${root} ${surname}`,
+    `${surname} ${random.pick(endings)}`,
+    `${random.pick(houses)} ${surname}`,
+    `${random.pick(houses)} ${random.pick(places)}`,
+    `${noun} ${surname}`,
+    `${noun} ${random.pick(places)}`,
+    `${surname}-${random.pick(surnames)}`,
+    `L’Atelier ${random.pick(places)}`,
+    `${random.pick(coined)} ${noun}`,
+    `${noun} ${apart(place.city)}`,
+    `${root} Services`,
+    `Compagnie ${random.pick(['générale', 'régionale', 'européenne'])} ${trade.domain} ${apart(place.city)}`,
+  ];
+  return random.pick(random.chance(0.45) ? patterns.slice(0, 5) : random.chance(0.92) ? patterns.slice(5, 13) : patterns.slice(13));
+}
+
+/** A subscriber's name: what it does, and whose or where. */
+export function subscriberName(random: Random, words: readonly string[], place: Place): string {
+  const word = random.pick(words);
+  const surname = random.pick(surnames);
+  return random.pick([
+    `${word} ${surname}`,
+    `${word} ${surname}`,
+    `${word} ${random.pick(places)}`,
+    `${word} ${random.pick(places)}`,
+    `${surname} ${word}`,
+    `${word} ${random.pick(coined)}`,
+    `${word} ${apart(place.city)}`,
+    `${random.pick(coined)} ${random.pick(place.region.callings)}`,
+    `${surname} ${random.pick(endings)}`,
+    `${word} ${surname}-${random.pick(surnames)}`,
+    `L’Œuvre ${random.pick(places)}`,
+    `${word} ${random.pick(places)} et ${apart(place.city)}`,
+  ]);
+}
+
+/** Draws until a title nobody has: two firms of the demonstration never share one. */
+export function freeTitle(draw: () => string, taken: Set<string>): string {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const title = draw();
+    if (taken.has(title)) continue;
+    taken.add(title);
+    return title;
+  }
+  throw new Error('Plus de nom libre pour le réseau de démonstration.');
+}

@@ -1,0 +1,31 @@
+import type { Random } from '#demo/random.ts';
+
+/** The digit that makes a number pass the Luhn key, put at its end. */
+function luhnDigit(digits: string): string {
+  let sum = 0;
+  for (const [at, digit] of [...digits].reverse().entries()) {
+    const doubled = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** Numbers starting with 1 or 2 are kept for public bodies: no firm of this range exists, so none is named by accident. */
+const range = '29';
+
+/** A SIREN (9 digits, valid key) that no other firm of the demonstration has. */
+export function freeSiren(random: Random, taken: Set<string>): string {
+  for (;;) {
+    const digits = `${range}${String(random.int(0, 999_999)).padStart(6, '0')}`;
+    const siren = digits + luhnDigit(digits);
+    if (taken.has(siren)) continue;
+    taken.add(siren);
+    return siren;
+  }
+}
+
+/** The SIRET of an establishment of a firm: the SIREN, the establishment's number, the key. */
+export function makeSiret(siren: string, establishment: number): string {
+  const digits = siren + String(establishment).padStart(4, '0');
+  return digits + luhnDigit(digits);
+}

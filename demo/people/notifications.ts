@@ -1,0 +1,71 @@
+import { addDays, instantOf } from '#demo/calendar.ts';
+import type { DemoUser } from './users.ts';
+
+/** What the portal told an account, the user by e-mail; read or not. */
+export type DemoNotification = {
+  user: string;
+  at: Date;
+  title: string;
+  description: string;
+  link: string;
+  link_label: string;
+  read_at: Date | null;
+};
+type Message = Pick<DemoNotification, 'title' | 'description' | 'link' | 'link_label'> & {
+  daysAgo: number;
+  isRead: boolean;
+  roles: readonly DemoUser['role'][];
+};
+
+const messages: readonly Message[] = [
+  {
+    daysAgo: 1,
+    isRead: false,
+    roles: ['subscriber', 'supplier'],
+    title: 'Vos contrats, au même endroit',
+    description: '<p>Échéances, préavis, avenants et pièces jointes : suivez-les ici, et soyez <strong>prévenu à temps</strong>.</p>',
+    link: '/contrats',
+    link_label: 'Voir mes contrats',
+  },
+  {
+    daysAgo: 8,
+    isRead: false,
+    roles: ['subscriber', 'operator'],
+    title: 'Un nouveau guide des experts achats',
+    description: '<p>« Guide d’achat de l’électricité » : prix fixe ou indexé, et les points de vigilance avant de signer.</p>',
+    link: '/documents?category=47,127',
+    link_label: 'Lire les guides',
+  },
+  {
+    daysAgo: 21,
+    isRead: true,
+    roles: ['subscriber', 'supplier', 'operator'],
+    title: 'De nouveaux adhérents ont rejoint le réseau',
+    description: '<p>Retrouvez-les dans l’annuaire et sur la carte.</p>',
+    link: '/adherents?carto=1',
+    link_label: 'Voir la carte',
+  },
+  // Past its thirty days: kept, and shown no more.
+  {
+    daysAgo: 44,
+    isRead: false,
+    roles: ['subscriber', 'supplier', 'operator'],
+    title: 'Maintenance du portail dimanche matin',
+    description: '<p>Le portail sera fermé de 6 h à 8 h.</p>',
+    link: '/',
+    link_label: 'Revenir à l’accueil',
+  },
+];
+
+/** What the accounts of the demonstration were told. */
+export const makeNotifications = (today: string, users: readonly DemoUser[]): DemoNotification[] =>
+  users
+    .filter(({ password }) => password !== null)
+    .flatMap(({ email, role }) =>
+      messages
+        .filter(({ roles }) => roles.includes(role))
+        .map(({ daysAgo, isRead, roles, ...message }) => {
+          const at = instantOf(addDays(today, -daysAgo), 8);
+          return { ...message, user: email, at, read_at: isRead ? instantOf(addDays(today, -daysAgo), 15) : null };
+        }),
+    );

@@ -1,0 +1,100 @@
+import accounts from '#demo/accounts.json' with { type: 'json' };
+import { addDays, instantOf } from '#demo/calendar.ts';
+import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
+import { mobilePhone, phoneAt } from '#demo/places/places.ts';
+import { regions } from '#demo/places/regions.list.ts';
+import { randomFrom } from '#demo/random.ts';
+import { accountHolders } from './accounts.list.ts';
+
+/** A user; `password` in clear for the accounts that are shown to whoever starts the demonstration, null for the others. */
+export type DemoUser = {
+  email: string;
+  role: 'subscriber' | 'supplier' | 'operator';
+  organisation: string | null;
+  firstname: string;
+  lastname: string;
+  phone: string | null;
+  tel: string | null;
+  service: string | null;
+  function: string | null;
+  profile: string | null;
+  regions: string[];
+  contract_rights: 'read' | 'write' | null;
+  contracts_consent_at: Date | null;
+  contracts_consent_version: string | null;
+  password: string | null;
+  created_at: Date;
+};
+
+const termsVersion = '2026-01';
+const otherUsers = 44;
+const keys = ['subscriber', 'colleague', 'subscriberOther', 'subsidiary', 'supplier', 'supplierOther', 'operator'] as const;
+
+const isRole = (role: string): role is DemoUser['role'] => role === 'subscriber' || role === 'supplier' || role === 'operator';
+const consent = (at: Date | null) => ({ contracts_consent_at: at, contracts_consent_version: at && termsVersion });
+
+/** The holder of one account of accounts.json. */
+function makeHolder(key: (typeof keys)[number], today: string, organisations: readonly DemoOrganisation[]): DemoUser {
+  const { username, password, role, organisation: title } = accounts[key];
+  const holder = accountHolders[key];
+  const random = randomFrom(`account ${key}`);
+  if (!isRole(role)) throw new Error(`Rôle inconnu dans accounts.json : ${role}`);
+  const organisation = organisations.find((one) => one.columns.title === title && one.columns.kind === role);
+  if (!organisation && role !== 'operator') throw new Error(`Organisation inconnue dans accounts.json : ${title}`);
+  const region = organisation?.place.region ?? regions[0];
+  return {
+    email: username,
+    role,
+    organisation: organisation?.columns.siret ?? null,
+    firstname: holder.firstname,
+    lastname: holder.lastname,
+    phone: region ? phoneAt(random, region) : null,
+    tel: mobilePhone(random),
+    service: holder.service,
+    function: holder.function,
+    profile: holder.profile,
+    regions: [...holder.regions],
+    contract_rights: holder.contractRights,
+    ...consent(holder.consented ? instantOf(addDays(today, -200), 9) : null),
+    password,
+    created_at: instantOf(addDays(today, -700), 8),
+  };
+}
+
+/** A first contact of an organisation who has been given access and has not chosen a password yet. */
+function makeInvited(organisation: DemoOrganisation, rank: number, today: string): DemoUser[] {
+  const [contact] = organisation.contacts;
+  if (!contact) return [];
+  const random = randomFrom(`user ${rank}`);
+  const { kind, siret } = organisation.columns;
+  return [
+    {
+      email: contact.email,
+      role: kind,
+      organisation: siret,
+      firstname: contact.firstname,
+      lastname: contact.lastname,
+      phone: contact.phone,
+      tel: contact.tel,
+      service: contact.service,
+      function: contact.function,
+      profile: kind === 'supplier' ? 'Fournisseur référencé' : random.pick(['Décideur achats', 'Acheteur', 'Prescripteur', 'Utilisateur']),
+      regions: [organisation.place.region.title],
+      contract_rights: random.pick(['read', 'write', null]),
+      ...consent(random.chance(0.7) ? instantOf(addDays(today, -random.int(5, 300)), 10) : null),
+      password: null,
+      created_at: instantOf(addDays(today, -random.int(10, 900)), 8),
+    },
+  ];
+}
+
+/** Everyone who may sign in: the accounts of accounts.json, then contacts of members of both kinds. */
+export function makeUsers(today: string, suppliers: readonly DemoOrganisation[], subscribers: readonly DemoOrganisation[]): DemoUser[] {
+  const organisations = [...suppliers, ...subscribers];
+  const holders = keys.map((key) => makeHolder(key, today, organisations));
+  const taken = new Set(holders.map((holder) => holder.organisation));
+  const random = randomFrom('users');
+  const open = (list: readonly DemoOrganisation[]) => list.filter((one) => !taken.has(one.columns.siret));
+  const invited = [...random.some(open(subscribers), 26), ...random.some(open(suppliers), otherUsers - 26)];
+  return [...holders, ...invited.flatMap((organisation, rank) => makeInvited(organisation, rank, today))];
+}

@@ -1,0 +1,94 @@
+import {
+  insertContract,
+  insertEvents,
+  insertFile,
+  noteReminders,
+  replaceAttachments,
+  writeCollaborators,
+} from '#api/modules/contracts/index.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import type { FileStore, KeptBytes } from '#api/platform/files/file-store.ts';
+import type { DemoContract } from '#demo/contracts/contract.ts';
+import type { DemoNetwork } from '#demo/network.ts';
+import { printPdf } from '#demo/papers/print-paper.ts';
+import type { OrganisationIds } from './organisations.ts';
+import { idOf } from './rows.ts';
+
+type Seeding = {
+  tx: Tx;
+  organisations: OrganisationIds;
+  families: ReadonlyMap<string, number>;
+  users: ReadonlyMap<string, number>;
+  print: (paper: string) => Promise<KeptBytes>;
+};
+
+/** Prints the papers of contracts as they are first asked for. */
+function printer({ papers }: DemoNetwork, files: FileStore, networkName: string): Seeding['print'] {
+  const printed = new Map<string, KeptBytes>();
+  return async (name) => {
+    const paper = papers.get(name);
+    if (!paper) throw new Error(`Pièce sans contenu dans le réseau de démonstration : ${name}`);
+    const kept = printed.get(name) ?? (await files.keep(await printPdf(paper, networkName)));
+    printed.set(name, kept);
+    return kept;
+  };
+}
+
+async function seedAttachments(
+  { tx, print }: Seeding,
+  contractId: number,
+  { attachments, columns }: DemoContract,
+  sender: number,
+): Promise<void> {
+  const fids: Record<'document' | 'private', string[]> = { document: [], private: [] };
+  for (const { kind, fileName, paper } of attachments) {
+    const file = { name: fileName, content_type: 'application/pdf', created_at: columns.created_at, uploaded_by: sender };
+    fids[kind].push(await insertFile(tx, { ...file, ...(await print(paper)) }));
+  }
+  await replaceAttachments(tx, contractId, fids, { userId: sender });
+}
+
+async function seedContract(planting: Seeding, contract: DemoContract, parentId: number | null): Promise<number> {
+  const { tx, organisations, families, users } = planting;
+  const author = contract.author === null ? null : idOf(users, contract.author);
+  const id = await insertContract(tx, {
+    ...contract.columns,
+    organisation_id: idOf(organisations, contract.organisation),
+    author_id: author,
+    family_id: idOf(families, contract.family),
+    supplier_id: contract.supplier === null ? null : idOf(organisations, contract.supplier),
+    parent_id: parentId,
+  });
+  await writeCollaborators(
+    tx,
+    id,
+    [],
+    contract.collaborators.map(({ user, permission }) => ({ id: String(idOf(users, user)), permission })),
+  );
+  if (author !== null) await seedAttachments(planting, id, contract, author);
+  for (const { user, ...told } of contract.events)
+    await insertEvents(tx, user === null ? null : idOf(users, user), [{ contractId: id, ...told }]);
+  await noteReminders(
+    tx,
+    contract.reminded.map((reminder) => ({ contractId: id, ...reminder })),
+    contract.columns.updated_at,
+  );
+  return id;
+}
+
+/** The contracts with their people, files, histories and what people were reminded of, each after its parent. */
+export async function seedContracts(
+  tx: Tx,
+  network: DemoNetwork,
+  organisations: OrganisationIds,
+  families: ReadonlyMap<string, number>,
+  files: FileStore,
+  networkName: string,
+): Promise<void> {
+  const rows = await tx.selectFrom('users').select(['id', 'email']).execute();
+  const users = new Map(rows.map(({ id, email }) => [email, id]));
+  const planting = { tx, organisations, families, users, print: printer(network, files, networkName) };
+  const ids: number[] = [];
+  for (const contract of network.contracts)
+    ids.push(await seedContract(planting, contract, contract.parent === null ? null : (ids[contract.parent] ?? null)));
+}

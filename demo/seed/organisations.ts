@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Tx } from '#api/platform/database/schema.ts';
+import type { DemoNetwork } from '#demo/network.ts';
+import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
+import { idOf, insertRows } from './rows.ts';
+import '#api/modules/organisations/organisations.tables.ts';
+
+/** Ids of organisations by SIRET: no supplier of the demonstration is also a subscriber. */
+export type OrganisationIds = ReadonlyMap<string, number>;
+
+async function organisationIds(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom('organisations').select(['id', 'siret']).execute();
+  return new Map(rows.map(({ id, siret }) => [siret, id]));
+}
+
+async function seedFamilies(
+  tx: Tx,
+  organisations: readonly DemoOrganisation[],
+  ids: OrganisationIds,
+  families: ReadonlyMap<string, number>,
+) {
+  const pairs = organisations.flatMap(({ columns, families: codes }) =>
+    codes.map((code) => ({ organisation: idOf(ids, columns.siret), family: idOf(families, code) })),
+  );
+  await sql`
+    insert into organisation_families (organisation_id, family_id)
+    select * from unnest(${pairs.map((pair) => pair.organisation)}::integer[], ${pairs.map((pair) => pair.family)}::integer[])`.execute(tx);
+}
+
+/** The team, the organisations (heads of groups first), their people and what they sell; answers the ids by SIRET. */
+export async function seedOrganisations(tx: Tx, network: DemoNetwork, families: ReadonlyMap<string, number>): Promise<OrganisationIds> {
+  await insertRows(tx, 'referents', network.referents);
+  const referents = await tx.selectFrom('referents').select(['id', 'email']).execute();
+  const referentIds = new Map(referents.map(({ id, email }) => [email, id]));
+  const organisations = [...network.suppliers, ...network.subscribers];
+  const plant = async (list: readonly DemoOrganisation[]) => {
+    const heads = await organisationIds(tx);
+    await insertRows(
+      tx,
+      'organisations',
+      list.map(({ columns, family, parent, referent }) => ({
+        ...columns,
+        family_id: family === null ? null : idOf(families, family),
+        parent_id: parent === null ? null : idOf(heads, parent),
+        referent_id: idOf(referentIds, referent),
+      })),
+    );
+  };
+  await plant(organisations.filter((one) => one.parent === null));
+  await plant(organisations.filter((one) => one.parent !== null));
+  const ids = await organisationIds(tx);
+  await seedFamilies(tx, network.suppliers, ids, families);
+  const contacts = organisations.flatMap((one) =>
+    one.contacts.map((contact) => ({ organisation_id: idOf(ids, one.columns.siret), ...contact })),
+  );
+  await insertRows(tx, 'contacts', contacts);
+  return ids;
+}

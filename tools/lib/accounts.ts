@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+
+export type AccountKey = 'subscriber' | 'colleague' | 'subscriberOther' | 'subsidiary' | 'supplier' | 'supplierOther' | 'operator';
+
+type Account = {
+  username: string;
+  password: string;
+  role: string;
+  organisation: string;
+};
+
+/** The accounts of the demonstration network, by the part each one plays in a journey. */
+export const accounts: Record<AccountKey, Account> = JSON.parse(readFileSync(new URL('../../demo/accounts.json', import.meta.url), 'utf8'));
+
+/** Signs in as a user does, through the form, and waits for the home page. */
+export async function signInThroughForm(page: Page, key: AccountKey): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(accounts[key].username);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(accounts[key].password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}

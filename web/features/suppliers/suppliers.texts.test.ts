@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { applyWords, emptyWords, listTitle, membersWords, shownTags } from './suppliers.texts.ts';
+import { readAddress } from './suppliers.url-state.ts';
+
+const nb = '\u00a0';
+const search = (text: string) => readAddress(new URLSearchParams(text), { kind: 'search' });
+const directory = (text: string, category?: string) => readAddress(new URLSearchParams(text), { kind: 'directory', category });
+
+describe('les mots des listes de fournisseurs', () => {
+  it('compte les adhérents', () => {
+    expect([0, 1, 2, 1234].map(membersWords)).toEqual([
+      `de 0${nb}adhérent`,
+      `de 1${nb}adhérent`,
+      `de 2${nb}adhérents`,
+      `de 1\u202f234${nb}adhérents`,
+    ]);
+  });
+
+  it.each([
+    [false, 10, 10, false],
+    [false, 11, 10, true],
+    [true, 6, 6, false],
+    [true, 7, 6, true],
+    [true, 0, 0, false],
+  ])('[SHL-57] coupe les mots-clés à l’affichage seulement (étroit %s, %i)', (narrow, many, shown, more) => {
+    const tags = Array.from({ length: many }, (_, n) => `mot ${n}`);
+    expect(shownTags(tags, narrow)).toEqual({ shown: tags.slice(0, shown), more });
+    expect(tags).toHaveLength(many);
+  });
+
+  it('intitule la liste', () => {
+    expect(listTitle(search('motclef=a&favorites=1'))).toBe('Fournisseurs');
+    expect(listTitle(directory(''))).toBe('Tous les fournisseurs');
+    expect(listTitle(directory('mySuppliers=1'))).toBe('Mes fournisseurs');
+    expect(listTitle(directory('favorites=1'))).toBe('Fournisseurs repérés');
+  });
+
+  it('dit ce que montrera le bouton des filtres', () => {
+    expect([undefined, 0, 1, 21].map(applyWords)).toEqual([
+      'Voir les fournisseurs',
+      'Aucun fournisseur',
+      'Voir le fournisseur',
+      `Voir les 21${nb}fournisseurs`,
+    ]);
+  });
+
+  it.each([
+    [search('motclef=xyz'), 0, `Aucun fournisseur ne répond à «${nb}xyz${nb}».`],
+    [search('motclef=xyz&famille=a'), 0, 'Aucun fournisseur ne répond à ces filtres.'],
+    [directory('favorites=1'), 0, 'Vous n’avez repéré aucun fournisseur ici. L’étoile d’un fournisseur l’ajoute à cette liste.'],
+    [directory('mySuppliers=1'), 0, 'Vous ne travaillez avec aucun fournisseur de cette liste.'],
+    [directory('', 'hygiene'), 0, 'Aucun fournisseur n’est référencé ici.'],
+    [directory('page=9'), 30, 'Cette liste s’arrête avant la page 9.'],
+  ])('dit pourquoi la liste est vide (%#)', (address, total, words) => {
+    expect(emptyWords(address, total)).toBe(words);
+  });
+});

@@ -1,0 +1,23 @@
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PortalDocument } from '#protocol/documents/documents.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import css from './DocumentCard.module.css';
+import { DownloadLink } from './DownloadLink.tsx';
+import { PreviewDialog } from './preview/PreviewDialog.tsx';
+
+/** What one does with a document: save it, and look at it when it is a PDF. */
+export function DocumentActions({ document }: { document: PortalDocument }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={css.actions}>
+      {document.format === 'pdf' && (
+        <Button small icon={<IconEye aria-hidden />} label={`Voir l'aperçu de ${document.title}`} onClick={() => setOpen(true)}>
+          Voir l'aperçu
+        </Button>
+      )}
+      <DownloadLink document={document} />
+      {open && <PreviewDialog document={document} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import { useEffect, useRef, useState } from 'react';
+import { counted } from '#web/lib/formats/words.ts';
+import { layers } from './drawing/subscriber-layers.ts';
+import { type Target, targetOf, zoomInto } from './drawing/use-map-clicks.ts';
+import css from './MapTargets.module.css';
+import { type Points, pointAt } from './points.ts';
+
+/** More would be a long way for who goes from one to the next; the list beside the map has them all. */
+const most = 40;
+const reach = 34;
+
+const keyOf = (target: Target): string => (target.kind === 'cluster' ? `cluster ${target.id}` : `point ${target.at}`);
+
+/** What the map shows, each thing once, the nearest to its middle first. */
+function targetsOn(map: MapLibre): Target[] {
+  const features = map.queryRenderedFeatures({ layers: [layers.clusters, layers.points].filter((layer) => map.getLayer(layer)) });
+  const targets = new Map(features.flatMap((feature) => targetOf(feature) ?? []).map((target) => [keyOf(target), target]));
+  const { lng, lat } = map.getCenter();
+  const distance = (target: Target) => (target.lng - lng) ** 2 + (target.lat - lat) ** 2;
+  return [...targets.values()].sort((a, b) => distance(a) - distance(b)).slice(0, most);
+}
+
+type MapTargetsProps = {
+  map: MapLibre;
+  points: Points;
+  onOpen: (at: number) => void;
+};
+
+/** A button over each thing that the map shows, for the keyboard and for who does not see the drawing; the mouse goes through. */
+export function MapTargets({ map, points, onOpen }: MapTargetsProps) {
+  const [targets, setTargets] = useState<readonly Target[]>([]);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const show = () => setTargets(targetsOn(map));
+    const hide = () => {
+      // The focus stays on the map while what had it goes.
+      if (list.current?.contains(document.activeElement)) map.getCanvas().focus({ preventScroll: true });
+      setTargets([]);
+    };
+    const idle = map.on('idle', show);
+    const moving = map.on('movestart', hide);
+    return () => {
+      idle.unsubscribe();
+      moving.unsubscribe();
+    };
+  }, [map]);
+  return (
+    <ul className={css.targets} ref={list} aria-label="Sur la carte">
+      {targets.map((target) => {
+        const { x, y } = map.project([target.lng, target.lat]);
+        return (
+          <li key={keyOf(target)}>
+            <button
+              type="button"
+              className={css.target}
+              style={{ left: x, top: y, width: reach, height: reach }}
+              onClick={() => (target.kind === 'cluster' ? void zoomInto(map, target) : onOpen(target.at))}
+            >
+              {target.kind === 'cluster' ? `${counted(target.count, 'adhérent')}, agrandir` : pointAt(points, target.at).title}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconPhone } from '@tabler/icons-react';
+import type { To } from 'react-router';
+import type { Sheet } from '#protocol/sheets/sheet.ts';
+import { AddressPopup } from '#web/shared/sheet/AddressPopup.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import css from './ContactDetails.module.css';
+
+/** Where an organisation is and its telephone; nothing when neither is known. `map`: the map of the portal that shows it. */
+export function ContactDetails({ sheet: { title, address, metadatas }, map }: { sheet: Sheet; map?: To | undefined }) {
+  const { phone } = metadatas;
+  if (!address.street && !address.city && !phone) return null;
+  return (
+    <Card title="Coordonnées">
+      <div className={css.contact}>
+        <AddressPopup title={title} address={address} phone={phone} map={map} />
+        {phone && (
+          <a className={css.phone} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            <IconPhone size={18} aria-hidden />
+            {phone}
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}

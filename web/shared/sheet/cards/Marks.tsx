@@ -1,0 +1,24 @@
+import { Card } from '#web/ui/layout/Card.tsx';
+import css from './Marks.module.css';
+
+type MarksProps = {
+  title: string;
+  marks: readonly { title: string; media: { source: string } | null }[];
+};
+
+/** Labels or certifications, each with its badge and its name; nothing without any. */
+export function Marks({ title, marks }: MarksProps) {
+  if (marks.length === 0) return null;
+  return (
+    <Card title={title}>
+      <ul className={css.marks}>
+        {marks.map((mark) => (
+          <li key={mark.title} className={css.mark}>
+            {mark.media && <img src={mark.media.source} alt="" width={40} height={40} loading="lazy" />}
+            {mark.title}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
