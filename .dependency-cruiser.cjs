@@ -14,7 +14,7 @@ module.exports = {
     {
       name: 'platform-knows-no-module',
       severity: 'error',
-      from: { path: '^api/platform/' },
+      from: { path: '^api/platform/', pathNot: '\\.test\\.ts$' },
       to: { path: '^api/(?!platform/|test/)|^demo/' },
     },
     {
@@ -39,7 +39,7 @@ module.exports = {
       name: 'lifecycle-and-policy-are-pure',
       severity: 'error',
       from: { path: '\\.(lifecycle|policy)\\.ts$' },
-      to: { path: '\\.(queries|routes|present|http)\\.ts$|node_modules/(kysely|pg|fastify)/' },
+      to: { path: '\\.(queries|routes|present|http)\\.ts$|node_modules/(kysely|pg|fastify)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'feature-never-imports-feature',

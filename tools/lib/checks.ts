@@ -5,11 +5,13 @@ import { forbiddenImports } from './arrows.ts';
 import { missingFromLock, readLock } from './lock-file.ts';
 import { pathOf, runNode, type Tool } from './process.ts';
 import { root } from './root.ts';
-import { oversized } from './sizes.ts';
+import { fullFolders, longFiles } from './sizes.ts';
 
 type Outcome = {
   ok: boolean;
   output: string;
+  /** Printed, without failing the run. */
+  warnings?: readonly string[];
 };
 
 export type CheckReport = Outcome & {
@@ -36,7 +38,7 @@ const checks: readonly { name: string; run: () => Promise<Outcome> }[] = [
     name: 'fichier de verrou',
     run: async () => noneOf(missingFromLock(readLock()).map(({ path }) => `${path} manque : npm run lock complète package-lock.json`)),
   },
-  { name: 'tailles', run: async () => noneOf(oversized()) },
+  { name: 'tailles', run: async () => ({ ...noneOf(longFiles()), warnings: fullFolders() }) },
 ];
 
 async function timed({ name, run }: (typeof checks)[number]): Promise<CheckReport> {
@@ -52,9 +54,10 @@ export async function runChecks(): Promise<CheckReport[]> {
 
 /** The duration first, then what is wrong, in the tool's own words. */
 export function printChecks(reports: readonly CheckReport[]): void {
-  for (const { name, ok, output, seconds } of reports) {
+  for (const { name, ok, output, warnings = [], seconds } of reports) {
     console.log(`${ok ? '✓' : '✗'} ${name.padEnd(18)} ${seconds.toFixed(1).replace('.', ',')} s`);
     if (!ok) console.log(`${output.trimEnd()}\n`);
+    for (const warning of warnings) console.log(`  attention : ${warning}`);
   }
 }
 

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
+import { hasNoAuthor, visibleContracts } from './contracts.access.queries.ts';
 import type { Contract } from './contracts.lifecycle.ts';
-import { type Holder, hasNoAuthor, visibleContracts } from './contracts.policy.ts';
 import './contracts.tables.ts';
 
 /** What a person is called: the name, else the address. */
@@ -12,12 +13,12 @@ export const nameOf = (user: RawBuilder<unknown>): RawBuilder<string> =>
   sql`coalesce(nullif(trim(${user}.firstname || ' ' || ${user}.lastname), ''), ${user}.email)`;
 
 /** The contracts `c` that one may know of, each with its `held.permission`: what follows `from`. */
-export const fromVisible = (holder: Holder): RawBuilder<unknown> =>
-  sql`contracts c join ${visibleContracts(holder)} held on held.contract_id = c.id and c.deleted_at is null`;
+export const fromVisible = (viewer: Viewer): RawBuilder<unknown> =>
+  sql`contracts c join ${visibleContracts(viewer)} held on held.contract_id = c.id and c.deleted_at is null`;
 
-/** Whether the contract `other` is one that the holder may know of. */
-export const isVisible = (holder: Holder, other: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(${other}.deleted_at is null and ${other}.id in (select seen.contract_id from ${visibleContracts(holder)} seen))`;
+/** Whether the contract `other` is one that the viewer may know of. */
+export const isVisible = (viewer: Viewer, other: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(${other}.deleted_at is null and ${other}.id in (select seen.contract_id from ${visibleContracts(viewer)} seen))`;
 
 export type Attachment = {
   fileId: string;
@@ -58,18 +59,18 @@ const attachmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('fileId'
   order by t.position), '[]') from contract_attachments t join files x on x.id = t.file_id where t.contract_id = c.id)`;
 
 /** A contract and what its screen shows, in one statement; not found when one may not see it. */
-export async function findContract(db: Reader, holder: Holder, id: number): Promise<ContractDetail> {
+export async function findContract(db: Reader, viewer: Viewer, id: number): Promise<ContractDetail> {
   const columns = sql`c.*, held.permission, o.title as organisation_title, ${hasNoAuthor(sql`c`)} as no_author, ${nameOf(sql`a`)} as author_name,
-    (held.permission = 'write' and c.organisation_id = ${holder.organisationId} and ${hasNoAuthor(sql`c`)}) as takes_author,
-    (select above.title from contracts above where above.id = c.parent_id and ${isVisible(holder, sql`above`)}) as parent_title,
-    (select count(*) from contracts below where below.parent_id = c.id and ${isVisible(holder, sql`below`)}) as children,
+    (held.permission = 'write' and c.organisation_id = ${viewer.organisationId} and ${hasNoAuthor(sql`c`)}) as takes_author,
+    (select above.title from contracts above where above.id = c.parent_id and ${isVisible(viewer, sql`above`)}) as parent_title,
+    (select count(*) from contracts below where below.parent_id = c.id and ${isVisible(viewer, sql`below`)}) as children,
     (select count(*) from contracts below where below.parent_id = c.id and below.amendment and below.deleted_at is null) as amendments,
     f.title as category_title, s.title as supplier_title, s.slug as supplier_slug,
     (select e.note from contract_events e where e.contract_id = c.id and e.user_id is not null order by e.id desc limit 1) as revision_note,
     ${collaboratorsOf} as collaborators, ${attachmentsOf} as attachments`;
   return await db
     .selectFrom(
-      sql<ContractDetail>`(select ${columns} from ${fromVisible(holder)} join organisations o on o.id = c.organisation_id
+      sql<ContractDetail>`(select ${columns} from ${fromVisible(viewer)} join organisations o on o.id = c.organisation_id
         join families f on f.id = c.family_id left join users a on a.id = c.author_id
         left join organisations s on s.id = c.supplier_id where c.id = ${id})`.as('detail'),
     )
@@ -78,15 +79,15 @@ export async function findContract(db: Reader, holder: Holder, id: number): Prom
 }
 
 /** The same contract, which nobody else changes until the end of the transaction. */
-export async function lockContract(tx: Tx, holder: Holder, id: number): Promise<ContractDetail> {
+export async function lockContract(tx: Tx, viewer: Viewer, id: number): Promise<ContractDetail> {
   // Locked first: what is read next is what the last change left.
-  const seen = sql<boolean>`id in (select held.contract_id from ${visibleContracts(holder)} held)`;
+  const seen = sql<boolean>`id in (select held.contract_id from ${visibleContracts(viewer)} held)`;
   await tx.selectFrom('contracts').select('id').where('id', '=', id).where(seen).forNoKeyUpdate().execute();
-  return findContract(tx, holder, id);
+  return findContract(tx, viewer, id);
 }
 
 /** Until the end of the transaction nobody else moves, amends or deletes a contract of the group: two changes never close a circle. */
-export const lockTree = (tx: Tx, { groupId }: Holder) =>
+export const lockTree = (tx: Tx, { groupId }: Viewer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`contrats ${groupId}`}, 0))`.execute(tx);
 
 export type HistoryEvent = {
@@ -96,13 +97,13 @@ export type HistoryEvent = {
   note: string | null;
 };
 /** What happened to a contract, the last first; not found when one may not see it. */
-export async function listHistory(db: Reader, holder: Holder, id: number): Promise<HistoryEvent[]> {
+export async function listHistory(db: Reader, viewer: Viewer, id: number): Promise<HistoryEvent[]> {
   const rows = await db
     .selectFrom('contracts as c')
     .leftJoin('contract_events as e', 'e.contract_id', 'c.id')
     .select(['e.at', 'e.user_name', 'e.action', 'e.note'])
     .where('c.id', '=', id)
-    .where(isVisible(holder, sql`c`))
+    .where(isVisible(viewer, sql`c`))
     .orderBy('e.id', 'desc')
     .limit(5000)
     .execute();
@@ -122,8 +123,8 @@ export type Related = {
  * Every contract of the tree that one stands in, as far as one may see: up from it while one may, then down from the highest. Not found
  * when one may not see that one.
  */
-export async function listRelatives(db: Reader, holder: Holder, id: number): Promise<Related[]> {
-  const seen = sql`(select c.id, c.title, c.parent_id from ${fromVisible(holder)})`;
+export async function listRelatives(db: Reader, viewer: Viewer, id: number): Promise<Related[]> {
+  const seen = sql`(select c.id, c.title, c.parent_id from ${fromVisible(viewer)})`;
   const relatives = sql<Related>`(
     with recursive seen as materialized ${seen},
     above as (select s.id, s.parent_id, 0 as height from seen s where s.id = ${id}

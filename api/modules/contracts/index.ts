@@ -1,4 +1,4 @@
-export { mayBeTold, suppliersUnderContract } from './contracts.policy.ts';
+export { mayBeTold, suppliersUnderContract } from './contracts.access.queries.ts';
 export { contractRoutes } from './contracts.routes.ts';
 export { contractsOfTheDay, contractsOfTheDayJob, sendRemindersJob } from './deadlines/contracts.jobs.ts';
 export { noteReminders } from './deadlines/reminders.queries.ts';

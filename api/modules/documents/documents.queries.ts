@@ -3,7 +3,7 @@ import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts'
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import { type DocumentFormat, presentationCategory } from '#protocol/documents/documents.ts';
-import { type Onlooker, visibleDocuments } from './documents.policy.ts';
+import { type Onlooker, visibleDocuments } from './documents.access.queries.ts';
 import './documents.tables.ts';
 
 /** What a document shows. */

@@ -1,5 +1,5 @@
 export type { DocumentDraft } from './document-draft.ts';
-export { type Onlooker, visibleDocuments } from './documents.policy.ts';
+export { type Onlooker, visibleDocuments } from './documents.access.queries.ts';
 export { presentDocument } from './documents.present.ts';
 export {
   countOfSheet,

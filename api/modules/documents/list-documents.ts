@@ -5,7 +5,8 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type DocumentListFilters, type documentEndpoints, expertCategories, productCategories } from '#protocol/documents/documents.ts';
-import { mayList, type Onlooker } from './documents.policy.ts';
+import type { Onlooker } from './documents.access.queries.ts';
+import { mayList } from './documents.policy.ts';
 import { countChoices, type DocumentList, type DocumentRow, findOwner, latestDocuments, listDocuments } from './documents.queries.ts';
 
 export type DocumentPage = {

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
+import { live } from '#api/modules/contracts/contracts.access.queries.ts';
 import type { Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { type Holder, live } from '#api/modules/contracts/contracts.policy.ts';
 import { fromVisible } from '#api/modules/contracts/contracts.queries.ts';
+import type { Viewer } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 
 const generation = sql<number>`coalesce((select a.generation from calendar_addresses a where a.user_id = users.id), 1)`;
 
 /** Who holds a calendar, with the number of its address; undefined for who has none, or whose account is closed. */
-export const findCalendarHolder = (db: Reader, userId: number): Promise<(Holder & { generation: number }) | undefined> =>
+export const findCalendarHolder = (db: Reader, userId: number): Promise<(Viewer & { generation: number }) | undefined> =>
   db
     .selectFrom('users')
     .innerJoin('organisations as o', 'o.id', 'users.organisation_id')
     .select(({ fn }) => [
       'users.id as userId',
+      'users.role',
       'users.organisation_id as organisationId',
       fn.coalesce('o.parent_id', 'o.id').as('groupId'),
       'users.contract_rights as contractRights',
@@ -37,9 +39,9 @@ export const renewGeneration = async (tx: Tx, userId: number): Promise<number> =
 const mostContracts = 5000;
 
 /** The contracts that run and that one may know of, the next to end first. */
-export const listCalendarContracts = (db: Reader, holder: Holder): Promise<Contract[]> =>
+export const listCalendarContracts = (db: Reader, viewer: Viewer): Promise<Contract[]> =>
   db
-    .selectFrom(sql<Contract>`(select c.* from ${fromVisible(holder)} where c.status in ${live})`.as('live'))
+    .selectFrom(sql<Contract>`(select c.* from ${fromVisible(viewer)} where c.status in ${live})`.as('live'))
     .selectAll()
     .orderBy('end_date')
     .orderBy('id')

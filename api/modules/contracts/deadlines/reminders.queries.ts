@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasNoAuthor, live } from '#api/modules/contracts/contracts.access.queries.ts';
 import type { Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { hasNoAuthor, live } from '#api/modules/contracts/contracts.policy.ts';
 import type { Milestone } from '#api/modules/contracts/contracts.tables.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';

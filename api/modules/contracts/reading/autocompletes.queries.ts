@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import { type Holder, visibleContracts } from '#api/modules/contracts/contracts.policy.ts';
+import { visibleContracts } from '#api/modules/contracts/contracts.access.queries.ts';
 import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
+import type { Viewer } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 
 /** The contracts that one may amend or put another under: those one may write, but archived ones. */
-export const listParentChoices = (db: Reader, holder: Holder) =>
+export const listParentChoices = (db: Reader, viewer: Viewer) =>
   db
     .selectFrom(
       sql<{ id: number; title: string; end_date: string }>`(
-        select c.id, c.title, c.end_date from ${visibleContracts(holder)} held join contracts c on c.id = held.contract_id
+        select c.id, c.title, c.end_date from ${visibleContracts(viewer)} held join contracts c on c.id = held.contract_id
         where held.permission = 'write' and c.deleted_at is null and c.status <> 'archived')`.as('choices'),
     )
     .selectAll()
@@ -34,7 +35,7 @@ export const listCategoryChoices = (db: Reader) =>
   db.selectFrom('families').select(['id', 'title']).where('parent_id', 'is', null).orderBy('title').orderBy('id').limit(2000).execute();
 
 /** The people who may be given a right on one's contracts: those of the same company or group whose rights on contracts allow it. */
-export const collaboratorChoices = ({ userId, organisationId }: Holder) => sql<{
+export const collaboratorChoices = ({ userId, organisationId }: Viewer) => sql<{
   id: number;
   name: string;
   contract_rights: Permission;
@@ -44,5 +45,5 @@ export const collaboratorChoices = ({ userId, organisationId }: Holder) => sql<{
     where u.disabled_at is null and u.contract_rights is not null and u.id <> ${userId} and theirs.kind = own.kind
       and coalesce(theirs.parent_id, theirs.id) = coalesce(own.parent_id, own.id))`;
 
-export const listCollaboratorChoices = (db: Reader, holder: Holder) =>
-  db.selectFrom(collaboratorChoices(holder).as('people')).selectAll().orderBy('name').orderBy('id').limit(1000).execute();
+export const listCollaboratorChoices = (db: Reader, viewer: Viewer) =>
+  db.selectFrom(collaboratorChoices(viewer).as('people')).selectAll().orderBy('name').orderBy('id').limit(1000).execute();

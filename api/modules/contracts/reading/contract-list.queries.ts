@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { hasNoAuthor, seenContracts } from '#api/modules/contracts/contracts.access.queries.ts';
 import type { Contract, Terms } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { type Holder, hasNoAuthor, seenContracts } from '#api/modules/contracts/contracts.policy.ts';
 import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
+import type { Viewer } from '#api/platform/context.ts';
 import { prepared } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { type ContractFilterName, contractFilterNames } from '#protocol/contracts/contracts.ts';
@@ -13,14 +14,14 @@ type Sql<T> = RawBuilder<T>;
 /** What may narrow a list, by its name in the address. */
 export const narrowings = [...contractFilterNames, 'notification_date', 'end_date', 's'] as const;
 /** Who asks, on which day in Paris, and the values of what narrows the list. */
-type Values = Omit<Holder, 'contractRights'> & { today: CalendarDate } & Record<ContractFilterName, readonly string[]> & {
+type Values = Omit<Viewer, 'contractRights'> & { today: CalendarDate } & Record<ContractFilterName, readonly string[]> & {
     notification_date: string;
     end_date: string;
     /** The words to find. */
     s: readonly string[];
   };
 /** A list as asked: only what `narrowed` names narrows it. */
-export type ContractListing = Values & Pick<Holder, 'contractRights'> & { narrowed: readonly (typeof narrowings)[number][] };
+export type ContractListing = Values & Pick<Viewer, 'contractRights'> & { narrowed: readonly (typeof narrowings)[number][] };
 
 export type ListedContract = Terms &
   Pick<Contract, 'start_date' | 'notification_date'> & {
@@ -182,14 +183,14 @@ export type ExportedContract = Omit<ListedContract, 'has_relatives'> & {
 };
 
 /** The rows of an export for some ids, in their order. */
-export const listExported = (db: Reader, holder: Holder, ids: readonly number[]): Promise<ExportedContract[]> =>
+export const listExported = (db: Reader, viewer: Viewer, ids: readonly number[]): Promise<ExportedContract[]> =>
   db
     .selectFrom(
       sql<ExportedContract & { position: number }>`(
         with asked as materialized (select t.id, t.position from unnest(${ids}::integer[]) with ordinality as t(id, position)),
         near as materialized (select id from asked
           union select c.parent_id from asked join contracts c on c.id = asked.id where c.parent_id is not null),
-        seen as materialized ${seenContracts(holder, sql`c.id`, sql`c.deleted_at is null and c.id in (select near.id from near)`)}
+        seen as materialized ${seenContracts(viewer, sql`c.id`, sql`c.deleted_at is null and c.id in (select near.id from near)`)}
         select ${columns}, c.nature, f.title as category, c.internal_ref, c.currency, c.year_amount_cents,
           case when ${hasNoAuthor(sql`c`)} then own.title else ${nameOf(sql`a`)} end as author, asked.position
         from asked join seen on seen.id = asked.id join contracts c on c.id = asked.id join families f on f.id = c.family_id

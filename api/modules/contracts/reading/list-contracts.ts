@@ -25,7 +25,7 @@ const wordsToFind = (typed: string): string[] => {
 
 /** A list as its query asks for it: both ways of writing filters as one; what is empty narrows nothing. */
 function asked({ actor, now }: Ctx, query: ContractListQuery): ContractListing {
-  const { userId, organisationId, groupId, contractRights } = actor;
+  const { userId, role, organisationId, groupId, contractRights } = actor;
   const values = (name: ContractFilterName) => [...new Set([...(query.f.get(name) ?? []), ...query[name]])];
   const listFilters = {
     contract_status: values('contract_status'),
@@ -37,7 +37,7 @@ function asked({ actor, now }: Ctx, query: ContractListQuery): ContractListing {
     s: wordsToFind(query.s),
   };
   const narrowed = narrowings.filter((name) => listFilters[name].length > 0);
-  return { userId, organisationId, groupId, contractRights, today: parisDate(now), ...listFilters, narrowed };
+  return { userId, role, organisationId, groupId, contractRights, today: parisDate(now), ...listFilters, narrowed };
 }
 
 /** A page of the contracts that one may see, the urgent ones apart on the first, and what narrows them (2-dashboard-contracts 2.2). */

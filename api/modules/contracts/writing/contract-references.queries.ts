@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Holder, visibleContracts } from '#api/modules/contracts/contracts.policy.ts';
+import { visibleContracts } from '#api/modules/contracts/contracts.access.queries.ts';
 import { collaboratorChoices } from '#api/modules/contracts/reading/autocompletes.queries.ts';
+import type { Viewer } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 
@@ -13,7 +14,7 @@ type Asked = {
   people: readonly number[];
   files: readonly string[];
 };
-/** What exists, and is for this holder, of what a form refers to. */
+/** What exists, and is for this viewer, of what a form refers to. */
 export type References = {
   family: boolean;
   supplier: boolean;
@@ -23,7 +24,7 @@ export type References = {
   below: boolean;
   /** Who may be a collaborator, and as what at most. */
   people: { id: number; name: string; most: Permission }[];
-  /** Files that this holder sent and nothing carries, or that the contract carries already. */
+  /** Files that this viewer sent and nothing carries, or that the contract carries already. */
   files: string[];
 };
 
@@ -32,7 +33,7 @@ export const lockFiles = (tx: Tx, files: readonly string[]) =>
   tx.selectFrom('files').select('id').where('id', '=', sql<string>`any(${files}::uuid[])`).orderBy('id').forUpdate().execute();
 
 /** What a form refers to, looked up in one statement. */
-export async function findReferences(db: Reader, holder: Holder, asked: Asked): Promise<References> {
+export async function findReferences(db: Reader, viewer: Viewer, asked: Asked): Promise<References> {
   const { contractId, family, supplier, parent, people, files } = asked;
   const below = sql`(with recursive tree as (select ${contractId}::integer as id
       union select c.id from contracts c join tree on c.parent_id = tree.id) select id from tree)`;
@@ -41,14 +42,14 @@ export async function findReferences(db: Reader, holder: Holder, asked: Asked): 
       sql<{ found: References }>`(select jsonb_build_object(
         'family', exists (select from families where id = ${family}::integer and parent_id is null),
         'supplier', exists (select from organisations where id = ${supplier}::integer and kind = 'supplier'),
-        'parent', exists (select from ${visibleContracts(holder)} held join contracts p on p.id = held.contract_id
+        'parent', exists (select from ${visibleContracts(viewer)} held join contracts p on p.id = held.contract_id
           where p.id = ${parent}::integer and held.permission = 'write' and p.deleted_at is null and p.status <> 'archived'
             and p.id not in (select b.id from ${below} b where b.id is not null)),
-        'below', exists (select from ${visibleContracts(holder)} held join ${below} b on b.id = held.contract_id where b.id = ${parent}::integer),
+        'below', exists (select from ${visibleContracts(viewer)} held join ${below} b on b.id = held.contract_id where b.id = ${parent}::integer),
         'people', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'most', p.contract_rights)), '[]')
-          from ${collaboratorChoices(holder)} p where p.id = any(${people}::integer[])),
+          from ${collaboratorChoices(viewer)} p where p.id = any(${people}::integer[])),
         'files', (select coalesce(jsonb_agg(x.id), '[]') from files x left join contract_attachments t on t.file_id = x.id
-          where x.id = any(${files}::uuid[]) and case when t.file_id is null then x.uploaded_by = ${holder.userId}
+          where x.id = any(${files}::uuid[]) and case when t.file_id is null then x.uploaded_by = ${viewer.userId}
             else t.contract_id = ${contractId}::integer end)) as found)`.as('references'),
     )
     .selectAll()
