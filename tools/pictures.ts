@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { signInThroughForm } from './lib/accounts.ts';
 import { chromiumArguments, ensureChromium } from './lib/chromium.ts';
+import { type PictureRole, type PictureRoute, pictureRoutes, type Slugs } from './lib/picture-routes.ts';
 import { seeAs } from './lib/picture-states.ts';
 import { type Portal, startPortal } from './lib/portal.ts';
 import { stopOnSignal } from './lib/process.ts';
 import { root } from './lib/root.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
-import { type PictureRole, type PictureRoute, pictureRoutes, type Slugs } from './pictures.routes.ts';
 
 const several = { type: 'string', multiple: true } as const;
 const { values: wanted } = parseArgs({ options: { only: several, width: several, role: several, state: several } });

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { PictureState } from '#tools/pictures.routes.ts';
+import type { PictureState } from './picture-routes.ts';
 
 const stillWorks = '/api/v1/account-informations';
 

@@ -1,4 +1,4 @@
-import type { AccountKey } from './lib/accounts.ts';
+import type { AccountKey } from './accounts.ts';
 
 export type PictureRole = AccountKey | 'visitor';
 export type PictureState = 'full' | 'empty' | 'failing';
