@@ -1,7 +1,7 @@
 import { pathOf, startNode, stop, stopOnSignal } from './lib/process.ts';
 
 const webPort = process.env.WEB_PORT ?? '5173';
-// The browser talks to Vite, which hands what is not a page or a script over to the server.
+// The browser talks to Vite, which proxies every path of the API to the server.
 const env = { DEMO: process.env.DEMO ?? 'on', PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${webPort}` };
 
 stopOnSignal();

@@ -27,7 +27,7 @@ const screens: readonly Screen[] = [
   { name: 'documents', path: '/documents', kilobytes: 200 },
   { name: 'contrats', path: '/contrats', kilobytes: 200 },
 ];
-/** What comes in chunks of its own, when it is seen. */
+/** Chunks that load when their part of the page is seen. */
 const apart = /\/assets\/(?:DrawnMap|maplibre|Pdf|pdf|worker)[^/]*\.(?:js|mjs|css)/i;
 
 type Weighed = {
@@ -38,7 +38,7 @@ type Weighed = {
 const figure = (result: Result, audit: string): number => result.audits[audit]?.numericValue ?? Number.NaN;
 const score = (result: Result, category: string): number => Math.round((result.categories[category]?.score ?? 0) * 100);
 
-/** The JavaScript and CSS of a load as they travelled, in KB: the first load, and the chunks apart. */
+/** Measures the JavaScript and CSS of a load as transferred, in KB: the first load, and the other chunks. */
 function weightOf(result: Result): { first: number; later: number } {
   const details = result.audits['network-requests']?.details as { items?: Weighed[] } | undefined;
   const code = (details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script' || resourceType === 'Stylesheet');
@@ -60,7 +60,7 @@ const browser = await chromium.launchPersistentContext(profile, {
   args: [...chromiumArguments, `--remote-debugging-port=${port}`],
 });
 const missed: string[] = [];
-const held = (screen: string, what: string, value: number, goal: number, atLeast: boolean): string => {
+const verdictLine = (screen: string, what: string, value: number, goal: number, atLeast: boolean): string => {
   const isWell = atLeast ? value >= goal : value <= goal;
   if (!isWell) missed.push(`${screen} : ${what} ${Math.round(value * 100) / 100} pour ${goal}`);
   return `${isWell ? ' ' : '✗'}${Math.round(value * 100) / 100}`.padStart(10);
@@ -80,24 +80,24 @@ try {
     console.log(
       [
         name.padEnd(14),
-        held(name, 'performance', score(mobile, 'performance'), 97, true),
-        held(name, 'accessibilité', score(mobile, 'accessibility'), 100, true),
-        held(name, 'bonnes pratiques', score(mobile, 'best-practices'), 100, true),
-        held(name, 'LCP mobile (s)', figure(mobile, 'largest-contentful-paint') / 1000, 1.8, false),
-        held(name, 'LCP bureau (s)', figure(desktop, 'largest-contentful-paint') / 1000, 0.5, false),
-        held(name, 'temps bloqué (ms)', figure(mobile, 'total-blocking-time'), 100, false),
-        held(name, 'décalage', figure(mobile, 'cumulative-layout-shift'), 0, false),
-        held(name, 'premier chargement (Ko)', first, screen.kilobytes, false),
+        verdictLine(name, 'performance', score(mobile, 'performance'), 97, true),
+        verdictLine(name, 'accessibilité', score(mobile, 'accessibility'), 100, true),
+        verdictLine(name, 'bonnes pratiques', score(mobile, 'best-practices'), 100, true),
+        verdictLine(name, 'LCP mobile (s)', figure(mobile, 'largest-contentful-paint') / 1000, 1.8, false),
+        verdictLine(name, 'LCP bureau (s)', figure(desktop, 'largest-contentful-paint') / 1000, 0.5, false),
+        verdictLine(name, 'temps bloqué (ms)', figure(mobile, 'total-blocking-time'), 100, false),
+        verdictLine(name, 'décalage', figure(mobile, 'cumulative-layout-shift'), 0, false),
+        verdictLine(name, 'premier chargement (Ko)', first, screen.kilobytes, false),
         `${Math.round(later)}`.padStart(10),
       ].join(''),
     );
   };
   const heads = ['perf.', 'access.', 'pratiques', 'LCP mob.', 'LCP bur.', 'bloqué', 'décalage', 'Ko', 'Ko à part'];
   console.log(`${''.padEnd(14)}${heads.map((head) => head.padStart(10)).join('')}`);
-  const asked = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  for (const screen of asked.filter(({ path }) => path === '/login')) await measure(screen);
+  const selected = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  for (const screen of selected.filter(({ path }) => path === '/login')) await measure(screen);
   await signInThroughForm(page, 'subscriber');
-  for (const screen of asked.filter(({ path }) => path !== '/login')) await measure(screen);
+  for (const screen of selected.filter(({ path }) => path !== '/login')) await measure(screen);
   console.log(missed.length === 0 ? '\nTous les objectifs sont tenus.' : `\nObjectifs manqués :\n  ${missed.join('\n  ')}`);
 } finally {
   await browser.close();

@@ -11,7 +11,7 @@ const rounds = 5;
 const goalMs = 2000;
 const pointsPath = '/api/v1/search/results/subscribers';
 
-/** Points over France, the same each time: gathered around towns as companies are. */
+/** Draws points over France, the same each time, grouped around towns as companies are. */
 function somePoints(): SubscriberPoints {
   let state = 7;
   const next = () => {
@@ -38,7 +38,7 @@ function somePoints(): SubscriberPoints {
   };
 }
 
-/** The same with the first alone: what the map itself costs on this machine. */
+/** The same answer with one point only: the cost of the map itself on this machine. */
 const firstOf = (points: SubscriberPoints): SubscriberPoints => ({
   total: 1,
   ids: points.ids.slice(0, 1),
@@ -54,7 +54,7 @@ const firstOf = (points: SubscriberPoints): SubscriberPoints => ({
 
 const medianOf = (times: readonly number[]): number => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
 
-/** Notes when the map comes to rest for the first time. */
+/** Records the first time at which the map is idle. */
 function noteRest(): void {
   const atRest = '[aria-label="Carte des adhérents"][aria-busy="false"]';
   const observer = new MutationObserver(() => {
@@ -65,7 +65,7 @@ function noteRest(): void {
   observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
 }
 
-/** From the end of the answer to the map at rest with its points drawn, in milliseconds. */
+/** Returns the milliseconds from the end of the answer to the idle map with its points drawn. */
 async function paintOnce(page: Page): Promise<number> {
   await page.goto('/adherents?carto=1');
   await page.locator('[aria-label="Carte des adhérents"][aria-busy="false"]').waitFor({ timeout: 60_000 });

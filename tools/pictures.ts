@@ -16,7 +16,7 @@ const { values: wanted } = parseArgs({ options: { only: several, width: several,
 const widths = [390, 768, 1440].filter((width) => !wanted.width || wanted.width.includes(String(width)));
 const routes = pictureRoutes.filter(({ name }) => !wanted.only || wanted.only.includes(name));
 const roles = [...new Set(routes.flatMap((route) => route.roles))].filter((role) => !wanted.role || wanted.role.includes(role));
-/** A failing call is tried again before its message shows. */
+/** Milliseconds to wait for the error message: a failing call is retried first. */
 const settlesInMs = { full: 200, empty: 200, failing: 2_500 } as const;
 
 async function slugsSeenBy(page: Page): Promise<Slugs> {

@@ -28,7 +28,7 @@ if (withWeb) {
 const flags = args[0] === 'api/main/server.ts' ? ['--max-semi-space-size=8'] : [];
 const child = spawn(node, [...flags, ...args], { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm hands its signals to a shell, which dies without passing them on: the end of that shell is the signal.
+// npm sends its signals to a shell, which ends without passing them on: the end of that shell counts as the signal.
 const shell = process.ppid;
 const watch = setInterval(() => {
   if (!process.env.npm_lifecycle_event || process.ppid === shell) return;

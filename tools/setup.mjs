@@ -1,4 +1,4 @@
-// What must work before anything is installed: plain JavaScript, Node 20 or later, no dependency.
+// Set-up that runs before anything is installed: plain JavaScript, Node 20 or later, no dependency.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
-/** npm writes its own lock file last, inside node_modules: comparing it needs neither a stamp nor a network. */
+/** Compares the lock file with the copy that npm writes last inside node_modules: no stamp, no network. */
 function dependenciesInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const installed = packagesOf('node_modules/.package-lock.json');
@@ -23,7 +23,7 @@ function npmCommand() {
   return { command: 'npm', args: [] };
 }
 
-/** Installs exactly the lock file, only when what is installed differs from it, so that a later start asks nothing of the network. */
+/** Installs the exact lock file when the installed packages differ from it. Otherwise it needs no network. */
 export function ensureDependencies() {
   if (dependenciesInstalled()) return;
   console.log('Installation des dépendances (une à deux minutes la première fois)…');
@@ -40,7 +40,7 @@ const recentEnough = (version) => {
   return major > 22 || (major === 22 && minor >= 22);
 };
 
-/** The Node of the lock file runs the portal whatever Node started npm; the machine's own serves where that one does not run. */
+/** Returns the Node binary of the lock file, whichever Node started npm; the machine's own when that binary does not run. */
 export function pinnedNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const binary = join(root, `node_modules/node-${platform}-${process.arch}/bin/node${platform === 'win' ? '.exe' : ''}`);

@@ -8,7 +8,7 @@ const prove = process.argv.includes('--prove');
 const notRun: string[] = [];
 const totals: Totals[] = [];
 
-/** Says at the end what this machine lacked; a machine that promised to have it fails. */
+/** Records what this machine lacks. A machine that promised it through `required` counts one failure. */
 function lacking(what: string, required: string): void {
   notRun.push(what);
   if (process.env[required] === '1') totals.push({ passed: 0, failed: 1, skipped: 0 });
@@ -43,7 +43,7 @@ async function everything(database: TestPostgres | undefined, chromium: string |
   totals.push({ passed: 0, failed: checks.filter(({ ok }) => !ok).length, skipped: 0 });
 
   const both: Record<string, string> = database ? { TEST_BOTH_DATABASES: '1' } : {};
-  // Beside each other: much of what they do is to wait for processes and disks.
+  // The two suites run in parallel: they mostly wait for processes and disks.
   await Promise.all([
     vitest('API sur la base embarquée', 'api', 'vitest-embedded.json', { ...both, TEST_DATABASE: 'embedded' }),
     database &&

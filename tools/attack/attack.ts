@@ -16,7 +16,7 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
 
 const atOnce = 6;
 const patienceMs = 30_000;
-/** What no answer may show: SQL, a stack, a path of the server. */
+/** Matches what no answer may contain: SQL, a stack trace, a path of the server. */
 const leak = /\b(?:select .* from|insert into|syntax error|violates .* constraint)\b|node_modules|\.ts:\d+|at \w+ \(/i;
 
 type Member = {
@@ -31,7 +31,7 @@ type Finding = {
 const portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '10000000', TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent' });
 stopOnSignal(portal.stop);
 
-/** An address of its own for each request: the throttles count none of them together. */
+/** Returns a distinct IP for each request, so that the rate limits never add two of them up. */
 const addressOf = (dice: Dice): string => `10.${dice.below(256)}.${dice.below(256)}.${1 + dice.below(254)}`;
 
 async function signIn(dice: Dice, key: keyof typeof accounts): Promise<Member> {
@@ -52,7 +52,7 @@ async function memberOf(dice: Dice, key: (typeof keys)[number]): Promise<Member>
   members.set(key, kept);
   const { status } = await fetch(`${portal.url}/session/token`, { headers: { authorization: (await kept).bearer } });
   if (status === 200) return kept;
-  // Some of these requests sign out.
+  // Some of these requests end the session: sign in again.
   const again = signIn(dice, key);
   members.set(key, again);
   return again;
@@ -96,7 +96,7 @@ try {
   const routes = routesOf(description as Parameters<typeof routesOf>[0]);
   const dice = diceOf(seed);
   let sent = 0;
-  // Each runner draws from dice of its own: what one waits for does not change what another throws.
+  // Each runner has its own random generator: the order in which answers arrive does not change what the others draw.
   const runner = async (own: Dice): Promise<void> => {
     while (sent < count) {
       const route = routes[sent % routes.length];

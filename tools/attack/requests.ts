@@ -1,6 +1,6 @@
 import { type Dice, type Known, nasty, nastyTexts, objectFor, type Schema, valueFor } from './values.ts';
 
-/** A route as the API's description tells it. */
+/** A route as the OpenAPI description presents it. */
 export type Route = {
   method: string;
   path: string;
@@ -19,7 +19,7 @@ type Described = {
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
-/** The few routes that the description leaves out. */
+/** The few routes that the OpenAPI description leaves out. */
 const apart: Route[] = [
   { method: 'POST', path: '/oauth/token', parameters: [], body: null },
   { method: 'GET', path: '/media/{name}', parameters: [{ name: 'name', in: 'path', schema: { type: 'string' } }], body: null },
@@ -29,7 +29,7 @@ const apart: Route[] = [
   { method: 'GET', path: '/ready', parameters: [], body: null },
 ];
 
-/** Every route of a portal, from the description that it gives of itself. */
+/** Reads every route of a portal from its own OpenAPI description. */
 export const routesOf = ({ paths }: { paths: Record<string, Record<string, Described>> }): Route[] => [
   ...Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
@@ -74,7 +74,7 @@ const types = [
 ];
 const files = ['%PDF-1.7\n', 'PK\u0003\u0004', '\u0089PNG\r\n', 'MZ', '<html>', 'a,b\n=1+1,2\n', '', '\0\0\0\0', 'X5O!P%@AP'];
 
-/** A form of several parts, sometimes cut short or badly announced. */
+/** Builds a multipart form, sometimes truncated or with a wrong boundary. */
 function multipart(dice: Dice): { body: string; type: string } {
   const boundary = dice.one(['x', 'y'.repeat(70), '----portail']);
   const name = dice.one(['file', 'file', 'file', 'fichier', '', '__proto__']);
@@ -106,7 +106,7 @@ function bodyFor(dice: Dice, route: Route, known: Known): { body: string; type: 
   return { body: JSON.stringify(value) ?? '', type: dice.chance(0.95) ? 'application/json' : dice.one(types) };
 }
 
-/** One request against a route: its parts drawn from the route's own schemas, some right, some hostile. */
+/** Builds one request for a route: each part is drawn from the route's schemas, sometimes valid, sometimes hostile. */
 export function drawRequest(dice: Dice, route: Route, known: Known): Hostile {
   let url = route.path;
   const query: string[] = [];

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Returns pseudo-random numbers: the same seed gives the same sequence. */
 export type Dice = {
   below: (most: number) => number;
   one: <T>(of: readonly T[]) => T;
@@ -25,7 +25,7 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-/** Texts that a careless server trips over. */
+/** Texts that break a careless server: SQL, markup, control characters, lone surrogates. */
 export const nastyTexts: readonly string[] = [
   '',
   ' ',
@@ -96,7 +96,7 @@ const nastyOthers: readonly unknown[] = [
 
 export const nasty = (dice: Dice): unknown => (dice.chance(0.6) ? dice.one(nastyTexts) : dice.one(nastyOthers));
 
-/** A schema of the API's description, as far as it is read here. */
+/** The part of a JSON schema that the generator reads. */
 export type Schema = {
   type?: string | string[];
   enum?: unknown[];
@@ -112,7 +112,7 @@ export type Schema = {
   format?: string;
 };
 
-/** What answers named: ids, slugs and the like, by the name they had, so that requests speak of things that exist. */
+/** Ids and slugs found in earlier answers, by field name, so that requests name things that exist. */
 export type Known = Map<string, string[]>;
 
 const plausibleTexts = [
@@ -148,20 +148,20 @@ const knownOr = (dice: Dice, name: string, known: Known, otherwise: () => string
   return values?.length && dice.chance(0.7) ? dice.one(values) : otherwise();
 };
 
-/** A value for a field: most often one that could be right, so that requests reach what lies behind the validation. */
+/** Draws a value for a field: most often a valid one, so that requests get past the validation. */
 export function valueFor(dice: Dice, schema: Schema, name: string, known: Known): unknown {
   return dice.chance(0.3) ? nasty(dice) : plausible(dice, schema, name, known);
 }
 
 export function objectFor(dice: Dice, schema: Schema, known: Known): Record<string, unknown> {
-  const given: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(schema.properties ?? {}))
-    if (dice.chance(0.75)) given[name] = valueFor(dice, inner, name, known);
-  if (dice.chance(0.05)) given[dice.one(['__proto__', 'constructor', 'inconnu', ''])] = nasty(dice);
-  return given;
+    if (dice.chance(0.75)) fields[name] = valueFor(dice, inner, name, known);
+  if (dice.chance(0.05)) fields[dice.one(['__proto__', 'constructor', 'inconnu', ''])] = nasty(dice);
+  return fields;
 }
 
-/** Remembers what an answer names, for the requests that follow. */
+/** Stores the ids and slugs of an answer for the following requests. */
 export function remember(known: Known, body: unknown, name = 'id'): void {
   if (Array.isArray(body)) for (const one of body.slice(0, 20)) remember(known, one, name);
   else if (typeof body === 'object' && body !== null) for (const [key, inner] of Object.entries(body)) remember(known, inner, key);

@@ -38,13 +38,13 @@ const verdicts: verdictsOf.Verdict[] = [];
 const problems: string[] = [];
 const result: Record<string, unknown> = {};
 
-/** What must be undone when the run ends or is stopped, the last first. */
+/** Clean-up steps to run when the bench ends or is stopped, the last first. */
 const undo: (() => Promise<void>)[] = [];
 let cleaning: Promise<void> | undefined;
 async function undoAll(): Promise<void> {
   for (let last = undo.pop(); last; last = undo.pop()) await last();
 }
-/** Once, however the run ends: Ctrl-C waits for what the end itself began. */
+/** Runs the clean-up once: Ctrl-C during the end waits for the clean-up already running. */
 const cleanUp = (): Promise<void> => {
   cleaning ??= undoAll();
   return cleaning;
@@ -55,8 +55,8 @@ const over = async <T>(url: string, read: (db: Db) => Promise<T>): Promise<T> =>
   return read(db).finally(() => db.destroy());
 };
 
-async function portalOver(given: Parameters<typeof startBenchPortal>[0], sample: BenchPortal['sample']): Promise<BenchPortal> {
-  const portal = await startBenchPortal(given, sample);
+async function portalOver(target: Parameters<typeof startBenchPortal>[0], sample: BenchPortal['sample']): Promise<BenchPortal> {
+  const portal = await startBenchPortal(target, sample);
   undo.push(portal.stop);
   return portal;
 }
@@ -150,7 +150,7 @@ async function measureEmbedded(small: BenchPortal): Promise<void> {
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => (stopped = true));
 
-/** One part of the run: what goes wrong in it is said, and the others are measured all the same, unless the run was stopped. */
+/** Runs one part of the bench. A failure is printed and the next part still runs, unless the bench was stopped. */
 async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -174,7 +174,7 @@ async function measureGrowth(small: BenchPortal, portal: BenchPortal): Promise<v
   result.growth = growth;
 }
 
-/** Two draws: what the engine was tuned on, and one that it never saw. */
+/** The two draws of documents: the one that the engine was tuned on, and a control that it never saw. */
 const searchSeeds = ['mesure', 'témoin'] as const;
 
 async function searchQualityOf(scratch: Scratch): Promise<void> {
@@ -210,7 +210,7 @@ async function run(scratch: Scratch): Promise<void> {
   if (options.wants('import')) await attempt(() => measurePostgresImport(scratch, network.url));
 }
 
-/** The figures as JSON, with what they were measured on. */
+/** Writes the figures as JSON, with the size of the data that they come from. */
 function writeReport(): void {
   const machine = { node: process.version, processor: cpus()[0]?.model, cores: cpus().length };
   mkdirSync(reportFolder, { recursive: true });

@@ -10,10 +10,10 @@ import { fillNetwork } from './network/fill.ts';
 import type { Size } from './network/size.ts';
 
 const prefix = 'portail_banc_';
-/** Any number will do, as long as every bench uses the same. */
+/** Advisory lock key: any number, the same for every bench. */
 const lockKey = 740_215_002;
 
-/** What the rows are made from: when one of these files changes, a kept database is made anew. */
+/** Sources of the generated rows: when one of these files changes, a kept database is generated again. */
 const madeFrom = [
   'tools/bench/network',
   'api/migrations',
@@ -32,20 +32,20 @@ function signatureOf(size: Size): string {
   return hash.digest('hex');
 }
 
-/** The scratch databases of a run, on the server that lends them. */
+/** The scratch databases of a run, on the PostgreSQL server in use. */
 export type Scratch = {
-  /** The address of a database filled with a network of this size: a kept one when it still is what would be made. */
+  /** Returns the URL of a database filled with a network of this size; reuses a kept one while its sources are unchanged. */
   network: (size: Size, say: (line: string) => void) => Promise<string>;
-  /** A new database, empty. */
+  /** Creates an empty database; returns its URL. */
   empty: (name: string) => Promise<string>;
-  /** A copy of a network's database, while nobody is connected to it. */
+  /** Copies the database of a network. Nobody may be connected to it. */
   copy: (of: string) => Promise<string>;
   drop: (url: string) => Promise<void>;
-  /** Drops what the run made, but the networks when `keep`. */
+  /** Drops the databases of the run; `keep` spares the networks. */
   close: (keep: boolean) => Promise<void>;
 };
 
-/** Takes the server for one bench at a time: two would measure each other. */
+/** Locks the server for one bench at a time: two would disturb each other's figures. */
 export async function openScratch(server: string): Promise<Scratch> {
   const keeper = new pg.Client({ connectionString: server, application_name: 'portail-banc' });
   await keeper.connect();
@@ -71,8 +71,8 @@ export async function openScratch(server: string): Promise<Scratch> {
       await keeper.query(`comment on database ${name} is '${signature}'`);
       return urlOf(name);
     },
-    async empty(given) {
-      const name = `${prefix}${given}`;
+    async empty(label) {
+      const name = `${prefix}${label}`;
       copies.add(name);
       await dropNamed(name);
       await keeper.query(`create database ${name}`);

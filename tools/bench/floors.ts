@@ -1,13 +1,13 @@
-// The floor's statements, written as a careful hand would write each alone: $1 is the reader's organisation, $2 the reader.
+// The statements of the floor, each tuned by hand: $1 is the reader's organisation, $2 the reader.
 
-/** What a row of a list of suppliers shows. */
+/** Columns of a row of the supplier list. */
 const item = `
   o.id, o.slug, o.title, o.tags, o.logo, o.members, o.linkedin, o.evaluation_link, o.reference_year, o.updated_at, main.title as family,
   exists (select 1 from partnerships w where w.supplier_id = o.id and w.subscriber_id = $1::integer) as collaborator,
   exists (select 1 from favourites s where s.organisation_id = o.id and s.user_id = $2::integer) as favorite`;
 const collaborator = 'exists (select 1 from partnerships w where w.supplier_id = o.id and w.subscriber_id = $1::integer) as collaborator';
 
-/** The first twenty of the suppliers that a condition keeps, those one works with first, and how many there are. */
+/** Selects the first twenty suppliers that match a condition, partners of the reader first, with the total. */
 const firstOf = (condition: string): string => `
   with kept as materialized (
     select o.id, o.members, o.title_key, ${collaborator} from organisations o where o.kind = 'supplier' and ${condition}
@@ -35,7 +35,7 @@ export const directory = `
   from organisations o left join families main on main.id = o.family_id
   where o.kind = 'supplier' order by o.title_key, o.id limit 20 offset $3::integer`;
 
-/** The words exactly as titles and keywords have them: no typo forgiven, no unfinished word. */
+/** Exact words of titles and keywords: no typo, no unfinished word. */
 export const keyword = `
   with hits as materialized (
     select entity_id as id, sum(weight) as score from bench_words where word = any(string_to_array($3, ' '))
@@ -45,7 +45,7 @@ export const keyword = `
   from hits h join organisations o on o.id = h.id left join families main on main.id = o.family_id
   order by h.score desc, collaborator desc, o.members desc, o.title_key, o.id limit 20`;
 
-/** What a floor's statement is entitled to, beside the portal's own indexes. */
+/** Indexes of the floor's statements, beside those of the portal. */
 export const floorIndexes = [
   `create index if not exists bench_titles on organisations using gin (title_key gin_trgm_ops)`,
   `create table if not exists bench_words as
@@ -81,7 +81,7 @@ export const sheet = `
   left join referents r on r.id = o.referent_id
   where o.kind = 'supplier' and o.slug = $3`;
 
-/** The families of a category with how many suppliers each holds, and how many of them are the reader's own or starred. */
+/** Counts, for each family of a category, its suppliers, the reader's partners and the reader's favourites. */
 export const filters = `
   with kept as materialized (
     select distinct x.organisation_id as id from organisation_families x
@@ -108,7 +108,7 @@ export const categories = `
   left join (select category_id, count(*) as suppliers from sold group by category_id) n on n.category_id = c.id
   order by c.position, c.id`;
 
-/** What a row of a list of subscribers shows. */
+/** Columns of a row of the subscriber list. */
 const subscriber = `
   o.id, o.slug, o.title, o.activity, o.naf, o.annual_turnover_cents, o.staff, o.joined_on, o.street, o.postal_code, o.city, o.department,
   o.longitude, o.latitude, o.logo, o.linkedin, o.updated_at, parent.slug as parent_slug, parent.title as parent_title,
@@ -134,13 +134,13 @@ export const subscribersDirectory = `
   from organisations o left join organisations parent on parent.id = o.parent_id
   where o.kind = 'subscriber' order by o.title_key, o.id limit 20 offset $3::integer`;
 
-/** All the points of the map, row by row. */
+/** Selects every point of the map, one row each. */
 export const mapPoints = `
   select o.id, o.slug, o.title, o.longitude, o.latitude, o.street, o.postal_code, o.city,
     o.id in (select child.parent_id from organisations child where child.parent_id is not null) as headquarter
   from organisations o where o.kind = 'subscriber' and o.latitude is not null and o.longitude is not null`;
 
-/** A page of the contracts that the reader wrote, shares, or that are nobody's in the company: all urgent ones on the first, and the counts. */
+/** Selects a page of the contracts that the reader wrote, shares, or may see because they have no author; the first page has every urgent one, and the counts. */
 export const contracts = `
   with mine as materialized (
     select c.id, c.status, c.nature, c.family_id, c.automatic_renewal, c.end_date, c.status in ('halted', 'archived') as closed,

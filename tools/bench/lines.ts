@@ -7,29 +7,29 @@ import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import * as floors from './floors.ts';
 import { type Reader, type Sample, slip } from './sample.ts';
 
-/** The ratios to the floor that a line must hold: the p50 of one client at most, the requests a second of 16 clients at least. */
+/** Goals as ratios to the floor: the highest p50 of one client, the lowest requests per second of 16 clients. */
 export type Goal = {
   p50: number;
   rps: number;
 };
-type Given = {
+type Draw = {
   sample: Sample;
   reader: Reader;
   random: Random;
 };
 export type FloorRow = Record<string, unknown>;
 
-/** A page to measure: what is asked of the portal, and the statement that answers the same to the floor. */
+/** A page to measure: the request sent to the portal, and the statement by which the floor answers the same. */
 export type Line = {
   name: string;
   title: string;
   goal: Goal;
   floor: string;
-  /** One request: the portal's path and the values of the floor's statement. */
-  ask: (given: Given) => { path: string; values: (string | number)[] };
-  /** It answers the whole network: its cost grows with it, and is not held to grow with the page. */
+  /** Draws one request: the path for the portal and the values for the floor's statement. */
+  ask: (draw: Draw) => { path: string; values: (string | number)[] };
+  /** Set for an answer that covers the whole network: the growth goal does not apply. */
   whole?: true;
-  /** What both answers must have in common, row by row. Absent where the portal must find more than the floor. */
+  /** Extracts the rows that both answers must share, in order. Absent where the portal must find more than the floor. */
   seen?: { portal: (body: unknown) => string[]; floor: (rows: FloorRow[]) => string[] };
 };
 
@@ -40,7 +40,7 @@ const goals = {
   suggestions: { p50: 1, rps: 1 },
 } as const satisfies Record<string, Goal>;
 
-/** The rows of a list in order, and its total. */
+/** Extracts the slugs of a list in order, and its total. */
 const listedAs = ({ answer }: typeof supplierEndpoints.list | typeof subscriberEndpoints.search): NonNullable<Line['seen']> => ({
   portal: (body) => {
     const { rows, pager } = answer.parse(body);
@@ -51,13 +51,13 @@ const listedAs = ({ answer }: typeof supplierEndpoints.list | typeof subscriberE
 const listed = listedAs(supplierEndpoints.list);
 const counted = (slug: string, count: unknown): string => `${slug} ${count}`;
 
-/** Numbers of choices, whatever their order. */
+/** Joins counts in a fixed order, so that two answers compare whatever the order of their choices. */
 const countsOf = (counts: readonly unknown[]): string => counts.map(String).sort().join(' ');
 const idsOf = ({ organisation, id }: Reader): number[] => [organisation, id];
-const supplierOf = ({ sample, random }: Given) => random.pick(sample.suppliers);
+const supplierOf = ({ sample, random }: Draw) => random.pick(sample.suppliers);
 
-/** What people type in the search: words of a name, a keyword, a word with a slip, an unfinished word. */
-function typed({ sample, random }: Given): { typed: string; words: string[] } {
+/** Draws a search text: words of a name, a keyword, a misspelt word, or an unfinished word. */
+function typed({ sample, random }: Draw): { typed: string; words: string[] } {
   const { key, tags } = random.pick(sample.suppliers);
   const words = wordsOf(key).slice(0, 2);
   const last = words.at(-1) ?? '';
@@ -69,7 +69,7 @@ function typed({ sample, random }: Given): { typed: string; words: string[] } {
   return { typed: words.join(' '), words };
 }
 
-/** The pages that are measured against the floor. A new area adds its own here, and its statements to floors.ts. */
+/** The pages measured against the floor. A new area adds its lines here and its statements to floors.ts. */
 export const lines: readonly Line[] = [
   {
     name: 'list',
@@ -110,10 +110,10 @@ export const lines: readonly Line[] = [
     title: 'Recherche par mots-clés',
     goal: goals.listWithTotal,
     floor: floors.keyword,
-    ask: (given) => {
-      const { typed: text, words } = typed(given);
+    ask: (draw) => {
+      const { typed: text, words } = typed(draw);
       const path = `/api/v1/search/results/suppliers?s=${encodeURIComponent(text.trim())}`;
-      return { path, values: [...idsOf(given.reader), words.join(' ')] };
+      return { path, values: [...idsOf(draw.reader), words.join(' ')] };
     },
   },
   {
@@ -121,9 +121,9 @@ export const lines: readonly Line[] = [
     title: 'Suggestions pendant la frappe',
     goal: goals.suggestions,
     floor: floors.suggestions,
-    ask: (given) => {
-      const { random } = given;
-      const begun = supplierOf(given).key.slice(0, random.int(3, 12)).trim();
+    ask: (draw) => {
+      const { random } = draw;
+      const begun = supplierOf(draw).key.slice(0, random.int(3, 12)).trim();
       const text = begun.length > 5 && random.chance(0.3) ? slip(random, begun) : begun;
       return { path: `/api/v1/search/autocomplete/suppliers?s=${encodeURIComponent(text)}`, values: [begun] };
     },
@@ -133,9 +133,9 @@ export const lines: readonly Line[] = [
     title: 'Fiche d’un fournisseur',
     goal: goals.indexedPage,
     floor: floors.sheet,
-    ask: (given) => {
-      const { slug } = supplierOf(given);
-      return { path: `/api/v1/supplier/${slug}`, values: [...idsOf(given.reader), slug] };
+    ask: (draw) => {
+      const { slug } = supplierOf(draw);
+      return { path: `/api/v1/supplier/${slug}`, values: [...idsOf(draw.reader), slug] };
     },
     seen: {
       portal: (body) => {
@@ -239,20 +239,20 @@ export const lines: readonly Line[] = [
 ];
 
 const asksPerLine = 200;
-/** One request of a line: who asks the portal for which path, and the same of the floor. */
+/** One request of a line: the portal's path with its reader, and the floor's. */
 export type Ask = {
   reader: Reader;
   path: string;
   floorPath: string;
 };
 
-/** The requests of a line over a network: always the same for the same rows. */
+/** Draws the requests of a line: the same rows always give the same requests. */
 export function asksOf(line: Line, sample: Sample): Ask[] {
   return Array.from({ length: asksPerLine }, (_, at) => {
     const random = randomFrom(`bench ${line.name} ${at}`);
     const reader = random.pick(sample.readers);
     const { path, values } = line.ask({ sample, reader, random });
-    const given = new URLSearchParams(values.map((value) => ['p', String(value)]));
-    return { reader, path, floorPath: `/${line.name}?${given}` };
+    const query = new URLSearchParams(values.map((value) => ['p', String(value)]));
+    return { reader, path, floorPath: `/${line.name}?${query}` };
   });
 }

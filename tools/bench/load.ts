@@ -1,22 +1,22 @@
 import autocannon from 'autocannon';
 
-export type Asked = {
+export type BenchRequest = {
   path: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
 };
-/** What came back: each answer's milliseconds in rising order, how long it all took, and what was not the expected status. */
+/** The result of a load: milliseconds of each answer in rising order, total duration in ms, and the unexpected statuses. */
 export type Load = {
   milliseconds: number[];
   seconds: number;
   unexpected: string[];
 };
 
-/** Calls a server from `clients` connections for some seconds; each connection asks everything in turn, from a place of its own. */
+/** Calls a server from `clients` connections for `seconds`. Each connection sends every request in turn, starting at its own offset. */
 export async function press(
   url: string,
-  asked: readonly Asked[],
+  requests: readonly BenchRequest[],
   { clients, seconds, status = 200 }: { clients: number; seconds: number; status?: number },
 ): Promise<Load> {
   const milliseconds: number[] = [];
@@ -28,10 +28,10 @@ export async function press(
     duration: seconds,
     sampleInt: 50,
     timeout: 30,
-    requests: [...asked],
+    requests: [...requests],
     setupClient: (client) => {
-      const start = (place++ * 17) % asked.length;
-      client.setRequests([...asked.slice(start), ...asked.slice(0, start)]);
+      const start = (place++ * 17) % requests.length;
+      client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
     },
   };
   const started = performance.now();
@@ -47,7 +47,7 @@ export async function press(
   return { milliseconds: milliseconds.sort((a, b) => a - b), seconds: (performance.now() - started) / 1000, unexpected: problems };
 }
 
-/** Several rounds as one. */
+/** Merges several rounds into one. */
 export const together = (loads: readonly Load[]): Load => ({
   milliseconds: loads.flatMap((load) => load.milliseconds).sort((a, b) => a - b),
   seconds: loads.reduce((sum, load) => sum + load.seconds, 0),

@@ -1,5 +1,5 @@
 import { type Ask, asksOf, type FloorRow, type Line } from './lines.ts';
-import { type Asked, type Figures, figuresOf, type Load, press, together } from './load.ts';
+import { type BenchRequest, type Figures, figuresOf, type Load, press, together } from './load.ts';
 import { residentMiB } from './memory.ts';
 import type { BenchPortal, Server } from './servers.ts';
 
@@ -22,9 +22,9 @@ export type LineResult = {
   problems: string[];
 };
 
-export const askedOf = (portal: BenchPortal, line: Line): Asked[] =>
+export const portalRequestsOf = (portal: BenchPortal, line: Line): BenchRequest[] =>
   asksOf(line, portal.sample).map(({ path, reader }) => ({ path, headers: { authorization: portal.bearerOf(reader) } }));
-const askedOfFloor = (asks: readonly Ask[]): Asked[] => asks.map(({ floorPath }) => ({ path: floorPath }));
+const floorRequestsOf = (asks: readonly Ask[]): BenchRequest[] => asks.map(({ floorPath }) => ({ path: floorPath }));
 
 async function bodyOf(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await fetch(url, { headers });
@@ -34,7 +34,7 @@ async function bodyOf(url: string, headers: Record<string, string> = {}): Promis
 
 const compared = 12;
 
-/** What the two answers do not agree on: a floor that answers other rows would measure nothing. */
+/** Compares the rows of both answers: a floor that answers other rows would measure nothing. Returns the differences. */
 async function disagreements(floor: Server, portal: BenchPortal, line: Line): Promise<string[]> {
   const found: string[] = [];
   for (const { path, floorPath, reader } of asksOf(line, portal.sample).slice(0, compared)) {
@@ -48,28 +48,28 @@ async function disagreements(floor: Server, portal: BenchPortal, line: Line): Pr
 
 const warmUp = { clients: 4, seconds: 0.5 };
 
-/** Runs of several servers in turn, so that what disturbs one disturbs the others as much. */
+/** Runs the servers in turn, round after round, so that a disturbance of the machine touches all of them. */
 export async function inTurn<Name extends string>(
-  servers: Record<Name, { url: string; asked: readonly Asked[] }>,
+  servers: Record<Name, { url: string; requests: readonly BenchRequest[] }>,
   clients: number,
   { seconds, rounds }: Effort,
 ): Promise<Record<Name, Load>> {
   const names = Object.keys(servers) as Name[];
   const loads = new Map<Name, Load[]>(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round++)
-    for (const name of names) loads.get(name)?.push(await press(servers[name].url, servers[name].asked, { clients, seconds }));
+    for (const name of names) loads.get(name)?.push(await press(servers[name].url, servers[name].requests, { clients, seconds }));
   return Object.fromEntries(names.map((name) => [name, together(loads.get(name) ?? [])])) as Record<Name, Load>;
 }
 
-/** One line at 1, 16 and 64 clients, the floor and the portal in turn. */
+/** Measures a line at 1, 16 and 64 clients, floor and portal in turn. */
 export async function measureLine(floor: Server, portal: BenchPortal, line: Line, effort: Effort): Promise<LineResult> {
   await portal.signInReaders();
   const problems = await disagreements(floor, portal, line);
   const servers = {
-    floor: { url: floor.url, asked: askedOfFloor(asksOf(line, portal.sample)) },
-    portal: { url: portal.url, asked: askedOf(portal, line) },
+    floor: { url: floor.url, requests: floorRequestsOf(asksOf(line, portal.sample)) },
+    portal: { url: portal.url, requests: portalRequestsOf(portal, line) },
   };
-  for (const { url, asked } of Object.values(servers)) await press(url, asked, warmUp);
+  for (const { url, requests } of Object.values(servers)) await press(url, requests, warmUp);
   const at: AtClients[] = [];
   for (const clients of clientCounts) {
     const loads = await inTurn(servers, clients, effort);
@@ -87,14 +87,14 @@ export type Growth = {
   problems: string[];
 };
 
-/** One line over two portals, one client: what a larger network, or another database, costs. */
+/** Measures a line on two portals with one client: the cost of a larger network, or of another database. */
 export async function compareLine(small: BenchPortal, large: BenchPortal, line: Line, effort: Effort): Promise<Growth> {
   const servers = {
-    small: { url: small.url, asked: askedOf(small, line) },
-    large: { url: large.url, asked: askedOf(large, line) },
+    small: { url: small.url, requests: portalRequestsOf(small, line) },
+    large: { url: large.url, requests: portalRequestsOf(large, line) },
   };
   for (const portal of [small, large]) await portal.signInReaders();
-  for (const { url, asked } of Object.values(servers)) await press(url, asked, { ...warmUp, clients: 1 });
+  for (const { url, requests } of Object.values(servers)) await press(url, requests, { ...warmUp, clients: 1 });
   const loads = await inTurn(servers, 1, effort);
   const problems = [...loads.small.unexpected, ...loads.large.unexpected];
   return { name: line.name, small: figuresOf(loads.small), large: figuresOf(loads.large), problems };

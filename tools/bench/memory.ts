@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const everyMs = 100;
 
-/** The resident memory of a process in MiB; 0 once it is gone. */
+/** Returns the resident memory of a process in MiB; 0 once it has ended. */
 export function residentMiB(pid: number): number {
   const status = `/proc/${pid}/status`;
   try {
@@ -14,7 +14,7 @@ export function residentMiB(pid: number): number {
   return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024;
 }
 
-/** Looks at a process ten times a second; `stop` answers where it began and the most it held, in MiB. */
+/** Samples the memory of a process ten times a second. `stop` returns the first value and the highest, in MiB. */
 export function watchMemory(pid: number): { stop: () => { before: number; peak: number } } {
   const before = residentMiB(pid);
   let peak = before;

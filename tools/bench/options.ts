@@ -6,26 +6,26 @@ export type Part = (typeof parts)[number];
 
 export type Options = {
   organisations: number;
-  /** The network that growth is counted from, and that the embedded database holds. */
+  /** Organisations of the smaller network: the base of the growth figures, and the content of the embedded database. */
   fewer: number;
   importRows: number;
   embedded: boolean;
   keep: boolean;
   effort: { seconds: number; rounds: number };
-  /** The lines asked for; all of them when none is named. */
+  /** Returns true for a line that `--only` names, or for every line without `--only`. */
   wantsLine: (name: string) => boolean;
   wants: (part: Part) => boolean;
-  /** Whether anything but the quality of the search is asked for: that one makes documents of its own. */
+  /** False when only the search quality is measured: it generates its own documents and needs no network. */
   wantsNetwork: boolean;
 };
 
-const whole = (name: string, given: string, least: number, most: number): number => {
-  const value = Number(given);
+const whole = (name: string, text: string, least: number, most: number): number => {
+  const value = Number(text);
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   throw new Error(`--${name} : un nombre entier de ${least} à ${most} est attendu`);
 };
 
-/** Reads the command line. `names` are those of the lines. */
+/** Parses the command line. `names` are the names of the lines. Throws a French message for an unknown value. */
 export function readOptions(args: readonly string[], names: readonly string[]): Options {
   const text = (byDefault: string) => ({ type: 'string', default: byDefault }) as const;
   const { values } = parseArgs({

@@ -64,7 +64,7 @@ export function printImport(title: string, { rows, seconds, peakMiB, tenthPeakMi
   );
 }
 
-/** Every goal that was missed, the furthest first. */
+/** Prints every missed goal, the furthest first. */
 export function printVerdicts(verdicts: readonly Verdict[]): void {
   const missed = verdicts.filter(isMissed).sort((a, b) => b.missedBy - a.missedBy);
   console.log(`\nObjectifs : ${verdicts.length - missed.length} tenus sur ${verdicts.length}`);

@@ -10,20 +10,20 @@ export type Reader = {
   email: string;
   organisation: number;
 };
-/** What the lines ask about, drawn from a network: the same for the floor and for the portal. */
+/** Values drawn from a network for the requests: the same for the floor and the portal. */
 export type Sample = {
   readers: Reader[];
-  /** Who has many contracts, for their export. */
+  /** The member with many contracts, for the export. */
   exporter: Reader;
   categories: { slug: string; families: string[] }[];
   suppliers: { slug: string; title: string; key: string; tags: string[] }[];
-  /** Where subscribers are. */
+  /** Departments that have subscribers. */
   departments: string[];
 };
 
 const suppliersDrawn = 400;
 
-/** Reads what to ask about; the suppliers are spread over the whole directory. */
+/** Draws the values; the suppliers are spread over the whole directory. */
 export async function drawSample(db: Db): Promise<Sample> {
   const users = await db.selectFrom('users').select(['id', 'email', 'organisation_id']).orderBy('id').execute();
   const families = await db
@@ -61,7 +61,7 @@ export async function drawSample(db: Db): Promise<Sample> {
   };
 }
 
-/** One letter too many, one missing, or two swapped, never the first. */
+/** Misspells a word: one letter added, removed, or two swapped, never the first. */
 export function slip(random: Random, word: string): string {
   const at = random.int(1, word.length - 2);
   const [a = '', b = ''] = [word[at], word[at + 1]];

@@ -12,7 +12,7 @@ export type Server = {
   pid: number;
   stop: () => Promise<void>;
 };
-/** A portal to measure, over what it holds. */
+/** A portal to measure, with the sample of its network. */
 export type BenchPortal = Server & {
   sample: Sample;
   bearerOf: (reader: Reader) => string;
@@ -21,7 +21,7 @@ export type BenchPortal = Server & {
 };
 
 const startsWithin = 60_000;
-/** An access token lives 15 minutes. */
+/** Refresh margin: an access token lives 15 minutes. */
 const signsInAgainAfter = 8 * 60_000;
 
 async function start(script: string, env: Record<string, string>): Promise<Server> {
@@ -44,7 +44,7 @@ async function start(script: string, env: Record<string, string>): Promise<Serve
   throw new Error(`${script} n'a pas démarré :\n${output}`);
 }
 
-/** The least that the work can cost: see floor.ts. */
+/** Starts the floor, the server of floor.ts. */
 export const startFloor = (databaseUrl: string): Promise<Server> => start('tools/bench/floor.ts', { DATABASE_URL: databaseUrl });
 
 const client = { client_id: 'portal-front', client_secret: 'portal-front' };
@@ -58,9 +58,9 @@ async function signIn(url: string, { email }: Reader): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** The portal as it is in production: nothing is checked twice, logged or refused for coming from one address. */
+/** Settings of production: answers are not checked, nothing is logged, no rate limit by IP. */
 const asInProduction = {
-  // As tools/run.mjs starts it.
+  // Same flag as tools/run.mjs.
   NODE_OPTIONS: '--max-semi-space-size=8',
   PORTAL_SECRET: '',
   PUBLIC_URL: '',
@@ -68,14 +68,14 @@ const asInProduction = {
   DEMO: 'off',
   LOG_LEVEL: 'silent',
   RATE_LIMIT_PER_MINUTE: '10000000',
-  // The flood comes from a hundred addresses, which it names itself.
+  // The flood sends a hundred IPs in X-Forwarded-For.
   TRUST_PROXY: 'loopback',
 };
 
-/** Starts the portal over a PostgreSQL database or an embedded folder, with every reader signed in. */
+/** Starts the portal on a PostgreSQL database or an embedded folder, with every reader signed in. */
 export async function startBenchPortal(over: { url: string } | { folder: string }, sample: Sample): Promise<BenchPortal> {
   const data = 'url' in over ? mkdtempSync(join(tmpdir(), 'portail-banc-')) : over.folder;
-  // At the end of the bench, however it ends: a run stopped while a portal starts forgets its folder too.
+  // Registered first: a bench stopped while the portal starts removes its folder too.
   if ('url' in over) process.once('exit', () => rmSync(data, { recursive: true, force: true }));
   const env = { ...asInProduction, DATABASE_URL: 'url' in over ? over.url : '', PORTAL_DATA: data };
   const server = await start('api/main/server.ts', env);

@@ -3,7 +3,7 @@ import type { FloodResult } from './episodes/flood.ts';
 import type { ImportResult } from './episodes/import.ts';
 import type { Growth, LineResult } from './measure.ts';
 
-/** A figure held against its goal. `missedBy` is 1 or less when the goal is met, 2 when it is twice too slow or half too few. */
+/** A figure compared with its goal. `missedBy` is 1 or less when the goal is met, 2 when the figure is twice too slow or half too small. */
 export type Verdict = {
   line: string;
   what: string;
@@ -18,10 +18,10 @@ export const isMissed = ({ missedBy }: Verdict): boolean => missedBy > 1;
 
 const p99AtMost = 2;
 
-/** Portal against floor; a floor that answered nothing in its time cannot be slower to reach than the portal that did. */
+/** Compares portal and floor. A floor that answered nothing in its time never makes the portal miss a goal. */
 const against = (portal: number, floor: number): number => (floor === 0 ? 0 : portal / floor);
 
-/** What a line is held to: its p50 alone, its requests a second with 16 clients, its p99 with 64. */
+/** Goals of a line: its p50 with 1 client, its requests per second with 16, its p99 with 64. */
 export function lineVerdicts({ name, goal, at }: LineResult): Verdict[] {
   const of = (clients: number) => at.find((one) => one.clients === clients);
   const [alone, some, many] = [of(1), of(16), of(64)];
@@ -32,7 +32,7 @@ export function lineVerdicts({ name, goal, at }: LineResult): Verdict[] {
   ];
 }
 
-/** What engines of search are held to beside the floor, in milliseconds (goals, 'Search that understands French'). */
+/** Latency goals of the search, in milliseconds (GOL-22). */
 export function searchVerdicts({ name, at }: LineResult): Verdict[] {
   const alone = at.find((one) => one.clients === 1);
   if (!alone || (name !== 'search' && name !== 'suggestions')) return [];

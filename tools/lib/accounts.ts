@@ -10,10 +10,10 @@ type Account = {
   organisation: string;
 };
 
-/** The accounts of the demonstration network, by the part each one plays in a journey. */
+/** Accounts of the demonstration network, by their part in a journey. */
 export const accounts: Record<AccountKey, Account> = JSON.parse(readFileSync(new URL('../../demo/accounts.json', import.meta.url), 'utf8'));
 
-/** Signs in as a user does, through the form, and waits for the home page. */
+/** Signs in through the form, as a user does, and waits for the home page. */
 export async function signInThroughForm(page: Page, key: AccountKey): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(accounts[key].username);

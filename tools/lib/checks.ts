@@ -47,12 +47,12 @@ async function timed({ name, run }: (typeof checks)[number]): Promise<CheckRepor
   return { name, ...outcome, seconds: (Date.now() - started) / 1000 };
 }
 
-/** Runs every check even when one fails, so that one run tells everything there is to mend. */
+/** Runs every check even when one fails, so that one run lists everything to mend. */
 export async function runChecks(): Promise<CheckReport[]> {
   return Promise.all(checks.map(timed));
 }
 
-/** The duration first, then what is wrong, in the tool's own words. */
+/** Prints each check with its duration, then its problems in the words of the tool. */
 export function printChecks(reports: readonly CheckReport[]): void {
   for (const { name, ok, output, warnings = [], seconds } of reports) {
     console.log(`${ok ? '✓' : '✗'} ${name.padEnd(18)} ${seconds.toFixed(1).replace('.', ',')} s`);
@@ -61,7 +61,7 @@ export function printChecks(reports: readonly CheckReport[]): void {
   }
 }
 
-/** Menu entries whose area is still to be built: the page they lead to says so, and the next areas empty the list. */
+/** Lists the menu entries whose area is not built yet: their page says so. */
 export async function notBuiltEntries(): Promise<readonly { label: string; path: string }[]> {
   const file = join(root, 'web/app/not-built.ts');
   if (!existsSync(file)) return [];

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian's packages, the one without a window first: it loads a screen in three fifths of the time. */
+/** Debian's packages. The headless one comes first: it loads a screen in 60 % of the time. */
 const packages = ['chromium-headless-shell', 'chromium'];
 const names = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Without the last ones, a browser on a closed network spends its time looking up hosts that refuse it. */
+/** Without the last flags, a browser on a closed network loses its time in DNS lookups that fail. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
-  // The map is drawn by software where there is no graphics card.
+  // Draws the map in software where there is no graphics card.
   '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
@@ -28,7 +28,7 @@ function executable(path: string): boolean {
   }
 }
 
-/** The Chromium of the machine, since a closed network refuses the download of another one. */
+/** Finds the Chromium of the machine: a closed network refuses to download one. Undefined when there is none. */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH: wanted, PATH: path = '' } = process.env;
   if (wanted) return executable(wanted) ? wanted : undefined;
@@ -42,7 +42,7 @@ function aptGet(...words: string[]): boolean {
   return status === 0;
 }
 
-/** The Chromium of the machine, else Debian's package where the user may install it. */
+/** Finds Chromium, or installs Debian's package when the user may. */
 export function ensureChromium(): string | undefined {
   const found = findChromium();
   if (found || process.env.CHROMIUM_PATH || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return found;

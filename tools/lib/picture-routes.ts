@@ -3,7 +3,7 @@ import type { AccountKey } from './accounts.ts';
 export type PictureRole = AccountKey | 'visitor';
 export type PictureState = 'full' | 'empty' | 'failing';
 
-/** What exists only in the network at hand, looked up once signed in. */
+/** Slugs and ids of the network at hand, read after the sign-in. */
 export type Slugs = {
   category: string;
   supplier: string;
@@ -24,7 +24,7 @@ const everyone = ['subscriber', 'subsidiary', 'supplier', 'operator'] as const;
 const still = ['full'] as const;
 const all = ['full', 'empty', 'failing'] as const;
 
-/** Every route with its pictures: an area that adds a screen adds its line here. */
+/** The routes to picture. An area that adds a screen adds its line here. */
 export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'connexion', path: '/login', roles: visitor, states: still },
   { name: 'nouveau-mot-de-passe', path: '/login?newPassword=1&user=a@b.fr&token=x', roles: visitor, states: still },

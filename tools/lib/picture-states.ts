@@ -3,7 +3,7 @@ import type { PictureState } from './picture-routes.ts';
 
 const stillWorks = '/api/v1/account-informations';
 
-/** The same answer with nothing in it: every list empty, every pager at zero. */
+/** Returns the same answer emptied: every list empty, every pager at zero. */
 function emptied(answer: unknown): unknown {
   if (Array.isArray(answer)) return [];
   if (answer === null || typeof answer !== 'object') return answer;
@@ -21,7 +21,7 @@ async function answerEmpty(route: Route): Promise<void> {
 const answerFailure = (route: Route): Promise<void> =>
   route.fulfill({ status: 500, json: { code: 'internal', requestId: 'picture', message: 'Une erreur est survenue' } });
 
-/** Makes the page see the network as it is, without a row, or broken; the session itself keeps working. */
+/** Changes the answers that the page gets: unchanged, without rows, or failing. The session keeps working. */
 export async function seeAs(page: Page, state: PictureState): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (state === 'full') return;

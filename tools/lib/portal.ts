@@ -7,14 +7,14 @@ import { startNode, stop } from './process.ts';
 
 export type Portal = {
   url: string;
-  /** Its data folder, where the mails it sends are found. */
+  /** Its data folder, which also contains the mails it sends. */
   data: string;
   stop: () => Promise<void>;
 };
 
 const startsWithin = 120_000;
 
-/** A portal of its own for tests and pictures: the demonstration network in a folder that disappears with it. */
+/** Starts a portal for tests and pictures: the demonstration network in a folder that is removed with it. */
 export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
   const data = mkdtempSync(join(tmpdir(), 'portal-data-'));
   const port = String(await freePort());

@@ -9,7 +9,7 @@ import { stop } from './process.ts';
 
 export type TestPostgres = {
   url: string;
-  /** Where it was found, for the reader of the run. */
+  /** The origin of the server, printed for the reader of the run. */
   origin: string;
   stop: () => Promise<void>;
 };
@@ -17,7 +17,7 @@ export type TestPostgres = {
 const oldestVersion = 150_000;
 const ready = 'select rolsuper or rolcreatedb as creates from pg_roles where rolname = current_user';
 
-/** True when the tests may use it: it answers, is recent enough, and lets us create databases. */
+/** Returns true when the tests may use the server: it answers, is recent enough, and lets us create databases. */
 async function suits(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined); // the throw-away cluster may stop while we are connected
@@ -40,7 +40,7 @@ function programFolder(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root: an ordinary account of the machine is lent to it. */
+/** Returns an ordinary account of the machine to run PostgreSQL, which refuses to run as root. */
 function account(): SpawnOptions {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -87,7 +87,7 @@ async function throwAwayCluster(programs: string): Promise<TestPostgres> {
   throw new Error('le serveur PostgreSQL jetable ne répond pas');
 }
 
-/** The PostgreSQL of the tests: the one named, else the machine's own, else one made for this run and thrown away after it. */
+/** Finds the PostgreSQL of the tests: TEST_DATABASE_URL, else the machine's own, else a temporary cluster. */
 export async function findPostgres(): Promise<TestPostgres | undefined> {
   const nothing = () => Promise.resolve();
   const { TEST_DATABASE_URL: named } = process.env;

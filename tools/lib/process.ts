@@ -9,7 +9,7 @@ export type Finished = {
 
 type RunOptions = {
   env?: Record<string, string>;
-  /** Shown as it comes, instead of kept for the one who asked. */
+  /** Prints the output live instead of returning it. */
   live?: boolean;
 };
 
@@ -29,7 +29,7 @@ export const pathOf = (tool: Tool): string => join(root, bin[tool]);
 const running = new Set<ChildProcess>();
 let stopping = false;
 
-/** Starts a Node script of ours with the Node that runs us, never the one of the machine. */
+/** Starts a Node script with the Node that runs this one, never the one of the machine. */
 export function startNode(args: readonly string[], { env = {}, live = false }: RunOptions = {}): ChildProcess {
   if (stopping) throw new Error('arrêt demandé');
   const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
@@ -43,7 +43,7 @@ export function startNode(args: readonly string[], { env = {}, live = false }: R
   return child;
 }
 
-/** Runs a script to its end; a script that cannot even start counts as failed, with its reason as output. */
+/** Runs a script to its end. A script that cannot start counts as failed, with the reason as its output. */
 export function runNode(args: readonly string[], options: RunOptions = {}): Promise<Finished> {
   return new Promise((resolve) => {
     const child = startNode(args, options);
@@ -58,7 +58,7 @@ export function runNode(args: readonly string[], options: RunOptions = {}): Prom
   });
 }
 
-/** Ends a child by its own pid and waits for it, by force when it does not answer. */
+/** Stops a child process by its pid and waits for its end; kills it when it does not answer. */
 export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -71,7 +71,7 @@ export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): P
   });
 }
 
-/** On Ctrl-C or a polite stop: ends every child, undoes what `cleanUp` names, then leaves. */
+/** On SIGINT or SIGTERM: stops every child process, runs `cleanUp`, then exits. */
 export function stopOnSignal(cleanUp: () => Promise<void> = () => Promise.resolve()): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

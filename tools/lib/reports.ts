@@ -25,7 +25,7 @@ type PlaywrightReport = {
 
 const none: Totals = { passed: 0, failed: 0, skipped: 0 };
 
-/** A file that could not even be read into tests counts as one failure. */
+/** Counts a file that could not be read into tests as one failure. */
 const ofVitest = (report: VitestReport): Totals => ({
   passed: report.numPassedTests,
   failed:
@@ -39,13 +39,13 @@ const ofPlaywright = ({ stats, errors }: PlaywrightReport): Totals => ({
   skipped: stats.skipped,
 });
 
-/** Old reports would be counted again: a run begins by removing them. */
+/** Removes old reports at the start of a run: they would be counted again. */
 export function clearReports(): void {
   mkdirSync(reportFolder, { recursive: true });
   for (const name of readdirSync(reportFolder)) rmSync(join(reportFolder, name), { recursive: true, force: true });
 }
 
-/** What a report counts; a runner that left none, or that failed without saying where, counts one failure. */
+/** Counts the tests of a report. A runner without report, or that failed without naming a test, counts as one failure. */
 export function totalsOf(name: string, exitCode: number): Totals {
   const path = join(reportFolder, name);
   const report: VitestReport | PlaywrightReport | undefined = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;

@@ -1,4 +1,4 @@
 import { dirname } from 'node:path';
 
-/** The folder of the repository: the tools work the same wherever they are called from. */
+/** The root folder of the repository: the tools work from any current folder. */
 export const root = dirname(dirname(import.meta.dirname));

@@ -23,10 +23,10 @@ function hashOfSources(): string {
 }
 
 const compressible = /\.(?:js|mjs|css|html|svg|json|txt|webmanifest)$/;
-/** Below it, what compression saves is less than what it costs. */
+/** Smallest size in bytes worth compressing. */
 const worthBytes = 1024;
 
-/** Writes what browsers take compressed beside each file, once: the server hands it over as it is. */
+/** Writes a compressed copy beside each file, once: the server sends it unchanged. */
 function compressBuild(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name);
@@ -37,7 +37,7 @@ function compressBuild(folder: string): void {
   }
 }
 
-/** Builds the front only when something it is made from changed: a later start must answer in under five seconds. */
+/** Builds the front only when one of its sources changed: a later start must answer in under five seconds. */
 export function ensureWebBuild(): void {
   const wanted = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

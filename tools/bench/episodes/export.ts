@@ -19,7 +19,7 @@ export type ExportResult = {
 const readersAtOnce = 8;
 const readersGoOn = 200;
 
-/** What is exported, and who asks. */
+/** An export to measure: its path and the reader who downloads it. */
 export type Exported = {
   path: string;
   by: Reader;
@@ -35,11 +35,11 @@ async function exportAll(portal: BenchPortal, { path, by }: Exported): Promise<{
   return { seconds: (performance.now() - started) / 1000, bytes };
 }
 
-/** The rows of the sheet below its headings. */
+/** Counts the rows of the sheet below its header row. */
 const rowsOf = (bytes: Uint8Array): number =>
   strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array()).split('<row').length - 2;
 
-/** A whole list as a spreadsheet: alone for its time and memory, then again while readers read. */
+/** Downloads a whole list as a spreadsheet: alone, for its time and memory, then again beside readers. */
 export async function measureExport(portal: BenchPortal, exported: Exported, { seconds, rounds }: Effort): Promise<ExportResult> {
   await portal.signInReaders();
   const reading = readingOf(portal);
@@ -64,7 +64,7 @@ export async function measureExport(portal: BenchPortal, exported: Exported, { s
   };
 }
 
-/** One export after the other for so long. */
+/** Repeats the export for the duration, one after the other. */
 async function exportWhile(portal: BenchPortal, exported: Exported, seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000;
   do await exportAll(portal, exported);

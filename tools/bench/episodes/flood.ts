@@ -1,6 +1,6 @@
 import { lines } from '#tools/bench/lines.ts';
-import { type Asked, type Figures, figuresOf, type Load, press, together } from '#tools/bench/load.ts';
-import { askedOf, type Effort } from '#tools/bench/measure.ts';
+import { type BenchRequest, type Figures, figuresOf, type Load, press, together } from '#tools/bench/load.ts';
+import { type Effort, portalRequestsOf } from '#tools/bench/measure.ts';
 import { watchMemory } from '#tools/bench/memory.ts';
 import { type BenchPortal, passwordForm } from '#tools/bench/servers.ts';
 
@@ -16,8 +16,8 @@ const attackers = 100;
 const readersAtOnce = 8;
 const startsBefore = 300;
 
-/** Wrong sign-ins, each for an account and from an address of its own: none is stopped by the throttle, every one is hashed. */
-const wrongSignIns = (round: number): Asked[] =>
+/** Wrong sign-ins, each with its own account and IP: the rate limit stops none, so every one costs a hash. */
+const wrongSignIns = (round: number): BenchRequest[] =>
   Array.from({ length: attackers * 4 }, (_, at) => ({
     method: 'POST',
     path: '/oauth/token',
@@ -28,14 +28,14 @@ const wrongSignIns = (round: number): Asked[] =>
     body: passwordForm(`inconnu-${round}-${at}@banc.example`, 'Mauvais-Mot-De-Passe-2026'),
   }));
 
-/** What signed-in readers open, in turn. */
-export function readingOf(portal: BenchPortal): Asked[] {
-  const pages = lines.filter(({ name }) => name === 'sheet' || name === 'list').map((line) => askedOf(portal, line));
+/** The pages that signed-in readers open in turn. */
+export function readingOf(portal: BenchPortal): BenchRequest[] {
+  const pages = lines.filter(({ name }) => name === 'sheet' || name === 'list').map((line) => portalRequestsOf(portal, line));
   const [sheets = [], lists = []] = pages;
   return sheets.flatMap((sheet, at) => [sheet, lists[at] ?? sheet]);
 }
 
-/** A hundred parallel wrong sign-ins, kept up while readers read: their p99 with and without, in turn. */
+/** Measures the readers' p99 with and without 100 parallel wrong sign-ins, in turn. */
 export async function measureFlood(portal: BenchPortal, { seconds, rounds }: Effort): Promise<FloodResult> {
   await portal.signInReaders();
   const reading = readingOf(portal);

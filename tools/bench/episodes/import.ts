@@ -23,7 +23,7 @@ type Columns = {
   families: string[];
 };
 
-/** Who and what a file can name: organisations by SIRET, sub-families by code. */
+/** The values that a file can contain: organisations by SIRET, sub-families by code. */
 export async function readColumns(db: Db): Promise<Columns> {
   const organisations = await db.selectFrom('organisations').select(['kind', 'siret']).orderBy('id').execute();
   const families = await db.selectFrom('families').select('code').where('parent_id', 'is not', null).orderBy('id').execute();
@@ -31,7 +31,7 @@ export async function readColumns(db: Db): Promise<Columns> {
   return { subscribers: ofKind('subscriber'), suppliers: ofKind('supplier'), families: families.map(({ code }) => code) };
 }
 
-/** A file of turnover that nothing is known of yet: `count` different rows of the months after the last. */
+/** Writes a turnover file of `count` distinct rows, in months after the last declared one. */
 function turnoverCsv({ subscribers, suppliers, families }: Columns, count: number, from: string): string {
   const random = randomFrom(`bench import ${from}`);
   const keys = new Set<string>();
@@ -46,7 +46,7 @@ function turnoverCsv({ subscribers, suppliers, families }: Columns, count: numbe
   return text.join('\n');
 }
 
-/** Runs the operator's command on a folder that holds this one file. */
+/** Runs the import command on a folder that contains this one file. */
 async function bringIn(csv: string, env: Record<string, string>): Promise<{ seconds: number; peak: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'portail-banc-import-'));
   try {
@@ -65,7 +65,7 @@ async function bringIn(csv: string, env: Record<string, string>): Promise<{ seco
   }
 }
 
-/** A tenth of the rows first, then all of them in other months: memory that does not grow with the file is the same twice. */
+/** Imports a tenth of the rows, then all of them in other months: equal memory shows that it does not grow with the file. */
 export async function measureImport(columns: Columns, rows: number, env: Record<string, string>): Promise<ImportResult> {
   const tenth = await bringIn(turnoverCsv(columns, rows / 10, addDays(firstUndeclaredMonth, 130)), env);
   const { seconds, peak } = await bringIn(turnoverCsv(columns, rows, firstUndeclaredMonth), env);

@@ -9,7 +9,7 @@ import { exporterEmail } from './readers.ts';
 import '#api/modules/contracts/contracts.tables.ts';
 
 const createdAt = new Date('2026-06-01T08:00:00Z');
-/** Every tenth amends the one before it, when both are of the same people. */
+/** Every tenth contract amends the previous one, when both have the same author and collaborators. */
 const amendsEvery = 10;
 const sharedByReader = 10;
 
@@ -19,8 +19,8 @@ type Holder = {
 };
 
 /**
- * Dates that no day of the coming years moves, so that the portal's own night finds nothing to do: contracts that run end in a century,
- * those that are urgent have been since January, and the reminders of all were due before their dates were what they are.
+ * Draws dates that the nightly job leaves alone: running contracts end in a century, urgent ones have been urgent since January, and
+ * `armed_on` lies after the due day of every reminder.
  */
 function datesOf(random: Random, status: ContractStatus, isUrgent: boolean) {
   const isOver = status === 'halted' || status === 'archived';
@@ -57,7 +57,7 @@ function makeRow(random: Random, families: number[], holder: Holder, rank: numbe
     amendment: false,
     parent_id: null,
     master_contract: random.chance(0.2),
-    // Written out: a supplier of the network would become one that the reader works with, which the floors know from turnover alone.
+    // A name instead of a supplier of the network: it would become a partner, while the floors read partnerships from turnover alone.
     mercurial_network: false,
     supplier_id: null,
     supplier_text: `Prestataire ${random.int(1, 5000)}`,
@@ -74,7 +74,7 @@ function makeRow(random: Random, families: number[], holder: Holder, rank: numbe
   };
 }
 
-/** Who holds each contract: one member for an export, the readers, then two for each organisation that is nobody's. */
+/** Lists the author of each contract: the member who exports, the readers, then two contracts for each organisation without an author. */
 function* holders(
   { size, subscribers }: Network,
   users: readonly { id: number; email: string; organisation_id: number | null }[],
@@ -86,14 +86,14 @@ function* holders(
   for (let n = 0; ; n++) yield { organisation: subscribers[n % subscribers.length] ?? 0, author: null };
 }
 
-/** The companies of the readers are one group: one collaborates within it only. */
+/** Puts the companies of the readers in one group: a collaborator must be of the author's group. */
 const groupReaders = (tx: Tx) =>
   sql`
     update organisations o set parent_id = nullif(head.id, o.id)
     from (select min(organisation_id) as id from users where email like 'lecteur-%') head
     where o.id in (select organisation_id from users where email like 'lecteur-%')`.execute(tx);
 
-/** Every reader collaborates on some contracts of the next one. */
+/** Makes every reader a collaborator on some contracts of the next reader. */
 const shareContracts = (tx: Tx) =>
   sql`
     insert into contract_collaborators (contract_id, user_id, permission)
@@ -112,7 +112,7 @@ const amendContracts = (tx: Tx) =>
     tx,
   );
 
-/** The contracts of subscribers: those that readers hold, in every status and some urgent, among all the others. */
+/** Fills the contracts of subscribers: those of the readers, in every status and some urgent, among all the others. */
 export async function fillContracts(tx: Tx, network: Network): Promise<void> {
   const random = randomFrom('bench contracts');
   const users = await tx.selectFrom('users').select(['id', 'email', 'organisation_id']).orderBy('id').execute();

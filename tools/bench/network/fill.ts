@@ -10,7 +10,7 @@ import { fillReaders } from './readers.ts';
 import type { Size } from './size.ts';
 import { fillTurnover } from './turnover.ts';
 
-/** The day the network stands at: always the same, so that two runs measure the same rows. */
+/** The date of the network, constant: two runs then measure the same rows. */
 const today = new Date('2026-11-02T09:00:00Z');
 
 async function fillCatalogue(tx: Tx, network: Network): Promise<void> {
@@ -20,7 +20,7 @@ async function fillCatalogue(tx: Tx, network: Network): Promise<void> {
   network.referents = referents.map(({ id }) => id);
 }
 
-/** What each area puts in its own tables, after those it refers to. A new area adds its line here and a file beside this one. */
+/** The rows of each area, in the order of their foreign keys. A new area adds its line here and a file beside this one. */
 const areas: readonly { name: string; fill: (tx: Tx, network: Network) => Promise<void> }[] = [
   { name: 'catalogue', fill: fillCatalogue },
   { name: 'organisations', fill: fillOrganisations },
@@ -30,7 +30,7 @@ const areas: readonly { name: string; fill: (tx: Tx, network: Network) => Promis
   { name: 'recherche', fill: (tx) => reindexOrganisations(tx, 'all') },
 ];
 
-/** Fills an empty, migrated database with a network of this size: the same size always gives the same rows. */
+/** Fills an empty, migrated database with a network: the same size always gives the same rows. */
 export async function fillNetwork(db: Db, size: Size, say: (line: string) => void): Promise<void> {
   const network: Network = {
     size,

@@ -5,7 +5,7 @@ import type { Random } from '#demo/random.ts';
 import { firmIdentity, presentation } from './words.ts';
 
 export type Kind = 'supplier' | 'subscriber';
-/** A firm to make: which one, and the pictures and slugs of the network. */
+/** A firm to generate: its number, and the pictures and slugs already used. */
 export type Draft = {
   kind: Kind;
   rank: number;
@@ -13,7 +13,7 @@ export type Draft = {
   slugs: Set<string>;
 };
 
-/** The SIRET of a firm, in a range where no firm exists; suppliers and subscribers are numbered apart. Its keys pass. */
+/** Returns the SIRET of a firm, valid but in a range without real firms; suppliers and subscribers have separate ranges. */
 function siretOf(kind: Kind, rank: number): string {
   const siren = withKey(`${kind === 'supplier' ? '291' : '295'}${String(rank).padStart(5, '0')}`);
   return withKey(`${siren}0001`);
@@ -30,7 +30,7 @@ function withKey(digits: string): string {
 
 const marks = ['Fabriqué en France', 'Achats responsables', 'Économie circulaire', 'ISO 9001', 'ISO 14001', 'ISO 45001'] as const;
 
-/** What a sheet shows: pictures that are there already, since a hundred thousand drawn logos would measure nothing more. */
+/** Content of a sheet. It reuses existing pictures: a hundred thousand drawn logos would measure nothing more. */
 function sheetOf(random: Random, pictures: readonly string[], slug: string, figures: Record<string, number>) {
   const some = (most: number) => random.some(marks, random.int(0, most)).map((title) => ({ title, image: random.pick(pictures) }));
   const gallery = Array.from({ length: random.int(0, 4) }, (_, at) => ({ image: random.pick(pictures), title: `Vue ${at + 1}`, alt: '' }));
@@ -60,7 +60,7 @@ const peopleOf = (random: Random, slug: string, phone: string) =>
     tel: null,
   }));
 
-/** A firm in a real town, with its people: the columns that suppliers and subscribers share. */
+/** Generates a firm in a real town, with its people: the columns that suppliers and subscribers share. */
 export function makeFirm(random: Random, { kind, rank, pictures, slugs }: Draft) {
   const { region, street, postalCode, city, department, latitude, longitude } = makePlace(random);
   const place = { region, street, postalCode, city, department, latitude, longitude };

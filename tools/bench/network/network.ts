@@ -1,15 +1,15 @@
 import type { DemoNetwork } from '#demo/network.ts';
 import type { Size } from './size.ts';
 
-/** What the areas have filled so far, for those that come after: ids by what they are known by, or in the order they were made. */
+/** Rows generated so far, for the areas that follow: ids by key, or in insertion order. */
 export type Network = {
   size: Size;
-  /** The demonstration network, for its catalogue, its team and its pictures. */
+  /** The demonstration network: the source of the catalogue, the team and the pictures. */
   demo: DemoNetwork;
   families: ReadonlyMap<string, number>;
   referents: number[];
   suppliers: number[];
-  /** For each supplier, a sub-family it sells. */
+  /** One sub-family that each supplier sells. */
   sold: number[];
   subscribers: number[];
 };

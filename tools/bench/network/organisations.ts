@@ -11,15 +11,15 @@ const chunk = 4000;
 
 type Making = Pick<Draft, 'pictures' | 'slugs'> & { network: Network; subFamilies: readonly DemoFamily[] };
 
-/** Sub-families with the family of each, once. */
+/** Lists the sub-families with their family, without repeats. */
 const withParents = (sold: readonly DemoFamily[]): string[] => [
   ...new Set(sold.flatMap(({ parent, code }) => (parent ? [parent, code] : [code]))),
 ];
 
-/** A supplier sells one to five sub-families, most of them of one category, and some of them are its keywords. */
-function makeSupplier({ network, subFamilies, ...given }: Making, rank: number) {
+/** Draws the one to five sub-families of a supplier, most of them of one category; some become its keywords. */
+function makeSupplier({ network, subFamilies, ...firm }: Making, rank: number) {
   const random = randomFrom(`bench supplier ${rank}`);
-  const { columns, contacts } = makeFirm(random, { kind: 'supplier', rank, ...given });
+  const { columns, contacts } = makeFirm(random, { kind: 'supplier', rank, ...firm });
   const category = random.pick(network.demo.catalogue.categories).slug;
   const own = subFamilies.filter((family) => family.category === category);
   const sold = Array.from({ length: random.int(1, 5) }, (_, at) => random.pick(at === 0 || random.chance(0.75) ? own : subFamilies));
@@ -37,9 +37,9 @@ function makeSupplier({ network, subFamilies, ...given }: Making, rank: number) 
   return { columns: { ...columns, ...more }, contacts, families: withParents(sold) };
 }
 
-function makeSubscriber({ network, subFamilies: _, ...given }: Making, rank: number) {
+function makeSubscriber({ network, subFamilies: _, ...firm }: Making, rank: number) {
   const random = randomFrom(`bench subscriber ${rank}`);
-  const { columns, contacts } = makeFirm(random, { kind: 'subscriber', rank, ...given });
+  const { columns, contacts } = makeFirm(random, { kind: 'subscriber', rank, ...firm });
   const none: string[] = [];
   const more = {
     family_id: null,
@@ -55,7 +55,7 @@ function makeSubscriber({ network, subFamilies: _, ...given }: Making, rank: num
 
 type Made = ReturnType<typeof makeSupplier> | ReturnType<typeof makeSubscriber>;
 
-/** Writes organisations, their people and what they sell; answers their ids in order. */
+/** Inserts organisations, their people and their families; returns their ids in order. */
 async function write(tx: Tx, made: readonly Made[], network: Network): Promise<number[]> {
   await insertRows(
     tx,
@@ -63,8 +63,8 @@ async function write(tx: Tx, made: readonly Made[], network: Network): Promise<n
     made.map(({ columns }) => columns),
   );
   const { rows } = await sql<{ id: number }>`
-    select o.id from unnest(${made.map(({ columns }) => columns.siret)}::text[]) with ordinality as given(siret, at)
-    join organisations o on o.siret = given.siret and o.kind = ${made[0]?.columns.kind ?? ''} order by given.at`.execute(tx);
+    select o.id from unnest(${made.map(({ columns }) => columns.siret)}::text[]) with ordinality as firm(siret, at)
+    join organisations o on o.siret = firm.siret and o.kind = ${made[0]?.columns.kind ?? ''} order by firm.at`.execute(tx);
   const withId = made.map((one, at) => ({ ...one, id: rows[at]?.id ?? 0 }));
   await insertRows(
     tx,
@@ -79,16 +79,16 @@ async function write(tx: Tx, made: readonly Made[], network: Network): Promise<n
   return withId.map(({ id }) => id);
 }
 
-/** The last four of each hundred subscribers belong to the group of the first. */
+/** Returns the parent: the last four of each hundred subscribers belong to the group of the first. */
 async function makeGroups(tx: Tx, subscribers: readonly number[]): Promise<void> {
   const pairs = subscribers.flatMap((id, rank) => (rank % 100 >= 96 ? [{ id, head: subscribers[rank - (rank % 100)] ?? null }] : []));
   await sql`
-    update organisations o set parent_id = given.head
-    from unnest(${pairs.map(({ id }) => id)}::integer[], ${pairs.map(({ head }) => head)}::integer[]) as given(id, head)
-    where o.id = given.id`.execute(tx);
+    update organisations o set parent_id = firm.head
+    from unnest(${pairs.map(({ id }) => id)}::integer[], ${pairs.map(({ head }) => head)}::integer[]) as firm(id, head)
+    where o.id = firm.id`.execute(tx);
 }
 
-/** The organisations: 80 % subscribers, each with an address in a real town, NAF, staff, turnover, people; tags and families for suppliers. */
+/** Fills the organisations: 80 % subscribers, each with an address in a real town, NAF, staff, turnover and people; tags and families for suppliers. */
 export async function fillOrganisations(tx: Tx, network: Network): Promise<void> {
   const subFamilies = network.demo.catalogue.families.filter((family) => family.parent !== null);
   const making: Making = { network, subFamilies, pictures: [...network.demo.pictures.keys()], slugs: new Set() };

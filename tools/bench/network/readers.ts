@@ -12,7 +12,7 @@ export const readerPassword = 'Banc-de-mesure-2026';
 const createdAt = new Date('2026-01-05T08:00:00Z');
 const starredByReader = 20;
 
-/** The people who sign in: subscribers of fifty organisations, and of one more who exports, with one password that is hashed once. */
+/** Creates the accounts that sign in: subscribers of fifty organisations and the member who exports, with one password hashed once. */
 export async function fillReaders(tx: Tx, network: Network): Promise<void> {
   const random = randomFrom('bench readers');
   const hash = await hashPassword(readerPassword);

@@ -1,4 +1,4 @@
-/** How large a network is made: what the figures of goals are counted on is `sizeOf(100_000)`. */
+/** Numbers of rows to generate. The goals are measured on `sizeOf(100_000)`. */
 export type Size = {
   organisations: number;
   suppliers: number;
@@ -7,11 +7,11 @@ export type Size = {
   readers: number;
   contracts: number;
   contractsOfReader: number;
-  /** Those of the one member who exports. */
+  /** Contracts of the one member who exports. */
   exported: number;
 };
 
-/** One supplier for four subscribers, ten months of turnover and two contracts for each organisation, fifty people who sign in. */
+/** Derives the numbers of rows: one supplier for four subscribers; ten months of turnover and two contracts for each organisation; fifty readers. */
 export function sizeOf(organisations: number): Size {
   const suppliers = Math.round(organisations / 5);
   const contracts = organisations * 2;

@@ -6,7 +6,7 @@ import { randomFrom } from '#demo/random.ts';
 import { inBulk } from './bulk.ts';
 import type { Network } from './network.ts';
 
-/** The network declares up to October 2026. */
+/** Last declared month: October 2026. */
 export const firstUndeclaredMonth = '2026-11-01';
 const months = monthsBefore(firstUndeclaredMonth, 36);
 const relationsOfReader = 30;
@@ -21,7 +21,7 @@ type Columns = {
 };
 const none = (): Columns => ({ subscribers: [], suppliers: [], families: [], months: [], cents: [] });
 
-/** Who buys from whom and in which months, in the order they are drawn: the readers first, then everyone in turn until all rows are made. */
+/** Draws buyer, supplier and months: first the readers, then everyone in turn until all rows exist. */
 function* relations({
   size,
   subscribers,
@@ -51,7 +51,7 @@ async function insert(tx: Tx, columns: Columns): Promise<void> {
       ${columns.months}::date[], ${columns.cents}::bigint[])`.execute(tx);
 }
 
-/** The monthly turnover of 36 months, then who works with whom, as the portal itself keeps it. */
+/** Fills 36 months of turnover, then the partnerships as the portal computes them. */
 export async function fillTurnover(tx: Tx, network: Network): Promise<void> {
   await inBulk(tx, 'turnover', () => fillMonths(tx, network));
   await refreshPartnerships(tx);

@@ -15,10 +15,10 @@ const ends = [
   'net', 'nier', 'quet', 'rand', 'reau', 'ret', 'rol', 'seau', 'sin', 'tel', 'teuil', 'ville',
 ] as const;
 
-/** A family name among tens of thousands: a search index is as large as its distinct words. */
+/** Draws a family name among tens of thousands: the size of a search index depends on its distinct words. */
 const familyName = (random: Random): string => `${random.pick(beginnings)}${random.pick(middles)}${random.pick(ends)}`;
 
-/** What firms do: a NAF code, its label, and what such firms are called. */
+/** Trades: a NAF code, its label, and words used in the names of such firms. */
 // biome-ignore format: lists read better dense
 const trades = [
   ['10.51C', 'Fabrication de fromage', ['Fromagerie', 'Laiterie']], ['10.71A', 'Fabrication industrielle de pain', ['Boulangerie', 'Biscuiterie', 'Minoterie']],
@@ -44,7 +44,7 @@ export type FirmIdentity = {
   nafLabel: string;
 };
 
-/** The name of a firm: what it does, and whose; one in three says where, one in five is of two families. */
+/** Draws the name of a firm: trade and family; one in three adds a town, one in five a second family. */
 export function firmIdentity(random: Random, place: Place): FirmIdentity {
   const [naf, nafLabel, words] = random.pick(trades);
   const surname = random.chance(0.2) ? `${familyName(random)}-${familyName(random)}` : familyName(random);
@@ -66,7 +66,7 @@ const promises = [
   'Une formation des équipes à la mise en service',
 ] as const;
 
-/** The presentation of a firm, in HTML, of the length that such texts have. */
+/** Draws the presentation of a firm, in HTML, of a realistic length. */
 export function presentation(random: Random, title: string, founded: number): string {
   const kept = random.some(promises, random.int(2, 5)).map((promise) => `<li>${promise}</li>`);
   return `<p>${title}, ${random.pick(openings).replace('{annee}', String(founded))}.</p><ul>${kept.join('')}</ul><p>Nos équipes répondent à chaque demande sous deux jours ouvrés et se déplacent sur vos sites.</p>`;

@@ -8,7 +8,7 @@ import { type SearchedDocument, textsOf } from './documents.ts';
 
 const chunk = 5000;
 
-/** Fills a new database with these documents as suppliers, found by the texts that the portal indexes. */
+/** Fills a new database with these documents as suppliers, indexed by the texts that the portal indexes. */
 export async function openDocuments(url: string, documents: readonly SearchedDocument[]): Promise<Db> {
   const db = databaseOver(postgresSource(url, 4, true));
   await migrate(db);
@@ -23,15 +23,15 @@ export async function openDocuments(url: string, documents: readonly SearchedDoc
       };
     });
     await sql`
-      with given as materialized (
+      with document as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as g(id integer, title text, city text, activity text, key text, weights smallint[], texts text[])
       ), written as (
         insert into organisations (id, kind, siret, slug, title, title_key, city, activity)
         overriding system value
-        select id, 'supplier', id::text, 'd-' || id, title, key, city, activity from given
+        select id, 'supplier', id::text, 'd-' || id, title, key, city, activity from document
       )
-      insert into search_documents (kind, entity_id, weights, texts) select 'supplier', id, weights, texts from given`.execute(db);
+      insert into search_documents (kind, entity_id, weights, texts) select 'supplier', id, weights, texts from document`.execute(db);
   }
   await sql`vacuum analyze organisations, search_documents`.execute(db);
   return db;

@@ -3,7 +3,7 @@ import { makePlace } from '#demo/places/places.ts';
 import { type Random, randomFrom } from '#demo/random.ts';
 import { firmIdentity } from '#tools/bench/network/words.ts';
 
-/** A document to be found: its title, and what else it can be found by. */
+/** A document to find: its title, and the other texts that match it. */
 export type SearchedDocument = {
   id: number;
   title: string;
@@ -25,7 +25,7 @@ const subjects = [
 const forms = ['SARL', 'SAS', 'Ets', 'Établissements', 'Cie', 'Sté', 'Société'] as const;
 const kin = ['et Fils', 'Frères', '& Associés', 'et Cie'] as const;
 
-/** The title of a document: most are firms, some are public bodies, some are offers, documents and articles. */
+/** Draws the title of a document: most are firms, some public bodies, some offers, documents and articles. */
 function titleOf(random: Random, city: string, firm: string): string {
   const draw = random.next();
   if (draw < 0.08)
@@ -38,7 +38,7 @@ function titleOf(random: Random, city: string, firm: string): string {
 }
 
 const letters = 'abcdefghilmnoprstuv';
-/** A name of short words: initials, a figure, a trade in three letters. */
+/** Draws a name of short words: initials, a number, a trade in three letters. */
 function shortTitle(random: Random): string {
   const initials = Array.from({ length: 3 }, () => letters[random.int(0, letters.length - 1)])
     .join('')
@@ -46,7 +46,7 @@ function shortTitle(random: Random): string {
   return `${initials} ${random.pick(['BTP', 'Eau', 'Bois', 'Gaz', 'Air', 'Sol', 'Fer', 'TP'])} ${random.int(2, 99)}`;
 }
 
-/** As many documents as asked, no two of the same title: the same seed always gives the same ones. */
+/** Draws `count` documents with distinct titles: the same seed always gives the same ones. */
 export function makeDocuments(count: number, seed: string): SearchedDocument[] {
   const taken = new Set<string>();
   const documents: SearchedDocument[] = [];
@@ -62,7 +62,7 @@ export function makeDocuments(count: number, seed: string): SearchedDocument[] {
   return documents;
 }
 
-/** How the portal indexes such a document: by its title, its activity and its town. */
+/** Returns the texts that the portal indexes for such a document: title, activity and town. */
 export const textsOf = ({ title, activity, city }: SearchedDocument) => [
   { weight: 4, text: title },
   { weight: 2, text: activity },

@@ -1,13 +1,13 @@
 import { normalise } from '#api/platform/text/normalise.ts';
 import type { Random } from '#demo/random.ts';
 
-/** A title to look for; how many titles hold a word; how many begin with a text, both without accents. */
+/** Inputs of a way of typing: a title to look for, the number of titles that contain a word, and that begin with a text, both without accents. */
 export type Sought = {
   title: string;
   holders: (word: string) => number;
   begunBy: (text: string) => number;
 };
-/** A way of typing what one looks for. `type` answers null when the title does not lend itself to it. */
+/** A way of typing a title. `type` returns null when the title does not suit it. */
 export type QueryFamily = {
   name: string;
   level: 'everyday' | 'hard' | 'typing';
@@ -21,7 +21,7 @@ const forms = new Set(['sarl', 'sas', 'ets', 'etablissements', 'cie', 'ste', 'so
 const plainWords = (title: string): string[] => normalise(title).split(' ');
 const tellingWords = (title: string): string[] => plainWords(title).filter((word) => !small.has(word) && !forms.has(word));
 
-/** A slip inside a word: two letters swapped, one doubled, missing, other or too many; the first stays. */
+/** Misspells a word: two letters swapped, one doubled, missing, replaced or added; the first letter stays. */
 export function misspell(random: Random, word: string): string {
   const at = random.int(1, word.length - 2);
   const [a = '', b = ''] = [word[at], word[at + 1]];
@@ -31,7 +31,7 @@ export function misspell(random: Random, word: string): string {
   return slipped === word ? misspell(random, word) : slipped;
 }
 
-/** Every text one slip away from this one. */
+/** Lists every text at one slip from this one. */
 function* oneSlipFrom(word: string): Generator<string> {
   for (let at = 0; at <= word.length; at++) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
@@ -44,7 +44,7 @@ function* oneSlipFrom(word: string): Generator<string> {
   }
 }
 
-/** A slip after which no other word of the titles is as near: else nobody could say what was meant. Null when none was drawn. */
+/** Misspells a word so that no other word of the titles is as near: otherwise the query would be ambiguous. Null when no draw works. */
 function clearSlip(random: Random, word: string, holders: Sought['holders']): string | null {
   for (let tries = 0; tries < 5; tries++) {
     const typed = misspell(random, word);
@@ -53,7 +53,7 @@ function clearSlip(random: Random, word: string, holders: Sought['holders']): st
   return null;
 }
 
-/** The words with as many slips, each in a word of five letters or more of its own. */
+/** Misspells `slips` words of five letters or more, one slip each. */
 function withSlips(random: Random, words: readonly string[], count: number, holders: Sought['holders']): string | null {
   const places = words.flatMap((word, at) => (word.length >= 5 ? [at] : []));
   if (places.length < count) return null;
@@ -66,7 +66,7 @@ function withSlips(random: Random, words: readonly string[], count: number, hold
   return typed.join(' ');
 }
 
-/** The words with three slips, spread over those of five letters and more; a word of nine bears two. */
+/** Spreads three slips over the words of five letters or more; a word of nine letters may have two. */
 function withThreeSlips(random: Random, words: readonly string[]): string | null {
   const places = words.flatMap((word, at) => (word.length >= 9 ? [at, at] : word.length >= 5 ? [at] : []));
   if (places.length < 3) return null;
@@ -75,7 +75,7 @@ function withThreeSlips(random: Random, words: readonly string[]): string | null
   return typed.join(' ');
 }
 
-/** The words with the last cut short, where no other title begins so. */
+/** Cuts the last word short, where no other title begins with the result. */
 function unfinished(random: Random, { title, begunBy }: Sought): string[] | null {
   const words = plainWords(title);
   const last = words.at(-1) ?? '';
@@ -98,7 +98,7 @@ function heard(random: Random, word: string): string {
 const accented = /[à-ÿœæ]/i;
 const longest = (words: readonly string[]): string => words.toSorted((a, b) => b.length - a.length)[0] ?? '';
 
-/** Every way of typing that goals.md names. */
+/** Every way of typing of the goals on search (GOL-17 to GOL-22). */
 export const queryFamilies: readonly QueryFamily[] = [
   { name: 'exact', level: 'everyday', type: (_, { title }) => title },
   { name: 'sans accents', level: 'everyday', type: (_, { title }) => (accented.test(title) ? normalise(title) : null) },

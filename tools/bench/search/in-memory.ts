@@ -3,7 +3,7 @@ import { searchIndex } from '#api/modules/search/engine/search.ts';
 import { type SearchedDocument, textsOf } from './documents.ts';
 import type { Find } from './score.ts';
 
-/** The engine alone, over documents that no database holds: titles in the order in which the portal would show them. */
+/** Runs the engine alone over documents in memory; returns titles in the order of the portal. */
 export function findInMemory(documents: readonly SearchedDocument[]): Find {
   const index = new KindIndex();
   index.add(documents.map((document) => ({ id: document.id, texts: textsOf(document) })));

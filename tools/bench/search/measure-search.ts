@@ -13,10 +13,10 @@ export type SearchResult = {
   documents: number;
   seed: string;
   scores: FamilyScore[];
-  /** Milliseconds of each whole query, and of each letter of some of them from the third on. */
+  /** Milliseconds of each whole query, and of each keystroke of some queries from the third letter on. */
   queries: number[];
   keystrokes: number[];
-  /** What a node spends to read the index at its start, and holds of it afterwards. */
+  /** Seconds that a node needs to read the index at its start, and the memory of the index in MiB. */
   reading: { seconds: number; MiB: number };
 };
 
@@ -31,7 +31,7 @@ const nobody = {
   contractsConsent: false,
 } as const;
 
-/** What the suggestions of suppliers show: looked up in memory, then read from the database. */
+/** Finds titles as the supplier suggestions do: lookup in memory, then one statement. */
 const finder =
   (db: Db): Find =>
   async (typed) => {
@@ -53,29 +53,29 @@ async function typeOut(find: Find, texts: readonly string[]): Promise<number[]> 
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
-const held = (): number => {
+const usedMiB = (): number => {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 2 ** 20;
 };
 
 async function readIndex(db: Db): Promise<SearchResult['reading']> {
-  const [before, started] = [held(), performance.now()];
+  const [before, started] = [usedMiB(), performance.now()];
   await searchIndexes(db);
   const seconds = (performance.now() - started) / 1000;
-  return { seconds, MiB: held() - before };
+  return { seconds, MiB: usedMiB() - before };
 }
 
-/** Scores and times the search over as many documents as asked, made by this seed, in a database of their own. */
-export async function measureSearch(url: string, given: { documents: number; seed: string; queries: number }): Promise<SearchResult> {
-  const documents = makeDocuments(given.documents, given.seed);
+/** Scores and times the search over `count` documents drawn by this seed, in a database of their own. */
+export async function measureSearch(url: string, options: { documents: number; seed: string; queries: number }): Promise<SearchResult> {
+  const documents = makeDocuments(options.documents, options.seed);
   const db = await openDocuments(url, documents);
   try {
     const reading = await readIndex(db);
     const find = finder(db);
-    // Code that has not run yet is slow: a portal answers thousands of searches, not twenty.
+    // Warm-up: code that has never run is slow, while a portal answers thousands of searches.
     await scoreFamilies(documents, 'échauffement', 5, find);
-    const scores = await scoreFamilies(documents, given.seed, given.queries, find);
+    const scores = await scoreFamilies(documents, options.seed, options.queries, find);
     const keystrokes = await typeOut(
       find,
       scores
@@ -84,8 +84,8 @@ export async function measureSearch(url: string, given: { documents: number; see
         .slice(0, 80),
     );
     return {
-      documents: given.documents,
-      seed: given.seed,
+      documents: options.documents,
+      seed: options.seed,
       scores,
       queries: scores.flatMap((one) => one.milliseconds),
       keystrokes,

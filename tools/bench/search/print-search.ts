@@ -4,7 +4,7 @@ import { shares } from './score.ts';
 
 const three = (value: number) => value.toFixed(3).replace('.', ',');
 const ms = (value: number) => `${value.toFixed(1).replace('.', ',')} ms`;
-/** The value that this share of them does not pass. */
+/** Returns the value of this quantile (0.5 for the median) of sorted values. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -12,13 +12,13 @@ function percentile(values: readonly number[], share: number): number {
 
 const mostMissesShown = 3;
 
-/** Prints how each way of typing fared, with a few of the queries that found something else. */
+/** Prints the scores of each way of typing, with some of the queries that found something else. */
 export function printSearch({ documents, seed, scores, queries, keystrokes, reading }: SearchResult): void {
   console.log(`\nRecherche sur ${documents} documents, tirage « ${seed} » [search-quality]`);
-  for (const { name, level, asked, first, five, milliseconds, misses } of scores) {
+  for (const { name, level, queried, first, five, milliseconds, misses } of scores) {
     const at = (share: number) => ms(percentile(milliseconds, share));
     console.log(
-      `  ${name.padEnd(26)} ${level.padEnd(9)} ${String(asked).padStart(4)}  ${three(first / asked)}  ${three(five / asked)}  ${at(0.5)}  ${at(0.99)}`,
+      `  ${name.padEnd(26)} ${level.padEnd(9)} ${String(queried).padStart(4)}  ${three(first / queried)}  ${three(five / queried)}  ${at(0.5)}  ${at(0.99)}`,
     );
     for (const { typed, title, found } of misses.slice(0, mostMissesShown))
       console.log(`      « ${typed} » : ${title} attendu, ${found[0] ?? 'rien'} trouvé`);
@@ -28,7 +28,7 @@ export function printSearch({ documents, seed, scores, queries, keystrokes, read
   console.log(`  index lu en ${reading.seconds.toFixed(1).replace('.', ',')} s, ${Math.round(reading.MiB)} Mio`);
 }
 
-/** The table of goals.md, 'Search that understands French'. */
+/** Compares the scores with the goals on search (GOL-17 to GOL-23). */
 export function searchQualityVerdicts({ documents, seed, scores, queries, keystrokes }: SearchResult): Verdict[] {
   const line = `search-quality ${documents} ${seed}`;
   const atLeast = (what: string, value: number, goal: number): Verdict => ({ line, what, value, goal, missedBy: goal / value });

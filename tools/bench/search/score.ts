@@ -3,17 +3,17 @@ import { randomFrom } from '#demo/random.ts';
 import type { SearchedDocument } from './documents.ts';
 import { type QueryFamily, queryFamilies, type Sought } from './families.ts';
 
-/** How one way of typing fares: how many were asked, found first, found among the first five, and how long each answer took. */
+/** The score of one way of typing: queries, hits at the first place, hits among the first five, milliseconds of each answer. */
 export type FamilyScore = {
   name: string;
   level: QueryFamily['level'];
-  asked: number;
+  queried: number;
   first: number;
   five: number;
   milliseconds: number[];
   misses: { typed: string; title: string; found: string[] }[];
 };
-/** Finds titles, the best first. */
+/** Returns titles for a typed text, the best first. */
 export type Find = (typed: string) => Promise<readonly string[]> | readonly string[];
 
 const triesPerQuery = 80;
@@ -25,7 +25,7 @@ function holdersIn(documents: readonly SearchedDocument[]): Sought['holders'] {
   return (word) => holders.get(word) ?? 0;
 }
 
-/** How many titles begin with a text: between the first that does not sort before it and the first beyond all it begins. */
+/** Counts the titles that begin with a text, by two binary searches in the sorted titles. */
 function beginningsIn(documents: readonly SearchedDocument[]): Sought['begunBy'] {
   const titles = documents.map(({ title }) => normalise(title)).sort();
   const placeOf = (text: string): number => {
@@ -40,7 +40,7 @@ function beginningsIn(documents: readonly SearchedDocument[]): Sought['begunBy']
   return (text) => placeOf(`${text}~`) - placeOf(text);
 }
 
-/** Asks `queries` queries of each family about documents drawn by the seed. Few titles lend themselves to some families: those ask fewer. */
+/** Runs `queries` queries of each family over documents drawn by the seed. A family that suits few titles runs fewer. */
 export async function scoreFamilies(
   documents: readonly SearchedDocument[],
   seed: string,
@@ -51,15 +51,15 @@ export async function scoreFamilies(
   const scores: FamilyScore[] = [];
   for (const { name, level, type } of queryFamilies) {
     const random = randomFrom(`search queries ${seed} ${name}`);
-    const score: FamilyScore = { name, level, asked: 0, first: 0, five: 0, milliseconds: [], misses: [] };
-    for (let tries = 0; score.asked < queries && tries < queries * triesPerQuery; tries++) {
+    const score: FamilyScore = { name, level, queried: 0, first: 0, five: 0, milliseconds: [], misses: [] };
+    for (let tries = 0; score.queried < queries && tries < queries * triesPerQuery; tries++) {
       const { title } = random.pick(documents);
       const typed = type(random, { title, holders, begunBy });
       if (typed === null) continue;
       const started = performance.now();
       const found = (await find(typed)).slice(0, 5);
       score.milliseconds.push(performance.now() - started);
-      score.asked++;
+      score.queried++;
       if (found[0] === title) score.first++;
       else score.misses.push({ typed, title, found });
       if (found.includes(title)) score.five++;
@@ -69,9 +69,12 @@ export async function scoreFamilies(
   return scores;
 }
 
-/** The share found first and among the first five, over every family of a level. */
+/** Returns the shares found first and among the first five, over every family of a level. */
 export function shares(scores: readonly FamilyScore[], level: QueryFamily['level']): { first: number; five: number } {
   const some = scores.filter((score) => score.level === level);
-  const asked = some.reduce((sum, score) => sum + score.asked, 0) || 1;
-  return { first: some.reduce((sum, { first }) => sum + first, 0) / asked, five: some.reduce((sum, { five }) => sum + five, 0) / asked };
+  const queried = some.reduce((sum, score) => sum + score.queried, 0) || 1;
+  return {
+    first: some.reduce((sum, { first }) => sum + first, 0) / queried,
+    five: some.reduce((sum, { five }) => sum + five, 0) / queried,
+  };
 }
