@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util';
 import { notBuiltEntries, printChecks, runChecks } from './lib/checks.ts';
+import { drawComments } from './lib/comment-sample.ts';
 import { untestedRequirements } from './lib/requirements.ts';
 
 /** Prints the requirements that no test names, page by page. */
@@ -6,6 +8,12 @@ function printUntested(): void {
   const pages = untestedRequirements();
   for (const [page, rows] of pages) console.log(`${page} (${rows.length}) : ${rows.map(({ id }) => id).join(' ')}`);
   console.log(`${[...pages.values()].flat().length} exigences qu'aucun test ne nomme.`);
+}
+
+/** Prints comments drawn at random, to be explained by somebody who has not seen the code. */
+function printComments(count: number, seed: string): void {
+  for (const [index, { file, comment, signature }] of drawComments(count, seed).entries())
+    console.log(`${index + 1}. ${file}\n${comment}\n${signature}\n`);
 }
 
 /** Runs every check, then lists the menu entries whose area is still to be built. */
@@ -26,5 +34,13 @@ async function check(): Promise<void> {
   console.log('\nRien à redire ; les tests sont à part : npm test.');
 }
 
-if (process.argv.includes('--requirements')) printUntested();
+const { values } = parseArgs({
+  options: {
+    requirements: { type: 'boolean', default: false },
+    comments: { type: 'string' },
+    seed: { type: 'string', default: 'maison' },
+  },
+});
+if (values.requirements) printUntested();
+else if (values.comments !== undefined) printComments(Number(values.comments), values.seed);
 else await check();
