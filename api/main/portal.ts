@@ -27,7 +27,7 @@ import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
-import { alone } from '#api/platform/database/schema.ts';
+import { autocommit } from '#api/platform/database/schema.ts';
 import { docsRoutes } from '#api/platform/docs/docs.ts';
 import { folderStore } from '#api/platform/files/file-store.ts';
 import { healthRoutes } from '#api/platform/http/health.ts';
@@ -89,7 +89,7 @@ export async function assemblePortal(
   ];
   const jobs = await startJobs(db, database.kind, work, (error) => app.log.error({ err: error }, 'tâche en échec'));
   // Nights that nobody was there for are caught up.
-  await jobs.enqueue(alone(db), contractsOfTheDay, {});
+  await jobs.enqueue(autocommit(db), contractsOfTheDay, {});
   const platform: HttpPlatform = {
     app,
     db,
@@ -98,7 +98,7 @@ export async function assemblePortal(
     now,
     ...authentication(db, settings, now),
     enqueue: jobs.enqueue,
-    declared: new Map(),
+    endpoints: new Map(),
     checksAnswers,
   };
   healthRoutes(app, db);

@@ -20,10 +20,10 @@ export type Actor = {
 /** What a statement asks of who looks. */
 export type Viewer = Pick<Actor, 'userId' | 'role' | 'organisationId' | 'groupId' | 'contractRights'>;
 
-/** Where a request comes from, for the throttle, the journal and the logs. */
+/** The origin of a request: for the limit on attempts, the audit journal and the logs. */
 export type Origin = {
   requestId: string;
-  address: string;
+  ip: string;
 };
 
 type Moment = {
@@ -32,8 +32,8 @@ type Moment = {
 };
 /** A read: its only way to the database selects, outside any transaction. */
 export type ReadContext<A> = Moment & { db: Reader; actor: A };
-/** What comes before a write: reads, and a transaction apart that stands whatever follows (a counted attempt). */
-export type PrepareContext<A> = ReadContext<A> & { apart: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
+/** The context of the work before a write: reads, and a separate transaction that is kept when the write fails (a counted attempt). */
+export type PrepareContext<A> = ReadContext<A> & { separateTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
 /** A write: everything it does stands or falls with `tx`. `enqueue` puts a job in the same transaction. */
 export type WriteContext<A> = Moment & { tx: Tx; actor: A; enqueue: Enqueue; audit: Audit };
 

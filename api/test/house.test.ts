@@ -34,7 +34,7 @@ it('chaque ligne d’une table se désigne par une clé primaire ou un index uni
 });
 
 it('chaque point d’entrée est ouvert une seule fois, et dit ce qu’il fait', () => {
-  const names = [...portal.platform.declared.keys()].map(({ method, path }) => `${method} ${path}`);
+  const names = [...portal.platform.endpoints.keys()].map(({ method, path }) => `${method} ${path}`);
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
-  for (const { path, summary } of portal.platform.declared.keys()) expect(summary, path).toMatch(/^\p{Lu}/u);
+  for (const { path, summary } of portal.platform.endpoints.keys()) expect(summary, path).toMatch(/^\p{Lu}/u);
 });

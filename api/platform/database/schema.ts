@@ -10,5 +10,5 @@ export type Tx = Transaction<Database>;
 /** What a read may do: select, and nothing else. A transaction is a reader too. */
 export type Reader = Pick<Db, 'selectFrom' | 'with' | 'selectNoFrom' | 'fn' | 'dynamic'>;
 
-/** A single statement is its own transaction: it needs no round trip to begin and commit one. */
-export const alone = (db: Db): Tx => db as Tx;
+/** Returns the database itself as a transaction, for one single statement: PostgreSQL commits it by itself. */
+export const autocommit = (db: Db): Tx => db as Tx;

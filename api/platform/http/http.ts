@@ -33,8 +33,8 @@ export type HttpPlatform = {
   /** Refuses a public write that another site sends. */
   checkOrigin: (request: FastifyRequest) => void;
   enqueue: (tx: Tx, name: string, payload: object) => Promise<void>;
-  /** Every endpoint opened so far, with who may call it: what the tests and the documentation count. */
-  declared: Map<Endpoint, Access | 'anyone'>;
+  /** Every endpoint opened so far, with the roles that may call it: read by the tests and the documentation. */
+  endpoints: Map<Endpoint, Access | 'anyone'>;
   checksAnswers: boolean;
 };
 
