@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { isMigrated, migrationNames } from '#api/platform/database/migrate.ts';
+import { job } from '#api/platform/jobs/job.ts';
 import { startJobs } from '#api/platform/jobs/jobs.ts';
 import { aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
 import { aFamily, anImage, aSupplier, aUser, sellsIn } from '#api/test/factories.ts';
-import { eventually, isPostgres, openNode, rehearsesOn } from '#api/test/harness.ts';
+import { aJobContext, eventually, isPostgres, openNode, rehearsesOn } from '#api/test/harness.ts';
 import { passwordForm, postToken } from '#api/test/tokens.ts';
 import { prepareQueues } from './pending-jobs.ts';
 import type { BackupSummary } from './read-backup.ts';
@@ -141,12 +143,13 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     await restore(first.path, place);
     await visit(place, async (database) => {
       const done: unknown[] = [];
-      const jobs = await startJobs(
-        database.db,
-        database.kind,
-        [{ name: queue, run: async ({ state }) => void done.push(state) }],
-        () => undefined,
-      );
+      const restored = job({
+        name: queue,
+        payload: z.object({ state: z.string() }),
+        run: async (_ctx, { state }) => void done.push(state),
+      });
+      const context = () => aJobContext(database.db);
+      const jobs = await startJobs({ ...database, jobs: [restored], context, onError: () => undefined });
       await eventually(() => (done.length >= 3 ? done : undefined), 40_000).finally(() => jobs.stop());
       expect(done.sort()).toEqual(['active', 'created', 'retry']);
     });

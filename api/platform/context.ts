@@ -1,5 +1,6 @@
 import type { MemberRole } from '#protocol/core/role.ts';
 import type { Reader, Tx } from './database/schema.ts';
+import type { Enqueue } from './jobs/job.ts';
 
 /** Who asks: loaded with the rights in one statement, from the bearer token's session. */
 export type Actor = {
@@ -37,7 +38,5 @@ export type PrepareContext<A> = ReadContext<A> & { separateTransaction: <T>(work
 /** A write: everything it does stands or falls with `tx`. `enqueue` puts a job in the same transaction. */
 export type WriteContext<A> = Moment & { tx: Tx; actor: A; enqueue: Enqueue; audit: Audit };
 
-/** Puts a job in the caller's transaction: it runs only if that one commits. */
-export type Enqueue = (name: string, payload: object) => Promise<void>;
 /** Adds a line to the audit journal, in the caller's transaction. */
 export type Audit = (action: string, subject?: string) => Promise<void>;

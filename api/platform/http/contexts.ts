@@ -33,7 +33,7 @@ export function writeContext<A extends Actor | null>(platform: HttpPlatform, req
     actor,
     now,
     origin,
-    enqueue: (name, payload) => platform.enqueue(tx, name, payload),
+    enqueue: (job, payload) => platform.enqueue(tx, job, payload),
     audit: (action, subject) => recordAudit(tx, { at: now, userId: actor?.userId ?? null, ip: origin.ip, action, subject }),
   };
 }
