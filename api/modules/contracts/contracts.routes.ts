@@ -33,17 +33,17 @@ function readingRoutes(platform: HttpPlatform): void {
   serve(platform, contractEndpoints.autocompletes, { access: holders, run: listAutocompletes, present: (choices) => choices });
   serve(platform, contractEndpoints.one, {
     access: holders,
-    run: ({ db, actor }, { params }) => findContract(db, actor, Number(params.id)),
+    run: ({ db, actor }, { params }) => findContract(db, actor, params.id),
     present: (contract, { now }) => presentContract(contract, parisDate(now)),
   });
   serve(platform, contractEndpoints.history, {
     access: holders,
-    run: ({ db, actor }, { params }) => listHistory(db, actor, Number(params.id)),
+    run: ({ db, actor }, { params }) => listHistory(db, actor, params.id),
     present: presentHistory,
   });
   serve(platform, contractEndpoints.parentality, {
     access: holders,
-    run: ({ db, actor }, { params }) => listRelatives(db, actor, Number(params.id)),
+    run: ({ db, actor }, { params }) => listRelatives(db, actor, params.id),
     present: presentRelatives,
   });
 }
@@ -56,7 +56,7 @@ function writingRoutes(platform: HttpPlatform): void {
   });
   serveForm(platform, contractEndpoints.checkChange, {
     access: holders,
-    run: (ctx, { params, body, issues }) => checkChange(ctx, Number(params.id), body, issues),
+    run: (ctx, { params, body, issues }) => checkChange(ctx, params.id, body, issues),
     ...checked,
   });
   serveForm(platform, contractEndpoints.create, {
@@ -66,12 +66,12 @@ function writingRoutes(platform: HttpPlatform): void {
   });
   serveForm(platform, contractEndpoints.change, {
     access: holders,
-    run: (ctx, { params, body, issues }) => changeContract(ctx, Number(params.id), body, issues),
+    run: (ctx, { params, body, issues }) => changeContract(ctx, params.id, body, issues),
     present: ({ contract, message }, { now }) => ({ ...presentContract(contract, parisDate(now)), message }),
   });
   serve(platform, contractEndpoints.remove, {
     access: holders,
-    run: (ctx, { params }) => removeContract(ctx, Number(params.id)),
+    run: (ctx, { params }) => removeContract(ctx, params.id),
     present: () => ({ message: 'Le contrat a bien été supprimé.' }),
   });
 }

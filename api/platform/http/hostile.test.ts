@@ -184,3 +184,20 @@ it('un octet nul ou un demi-caractère, dans chaque champ de chaque point d’en
   expect(answers.length).toBeGreaterThan(40);
   expect(answers.filter(([, status]) => status !== 400)).toEqual([]);
 });
+
+it('un numéro de contrat ou d’utilisateur absurde n’existe pas : 404 sur chaque point d’entrée', async () => {
+  const me = await memberOf('subscriber');
+  const endpoints = [...portal.platform.endpoints.keys()].filter(({ path }) => /^\/(?:api\/v1\/contract|user)\/:id/.test(path));
+  expect(endpoints.length).toBeGreaterThan(6);
+  for (const { method, path } of endpoints)
+    for (const id of ['0', '-1', '01', '1.5', '1e3', 'abc', '2147483648', '99999999999999999999', '%00']) {
+      const answer = await send(portal, {
+        method,
+        url: path.replace(':id', id),
+        headers: { ...me.bearer, ...me.csrf },
+        remoteAddress: anAddress(),
+        ...(method !== 'GET' && { payload: {} }),
+      });
+      expect(answer.status, `${method} ${path} ${id}`).toBe(404);
+    }
+});

@@ -19,7 +19,7 @@ export type NewPassword = {
 /** Verifies the current password of one's own account, its failures counted like those of a sign-in, and hashes the new one, before any transaction. */
 export async function prepareChange(ctx: PrepareContext<Actor>, { params, body }: Input): Promise<NewPassword> {
   const [change] = body.pass;
-  if (Number(params.id) !== ctx.actor.userId || !change) throw new Refusal(coreRefusals.notFound);
+  if (params.id !== ctx.actor.userId || !change) throw new Refusal(coreRefusals.notFound);
   const known = await findPasswordHash(ctx.db, ctx.actor.userId);
   const verified = known?.password_hash ?? null;
   const attempt = await ctx.separateTransaction((tx) => countAttempt(tx, ctx.actor.email, { address: ctx.origin.ip, now: ctx.now }));
