@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isMigrated, migrationNames } from '#api/platform/database/migrate.ts';
+import { isMigrated, migrate, migrationNames } from '#api/platform/database/migrate.ts';
 import { job } from '#api/platform/jobs/job.ts';
 import { startJobs } from '#api/platform/jobs/jobs.ts';
 import { aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
@@ -186,6 +186,22 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     await visit(place, async ({ db }) => {
       expect(await isMigrated(db)).toBe(true);
       expect(await run(db, 'select slug from organisations')).toEqual([{ slug: 'ancien' }]);
+    });
+  });
+
+  it('une sauvegarde faite sous les anciens noms des migrations se restaure, et rien ne s’applique deux fois', {
+    timeout: 120_000,
+  }, async () => {
+    const older = await aPlace();
+    await visit(older, ({ db }) => run(db, `update migrations set name = '0006-listings.sql' where name = '0017-listings.sql'`));
+    const { path, summary } = await backUp(older);
+    expect(summary.head.migrations).toContain('0006-listings.sql');
+    const place = await aPlace();
+    await restore(path, place);
+    expect(await contentOf(place)).toEqual(summary.tables);
+    await visit(place, async ({ db }) => {
+      expect(await isMigrated(db)).toBe(true);
+      expect(await migrate(db)).toEqual([]);
     });
   });
 

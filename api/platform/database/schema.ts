@@ -7,6 +7,8 @@ export interface Database {}
 export type Db = Kysely<Database>;
 /** The only road by which anything is written: a transaction opened by `serve`, a job or a command. */
 export type Tx = Transaction<Database>;
+/** Runs statements written as text: the database, a connection or a transaction. */
+export type Executor = Pick<Db, 'executeQuery'>;
 /** What a read may do: select, and nothing else. A transaction is a reader too. */
 export type Reader = Pick<Db, 'selectFrom' | 'with' | 'selectNoFrom' | 'fn' | 'dynamic'>;
 
