@@ -1,11 +1,11 @@
-import { applyMigration, migrationLockKey, migrationNames } from '#api/platform/database/migrate.ts';
-import type { Db, Tx } from '#api/platform/database/schema.ts';
+import { applyMigration, currentName, migrationLockKey, migrationNames } from '#api/platform/database/migrate.ts';
+import type { Db, Executor, Tx } from '#api/platform/database/schema.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import type { Head, Sequence } from './format.ts';
 import { prepareQueues } from './pending-jobs.ts';
 import { type BackupSummary, readBackup, verifyBackup } from './read-backup.ts';
 import { lightenTables, rebuildTables } from './rebuild-tables.ts';
-import { type Asked, run } from './statement.ts';
+import { run } from './statement.ts';
 import { appliedMigrations, jobsName, ofTheQueueItself, pendingJobs, portalTables, type StoredTable } from './stored-tables.ts';
 import { deleteOthers, fileWriter, uploadedPaths } from './uploaded-files.ts';
 
@@ -25,7 +25,7 @@ export type RestoreOptions = {
 /** Refuses a backup that this version cannot read: its tables are of a later one. */
 async function refuseNewer({ head }: BackupSummary): Promise<void> {
   const known = await migrationNames();
-  const unknown = head.migrations.filter((name) => !known.includes(name));
+  const unknown = head.migrations.filter((name) => !known.includes(currentName(name)));
   if (unknown.length > 0)
     throw new BackupRefusal(
       `Cette sauvegarde vient d’une version plus récente du portail (${unknown.join(', ')}). Mettez d’abord le portail à jour. Rien n’a été touché.`,
@@ -33,7 +33,7 @@ async function refuseNewer({ head }: BackupSummary): Promise<void> {
 }
 
 /** Refuses a database that holds something: another program's always, a portal's unless it is to be replaced. */
-async function refuseUnlessEmpty(db: Asked, { force, peopled }: RestoreOptions): Promise<void> {
+async function refuseUnlessEmpty(db: Executor, { force, peopled }: RestoreOptions): Promise<void> {
   const tables = await portalTables(db);
   const isJournal = tables.length === 1 && tables[0]?.name === 'migrations';
   if (tables.length > 0 && !isJournal && !(await appliedMigrations(db)))
@@ -120,11 +120,16 @@ async function replaceAll(tx: Tx, path: string, { head }: BackupSummary, options
   await run(tx, `set local lock_timeout = '20s'`);
   await run(tx, 'select pg_advisory_xact_lock($1)', [migrationLockKey]);
   await refuseUnlessEmpty(tx, options);
-  await rebuildTables(tx, head.migrations);
+  const names = await migrationNames();
+  const stored = head.migrations.map(currentName);
+  await rebuildTables(
+    tx,
+    names.filter((name) => stored.includes(name)),
+  );
   const putBack = await lightenTables(tx);
   await fill(tx, path);
   await putBack();
-  for (const name of await migrationNames()) if (!head.migrations.includes(name)) await applyMigration(tx, name);
+  for (const name of names) if (!stored.includes(name)) await applyMigration(tx, name);
 }
 
 const busyCodes = ['55P03', '40P01'];

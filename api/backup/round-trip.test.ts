@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isMigrated, migrationNames } from '#api/platform/database/migrate.ts';
+import { z } from 'zod';
+import { isMigrated, migrate, migrationNames } from '#api/platform/database/migrate.ts';
+import { job } from '#api/platform/jobs/job.ts';
 import { startJobs } from '#api/platform/jobs/jobs.ts';
 import { aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
 import { aFamily, anImage, aSupplier, aUser, sellsIn } from '#api/test/factories.ts';
-import { eventually, isPostgres, openNode, rehearsesOn } from '#api/test/harness.ts';
+import { aJobContext, eventually, isPostgres, openNode, rehearsesOn } from '#api/test/harness.ts';
 import { passwordForm, postToken } from '#api/test/tokens.ts';
 import { prepareQueues } from './pending-jobs.ts';
 import type { BackupSummary } from './read-backup.ts';
@@ -141,12 +143,13 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     await restore(first.path, place);
     await visit(place, async (database) => {
       const done: unknown[] = [];
-      const jobs = await startJobs(
-        database.db,
-        database.kind,
-        [{ name: queue, run: async ({ state }) => void done.push(state) }],
-        () => undefined,
-      );
+      const restored = job({
+        name: queue,
+        payload: z.object({ state: z.string() }),
+        run: async (_ctx, { state }) => void done.push(state),
+      });
+      const context = () => aJobContext(database.db);
+      const jobs = await startJobs({ ...database, jobs: [restored], context, onError: () => undefined });
       await eventually(() => (done.length >= 3 ? done : undefined), 40_000).finally(() => jobs.stop());
       expect(done.sort()).toEqual(['active', 'created', 'retry']);
     });
@@ -183,6 +186,22 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     await visit(place, async ({ db }) => {
       expect(await isMigrated(db)).toBe(true);
       expect(await run(db, 'select slug from organisations')).toEqual([{ slug: 'ancien' }]);
+    });
+  });
+
+  it('une sauvegarde faite sous les anciens noms des migrations se restaure, et rien ne s’applique deux fois', {
+    timeout: 120_000,
+  }, async () => {
+    const older = await aPlace();
+    await visit(older, ({ db }) => run(db, `update migrations set name = '0006-listings.sql' where name = '0017-listings.sql'`));
+    const { path, summary } = await backUp(older);
+    expect(summary.head.migrations).toContain('0006-listings.sql');
+    const place = await aPlace();
+    await restore(path, place);
+    expect(await contentOf(place)).toEqual(summary.tables);
+    await visit(place, async ({ db }) => {
+      expect(await isMigrated(db)).toBe(true);
+      expect(await migrate(db)).toEqual([]);
     });
   });
 

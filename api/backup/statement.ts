@@ -1,9 +1,7 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import type { Executor } from '#api/platform/database/schema.ts';
 
-/** What a backup asks its statements of: the database, a connection or a transaction, whatever its tables. */
-export type Asked = Pick<Kysely<never>, 'executeQuery'>;
-
-/** Runs one statement, and answers its rows. */
-export async function run<R>(db: Asked, sql: string, parameters: unknown[] = []): Promise<R[]> {
+/** Runs one statement and returns its rows. */
+export async function run<R>(db: Executor, sql: string, parameters: unknown[] = []): Promise<R[]> {
   return (await db.executeQuery<R>(CompiledQuery.raw(sql, parameters))).rows;
 }

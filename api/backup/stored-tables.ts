@@ -1,5 +1,6 @@
+import type { Executor } from '#api/platform/database/schema.ts';
 import type { Sequence } from './format.ts';
-import { type Asked, run } from './statement.ts';
+import { run } from './statement.ts';
 
 /** A table as a backup reads and fills it. Everything here is SQL already quoted, but the plain names. */
 export type StoredTable = {
@@ -55,7 +56,7 @@ const storedTable = (row: TableRow): StoredTable => ({
 });
 
 /** The portal's own tables, by name. */
-export async function portalTables(db: Asked): Promise<StoredTable[]> {
+export async function portalTables(db: Executor): Promise<StoredTable[]> {
   const rows = await run<TableRow>(
     db,
     tables.replace('%WHICH%', `c.relnamespace = current_schema()::regnamespace and ${notOfAnExtension('c.oid')}`),
@@ -76,7 +77,7 @@ export const ofTheQueueItself = `starts_with(name, '__pgboss')`;
  * The jobs not yet done, or null while no portal has ever run here. One that runs at this moment is kept as one to try again:
  * a job bears being run twice.
  */
-export async function pendingJobs(db: Asked): Promise<StoredTable | null> {
+export async function pendingJobs(db: Executor): Promise<StoredTable | null> {
   const [row] = await run<TableRow>(db, tables.replace('%WHICH%', `n.nspname = 'pgboss' and c.relname = 'job'`));
   if (!row) return null;
   const columns = jobColumns.map((name) => row.columns.find((column) => column.name === name)).filter((column) => column !== undefined);
@@ -93,7 +94,7 @@ export async function pendingJobs(db: Asked): Promise<StoredTable | null> {
 }
 
 /** Where each sequence of the portal stands. One that moved since the snapshot is ahead of its rows, which is harmless. */
-export async function portalSequences(db: Asked): Promise<Sequence[]> {
+export async function portalSequences(db: Executor): Promise<Sequence[]> {
   const names = await run<{ name: string; relation: string }>(
     db,
     `select c.relname::text as name, c.oid::regclass::text as relation from pg_class c
@@ -109,7 +110,7 @@ export async function portalSequences(db: Asked): Promise<Sequence[]> {
 }
 
 /** The migrations applied, in order; null when the database has none, or is somebody else's. */
-export async function appliedMigrations(db: Asked): Promise<string[] | null> {
+export async function appliedMigrations(db: Executor): Promise<string[] | null> {
   const [there] = await run<{ found: boolean }>(db, `select to_regclass('migrations') is not null as found`);
   if (!there?.found) return null;
   const rows = await run<{ name: string }>(db, 'select name from migrations order by name collate "C"');

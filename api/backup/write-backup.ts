@@ -4,12 +4,12 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Db } from '#api/platform/database/schema.ts';
+import type { Db, Executor } from '#api/platform/database/schema.ts';
 import { unfinishedSuffix } from '#api/platform/files/file-store.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { formatVersion, type Head, lineOf, notice, sealOf } from './format.ts';
 import { type BackupSummary, verifyBackup } from './read-backup.ts';
-import { type Asked, run } from './statement.ts';
+import { run } from './statement.ts';
 import { appliedMigrations, jobColumns, jobsName, pendingJobs, portalSequences, portalTables, type StoredTable } from './stored-tables.ts';
 import { uploadedText } from './uploaded-files.ts';
 
@@ -37,7 +37,7 @@ const plainText = [
 ];
 
 /** One table, page after page through a cursor: as many rows at once as make about a megabyte. */
-async function* tableText(tx: Asked, table: StoredTable): AsyncGenerator<string> {
+async function* tableText(tx: Executor, table: StoredTable): AsyncGenerator<string> {
   const reads = table.columns.map(({ read }) => `(${read})`).join(', ');
   const hash = createHash('sha256');
   let rows = 0;

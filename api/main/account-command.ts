@@ -39,7 +39,7 @@ export async function runAccount([name = '', ...args]: string[]): Promise<number
   const deed = Object.hasOwn(deeds, name) ? deeds[name] : undefined;
   if (!deed) throw new AccountRefusal([`${name || 'action'} : create, list ou disable attendu`]);
   const settings = readSettings(process.env);
-  const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder, patient: true });
+  const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder, noTimeout: true });
   try {
     await migrate(database.db);
     console.log(await deed(database.db, args, settings));

@@ -16,12 +16,12 @@ export type OpenSource = BackupSource & { close: () => Promise<void> };
 
 /** The database to read: the server, the copy that a running portal makes of its folder, or the folder itself when none runs. */
 export async function openSource({ databaseUrl, dataFolder }: Settings): Promise<OpenSource> {
-  if (databaseUrl) return { ...(await openDatabase({ url: databaseUrl, dataFolder, patient: true })), dataFolder };
+  if (databaseUrl) return { ...(await openDatabase({ url: databaseUrl, dataFolder, noTimeout: true })), dataFolder };
   const copy = await askCopy(dataFolder);
   if (!copy) {
     if (!existsSync(embeddedFolder(dataFolder)))
       throw new BackupRefusal(`Aucune base de données dans ${dataFolder} : il n’y a rien à sauvegarder.`);
-    return { ...(await openDatabase({ url: null, dataFolder, patient: true })), dataFolder };
+    return { ...(await openDatabase({ url: null, dataFolder, noTimeout: true })), dataFolder };
   }
   try {
     const db = databaseOver(await embeddedSource(embeddedFolder(copy.folder)));

@@ -74,7 +74,7 @@ export async function runImport(args: string[]): Promise<number> {
   const stop = new AbortController();
   // A terminal's Ctrl+C comes twice, once from npm: the second must not cut the undoing short.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
-  const database = await openDatabase({ url, dataFolder, patient: true });
+  const database = await openDatabase({ url, dataFolder, noTimeout: true });
   try {
     await migrate(database.db);
     if (asked !== 'list') return await bringIn(database.db, asked, dataFolder, stop.signal);

@@ -1,15 +1,8 @@
-import { authentication, passwordRoutes, purgeSessionsJob, resetMailJob, sessionRoutes } from '#api/modules/accounts/index.ts';
+import { accountJobs, authentication, passwordRoutes, sessionRoutes } from '#api/modules/accounts/index.ts';
 import { articleRoutes } from '#api/modules/articles/index.ts';
 import { bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
-import {
-  contractRoutes,
-  contractsOfTheDay,
-  contractsOfTheDayJob,
-  mayBeTold,
-  purgeFilesJob,
-  sendRemindersJob,
-} from '#api/modules/contracts/index.ts';
+import { contractJobs, contractRoutes, contractsOfTheDay, mayBeTold } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
@@ -17,17 +10,17 @@ import { formationRoutes } from '#api/modules/formations/index.ts';
 import { homeRoutes } from '#api/modules/home/index.ts';
 import { imageRoutes } from '#api/modules/images/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
-import { notificationRoutes, purgeNotificationsJob } from '#api/modules/notifications/index.ts';
+import { notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
-import { purgeMissesJob, searchRoutes } from '#api/modules/search/index.ts';
+import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
 import { sheetRoutes } from '#api/modules/sheets/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
-import { alone } from '#api/platform/database/schema.ts';
+import { autocommit } from '#api/platform/database/schema.ts';
 import { docsRoutes } from '#api/platform/docs/docs.ts';
 import { folderStore } from '#api/platform/files/file-store.ts';
 import { healthRoutes } from '#api/platform/http/health.ts';
@@ -66,6 +59,9 @@ const areas = [
   (platform: HttpPlatform) => notificationRoutes(platform, mayBeTold),
 ];
 
+/** The jobs of every area. A test compares this list with all the `*.jobs.ts` files. */
+export const portalJobs = [...accountJobs, ...searchJobs, ...notificationJobs, ...contractJobs];
+
 /** Assembles the portal over an open, migrated database: routes, jobs and mail. The web is served apart. */
 export async function assemblePortal(
   database: OpenDatabase,
@@ -78,18 +74,15 @@ export async function assemblePortal(
   const app = await buildHttp(settings);
   const send = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataFolder: settings.dataFolder });
   const files = folderStore(settings.dataFolder);
-  const work = [
-    purgeSessionsJob(db, now),
-    purgeMissesJob(db, now),
-    purgeNotificationsJob(db, now),
-    resetMailJob(db, now, send, settings),
-    contractsOfTheDayJob(db, now, (tx, name, payload) => jobs.enqueue(tx, name, payload)),
-    sendRemindersJob(db, now, send, settings),
-    purgeFilesJob(db, files, now),
-  ];
-  const jobs = await startJobs(db, database.kind, work, (error) => app.log.error({ err: error }, 'tâche en échec'));
-  // Nights that nobody was there for are caught up.
-  await jobs.enqueue(alone(db), contractsOfTheDay, {});
+  const jobs = await startJobs({
+    db,
+    kind: database.kind,
+    jobs: portalJobs,
+    context: (enqueue) => ({ db, now: now(), send, files, settings, enqueue }),
+    onError: (error) => app.log.error({ err: error }, 'tâche en échec'),
+  });
+  // Makes up for the nights during which the portal was stopped.
+  await jobs.enqueue(autocommit(db), contractsOfTheDay, {});
   const platform: HttpPlatform = {
     app,
     db,
@@ -98,7 +91,7 @@ export async function assemblePortal(
     now,
     ...authentication(db, settings, now),
     enqueue: jobs.enqueue,
-    declared: new Map(),
+    endpoints: new Map(),
     checksAnswers,
   };
   healthRoutes(app, db);

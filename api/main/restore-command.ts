@@ -19,7 +19,7 @@ export async function runRestore(args: string[]): Promise<number> {
   // Before the database is opened: a wrong file must not even create an empty one.
   const summary = await readyToRestore(path);
   const { databaseUrl, dataFolder } = readSettings(process.env);
-  const database = await openDatabase({ url: databaseUrl, dataFolder, patient: true });
+  const database = await openDatabase({ url: databaseUrl, dataFolder, noTimeout: true });
   try {
     await restoreBackup(path, summary, { ...database, dataFolder }, { force: values.force, peopled });
     if (!databaseUrl) noteStarted(dataFolder);

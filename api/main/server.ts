@@ -41,19 +41,19 @@ async function prepareDatabase(settings: Settings, firstStart: boolean): Promise
   const onSlow = {
     onSlow: (statement: SlowStatement) => void (settingUp || settings.logLevel === 'silent' || logSlowStatement(statement)),
   };
-  const patient = await openDatabase({ ...place, ...onSlow, patient: true });
+  const database = await openDatabase({ ...place, ...onSlow, noTimeout: true });
   try {
-    const applied = await migrate(patient.db);
+    const applied = await migrate(database.db);
     if (applied.length > 0) say(`Migrations appliquées : ${applied.join(', ')}`);
-    await seedDemoWhenEnabled(patient.db, settings, firstStart, say);
+    await seedDemoWhenEnabled(database.db, settings, firstStart, say);
     if (firstStart) noteStarted(settings.dataFolder);
   } catch (error) {
-    await patient.close();
+    await database.close();
     throw error;
   }
   settingUp = false;
-  if (patient.kind === 'embedded') return patient;
-  await patient.close();
+  if (database.kind === 'embedded') return database;
+  await database.close();
   return openDatabase({ ...place, ...onSlow });
 }
 

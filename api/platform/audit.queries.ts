@@ -18,10 +18,10 @@ declare module './database/schema.ts' {
 /** Writes one line of the audit journal, in the transaction of what it tells. */
 export async function recordAudit(
   tx: Tx,
-  event: { at: Date; userId: number | null; address: string; action: string; subject?: string | undefined },
+  event: { at: Date; userId: number | null; ip: string; action: string; subject?: string | undefined },
 ): Promise<void> {
   await tx
     .insertInto('audit_events')
-    .values({ at: event.at, user_id: event.userId, address: event.address, action: event.action, subject: event.subject ?? null })
+    .values({ at: event.at, user_id: event.userId, address: event.ip, action: event.action, subject: event.subject ?? null })
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { MemberRole } from '#protocol/core/role.ts';
 import type { Reader, Tx } from './database/schema.ts';
+import type { Enqueue } from './jobs/job.ts';
 
 /** Who asks: loaded with the rights in one statement, from the bearer token's session. */
 export type Actor = {
@@ -20,10 +21,10 @@ export type Actor = {
 /** What a statement asks of who looks. */
 export type Viewer = Pick<Actor, 'userId' | 'role' | 'organisationId' | 'groupId' | 'contractRights'>;
 
-/** Where a request comes from, for the throttle, the journal and the logs. */
+/** The origin of a request: for the limit on attempts, the audit journal and the logs. */
 export type Origin = {
   requestId: string;
-  address: string;
+  ip: string;
 };
 
 type Moment = {
@@ -32,12 +33,10 @@ type Moment = {
 };
 /** A read: its only way to the database selects, outside any transaction. */
 export type ReadContext<A> = Moment & { db: Reader; actor: A };
-/** What comes before a write: reads, and a transaction apart that stands whatever follows (a counted attempt). */
-export type PrepareContext<A> = ReadContext<A> & { apart: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
+/** The context of the work before a write: reads, and a separate transaction that is kept when the write fails (a counted attempt). */
+export type PrepareContext<A> = ReadContext<A> & { separateTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
 /** A write: everything it does stands or falls with `tx`. `enqueue` puts a job in the same transaction. */
 export type WriteContext<A> = Moment & { tx: Tx; actor: A; enqueue: Enqueue; audit: Audit };
 
-/** Puts a job in the caller's transaction: it runs only if that one commits. */
-export type Enqueue = (name: string, payload: object) => Promise<void>;
 /** Adds a line to the audit journal, in the caller's transaction. */
 export type Audit = (action: string, subject?: string) => Promise<void>;

@@ -22,7 +22,7 @@ const runKind = isPostgres ? 'postgres' : 'embedded';
 function placeAt(dataFolder: string, found: Record<string, string>): Place {
   const variables = { PORTAL_DATA: dataFolder, PORTAL_SECRET: 'un secret connu de tous les processus du test', ...found };
   const settings = readSettings(variables);
-  return { dataFolder, variables, settings, open: () => openDatabase({ url: settings.databaseUrl, dataFolder, patient: true }) };
+  return { dataFolder, variables, settings, open: () => openDatabase({ url: settings.databaseUrl, dataFolder, noTimeout: true }) };
 }
 
 /** A folder for the embedded database that nothing was ever started on. */

@@ -188,7 +188,7 @@ const endOf = async ({ id }: Holding) =>
 describe('[API-48][API-49][API-57] qui peut quoi sur les contrats', () => {
   it('chaque route des contrats a sa ligne', () => {
     const nameOf = ({ method, path: at }: Endpoint) => `${method} ${at}`;
-    const declared = [...portal.platform.declared.keys()].filter(({ path: at }) => /\/contracts?(?:\/|$)/.test(at)).map(nameOf);
+    const declared = [...portal.platform.endpoints.keys()].filter(({ path: at }) => /\/contracts?(?:\/|$)/.test(at)).map(nameOf);
     expect(
       Object.keys(routes)
         .filter((name) => !name.includes('?'))

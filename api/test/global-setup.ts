@@ -16,8 +16,16 @@ const prefix = 'portail_essai_';
 /** Brings a template to the last migration, with the tables of the queue, so that its copies open quickly. */
 async function prepare(db: Db, kind: SqlSource['kind']): Promise<void> {
   await migrate(db);
-  const jobs = await startJobs(db, kind, [], (error) => {
-    throw error;
+  const jobs = await startJobs({
+    db,
+    kind,
+    jobs: [],
+    context: () => {
+      throw new Error('no job runs here');
+    },
+    onError: (error) => {
+      throw error;
+    },
   });
   await jobs.stop();
 }

@@ -10,7 +10,9 @@ import { embeddedSource } from '#api/platform/database/embedded.ts';
 import { databaseOver, type OpenDatabase } from '#api/platform/database/open.ts';
 import { postgresSource } from '#api/platform/database/postgres.ts';
 import type { Db } from '#api/platform/database/schema.ts';
+import { folderStore } from '#api/platform/files/file-store.ts';
 import { serveWeb } from '#api/platform/http/web.ts';
+import type { JobContext } from '#api/platform/jobs/job.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
 import type { AnswerOf, Endpoint } from '#protocol/core/endpoint.ts';
 import { onServer } from './global-setup.ts';
@@ -94,6 +96,13 @@ export async function openNode(database: Pick<OpenDatabase, 'db' | 'kind'>, vari
   });
   await serveWeb(app, join(dataFolder, 'no-front-here'));
   return { ...portal, db, kind, settings, dataFolder, clock };
+}
+
+/** The context of a job that runs without a portal: its mails and the jobs that it queues go nowhere. */
+export function aJobContext(db: Db, now = new Date()): JobContext {
+  const settings = readSettings({ PORTAL_DATA: tmpdir(), LOG_LEVEL: 'silent' });
+  const nothing = async () => undefined;
+  return { db, now, settings, files: folderStore(settings.dataFolder), send: nothing, enqueue: nothing };
 }
 
 /** A database as another process finds it: the settings that lead to it, and how to look at it while that process is away. */

@@ -1,5 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { CompiledQuery } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { portalJobs } from '#api/main/portal.ts';
+import { type Job, job, noPayload } from '#api/platform/jobs/job.ts';
 import { openPortal, type TestPortal } from './harness.ts';
 
 let portal: TestPortal;
@@ -33,8 +38,45 @@ it('chaque ligne d’une table se désigne par une clé primaire ou un index uni
   expect(rows).toEqual([]);
 });
 
-it('chaque point d’entrée est ouvert une seule fois, et dit ce qu’il fait', () => {
-  const names = [...portal.platform.declared.keys()].map(({ method, path }) => `${method} ${path}`);
+it('chaque point d’entrée est ouvert une seule fois, et son résumé commence par une majuscule', () => {
+  const names = [...portal.platform.endpoints.keys()].map(({ method, path }) => `${method} ${path}`);
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
-  for (const { path, summary } of portal.platform.declared.keys()) expect(summary, path).toMatch(/^\p{Lu}/u);
+  for (const { path, summary } of portal.platform.endpoints.keys()) expect(summary, path).toMatch(/^\p{Lu}/u);
+});
+
+describe('les tâches', () => {
+  const isJob = (value: unknown): value is Job =>
+    typeof value === 'object' && value !== null && 'name' in value && 'payload' in value && 'run' in value;
+  /** The names of the jobs that these modules export and that `assembled` lacks. */
+  const missingFrom = (assembled: readonly Job[], modules: readonly object[]): string[] =>
+    modules
+      .flatMap((exported) => Object.values(exported).filter(isJob))
+      .filter((one) => !assembled.includes(one))
+      .map(({ name }) => name);
+
+  it('chaque tâche d’un fichier *.jobs.ts est dans la liste de son domaine', async () => {
+    const root = resolve('api/modules');
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jobs.ts'));
+    const modules: object[] = await Promise.all(files.map((name) => import(pathToFileURL(resolve(root, name)).href)));
+    expect(files.length).toBeGreaterThan(4);
+    expect(modules.flatMap((exported) => Object.values(exported).filter(isJob))).toHaveLength(portalJobs.length);
+    expect(missingFrom(portalJobs, modules)).toEqual([]);
+  });
+
+  it('une tâche oubliée dans la liste se voit', () => {
+    const forgotten = job({ name: 'essai.oubliée', payload: noPayload, run: async () => undefined });
+    expect(missingFrom(portalJobs, [{ forgotten, other: 'rien' }])).toEqual(['essai.oubliée']);
+  });
+
+  it('chaque file garde le nom que les portails installés ont dans leur base', () => {
+    expect(portalJobs.map(({ name }) => name).toSorted()).toEqual([
+      'contracts.day',
+      'contracts.send-reminders',
+      'contracts.sweep-files',
+      'notifications.sweep',
+      'passwords.send-reset-mail',
+      'search.sweep-misses',
+      'session.sweep',
+    ]);
+  });
 });

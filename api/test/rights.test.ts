@@ -79,7 +79,7 @@ const docs = ['GET /api/docs', 'GET /api/docs/:name', 'GET /api/docs/openapi.jso
 const apart = ['GET /health', 'GET /ready', 'GET /media/:name', 'GET /calendrier/:name', 'POST /oauth/token', ...docs];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const named = () => [...portal.platform.declared.keys()].map((endpoint) => [nameOf(endpoint), endpoint] as const);
+const named = () => [...portal.platform.endpoints.keys()].map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 /** The path with well-formed parameters of things that exist and belong to nobody in particular. */
 async function pathOf(endpoint: Endpoint, userId: number): Promise<string> {

@@ -3,7 +3,7 @@ import { calendarDate } from '#protocol/core/calendar.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { filterList } from '#protocol/core/filters.ts';
 import { collection, pageNumber, pager } from '#protocol/core/page.ts';
-import { commaList, flag, keyword } from '#protocol/core/query.ts';
+import { commaList, flag, keyword, pathId } from '#protocol/core/query.ts';
 import { inputIssue, refusal } from '#protocol/core/refusal.ts';
 import { verdict } from '#protocol/core/verdict.ts';
 import { contractChange, contractCreation, contractFormAnswer } from './contract-form.ts';
@@ -159,7 +159,7 @@ export const dropdownItem = z.object({ id: z.string(), label: z.string(), permis
 export type DropdownItem = z.infer<typeof dropdownItem>;
 const dropdown = z.array(dropdownItem).optional();
 
-const contractId = z.object({ id: z.string().regex(/^[1-9]\d{0,8}$/) });
+const contractId = z.object({ id: pathId });
 const written = [contractRefusals.consentRequired, contractRefusals.readOnly, contractRefusals.archived, contractRefusals.stale] as const;
 
 export const contractEndpoints = {

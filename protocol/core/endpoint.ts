@@ -31,20 +31,20 @@ export const carriesCsrf = ({ method, withCsrf }: Pick<Endpoint, 'method' | 'wit
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 
 type Part = 'params' | 'query' | 'body';
-type Given<E extends Endpoint, P extends Part> = E[P] extends z.ZodType ? { [K in P]: z.input<E[P]> } : unknown;
-type Parsed<E extends Endpoint, P extends Part> = E[P] extends z.ZodType ? { [K in P]: z.output<E[P]> } : unknown;
+type Input<E extends Endpoint, P extends Part> = E[P] extends z.ZodType ? { [K in P]: z.input<E[P]> } : object;
+type Parsed<E extends Endpoint, P extends Part> = E[P] extends z.ZodType ? { [K in P]: z.output<E[P]> } : object;
 
-/** What a caller gives: params, query and body, each apart so that one never overrides another. */
-export type InputOf<E extends Endpoint> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'>;
-/** What a use case receives: the same three parts, validated. */
+/** The input that a caller passes: `{ params, query, body }`, the parts that the endpoint declares. */
+export type InputOf<E extends Endpoint> = Input<E, 'params'> & Input<E, 'query'> & Input<E, 'body'>;
+/** The input that a use case receives: the same three parts, validated. */
 export type ParsedInputOf<E extends Endpoint> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>;
-/** What the caller gets back as JSON. */
+/** The answer that a caller receives: parsed JSON, the text itself, or null. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.output<E['answer']>
   : E['answer'] extends 'text'
     ? string
     : null;
-/** What a presenter must return, field by field. */
+/** The answer that a presenter must return, field by field. */
 export type PresentedOf<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.input<E['answer']>
   : E['answer'] extends 'text'

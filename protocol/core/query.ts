@@ -35,3 +35,10 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(200);
+
+/** The number of a thing in a path: '42' → 42, a positive integer that PostgreSQL's `integer` can hold. A malformed one is not found. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.int32());

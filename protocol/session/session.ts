@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
+import { pathId } from '#protocol/core/query.ts';
 import { refusal } from '#protocol/core/refusal.ts';
 import { role } from '#protocol/core/role.ts';
 import { sessionTexts } from './session-texts.ts';
@@ -156,7 +157,7 @@ export const sessionEndpoints = {
     path: '/user/:id',
     summary: 'Changer son mot de passe',
     refusals: [sessionRefusals.wrongPassword],
-    params: z.object({ id: z.string().regex(/^[1-9]\d{0,8}$/) }),
+    params: z.object({ id: pathId }),
     query: format,
     body: z.object({ pass: z.array(z.object({ existing: secret('Champ requis'), value: secret('Champ requis') })).length(1) }),
     answer: z.object({ message: z.string() }),

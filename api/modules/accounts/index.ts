@@ -1,10 +1,13 @@
+import { sendResetMail } from './passwords/passwords.jobs.ts';
+import { purgeSessionsJob } from './session/session.jobs.ts';
+
 export { AccountRefusal } from './account-refusal.ts';
 export { createAccount } from './create-account.ts';
 export { disableAccount } from './disable-account.ts';
 export { listAccounts } from './list-accounts.ts';
 export { passwordLinkUrl } from './passwords/password-links.ts';
-export { resetMailJob } from './passwords/passwords.jobs.ts';
 export { passwordRoutes } from './passwords/passwords.routes.ts';
 export { authentication } from './session/authentication.http.ts';
-export { purgeSessionsJob } from './session/session.jobs.ts';
 export { sessionRoutes } from './session/session.routes.ts';
+
+export const accountJobs = [purgeSessionsJob, sendResetMail];

@@ -1,8 +1,8 @@
 import { parisDate } from '#api/platform/clock.ts';
 import type { Access } from '#api/platform/http/access.ts';
-import { sendExport } from '#api/platform/http/export.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
-import { journal, serve } from '#api/platform/http/serve.ts';
+import { serve, serveForm } from '#api/platform/http/serve.ts';
+import { serveExport } from '#api/platform/http/serve-file.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
@@ -16,72 +16,62 @@ import { checkCreation, createContract } from './writing/create-contract.ts';
 
 /** Contracts are those of the companies; the network has none (readings, 'contracts'). */
 const holders: Access = ['subscriber', 'supplier'];
-const exportName = 'liste_des_contrats.xlsx';
 
 /** A check answers the bare list of what is wrong: 400 when there is something (readings, 'errors'). */
 const checked = {
   present: (issues: InputIssue[]) => issues,
-  dress: (reply: { code: (status: number) => unknown }, issues: InputIssue[]) => void (issues.length > 0 && reply.code(400)),
+  reply: (reply: { code: (status: number) => unknown }, issues: InputIssue[]) => void (issues.length > 0 && reply.code(400)),
 };
 
 function readingRoutes(platform: HttpPlatform): void {
-  serve(platform, contractEndpoints.list, {
+  serveExport(platform, contractEndpoints.list, {
     access: holders,
     run: listContractPage,
     present: presentList,
-    instead: (ctx, { query }, request, reply) =>
-      query.xlsx
-        ? journal(platform, ctx, 'export', exportName).then(() =>
-            sendExport(request, reply, { name: exportName, columns: contractColumns, rows: everyContract(ctx, query) }),
-          )
-        : null,
+    file: { name: 'liste_des_contrats.xlsx', columns: contractColumns, rows: (ctx, { query }) => everyContract(ctx, query) },
   });
   serve(platform, contractEndpoints.autocompletes, { access: holders, run: listAutocompletes, present: (choices) => choices });
   serve(platform, contractEndpoints.one, {
     access: holders,
-    run: ({ db, actor }, { params }) => findContract(db, actor, Number(params.id)),
+    run: ({ db, actor }, { params }) => findContract(db, actor, params.id),
     present: (contract, { now }) => presentContract(contract, parisDate(now)),
   });
   serve(platform, contractEndpoints.history, {
     access: holders,
-    run: ({ db, actor }, { params }) => listHistory(db, actor, Number(params.id)),
+    run: ({ db, actor }, { params }) => listHistory(db, actor, params.id),
     present: presentHistory,
   });
   serve(platform, contractEndpoints.parentality, {
     access: holders,
-    run: ({ db, actor }, { params }) => listRelatives(db, actor, Number(params.id)),
+    run: ({ db, actor }, { params }) => listRelatives(db, actor, params.id),
     present: presentRelatives,
   });
 }
 
 function writingRoutes(platform: HttpPlatform): void {
-  serve(platform, contractEndpoints.checkCreation, {
+  serveForm(platform, contractEndpoints.checkCreation, {
     access: holders,
-    gathersIssues: true,
-    run: (ctx, { body }, _prepared, issues) => checkCreation(ctx, body, issues),
+    run: (ctx, { body, issues }) => checkCreation(ctx, body, issues),
     ...checked,
   });
-  serve(platform, contractEndpoints.checkChange, {
+  serveForm(platform, contractEndpoints.checkChange, {
     access: holders,
-    gathersIssues: true,
-    run: (ctx, { params, body }, _prepared, issues) => checkChange(ctx, Number(params.id), body, issues),
+    run: (ctx, { params, body, issues }) => checkChange(ctx, params.id, body, issues),
     ...checked,
   });
-  serve(platform, contractEndpoints.create, {
+  serveForm(platform, contractEndpoints.create, {
     access: holders,
-    gathersIssues: true,
-    run: (ctx, { body }, _prepared, issues) => createContract(ctx, body, issues),
+    run: (ctx, { body, issues }) => createContract(ctx, body, issues),
     present: ({ id }) => ({ id: String(id), message: 'Le contrat a bien été créé.' }),
   });
-  serve(platform, contractEndpoints.change, {
+  serveForm(platform, contractEndpoints.change, {
     access: holders,
-    gathersIssues: true,
-    run: (ctx, { params, body }, _prepared, issues) => changeContract(ctx, Number(params.id), body, issues),
+    run: (ctx, { params, body, issues }) => changeContract(ctx, params.id, body, issues),
     present: ({ contract, message }, { now }) => ({ ...presentContract(contract, parisDate(now)), message }),
   });
   serve(platform, contractEndpoints.remove, {
     access: holders,
-    run: (ctx, { params }) => removeContract(ctx, Number(params.id)),
+    run: (ctx, { params }) => removeContract(ctx, params.id),
     present: () => ({ message: 'Le contrat a bien été supprimé.' }),
   });
 }

@@ -1,7 +1,9 @@
 import { everyMember } from '#api/platform/http/access.ts';
+import { auditRead } from '#api/platform/http/contexts.ts';
 import { sendFile } from '#api/platform/http/export.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
-import { journal, serve, serveFile } from '#api/platform/http/serve.ts';
+import { serve } from '#api/platform/http/serve.ts';
+import { serveFile } from '#api/platform/http/serve-file.ts';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { presentDocument, presentFilters, presentPage } from './documents.present.ts';
 import { documentsForHome, listDocumentFilters, listDocumentsOf, searchDocuments } from './list-documents.ts';
@@ -20,7 +22,7 @@ export function documentRoutes(platform: HttpPlatform): void {
     access: everyMember,
     send: async (ctx, { params }, reply) => {
       const file = await openFile(ctx, platform.files, { idOrSlug: params.id });
-      await journal(platform, ctx, 'download', file.subject);
+      await auditRead(platform, ctx, 'download', file.subject);
       return sendFile(reply, file);
     },
   });
@@ -28,7 +30,7 @@ export function documentRoutes(platform: HttpPlatform): void {
     access: everyMember,
     run: async (ctx, { params }) => {
       const { subject, base64 } = await readPreview(ctx, platform.files, params.fid);
-      await journal(platform, ctx, 'preview', subject);
+      await auditRead(platform, ctx, 'preview', subject);
       return base64;
     },
     present: (base64) => ({ data: { data: base64 } }),

@@ -1,11 +1,10 @@
-import type { Clock } from '#api/platform/clock.ts';
-import type { Db } from '#api/platform/database/schema.ts';
-import type { Job } from '#api/platform/jobs/jobs.ts';
+import { job, noPayload } from '#api/platform/jobs/job.ts';
 import { purgeNotifications } from './notifications.queries.ts';
 
-/** Every night, forgets old notifications. */
-export const purgeNotificationsJob = (db: Db, now: Clock): Job => ({
+/** Deletes old notifications, every night. */
+export const purgeNotificationsJob = job({
   name: 'notifications.sweep',
   cron: '41 3 * * *',
-  run: () => db.transaction().execute(async (tx) => void (await purgeNotifications(tx, now()))),
+  payload: noPayload,
+  run: ({ db, now }) => db.transaction().execute(async (tx) => void (await purgeNotifications(tx, now))),
 });

@@ -1,11 +1,10 @@
-import type { Clock } from '#api/platform/clock.ts';
-import type { Db } from '#api/platform/database/schema.ts';
-import type { Job } from '#api/platform/jobs/jobs.ts';
+import { job, noPayload } from '#api/platform/jobs/job.ts';
 import { purgeMisses } from './search.misses.queries.ts';
 
-/** Every night, forgets old searches without result. */
-export const purgeMissesJob = (db: Db, now: Clock): Job => ({
+/** Deletes old searches without result, every night. */
+export const purgeMissesJob = job({
   name: 'search.sweep-misses',
   cron: '27 3 * * *',
-  run: () => db.transaction().execute(async (tx) => void (await purgeMisses(tx, now()))),
+  payload: noPayload,
+  run: ({ db, now }) => db.transaction().execute(async (tx) => void (await purgeMisses(tx, now))),
 });

@@ -1,7 +1,9 @@
 import { everyMember } from '#api/platform/http/access.ts';
+import { auditRead } from '#api/platform/http/contexts.ts';
 import { sendFile, sendPacked, streamRows } from '#api/platform/http/export.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
-import { journal, serve, serveFile } from '#api/platform/http/serve.ts';
+import { serve } from '#api/platform/http/serve.ts';
+import { serveFile, serveWholeList } from '#api/platform/http/serve-file.ts';
 import { sheetStream, spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 import { everyExported, everySubscriber, listSubscriberPage } from './list-subscribers.ts';
@@ -11,21 +13,20 @@ import { suggestChoices } from './suggest-choices.ts';
 
 export function subscriberRoutes(platform: HttpPlatform): void {
   const kept: { points: KeptPoints } = { points: null };
-  serve(platform, subscriberEndpoints.search, {
+  serveWholeList(platform, subscriberEndpoints.search, {
     access: everyMember,
     run: listSubscriberPage,
     present: presentPage,
-    instead: (ctx, { query }, request, reply) => {
-      if (!query.all) return null;
-      if (query.format === 'columns') return mapSubscribers(ctx, query, kept).then((packed) => sendPacked(request, reply, packed));
-      return Promise.resolve(streamRows(reply, everySubscriber(ctx, query), presentItem));
-    },
+    sendAll: async (ctx, { query }, reply) =>
+      query.format === 'columns'
+        ? sendPacked(reply, await mapSubscribers(ctx, query, kept))
+        : streamRows(reply, everySubscriber(ctx, query), presentItem),
   });
   serve(platform, subscriberEndpoints.choices, { access: everyMember, run: suggestChoices, present: (rows) => ({ rows }) });
   serveFile(platform, subscriberEndpoints.export, {
     access: everyMember,
     send: async (ctx, { query }, reply) => {
-      await journal(platform, ctx, 'export', 'adherents.xlsx');
+      await auditRead(platform, ctx, 'export', 'adherents.xlsx');
       const bytes = sheetStream(columnsFor(ctx.actor.role), everyExported(ctx, query));
       return sendFile(reply, { name: 'adherents.xlsx', type: spreadsheetType, bytes });
     },

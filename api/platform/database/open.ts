@@ -60,11 +60,11 @@ export async function openDatabase(options: {
   url: string | null;
   dataFolder: string;
   /** No limit of time on statements: for commands and migrations, where nobody waits for an answer. */
-  patient?: boolean;
+  noTimeout?: boolean;
   onSlow?: (statement: SlowStatement) => void;
 }): Promise<OpenDatabase> {
   if (options.url) {
-    const db = databaseOver(postgresSource(options.url, poolSize, options.patient), options.onSlow);
+    const db = databaseOver(postgresSource(options.url, poolSize, options.noTimeout), options.onSlow);
     return { db, kind: 'postgres', close: () => db.destroy() };
   }
   privateFolder(options.dataFolder);

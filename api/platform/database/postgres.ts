@@ -32,14 +32,14 @@ const endsConnection = (error: Error) =>
 
 /**
  * Opens a pool on PostgreSQL 15 or later. A request that waits is given 4 s for a connection and 4.5 s for an answer, even when the
- * server keeps silent; a `patient` one (migrations, imports, backups) has no limit.
+ * server keeps silent; a `noTimeout` one (migrations, imports, backups) has no limit.
  */
-export function postgresSource(url: string, size: number, patient = false): SqlSource {
+export function postgresSource(url: string, size: number, noTimeout = false): SqlSource {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 4000,
-    ...(!patient && { query_timeout: 4500, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }),
+    ...(!noTimeout && { query_timeout: 4500, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }),
     types,
   });
   // A connection that dies, idle or held between two statements, fails the next statement and is then replaced; without these

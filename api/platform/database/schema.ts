@@ -7,8 +7,10 @@ export interface Database {}
 export type Db = Kysely<Database>;
 /** The only road by which anything is written: a transaction opened by `serve`, a job or a command. */
 export type Tx = Transaction<Database>;
+/** Runs statements written as text: the database, a connection or a transaction. */
+export type Executor = Pick<Db, 'executeQuery'>;
 /** What a read may do: select, and nothing else. A transaction is a reader too. */
 export type Reader = Pick<Db, 'selectFrom' | 'with' | 'selectNoFrom' | 'fn' | 'dynamic'>;
 
-/** A single statement is its own transaction: it needs no round trip to begin and commit one. */
-export const alone = (db: Db): Tx => db as Tx;
+/** Returns the database itself as a transaction, for one single statement: PostgreSQL commits it by itself. */
+export const autocommit = (db: Db): Tx => db as Tx;

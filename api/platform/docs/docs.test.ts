@@ -36,7 +36,7 @@ function everyPath(tree: string): string[] {
 describe("la documentation de l'API", () => {
   it('décrit chaque route déclarée, avec qui peut l’appeler', () => {
     expect(described.openapi).toBe('3.1.0');
-    for (const { path, method, summary } of portal.platform.declared.keys()) {
+    for (const { path, method, summary } of portal.platform.endpoints.keys()) {
       const operation = described.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(operation?.summary, `${method} ${path}`).toBe(summary);
       expect(operation?.description).not.toBe('');
@@ -51,7 +51,7 @@ describe("la documentation de l'API", () => {
   });
 
   it('ne laisse aucune route du serveur sans description, sauf celles qui ont leur propre forme', () => {
-    const known = new Set([...portal.platform.declared.keys()].map(({ path }) => path.replace(/:\w+/g, ':')));
+    const known = new Set([...portal.platform.endpoints.keys()].map(({ path }) => path.replace(/:\w+/g, ':')));
     const ownShape = new Set([
       '/oauth/token',
       '/calendrier/:',

@@ -27,7 +27,7 @@ export function docsRoutes(platform: HttpPlatform): void {
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page(title)));
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
   app.get('/api/docs/openapi.json', (_request, reply) => {
-    described ??= JSON.stringify(openApiOf(platform.declared, title));
+    described ??= JSON.stringify(openApiOf(platform.endpoints, title));
     return reply.type('application/json; charset=utf-8').send(described);
   });
   app.get<{ Params: { name: string } }>('/api/docs/:name', async (request, reply) => {

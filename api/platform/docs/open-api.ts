@@ -33,28 +33,28 @@ const answersOf = ({ answer }: Endpoint): Json =>
     : { 200: { description: 'La réponse', content: { 'application/json': { schema: schemaOf(answer, 'output') } } } };
 
 /** What an endpoint may refuse: its own refusals and those that its shape brings. */
-export function refusalsOf(declared: Endpoint, access: Access | 'anyone'): RefusalDefinition[] {
-  const isWrite = declared.method !== 'GET';
+export function refusalsOf(endpoint: Endpoint, access: Access | 'anyone'): RefusalDefinition[] {
+  const isWrite = endpoint.method !== 'GET';
   return [
     ...(access === 'anyone' ? [] : [coreRefusals.unauthenticated]),
     ...(access === 'anyone' || access.length === 3 ? [] : [coreRefusals.accessDenied]),
-    ...(carriesCsrf(declared) ? [coreRefusals.csrf] : []),
-    ...(declared.params ? [coreRefusals.notFound] : []),
-    ...(declared.refusals ?? []),
+    ...(carriesCsrf(endpoint) ? [coreRefusals.csrf] : []),
+    ...(endpoint.params ? [coreRefusals.notFound] : []),
+    ...(endpoint.refusals ?? []),
     ...(isWrite ? [coreRefusals.tooLarge] : []),
     coreRefusals.tooMany,
     coreRefusals.unavailable,
   ];
 }
 
-function errorsOf(declared: Endpoint, access: Access | 'anyone'): Json {
+function errorsOf(endpoint: Endpoint, access: Access | 'anyone'): Json {
   const errors: Json = {};
-  for (const [status, refusals] of Object.entries(Object.groupBy(refusalsOf(declared, access), ({ status }) => status)))
+  for (const [status, refusals] of Object.entries(Object.groupBy(refusalsOf(endpoint, access), ({ status }) => status)))
     errors[status] = {
       description: (refusals ?? []).map(({ code, message }) => `\`${code}\` : ${message}`).join('\n\n'),
       content: { 'application/json': { schema: schemaOf(refusedAnswer, 'output') } },
     };
-  if (declared.query || declared.body)
+  if (endpoint.query || endpoint.body)
     errors['400'] = {
       description: [(errors['400'] as { description?: string } | undefined)?.description, '`invalid-input` : chaque champ à corriger']
         .filter(Boolean)
@@ -76,22 +76,22 @@ function requestOf({ body, file }: Endpoint): Json {
   return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
 }
 
-function operationOf(declared: Endpoint, access: Access | 'anyone'): Json {
+function operationOf(endpoint: Endpoint, access: Access | 'anyone'): Json {
   return {
-    summary: declared.summary,
+    summary: endpoint.summary,
     description: whoMay(access),
-    tags: [declared.path.split('/')[declared.path.startsWith('/api/') ? 3 : 1] ?? ''],
+    tags: [endpoint.path.split('/')[endpoint.path.startsWith('/api/') ? 3 : 1] ?? ''],
     ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
-    parameters: [...parametersOf('path', declared.params), ...parametersOf('query', declared.query)],
-    ...requestOf(declared),
-    responses: { ...answersOf(declared), ...errorsOf(declared, access) },
+    parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+    ...requestOf(endpoint),
+    responses: { ...answersOf(endpoint), ...errorsOf(endpoint, access) },
   };
 }
 
-/** The OpenAPI 3.1 description of every declared endpoint, made from the schemas that the server itself validates with. */
-export function openApiOf(declared: ReadonlyMap<Endpoint, Access | 'anyone'>, title: string): Json {
+/** The OpenAPI 3.1 description of every endpoint, made from the schemas that the server itself validates with. */
+export function openApiOf(endpoints: ReadonlyMap<Endpoint, Access | 'anyone'>, title: string): Json {
   const paths: Record<string, Json> = {};
-  for (const [endpoint, access] of declared) {
+  for (const [endpoint, access] of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, access) };
   }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Packed } from '#api/platform/packed.ts';
 import { type Column, sheetStream, spreadsheetType } from '#api/platform/spreadsheet.ts';
 
@@ -42,23 +42,23 @@ export const streamRows = <Row>(reply: FastifyReply, rows: AsyncIterable<Row[]>,
  * (readings, 'xlsx=true'). `rows` come page by page, so that memory stays flat and others are served in between.
  */
 export function sendExport<Row>(
-  request: FastifyRequest,
   reply: FastifyReply,
-  given: { name: string; columns: readonly Column<Row>[]; rows: AsyncIterable<Row[]> },
+  { name, columns, rows }: { name: string; columns: readonly Column<Row>[]; rows: AsyncIterable<Row[]> },
 ): FastifyReply {
-  if (request.headers.accept?.includes(spreadsheetType))
-    return sendFile(reply, { name: given.name, type: spreadsheetType, bytes: sheetStream(given.columns, given.rows) });
-  return streamRows(reply, given.rows, (row) => Object.fromEntries(given.columns.map((column) => [column.key, column.value(row)])));
+  if (reply.request.headers.accept?.includes(spreadsheetType))
+    return sendFile(reply, { name, type: spreadsheetType, bytes: sheetStream(columns, rows) });
+  return streamRows(reply, rows, (row) => Object.fromEntries(columns.map((column) => [column.key, column.value(row)])));
 }
 
 /**
  * Sends a large JSON made once: compressed where the browser takes it, and not at all when it still has the same. The browser may
  * keep it, but asks each time, as the session that asks.
  */
-export function sendPacked(request: FastifyRequest, reply: FastifyReply, { bytes, gzipped, tag }: Packed): FastifyReply {
+export function sendPacked(reply: FastifyReply, { bytes, gzipped, tag }: Packed): FastifyReply {
+  const { headers } = reply.request;
   reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Accept-Encoding').header('ETag', tag);
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).some((given) => given.replace(/^W\//, '') === tag)) return reply.code(304).send();
+  if (headers['if-none-match']?.split(/\s*,\s*/).some((stored) => stored.replace(/^W\//, '') === tag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) return reply.send(bytes);
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding'] ?? '')) return reply.send(bytes);
   return reply.header('Content-Encoding', 'gzip').send(gzipped);
 }

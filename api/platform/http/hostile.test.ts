@@ -133,7 +133,7 @@ async function memberOf(role: 'subscriber' | 'supplier' | 'operator'): Promise<M
 const isQuiet = ({ status, text }: Answer) => status < 500 && !/select |insert |syntax error|node_modules|\.ts:\d/i.test(text);
 
 it(`${requests} demandes hostiles : aucune réponse 5xx, ni SQL ni pile`, { timeout: 3_600_000 }, async () => {
-  const endpoints: Pick<Endpoint, 'method' | 'path'>[] = [...portal.platform.declared.keys(), tokenRoute, tokenRoute];
+  const endpoints: Pick<Endpoint, 'method' | 'path'>[] = [...portal.platform.endpoints.keys(), tokenRoute, tokenRoute];
   const check = fc.asyncProperty(request, async (given) => {
     const endpoint = endpoints[given.endpoint % endpoints.length] ?? tokenRoute;
     const me = await memberOf(given.role);
@@ -168,7 +168,7 @@ it('un octet nul ou un demi-caractère, dans chaque champ de chaque point d’en
     const headers = { ...me.bearer, ...me.csrf };
     answers.push([name, (await send(portal, { ...options, headers, remoteAddress: anAddress() })).status]);
   };
-  for (const [endpoint, access] of portal.platform.declared)
+  for (const [endpoint, access] of portal.platform.endpoints)
     if (endpoint.method === 'GET')
       for (const field of queryFields(endpoint)) {
         const url = `${endpoint.path.replace(/:(\w+)/, (_, name: string) => parameters[name] ?? 'un')}?${field}=a%00b`;
@@ -183,4 +183,21 @@ it('un octet nul ou un demi-caractère, dans chaque champ de chaque point d’en
       }
   expect(answers.length).toBeGreaterThan(40);
   expect(answers.filter(([, status]) => status !== 400)).toEqual([]);
+});
+
+it('un numéro de contrat ou d’utilisateur absurde n’existe pas : 404 sur chaque point d’entrée', async () => {
+  const me = await memberOf('subscriber');
+  const endpoints = [...portal.platform.endpoints.keys()].filter(({ path }) => /^\/(?:api\/v1\/contract|user)\/:id/.test(path));
+  expect(endpoints.length).toBeGreaterThan(6);
+  for (const { method, path } of endpoints)
+    for (const id of ['0', '-1', '01', '1.5', '1e3', 'abc', '2147483648', '99999999999999999999', '%00']) {
+      const answer = await send(portal, {
+        method,
+        url: path.replace(':id', id),
+        headers: { ...me.bearer, ...me.csrf },
+        remoteAddress: anAddress(),
+        ...(method !== 'GET' && { payload: {} }),
+      });
+      expect(answer.status, `${method} ${path} ${id}`).toBe(404);
+    }
 });

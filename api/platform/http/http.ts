@@ -7,8 +7,9 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Clock } from '#api/platform/clock.ts';
 import type { Actor } from '#api/platform/context.ts';
 import { isDatabaseError } from '#api/platform/database/dialect.ts';
-import type { Db, Tx } from '#api/platform/database/schema.ts';
+import type { Db } from '#api/platform/database/schema.ts';
 import type { FileStore } from '#api/platform/files/file-store.ts';
+import type { EnqueueIn } from '#api/platform/jobs/job.ts';
 import { loggerOptions, logRequests } from '#api/platform/log.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { Settings } from '#api/platform/settings.ts';
@@ -32,9 +33,9 @@ export type HttpPlatform = {
   checkCsrf: (request: FastifyRequest, actor: Actor) => void;
   /** Refuses a public write that another site sends. */
   checkOrigin: (request: FastifyRequest) => void;
-  enqueue: (tx: Tx, name: string, payload: object) => Promise<void>;
-  /** Every endpoint opened so far, with who may call it: what the tests and the documentation count. */
-  declared: Map<Endpoint, Access | 'anyone'>;
+  enqueue: EnqueueIn;
+  /** Every endpoint opened so far, with the roles that may call it: read by the tests and the documentation. */
+  endpoints: Map<Endpoint, Access | 'anyone'>;
   checksAnswers: boolean;
 };
 

@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
-import { eventually, openTestDatabase } from '#api/test/harness.ts';
+import { aJobContext, eventually, openTestDatabase } from '#api/test/harness.ts';
+import { type Job, job, noPayload } from './job.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 let database: OpenDatabase;
 let jobs: Jobs;
 const done: unknown[] = [];
 const errors: unknown[] = [];
+const trial = job({
+  name: 'essai',
+  payload: z.object({ n: z.union([z.string(), z.number()]) }),
+  run: async (_ctx, payload) => void done.push(payload),
+});
+const start = (started: readonly Job[], onError: (error: unknown) => unknown = (error) => errors.push(error)) =>
+  startJobs({ ...database, jobs: started, context: () => aJobContext(database.db), onError });
 beforeAll(async () => {
   database = await openTestDatabase();
-  const job = { name: 'essai', run: async (payload: object) => void done.push(payload) };
-  jobs = await startJobs(database.db, database.kind, [job], (error) => errors.push(error));
+  jobs = await start([trial]);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -20,16 +28,16 @@ afterAll(async () => {
 
 it('une tâche part avec la transaction qui l’envoie, et jamais sans elle', async () => {
   const undone = database.db.transaction().execute(async (tx) => {
-    await jobs.enqueue(tx, 'essai', { n: 'annulée' });
+    await jobs.enqueue(tx, trial, { n: 'annulée' });
     throw new Error('annulation');
   });
   await expect(undone).rejects.toThrow('annulation');
   await database.db.transaction().execute(async (tx) => {
-    await jobs.enqueue(tx, 'essai', { n: 'première' });
-    await jobs.enqueue(tx, 'essai', { n: 'seconde' });
+    await jobs.enqueue(tx, trial, { n: 'première' });
+    await jobs.enqueue(tx, trial, { n: 'seconde' });
   });
   await eventually(() => done.length >= 2 || undefined);
-  await database.db.transaction().execute((tx) => jobs.enqueue(tx, 'essai', { n: 'dernière' }));
+  await database.db.transaction().execute((tx) => jobs.enqueue(tx, trial, { n: 'dernière' }));
   await eventually(() => done.length >= 3 || undefined);
   expect(done).toEqual([{ n: 'première' }, { n: 'seconde' }, { n: 'dernière' }]);
   expect(errors).toEqual([]);
@@ -38,7 +46,7 @@ it('une tâche part avec la transaction qui l’envoie, et jamais sans elle', as
 it('une file de vingt tâches se vide d’un trait', async () => {
   done.length = 0;
   await database.db.transaction().execute(async (tx) => {
-    for (let n = 0; n < 20; n++) await jobs.enqueue(tx, 'essai', { n });
+    for (let n = 0; n < 20; n++) await jobs.enqueue(tx, trial, { n });
   });
   await eventually(() => done.length >= 20 || undefined, 15_000);
   expect(done).toHaveLength(20);
@@ -50,23 +58,28 @@ it('une tâche qui échoue est dite dans le journal, sans ce que son erreur dit 
     attempts += 1;
     if (attempts === 1) throw Object.assign(new Error('550 jeanne@pins.example inconnue'), { code: 'EENVELOPE' });
   };
-  const told: unknown[] = [];
-  const others = await startJobs(database.db, database.kind, [{ name: 'essai-manque', run }], (error) => told.push(String(error)));
-  await database.db.transaction().execute((tx) => others.enqueue(tx, 'essai-manque', {}));
+  const failing = job({ name: 'essai-manque', payload: noPayload, run });
+  const logged: unknown[] = [];
+  const others = await start([failing], (error) => logged.push(String(error)));
+  await database.db.transaction().execute((tx) => others.enqueue(tx, failing, {}));
   await eventually(() => attempts > 1 || undefined, 19_000);
   await others.stop();
-  expect(told).toEqual(['Error: essai-manque : EENVELOPE']);
+  expect(logged).toEqual(['Error: essai-manque : EENVELOPE']);
 }, 30_000);
 
 it('une nuit manquée, portail ou base à l’arrêt, se rattrape une fois au retour', async () => {
   const run: number[] = [];
   const farFromNow = (new Date().getHours() + 12) % 24;
-  const nightly = { name: 'essai-de-nuit', cron: `5 ${farFromNow} * * *`, run: async () => void run.push(Date.now()) };
-  const start = () => startJobs(database.db, database.kind, [nightly], (error) => errors.push(error));
-  await (await start()).stop();
+  const nightly = job({
+    name: 'essai-de-nuit',
+    cron: `5 ${farFromNow} * * *`,
+    payload: noPayload,
+    run: async () => void run.push(Date.now()),
+  });
+  await (await start([nightly])).stop();
   await sql`update pgboss.schedule set created_on = now() - interval '3 days' where name = 'essai-de-nuit'`.execute(database.db);
   await sql`update pgboss.version set cron_on = now() - interval '3 days'`.execute(database.db);
-  const back = await start();
+  const back = await start([nightly]);
   await eventually(() => run.length > 0 || undefined);
   await back.stop();
   expect(run).toHaveLength(1);
@@ -75,11 +88,12 @@ it('une nuit manquée, portail ou base à l’arrêt, se rattrape une fois au re
 
 it('une tâche que nul ne redemanderait est tentée cinq jours, une autre quelques heures', async () => {
   const run = async () => undefined;
-  const some = [{ name: 'essai-bref', run }, { name: 'essai-long', run, tireless: true } as const];
-  const others = await startJobs(database.db, database.kind, some, (error) => errors.push(error));
+  const short = job({ name: 'essai-bref', payload: noPayload, run });
+  const long = job({ name: 'essai-long', payload: noPayload, retryForDays: 5, run });
+  const others = await start([short, long]);
   await database.db.transaction().execute(async (tx) => {
-    await others.enqueue(tx, 'essai-bref', {});
-    await others.enqueue(tx, 'essai-long', {});
+    await others.enqueue(tx, short, {});
+    await others.enqueue(tx, long, {});
   });
   await others.stop();
   const { rows } = await sql<{ name: string; lasts: number }>`
@@ -90,4 +104,20 @@ it('une tâche que nul ne redemanderait est tentée cinq jours, une autre quelqu
     ['essai-bref', 6],
     ['essai-long', 121],
   ]);
+});
+
+it('une tâche dont les données sont mal formées échoue, et le journal nomme les champs sans leurs valeurs', async () => {
+  const mistyped = job({
+    name: 'essai-mal-forme',
+    payload: z.object({ mail: z.email() }),
+    run: async (_ctx, payload) => void done.push(payload),
+  });
+  const logged: unknown[] = [];
+  done.length = 0;
+  const others = await start([mistyped], (error) => logged.push(String(error)));
+  await database.db.transaction().execute((tx) => others.enqueue(tx, mistyped, { mail: 'jeanne chez Pins' }));
+  await eventually(() => logged.length > 0 || undefined);
+  await others.stop();
+  expect(logged[0]).toBe('Error: essai-mal-forme : invalid payload: mail');
+  expect(done).toEqual([]);
 });

@@ -19,19 +19,22 @@ export type NewPassword = {
 /** Verifies the current password of one's own account, its failures counted like those of a sign-in, and hashes the new one, before any transaction. */
 export async function prepareChange(ctx: PrepareContext<Actor>, { params, body }: Input): Promise<NewPassword> {
   const [change] = body.pass;
-  if (Number(params.id) !== ctx.actor.userId || !change) throw new Refusal(coreRefusals.notFound);
+  if (params.id !== ctx.actor.userId || !change) throw new Refusal(coreRefusals.notFound);
   const known = await findPasswordHash(ctx.db, ctx.actor.userId);
   const verified = known?.password_hash ?? null;
-  const attempt = await ctx.apart((tx) => countAttempt(tx, ctx.actor.email, { address: ctx.origin.address, now: ctx.now }));
+  const attempt = await ctx.separateTransaction((tx) => countAttempt(tx, ctx.actor.email, { address: ctx.origin.ip, now: ctx.now }));
   if (!(await isPassword(change.existing, verified)) || verified === null) throw new Refusal(sessionRefusals.wrongPassword);
-  await ctx.apart((tx) => forgetFailure(tx, attempt));
+  await ctx.separateTransaction((tx) => forgetFailure(tx, attempt));
   const problem = passwordProblem(change.value, ctx.actor.email);
   if (problem) throw new InvalidInput([{ field: 'pass.0.value', message: problem }]);
   return { verified, hash: await hashPassword(change.value) };
 }
 
 /** Changes one's own password; the other sessions end, this one goes on. Lost when the password changed in between. */
-export async function changePassword(ctx: WriteContext<Actor>, _input: Input, { verified, hash }: NewPassword): Promise<void> {
+export async function changePassword(
+  ctx: WriteContext<Actor>,
+  { prepared: { verified, hash } }: Input & { prepared: NewPassword },
+): Promise<void> {
   if (!(await replacePassword(ctx.tx, ctx.actor.userId, verified, hash))) throw new Refusal(sessionRefusals.wrongPassword);
   await endSessionsOf(ctx.tx, ctx.actor.userId, ctx.now, ctx.actor.sessionId);
   await ctx.audit('password-changed');

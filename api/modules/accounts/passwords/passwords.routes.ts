@@ -8,21 +8,19 @@ import { prepareReset, resetPassword } from './reset-password.ts';
 
 export function passwordRoutes(platform: HttpPlatform): void {
   servePublic(platform, sessionEndpoints.lostPassword, {
-    access: 'anyone',
-    calls: { most: 20, minutes: 15 },
+    rateLimit: { max: 20, minutes: 15 },
     // The same answer and the same work whether the account exists or not: the job looks it up.
     run: (ctx, { body }) => ctx.enqueue(sendResetMail, { mail: body.mail.toLowerCase() }),
     present: () => ({ message: sessionTexts.emailSent }),
   });
   servePublic(platform, sessionEndpoints.resetPassword, {
-    access: 'anyone',
-    before: prepareReset,
+    prepare: prepareReset,
     run: resetPassword,
     present: () => ({ message: sessionTexts.passwordChanged }),
   });
   serve(platform, sessionEndpoints.changePassword, {
     access: everyMember,
-    before: prepareChange,
+    prepare: prepareChange,
     run: changePassword,
     present: () => ({ message: sessionTexts.passwordChanged }),
   });

@@ -20,7 +20,7 @@ export async function prepareReset(ctx: PrepareContext<null>, { body }: Input): 
 }
 
 /** Chooses a new password with a one-time link: the link is spent once whoever comes at the same time, and every session of the user ends. */
-export async function resetPassword(ctx: WriteContext<null>, { body }: Input, hash: string): Promise<void> {
+export async function resetPassword(ctx: WriteContext<null>, { body, prepared: hash }: Input & { prepared: string }): Promise<void> {
   const userId = await spendPasswordLink(ctx.tx, tokenHash(body.temp_pass), body.name, ctx.now);
   if (userId === null) throw new Refusal(sessionRefusals.badResetLink);
   await updatePassword(ctx.tx, userId, hash);

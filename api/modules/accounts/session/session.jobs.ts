@@ -1,11 +1,10 @@
-import type { Clock } from '#api/platform/clock.ts';
-import type { Db } from '#api/platform/database/schema.ts';
-import type { Job } from '#api/platform/jobs/jobs.ts';
+import { job, noPayload } from '#api/platform/jobs/job.ts';
 import { purgeSessions } from './session.queries.ts';
 
-/** Every night, forgets dead sessions, links and failures. */
-export const purgeSessionsJob = (db: Db, now: Clock): Job => ({
+/** Deletes dead sessions, links, failed attempts and old lines of the audit journal, every night. */
+export const purgeSessionsJob = job({
   name: 'session.sweep',
   cron: '17 3 * * *',
-  run: () => db.transaction().execute((tx) => purgeSessions(tx, now())),
+  payload: noPayload,
+  run: ({ db, now }) => db.transaction().execute((tx) => purgeSessions(tx, now)),
 });

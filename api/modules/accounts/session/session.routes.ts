@@ -11,7 +11,6 @@ export function sessionRoutes(platform: HttpPlatform): void {
   const { settings } = platform;
   tokenRoute(platform);
   servePublic(platform, sessionEndpoints.config, {
-    access: 'anyone',
     run: async () => settings,
     present: ({ networkName, clientId, clientSecret, revenueDeclarationUrl, mapStyleUrl }) => ({
       networkName,
@@ -25,7 +24,7 @@ export function sessionRoutes(platform: HttpPlatform): void {
     access: everyMember,
     run: async (ctx) => csrfTokenOf(settings.secret, ctx.actor.sessionId),
     present: (token) => token,
-    dress: (reply, token) => readableCookie(reply, settings, cookieNames.csrf, token).header('Cache-Control', 'no-store'),
+    reply: (reply, token) => readableCookie(reply, settings, cookieNames.csrf, token).header('Cache-Control', 'no-store'),
   });
   serve(platform, sessionEndpoints.logout, {
     access: everyMember,
@@ -34,6 +33,6 @@ export function sessionRoutes(platform: HttpPlatform): void {
       await ctx.audit('sign-out');
     },
     present: () => null,
-    dress: (reply) => clearCookies(reply, settings),
+    reply: (reply) => clearCookies(reply, settings),
   });
 }

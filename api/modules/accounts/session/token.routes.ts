@@ -56,7 +56,7 @@ async function grant(platform: HttpPlatform, request: FastifyRequest, reply: Fas
   if (!isSame(form.client_id, settings.clientId) || !isSame(form.client_secret, settings.clientSecret))
     throw new OAuthError(401, 'invalid_client', 'Unknown client', sessionTexts.failed);
   const now = platform.now();
-  const journal = (tx: Tx, action: string, userId: number | null) => recordAudit(tx, { at: now, userId, address: request.ip, action });
+  const journal = (tx: Tx, action: string, userId: number | null) => recordAudit(tx, { at: now, userId, ip: request.ip, action });
   if (form.grant_type === 'password') {
     if (!form.username || !form.password)
       throw new OAuthError(400, 'invalid_request', 'username and password are required', sessionTexts.credentialsRequired);

@@ -4,12 +4,12 @@ import { advanced } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { courseOf } from '#api/modules/contracts/writing/contract-row.ts';
 import { type Life, lastDay, lived, lives } from '#api/test/contract-years.ts';
 import { aContract, aContractForm, aHolder, contractFamily, type SignedHolder } from '#api/test/contracts.ts';
-import { eventually, isPostgres, openNode, openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { aJobContext, eventually, isPostgres, openNode, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { mailsTo, plainText } from '#api/test/mailbox.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { addDays, type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
 import { advanceContracts } from './advance-contracts.ts';
-import { contractsOfTheDay, contractsOfTheDayJob } from './contracts.jobs.ts';
+import { contractsOfTheDay, sendReminders } from './contracts.jobs.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
 
 let portal: TestPortal;
@@ -80,17 +80,13 @@ it.runIf(isPostgres)(
   'un contrat qu’un import tient pendant la tâche n’attend pas la nuit d’après : elle échoue, et recommence',
   async () => {
     const [held, free] = [await aContract(portal, me, { end_date: '2026-11-30' }), await aContract(portal, me, { end_date: '2026-11-30' })];
-    const { run } = contractsOfTheDayJob(
-      portal.db,
-      () => noonOf('2026-12-01'),
-      async () => undefined,
-    );
+    const run = () => contractsOfTheDay.run(aJobContext(portal.db, noonOf('2026-12-01')), {});
     await portal.db.transaction().execute(async (tx) => {
       await tx.selectFrom('contracts').select('id').where('id', '=', held.id).forUpdate().execute();
-      await expect(run({})).rejects.toThrow();
+      await expect(run()).rejects.toThrow();
       expect([await standing(held.id), await standing(free.id)].map(({ status }) => status)).toEqual(['active', 'renew']);
     });
-    await run({});
+    await run();
     expect(await standing(held.id)).toMatchObject({ status: 'renew' });
   },
 );
@@ -155,9 +151,9 @@ describe('les rappels', () => {
     const other = await aContract(portal, me, { ...dated, title: 'Autre contrat' });
     const send = (...contractIds: number[]) =>
       portal.platform.db.transaction().execute((tx) =>
-        portal.platform.enqueue(tx, 'contracts.send-reminders', {
+        portal.platform.enqueue(tx, sendReminders, {
           userId: me.id,
-          told: contractIds.map((contractId) => ({ ...queued, contractId })),
+          told: contractIds.map((contractId) => ({ contractId, milestone: '7', dueOn: queued?.dueOn ?? '' })),
         }),
       );
     await send(id);
@@ -181,9 +177,7 @@ describe('les rappels', () => {
     for (const { id: userId } of [revoked, kept])
       await portal.platform.db
         .transaction()
-        .execute((tx) =>
-          portal.platform.enqueue(tx, 'contracts.send-reminders', { userId, told: queued.filter((one) => one.userId === userId) }),
-        );
+        .execute((tx) => portal.platform.enqueue(tx, sendReminders, { userId, told: queued.filter((one) => one.userId === userId) }));
     await eventually(() => (mailsTo(portal, kept.email).length > 0 ? true : undefined));
     expect(mailsTo(portal, kept.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « Resté »']]);
     expect(mailsTo(portal, revoked.email)).toEqual([]);

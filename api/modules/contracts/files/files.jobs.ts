@@ -1,27 +1,28 @@
-import type { Clock } from '#api/platform/clock.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import type { FileStore } from '#api/platform/files/file-store.ts';
-import type { Job } from '#api/platform/jobs/jobs.ts';
+import { job, noPayload } from '#api/platform/jobs/job.ts';
 import { takeForgottenFile } from './files.queries.ts';
 
-const patience = 2 * 24 * 3600 * 1000;
+const unusedForMs = 2 * 24 * 3600 * 1000;
 
-/** Clears files sent more than two days ago that nothing carries: the row first, then the bytes when no other file has the same. */
+/**
+ * Deletes the files that no contract uses two days after their upload: the row first, then the bytes, unless another file has the same
+ * bytes. Returns how many files it deleted.
+ */
 export async function purgeFiles(db: Db, files: FileStore, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - patience);
+  const before = new Date(now.getTime() - unusedForMs);
   await files.purgeDrafts(before);
-  for (let swept = 0; ; swept += 1) {
-    const gone = await db.transaction().execute((tx) => takeForgottenFile(tx, before));
-    if (!gone) return swept;
-    if (!gone.isShared) await files.forget(gone.sha256, before);
+  for (let count = 0; ; count += 1) {
+    const file = await db.transaction().execute((tx) => takeForgottenFile(tx, before));
+    if (!file) return count;
+    if (!file.isShared) await files.forget(file.sha256, before);
   }
 }
 
-/** Each night. */
-export const purgeFilesJob = (db: Db, files: FileStore, now: Clock): Job => ({
+/** Deletes unused files, every night. */
+export const purgeFilesJob = job({
   name: 'contracts.sweep-files',
   cron: '40 3 * * *',
-  run: async () => {
-    await purgeFiles(db, files, now());
-  },
+  payload: noPayload,
+  run: async ({ db, files, now }) => void (await purgeFiles(db, files, now)),
 });

@@ -8,11 +8,11 @@ import { judgeFile, keepFile } from './receive-file.ts';
 export function fileRoutes(platform: HttpPlatform): void {
   serveUpload(platform, uploadAttachment, {
     access: ['subscriber', 'supplier'],
-    calls: { most: 150, minutes: 10 },
-    limit: { most: attachmentLimit, tooLarge: uploadRefusals.tooLarge },
+    rateLimit: { max: 150, minutes: 10 },
+    sizeLimit: { maxBytes: attachmentLimit, tooLarge: uploadRefusals.tooLarge },
     allow: mustHaveConsented,
-    before: (sent) =>
-      judgeFile(sent, platform.settings.clamdUrl).catch((error: unknown) => {
+    prepare: (file) =>
+      judgeFile(file, platform.settings.clamdUrl).catch((error: unknown) => {
         if (error instanceof Refusal && error.definition === uploadRefusals.notScanned) platform.app.log.warn('clamd ne répond pas');
         throw error;
       }),

@@ -8,7 +8,7 @@ import { fileName } from './file-name.ts';
 import { kindOf, servedType } from './file-type.ts';
 import { countPendingBytes, insertFile } from './files.queries.ts';
 
-type Sent = {
+type UploadedFile = {
   name: string;
   draft: FileDraft;
 };
@@ -18,7 +18,7 @@ export type JudgedFile = {
 };
 
 /** What a file that was sent is and how it is called; refused when it is nothing that is accepted, or not clean. */
-export async function judgeFile({ name, draft }: Sent, clamdUrl: string | null): Promise<JudgedFile> {
+export async function judgeFile({ name, draft }: UploadedFile, clamdUrl: string | null): Promise<JudgedFile> {
   if (draft.size === 0) throw new InvalidInput([{ field: 'file', message: 'Ce fichier est vide.' }]);
   const kind = await kindOf(draft.path, () => createReadStream(draft.path));
   if (!kind) throw new Refusal(uploadRefusals.wrongType);
@@ -35,8 +35,7 @@ const mostPending = 1024 ** 3;
 /** Keeps a file, its sender's until a contract carries it. */
 export async function keepFile(
   ctx: WriteContext<Actor>,
-  { draft }: Sent,
-  { name, type }: JudgedFile,
+  { file: { draft }, prepared: { name, type } }: { file: UploadedFile; prepared: JudgedFile },
 ): Promise<{ fid: string; name: string }> {
   const pending = await countPendingBytes(ctx.tx, ctx.actor.userId);
   if (pending + draft.size > mostPending) throw new Refusal(uploadRefusals.tooMany, 3600);

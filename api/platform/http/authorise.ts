@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#api/platform/context.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { carriesCsrf, type Endpoint } from '#protocol/core/endpoint.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+import type { Access } from './access.ts';
+import type { HttpPlatform } from './http.ts';
+
+/** Returns the signed-in member, or refuses: 401 without a session, 403 for another role or a wrong CSRF token. */
+export async function authoriseMember(platform: HttpPlatform, endpoint: Endpoint, access: Access, request: FastifyRequest): Promise<Actor> {
+  const actor = await platform.actorOf(request);
+  request.userId = actor.userId;
+  if (!access.includes(actor.role)) throw new Refusal(coreRefusals.accessDenied);
+  if (carriesCsrf(endpoint)) platform.checkCsrf(request, actor);
+  return actor;
+}
+
+/** Refuses a write that another site sends: a guest has no session to bind a CSRF token to, so the Origin header is checked. */
+export async function authoriseAnyone(platform: HttpPlatform, endpoint: Endpoint, request: FastifyRequest): Promise<null> {
+  if (endpoint.method !== 'GET') platform.checkOrigin(request);
+  return null;
+}

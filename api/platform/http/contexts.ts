@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '#api/platform/audit.queries.ts';
+import type { Actor, Origin, PrepareContext, ReadContext, WriteContext } from '#api/platform/context.ts';
+import { autocommit, type Tx } from '#api/platform/database/schema.ts';
+import type { Endpoint } from '#protocol/core/endpoint.ts';
+import type { HttpPlatform } from './http.ts';
+
+/** The context of a use case: a GET only reads, every other method writes in one transaction. */
+export type ContextOf<E extends Endpoint, A> = E['method'] extends 'GET' ? ReadContext<A> : WriteContext<A>;
+
+const originOf = (request: FastifyRequest): Origin => ({ requestId: request.id, ip: request.ip });
+
+/** Makes the context of a read, outside any transaction. */
+export const readContext = <A>(platform: HttpPlatform, request: FastifyRequest, actor: A): ReadContext<A> => ({
+  db: platform.db,
+  actor,
+  now: platform.now(),
+  origin: originOf(request),
+});
+
+/** Makes the context of the slow work before a write. */
+export const prepareContext = <A>(platform: HttpPlatform, request: FastifyRequest, actor: A): PrepareContext<A> => ({
+  ...readContext(platform, request, actor),
+  separateTransaction: (work) => platform.db.transaction().execute(work),
+});
+
+/** Makes the context of a write inside `tx`. */
+export function writeContext<A extends Actor | null>(platform: HttpPlatform, request: FastifyRequest, actor: A, tx: Tx): WriteContext<A> {
+  const now = platform.now();
+  const origin = originOf(request);
+  return {
+    tx,
+    actor,
+    now,
+    origin,
+    enqueue: (job, payload) => platform.enqueue(tx, job, payload),
+    audit: (action, subject) => recordAudit(tx, { at: now, userId: actor?.userId ?? null, ip: origin.ip, action, subject }),
+  };
+}
+
+/** Runs `work` with the context that the endpoint's method asks for. A write is committed before this returns. */
+export function inContext<E extends Endpoint, A extends Actor | null, T>(
+  platform: HttpPlatform,
+  endpoint: E,
+  request: FastifyRequest,
+  actor: A,
+  work: (ctx: ContextOf<E, A>) => Promise<T>,
+): Promise<T> {
+  // TypeScript does not narrow `ContextOf` by the test of the method: hence the two casts.
+  if (endpoint.method === 'GET') return work(readContext(platform, request, actor) as unknown as ContextOf<E, A>);
+  return platform.db.transaction().execute((tx) => work(writeContext(platform, request, actor, tx) as unknown as ContextOf<E, A>));
+}
+
+/** Adds a line to the audit journal for a read that must leave one: an export, a download, a preview. */
+export const auditRead = (platform: HttpPlatform, ctx: ReadContext<Actor>, action: string, subject: string): Promise<void> =>
+  recordAudit(autocommit(platform.db), { at: ctx.now, userId: ctx.actor.userId, ip: ctx.origin.ip, action, subject });

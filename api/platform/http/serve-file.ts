@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
+import type { Column } from '#api/platform/spreadsheet.ts';
+import type { Endpoint, ParsedInputOf, PresentedOf } from '#protocol/core/endpoint.ts';
+import type { Access } from './access.ts';
+import { authoriseMember } from './authorise.ts';
+import { auditRead, readContext } from './contexts.ts';
+import { sendExport } from './export.ts';
+import type { HttpPlatform } from './http.ts';
+import { readInput } from './read-input.ts';
+import { sendAnswer } from './serve.ts';
+
+type ReadEndpoint = Endpoint & { method: 'GET' };
+type FileEndpoint = ReadEndpoint & { answer: 'file' };
+/** A read endpoint whose query has this yes-or-no parameter. */
+type SwitchEndpoint<Name extends string> = ReadEndpoint & { query: z.ZodType<{ [N in Name]: boolean }> };
+type Send<E extends Endpoint> = (ctx: ReadContext<Actor>, input: ParsedInputOf<E>, reply: FastifyReply) => Promise<FastifyReply>;
+
+type ListRoute<E extends Endpoint, Result> = {
+  access: Access;
+  run: (ctx: ReadContext<Actor>, input: ParsedInputOf<E>) => Promise<Result>;
+  present: (result: Result, ctx: ReadContext<Actor>) => PresentedOf<E>;
+};
+type ExportRoute<E extends Endpoint, Result, Row> = ListRoute<E, Result> & {
+  file: {
+    name: string;
+    columns: readonly Column<Row>[];
+    /** Reads every row of the list, page by page. */
+    rows: (ctx: ReadContext<Actor>, input: ParsedInputOf<E>) => AsyncIterable<Row[]>;
+  };
+};
+
+/** Opens a route to members that answers a file: `send` sets the headers of the reply and gives it its bytes. */
+export function serveFile<E extends FileEndpoint>(platform: HttpPlatform, endpoint: E, route: { access: Access; send: Send<E> }): void {
+  openRead(platform, endpoint, route.access, route.send);
+}
+
+/** Opens a list whose `xlsx=true` answers all its rows as an export, with a line in the audit journal. */
+export function serveExport<E extends SwitchEndpoint<'xlsx'>, Result, Row>(
+  platform: HttpPlatform,
+  endpoint: E,
+  { access, run, present, file }: ExportRoute<NoInfer<E>, Result, Row>,
+): void {
+  openRead(platform, endpoint, access, async (ctx, input, reply) => {
+    if (!hasSwitch(input, 'xlsx')) return sendAnswer(platform, endpoint, present(await run(ctx, input), ctx), reply);
+    await auditRead(platform, ctx, 'export', file.name);
+    return sendExport(reply, { name: file.name, columns: file.columns, rows: file.rows(ctx, input) });
+  });
+}
+
+/** Opens a list whose `all=true` answers all its rows at once: `sendAll` sends them. */
+export function serveWholeList<E extends SwitchEndpoint<'all'>, Result>(
+  platform: HttpPlatform,
+  endpoint: E,
+  { access, run, present, sendAll }: ListRoute<E, Result> & { sendAll: Send<E> },
+): void {
+  openRead(platform, endpoint, access, async (ctx, input, reply) => {
+    if (hasSwitch(input, 'all')) return sendAll(ctx, input, reply);
+    return sendAnswer(platform, endpoint, present(await run(ctx, input), ctx), reply);
+  });
+}
+
+// The type of a generic input is not known here, but `SwitchEndpoint` makes sure that its query has the parameter.
+const hasSwitch = <Name extends string>(input: unknown, name: Name) => (input as { query: { [N in Name]: boolean } }).query[name];
+
+function openRead<E extends ReadEndpoint>(
+  platform: HttpPlatform,
+  endpoint: E,
+  access: Access,
+  answer: (ctx: ReadContext<Actor>, input: ParsedInputOf<E>, reply: FastifyReply) => Promise<unknown>,
+): void {
+  platform.endpoints.set(endpoint, access);
+  platform.app.get(endpoint.path, async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('Cache-Control', 'no-store');
+    const actor = await authoriseMember(platform, endpoint, access, request);
+    return answer(readContext(platform, request, actor), readInput(endpoint, request), reply);
+  });
+}
