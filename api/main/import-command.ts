@@ -17,6 +17,7 @@ import {
   showProgress,
 } from '#api/modules/imports/index.ts';
 import { contactsFile } from '#api/modules/organisations/contacts.import.ts';
+import { reindexSellers } from '#api/modules/organisations/index.ts';
 import { subscribersFile, suppliersFile } from '#api/modules/organisations/organisations.import.ts';
 import { turnoverFile } from '#api/modules/turnover/turnover.import.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
@@ -26,7 +27,7 @@ import { readSettings } from '#api/platform/settings.ts';
 
 /** Every file that the areas take in, each after those it refers to. */
 export const importers: readonly Importer[] = [
-  familiesFile,
+  familiesFile(reindexSellers),
   suppliersFile,
   subscribersFile,
   contactsFile,

@@ -36,6 +36,15 @@ export const listedAccounts = (db: Reader) =>
 export const closeAccount = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('users').set({ disabled_at: now }).where('id', '=', id).execute();
 
+/** Stores when a user first accepted the terms of the contracts area, and their version. A later acceptance changes nothing. */
+export const recordConsent = (tx: Tx, userId: number, now: Date, version: string) =>
+  tx
+    .updateTable('users')
+    .set({ contracts_consent_at: now, contracts_consent_version: version })
+    .where('id', '=', userId)
+    .where('contracts_consent_at', 'is', null)
+    .execute();
+
 const optionalTypes = {
   firstname: 'text',
   lastname: 'text',

@@ -1,4 +1,5 @@
 export { AccountRefusal } from './account-refusal.ts';
+export { recordConsent } from './accounts.queries.ts';
 export { createAccount } from './create-account.ts';
 export { disableAccount } from './disable-account.ts';
 export { listAccounts } from './list-accounts.ts';

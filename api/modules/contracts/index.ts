@@ -3,5 +3,5 @@ export { contractRoutes } from './contracts.routes.ts';
 export { contractsOfTheDay, contractsOfTheDayJob, sendRemindersJob } from './deadlines/contracts.jobs.ts';
 export { noteReminders } from './deadlines/reminders.queries.ts';
 export { purgeFilesJob } from './files/files.jobs.ts';
-export { findAttachment, insertFile } from './files/files.queries.ts';
+export { findAttachment } from './files/files.queries.ts';
 export { insertContract, insertEvents, replaceAttachments, writeCollaborators } from './writing/contract-writing.queries.ts';

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { Reader } from '#api/platform/database/schema.ts';
 
 const ofUser = [
   'u.id',
@@ -78,12 +78,3 @@ export const listOwnOffers = (db: Reader, organisationId: number | null) =>
     .limit(200)
     .execute();
 export type OwnOffer = Awaited<ReturnType<typeof listOwnOffers>>[number];
-
-/** Keeps when the terms were first accepted, and which version of them. */
-export const recordConsent = (tx: Tx, userId: number, now: Date, version: string) =>
-  tx
-    .updateTable('users')
-    .set({ contracts_consent_at: now, contracts_consent_version: version })
-    .where('id', '=', userId)
-    .where('contracts_consent_at', 'is', null)
-    .execute();

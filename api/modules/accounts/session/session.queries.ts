@@ -143,12 +143,14 @@ export const endSessionsOf = (tx: Tx, userId: number, now: Date, exceptSessionId
     .$if(exceptSessionId !== null, (query) => query.where('id', '!=', exceptSessionId ?? ''))
     .execute();
 
-/** Forgets what no longer serves: dead sessions and links, old failures, and the journal's lines older than 12 months. */
+/**
+ * Deletes sessions that expired over 30 days ago, refresh tokens replaced over 30 days ago, password links that expired over 7 days
+ * ago, and failed sign-ins of more than a day.
+ */
 export const purgeSessions = async (tx: Tx, now: Date): Promise<void> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await tx.deleteFrom('sessions').where('expires_at', '<', daysAgo(30)).execute();
   await tx.deleteFrom('refresh_tokens').where('used_at', '<', daysAgo(30)).execute();
   await tx.deleteFrom('password_links').where('expires_at', '<', daysAgo(7)).execute();
   await tx.deleteFrom('sign_in_failures').where('failed_at', '<', daysAgo(1)).execute();
-  await tx.deleteFrom('audit_events').where('at', '<', daysAgo(366)).execute();
 };

@@ -1,8 +1,8 @@
+import { deleteUnattachedFile } from '#api/modules/files/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import type { FileStore } from '#api/platform/files/file-store.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
-import { takeForgottenFile } from './files.queries.ts';
 
 const patience = 2 * 24 * 3600 * 1000;
 
@@ -11,7 +11,7 @@ export async function purgeFiles(db: Db, files: FileStore, now: Date): Promise<n
   const before = new Date(now.getTime() - patience);
   await files.purgeDrafts(before);
   for (let swept = 0; ; swept += 1) {
-    const gone = await db.transaction().execute((tx) => takeForgottenFile(tx, before));
+    const gone = await db.transaction().execute((tx) => deleteUnattachedFile(tx, before));
     if (!gone) return swept;
     if (!gone.isShared) await files.forget(gone.sha256, before);
   }
