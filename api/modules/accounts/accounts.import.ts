@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BringingFile, column, countWritten, type GoodLine, importer, read, requiredColumn } from '#api/modules/imports/index.ts';
+import { column, countWritten, type FileImport, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
 import { organisationIds } from '#api/modules/organisations/index.ts';
 import { type AccountToWrite, writeAccounts } from './accounts.queries.ts';
 
@@ -33,7 +33,7 @@ const accountRow = z.object({
   tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.text(40)),
 });
 type Organisations = Record<'supplier' | 'subscriber', Map<string, number>>;
-type Line = GoodLine<z.output<typeof accountRow>>;
+type Line = ValidLine<z.output<typeof accountRow>>;
 
 const optionalColumns = ['firstname', 'lastname', 'contract_rights', 'service', 'function', 'phone', 'tel'] as const;
 
@@ -52,7 +52,7 @@ export const accountsFile = importer({
   },
 });
 
-function accountOf(line: Line, file: BringingFile<Organisations>): AccountToWrite[] {
+function accountOf(line: Line, file: FileImport<Organisations>): AccountToWrite[] {
   const { siret, ...account } = line.row;
   const named = { ...account, firstname: account.firstname ?? '', lastname: account.lastname ?? '' };
   if (account.role === 'operator') {

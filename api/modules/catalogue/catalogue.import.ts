@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BringingFile, column, countWritten, type GoodLine, importer, read, requiredColumn } from '#api/modules/imports/index.ts';
+import { column, countWritten, type FileImport, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
 import { categoriesNamed, type FamilyToWrite, knownFamilies, reindexFamilies, writeFamilies } from './catalogue.import.queries.ts';
@@ -11,8 +11,8 @@ const familyRow = z.object({
   title: requiredColumn(['libelle', 'Intitulé', 'Titre', 'Nom'], read.text(200)),
   category: column(['categorie', "Catégorie d'achat"], read.text(120)),
 });
-type FamilyLine = GoodLine<z.output<typeof familyRow>>;
-type File = BringingFile<null>;
+type FamilyLine = ValidLine<z.output<typeof familyRow>>;
+type File = FileImport<null>;
 
 /** Makes the organisations that sell any of these families findable by the titles of the families as they are now. */
 type ReindexSellers = (tx: Tx, familyIds: readonly number[]) => Promise<void>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BringingFile, type GoodLine, importer, read, requiredColumn } from '#api/modules/imports/index.ts';
+import { type FileImport, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
 import { familiesByCode, organisationIds } from '#api/modules/organisations/index.ts';
 import { type TurnoverToWrite, writeTurnover } from './turnover.import.queries.ts';
 import { refreshPartnerships } from './turnover.queries.ts';
@@ -11,7 +11,7 @@ const turnoverRow = z.object({
   family: requiredColumn(['sous_famille', 'Famille', 'Code famille'], read.text(40)),
   amount: requiredColumn(['montant_ht', 'Montant', "Chiffre d'affaires HT", "Chiffre d'affaires", 'CA HT'], read.cents),
 });
-type Line = GoodLine<z.output<typeof turnoverRow>>;
+type Line = ValidLine<z.output<typeof turnoverRow>>;
 type Memory = {
   subscribers: Map<string, number>;
   suppliers: Map<string, number>;
@@ -36,7 +36,7 @@ export const turnoverFile = importer({
   settle: (tx) => refreshPartnerships(tx),
 });
 
-function resolve(line: Line, file: BringingFile<Memory>): TurnoverToWrite[] {
+function resolve(line: Line, file: FileImport<Memory>): TurnoverToWrite[] {
   const { month, amount, ...refers } = line.row;
   const subscriber = file.memory.subscribers.get(refers.subscriber);
   const supplier = file.memory.suppliers.get(refers.supplier);
