@@ -104,19 +104,33 @@ describe('les offres négociées', () => {
     expect(titles(await search(me, 's=ordre'))).toEqual(['Habituelle', 'Spéciale', 'Récente', 'Ancienne']);
   });
 
-  it('une offre expirée n’est plus en cours le lendemain de son dernier jour à Paris ; son nom reste un an sur la fiche', async () => {
+  it('une offre n’est plus en cours le lendemain de son dernier jour à Paris, et la fiche garde son nom', async () => {
     const me = await signedIn(portal, 'subscriber');
     const supplier = await aSupplier(portal);
     const { id } = await anOffer(portal, supplier.id, { title: 'Soldes', expiresOn: '2026-06-30' });
-    const seen = async (now: string) => {
+    const shownAt = async (now: string) => {
       portal.clock.now = new Date(now);
       const { rows, expired } = await ofSupplier(me, supplier.slug);
       return [rows.length, expired];
     };
     const past = [{ id: String(id), title: 'Soldes', expirationDate: '2026-06-30' }];
     const before = portal.clock.now;
-    expect(await seen('2026-06-30T21:59:59Z')).toEqual([1, []]);
-    expect(await seen('2026-06-30T22:00:00Z')).toEqual([0, past]);
+    expect(await shownAt('2026-06-30T21:59:59Z')).toEqual([1, []]);
+    expect(await shownAt('2026-06-30T22:00:00Z')).toEqual([0, past]);
+    portal.clock.now = before;
+  });
+
+  it('le nom d’une offre expirée quitte la fiche après 365 jours', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const supplier = await aSupplier(portal);
+    await anOffer(portal, supplier.id, { title: 'Soldes', expiresOn: '2025-06-30' });
+    const before = portal.clock.now;
+    const expiredAt = async (now: string) => {
+      portal.clock.now = new Date(now);
+      return (await ofSupplier(me, supplier.slug)).expired.map(({ title }) => title);
+    };
+    expect(await expiredAt('2026-06-30T12:00:00Z')).toEqual(['Soldes']);
+    expect(await expiredAt('2026-07-01T12:00:00Z')).toEqual([]);
     portal.clock.now = before;
   });
 
