@@ -3,7 +3,7 @@ import { column, countWritten, type FileImport, importer, read, requiredColumn, 
 import { organisationIds } from '#api/modules/organisations/index.ts';
 import { type AccountToWrite, writeAccounts } from './accounts.queries.ts';
 
-/** The roles and the rights as operators write them, in French or as the settings do. */
+/** Reads a role, or below the rights on contracts, by its French name or its identifier. */
 export const readRole = read.choice(
   {
     adhérent: 'subscriber',
@@ -37,7 +37,7 @@ type Line = ValidLine<z.output<typeof accountRow>>;
 
 const optionalColumns = ['firstname', 'lastname', 'contract_rights', 'service', 'function', 'phone', 'tel'] as const;
 
-/** `utilisateurs.csv`: who may sign in. An account made here has no password until its owner asks for a link. */
+/** `utilisateurs.csv`: the accounts. A new one has no password until its owner asks for a reset link. */
 export const accountsFile = importer({
   file: 'utilisateurs.csv',
   row: accountRow,

@@ -13,8 +13,9 @@ export type DocumentTable = {
   body: Generated<string>;
   category_id: number;
   format: DocumentFormat;
-  /** Whose it is; null for the network's own. */
+  /** The company that owns the document; null for the network. */
   organisation_id: number | null;
+  /** 'private': visible to its company and to the operator only. */
   visibility: Generated<'members' | 'private'>;
   offer_id: number | null;
   file_id: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertPublishedFiles } from '#api/modules/files/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
-import type { DocumentDraft, Published } from './document-draft.ts';
+import type { DocumentDraft, PublishedDocument } from './document-draft.ts';
 import './documents.tables.ts';
 
 const contentTypes = {
@@ -23,13 +23,13 @@ export async function takenSlugs(tx: Tx, titles: readonly string[]): Promise<Set
 }
 
 /** Inserts documents and the rows of their files; returns them in the order of `drafts`. */
-export async function insertDocuments(tx: Tx, drafts: readonly (DocumentDraft & { slug: string })[]): Promise<Published[]> {
-  const published: Published[] = [];
+export async function insertDocuments(tx: Tx, drafts: readonly (DocumentDraft & { slug: string })[]): Promise<PublishedDocument[]> {
+  const published: PublishedDocument[] = [];
   for (let start = 0; start < drafts.length; start += chunk) published.push(...(await insertChunk(tx, drafts.slice(start, start + chunk))));
   return published;
 }
 
-async function insertChunk(tx: Tx, drafts: readonly (DocumentDraft & { slug: string })[]): Promise<Published[]> {
+async function insertChunk(tx: Tx, drafts: readonly (DocumentDraft & { slug: string })[]): Promise<PublishedDocument[]> {
   const documents = drafts.map((draft) => ({ ...draft, fid: crypto.randomUUID() }));
   await insertPublishedFiles(
     tx,

@@ -37,13 +37,13 @@ export const turnoverFile = importer({
 });
 
 function resolve(line: Line, file: FileImport<Memory>): TurnoverToWrite[] {
-  const { month, amount, ...refers } = line.row;
-  const subscriber = file.memory.subscribers.get(refers.subscriber);
-  const supplier = file.memory.suppliers.get(refers.supplier);
-  const family = file.memory.families.get(refers.family)?.id;
-  if (subscriber === undefined) file.refuse(line, 'subscriber', 'Adhérent inconnu', file.leftOut('adherents.csv', refers.subscriber));
-  if (supplier === undefined) file.refuse(line, 'supplier', 'Fournisseur inconnu', file.leftOut('fournisseurs.csv', refers.supplier));
-  if (family === undefined) file.refuse(line, 'family', 'Famille inconnue', file.leftOut('familles.csv', refers.family));
+  const { month, amount, ...keys } = line.row;
+  const subscriber = file.memory.subscribers.get(keys.subscriber);
+  const supplier = file.memory.suppliers.get(keys.supplier);
+  const family = file.memory.families.get(keys.family)?.id;
+  if (subscriber === undefined) file.refuse(line, 'subscriber', 'Adhérent inconnu', file.leftOut('adherents.csv', keys.subscriber));
+  if (supplier === undefined) file.refuse(line, 'supplier', 'Fournisseur inconnu', file.leftOut('fournisseurs.csv', keys.supplier));
+  if (family === undefined) file.refuse(line, 'family', 'Famille inconnue', file.leftOut('familles.csv', keys.family));
   if (subscriber === undefined || supplier === undefined || family === undefined) return [];
   return [{ subscriber, supplier, family, month, cents: amount }];
 }
