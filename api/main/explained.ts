@@ -1,11 +1,11 @@
 import { BackupRefusal } from '#api/backup/backup-refusal.ts';
 import { AccountRefusal } from '#api/modules/accounts/index.ts';
-import { ImportRefusal } from '#api/modules/imports/index.ts';
+import { ImportError } from '#api/modules/imports/index.ts';
 import { FolderRefusal } from '#api/platform/database/folder-lock.ts';
 import { SettingsProblem } from '#api/platform/settings.ts';
 
 /** Failures whose message is already written for the person at the terminal. */
-const worded = [BackupRefusal, FolderRefusal, ImportRefusal, SettingsProblem];
+const worded = [BackupRefusal, FolderRefusal, ImportError, SettingsProblem];
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 

@@ -6,17 +6,18 @@ import { accountsFile } from '#api/modules/accounts/accounts.import.ts';
 import { familiesFile } from '#api/modules/catalogue/catalogue.import.ts';
 import { contractsFile } from '#api/modules/contracts/import/contracts.import.ts';
 import {
-  gatherFindings,
+  formatJournal,
+  formatReport,
+  ImportError,
   type Importer,
-  ImportRefusal,
   importNetwork,
-  journalOf,
-  keepRejects,
-  lastImports,
-  reportOf,
+  listLastImports,
+  openIssueLog,
+  openRefusedRows,
   showProgress,
 } from '#api/modules/imports/index.ts';
 import { contactsFile } from '#api/modules/organisations/contacts.import.ts';
+import { reindexSellers } from '#api/modules/organisations/index.ts';
 import { subscribersFile, suppliersFile } from '#api/modules/organisations/organisations.import.ts';
 import { turnoverFile } from '#api/modules/turnover/turnover.import.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
@@ -26,7 +27,7 @@ import { readSettings } from '#api/platform/settings.ts';
 
 /** Every file that the areas take in, each after those it refers to. */
 export const importers: readonly Importer[] = [
-  familiesFile,
+  familiesFile(reindexSellers),
   suppliersFile,
   subscribersFile,
   contactsFile,
@@ -61,7 +62,7 @@ function readArguments(args: string[]): Asked | 'list' {
   const [folder, ...others] = positionals;
   if (list && folder === undefined && !dryRun && !strict) return 'list';
   if (list || folder === undefined || others.length > 0)
-    throw new ImportRefusal(
+    throw new ImportError(
       'Donnez un dossier : npm run import -- DOSSIER [--dry-run] [--strict], ou --list seul pour voir les derniers imports',
     );
   return { folder: resolve(process.env.INIT_CWD ?? '', folder), dryRun, strict };
@@ -77,27 +78,27 @@ export async function runImport(args: string[]): Promise<number> {
   const database = await openDatabase({ url, dataFolder, noTimeout: true });
   try {
     await migrate(database.db);
-    if (asked !== 'list') return await bringIn(database.db, asked, dataFolder, stop.signal);
-    console.log(journalOf(await lastImports(database.db, shownImports)));
+    if (asked !== 'list') return await importFolder(database.db, asked, dataFolder, stop.signal);
+    console.log(formatJournal(await listLastImports(database.db, shownImports)));
     return 0;
   } finally {
     await database.close();
   }
 }
 
-async function bringIn(db: Db, { folder, dryRun, strict }: Asked, dataFolder: string, signal: AbortSignal): Promise<number> {
+async function importFolder(db: Db, { folder, dryRun, strict }: Asked, dataFolder: string, signal: AbortSignal): Promise<number> {
   const now = new Date();
   const moment = now.toISOString().slice(0, 23).replace(/[:.]/g, '-');
-  const findings = gatherFindings(join(dataFolder, `import-${moment}.csv`));
-  const rejects = keepRejects((name) => join(dataFolder, `refus-${name}-${moment}.csv`));
+  const issues = openIssueLog(join(dataFolder, `import-${moment}.csv`));
+  const refusedRows = openRefusedRows((name) => join(dataFolder, `refus-${name}-${moment}.csv`));
   const onProgress = showProgress(process.stderr);
   try {
-    const options = { db, folder, importers, dryRun, strict, who: whoAsks(), now, findings, rejects, onProgress, signal };
+    const options = { db, folder, importers, dryRun, strict, who: whoAsks(), now, issues, refusedRows, onProgress, signal };
     const outcome = await importNetwork(options);
-    console.log(reportOf(outcome, { groups: findings.groups(), list: findings.close(), rejects: rejects.close(), dryRun }));
+    console.log(formatReport(outcome, { groups: issues.groups(), list: issues.close(), refusedRows: refusedRows.close(), dryRun }));
     return outcome.result === 'refused' ? 1 : 0;
   } catch (error) {
-    for (const path of [findings.close(), ...rejects.close().map((list) => list.path)]) if (path) rmSync(path);
+    for (const path of [issues.close(), ...refusedRows.close().map((list) => list.path)]) if (path) rmSync(path);
     if (!signal.aborted) throw error;
     console.error("\nImport interrompu : rien n'a été écrit.");
     return interruptedCode;

@@ -25,3 +25,13 @@ export async function recordAudit(
     .values({ at: event.at, user_id: event.userId, address: event.ip, action: event.action, subject: event.subject ?? null })
     .execute();
 }
+
+/** The journal keeps 12 months (GOL-77). */
+const auditDays = 366;
+
+/** Deletes the lines of the audit journal that are more than 366 days old. */
+export const purgeAuditEvents = (tx: Tx, now: Date) =>
+  tx
+    .deleteFrom('audit_events')
+    .where('at', '<', new Date(now.getTime() - auditDays * 86_400_000))
+    .execute();

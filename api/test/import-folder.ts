@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { importers } from '#api/main/import-command.ts';
-import { gatherFindings, type Importer, importNetwork, keepRejects, reportOf } from '#api/modules/imports/index.ts';
+import { formatReport, type Importer, importNetwork, openIssueLog, openRefusedRows } from '#api/modules/imports/index.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
 import { openTestDatabase } from './harness.ts';
 
@@ -45,10 +45,10 @@ export const network = {
   ].join('\n'),
 };
 
-/** What imports fill, those that name others first. */
-const brought = ['contracts', 'turnover', 'users', 'organisations', 'families', 'categories', 'search_documents', 'keywords'];
+/** The tables that imports fill, each before those that it refers to. */
+const importedTables = ['contracts', 'turnover', 'users', 'organisations', 'families', 'categories', 'search_documents', 'keywords'];
 
-/** A database of its own and a folder for each test, both gone after: `bring` writes files in the folder and brings them in. */
+/** Opens a database for the test file and a folder for each test, both removed afterwards. `importFiles` writes files into the folder and imports it. */
 export function openImport() {
   let database: OpenDatabase;
   let folder: string;
@@ -59,27 +59,27 @@ export function openImport() {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portail-import-'));
     // Row by row: on PostgreSQL, emptying a table as a whole is a new file for it and for each of its indexes.
-    for (const table of brought) await sql`delete from ${sql.table(table)}`.execute(database.db);
+    for (const table of importedTables) await sql`delete from ${sql.table(table)}`.execute(database.db);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** What was found comes as 'file:line column reason (detail)'. */
-  async function bring(files: Files, over: Over = {}) {
+  /** Imports the folder. `found`: the issues as 'file:line column reason (detail)'. */
+  async function importFiles(files: Files, over: Over = {}) {
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-    const findings = gatherFindings(join(folder, 'liste', `${Math.random()}.csv`));
-    const rejects = keepRejects((name) => join(folder, 'liste', `refus-${name}-${Math.random()}.csv`));
-    const given = { folder, importers, dryRun: false, strict: false, who: 'jeanne', signal: new AbortController().signal, ...over };
+    const issues = openIssueLog(join(folder, 'liste', `${Math.random()}.csv`));
+    const refusedRows = openRefusedRows((name) => join(folder, 'liste', `refus-${name}-${Math.random()}.csv`));
+    const options = { folder, importers, dryRun: false, strict: false, who: 'jeanne', signal: new AbortController().signal, ...over };
     const outcome = await importNetwork({
-      ...given,
+      ...options,
       db: database.db,
       now: new Date('2026-11-21T10:00:00Z'),
-      findings,
-      rejects,
+      issues,
+      refusedRows,
       onProgress: () => undefined,
     });
-    const groups = findings.groups();
-    const list = findings.close();
-    const lists = rejects.close();
+    const groups = issues.groups();
+    const list = issues.close();
+    const lists = refusedRows.close();
     const found = groups.flatMap(({ first }) =>
       first.map(
         ({ file, line, column, reason, detail }) =>
@@ -89,13 +89,13 @@ export function openImport() {
     const tallies = Object.fromEntries(
       outcome.tallies.map(({ file, read, created, changed, refused }) => [file, { read, created, changed, refused }]),
     );
-    const report = reportOf(outcome, { groups, list, rejects: lists, dryRun: given.dryRun });
-    return { found, tallies, list, folder, rejects: lists, left: outcome.left, result: outcome.result, report };
+    const report = formatReport(outcome, { groups, list, refusedRows: lists, dryRun: options.dryRun });
+    return { found, tallies, list, folder, refusedRows: lists, unrecognised: outcome.unrecognised, result: outcome.result, report };
   }
 
   /** The rows of a statement, for what a test wants to see in the tables. */
   const rowsOf = async (statement: string): Promise<Record<string, unknown>[]> =>
     (await sql<Record<string, unknown>>`${sql.raw(statement)}`.execute(database.db)).rows;
   const countOf = async (table: string) => (await rowsOf(`select count(*) as n from ${table}`))[0]?.n;
-  return { bring, rowsOf, countOf, db: () => database.db };
+  return { importFiles, rowsOf, countOf, db: () => database.db };
 }

@@ -1,11 +1,5 @@
-import {
-  insertContract,
-  insertEvents,
-  insertFile,
-  noteReminders,
-  replaceAttachments,
-  writeCollaborators,
-} from '#api/modules/contracts/index.ts';
+import { insertContract, insertEvents, noteReminders, replaceAttachments, writeCollaborators } from '#api/modules/contracts/index.ts';
+import { insertFile } from '#api/modules/files/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import type { FileStore, KeptBytes } from '#api/platform/files/file-store.ts';
 import type { DemoContract } from '#demo/contracts/contract.ts';

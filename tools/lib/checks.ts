@@ -6,6 +6,7 @@ import { missingFromLock, readLock } from './lock-file.ts';
 import { pathOf, runNode, type Tool } from './process.ts';
 import { root } from './root.ts';
 import { fullFolders, longFiles } from './sizes.ts';
+import { tableWriters } from './table-owners.ts';
 
 type Outcome = {
   ok: boolean;
@@ -35,6 +36,13 @@ const checks: readonly { name: string; run: () => Promise<Outcome> }[] = [
     run: async () => noneOf((await forbiddenImports()).map(({ rule, from, to }) => `${rule} : ${from} → ${to}`)),
   },
   {
+    name: 'une plume par table',
+    run: async () =>
+      noneOf(
+        tableWriters().map(({ file, table, owner }) => `${file} écrit ${table}, que ${owner ? `seul ${owner} écrit` : 'rien ne déclare'}`),
+      ),
+  },
+  {
     name: 'fichier de verrou',
     run: async () => noneOf(missingFromLock(readLock()).map(({ path }) => `${path} manque : npm run lock complète package-lock.json`)),
   },
@@ -55,7 +63,7 @@ export async function runChecks(): Promise<CheckReport[]> {
 /** Prints each check with its duration, then its problems in the words of the tool. */
 export function printChecks(reports: readonly CheckReport[]): void {
   for (const { name, ok, output, warnings = [], seconds } of reports) {
-    console.log(`${ok ? '✓' : '✗'} ${name.padEnd(18)} ${seconds.toFixed(1).replace('.', ',')} s`);
+    console.log(`${ok ? '✓' : '✗'} ${name.padEnd(20)} ${seconds.toFixed(1).replace('.', ',')} s`);
     if (!ok) console.log(`${output.trimEnd()}\n`);
     for (const warning of warnings) console.log(`  attention : ${warning}`);
   }

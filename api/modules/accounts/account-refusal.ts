@@ -1,4 +1,4 @@
-/** Why an account cannot be made or closed: every reason at once, in French, for the person at the terminal. */
+/** Thrown when an account cannot be created or disabled. `reasons`: all of them at once, in French, for the operator at the terminal. */
 export class AccountRefusal extends Error {
   override readonly name = 'AccountRefusal';
   readonly reasons: readonly string[];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type BringingFile, column, countWritten, type GoodLine, importer, read, requiredColumn } from '#api/modules/imports/index.ts';
+import { column, countWritten, type FileImport, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
 import { organisationIds } from '#api/modules/organisations/index.ts';
 import { type AccountToWrite, writeAccounts } from './accounts.queries.ts';
 
-/** The roles and the rights as operators write them, in French or as the settings do. */
+/** Reads a role, or below the rights on contracts, by its French name or its identifier. */
 export const readRole = read.choice(
   {
     adhérent: 'subscriber',
@@ -33,11 +33,11 @@ const accountRow = z.object({
   tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.text(40)),
 });
 type Organisations = Record<'supplier' | 'subscriber', Map<string, number>>;
-type Line = GoodLine<z.output<typeof accountRow>>;
+type Line = ValidLine<z.output<typeof accountRow>>;
 
 const optionalColumns = ['firstname', 'lastname', 'contract_rights', 'service', 'function', 'phone', 'tel'] as const;
 
-/** `utilisateurs.csv`: who may sign in. An account made here has no password until its owner asks for a link. */
+/** `utilisateurs.csv`: the accounts. A new one has no password until its owner asks for a reset link. */
 export const accountsFile = importer({
   file: 'utilisateurs.csv',
   row: accountRow,
@@ -52,7 +52,7 @@ export const accountsFile = importer({
   },
 });
 
-function accountOf(line: Line, file: BringingFile<Organisations>): AccountToWrite[] {
+function accountOf(line: Line, file: FileImport<Organisations>): AccountToWrite[] {
   const { siret, ...account } = line.row;
   const named = { ...account, firstname: account.firstname ?? '', lastname: account.lastname ?? '' };
   if (account.role === 'operator') {

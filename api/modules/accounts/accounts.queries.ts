@@ -21,10 +21,10 @@ export const findAccountByEmail = (db: Reader, email: string) =>
 export const findOrganisation = (db: Reader, kind: 'supplier' | 'subscriber', siret: string) =>
   db.selectFrom('organisations').select(['id', 'title']).where('kind', '=', kind).where('siret', '=', siret).executeTakeFirst();
 
-export type Account = Awaited<ReturnType<typeof listedAccounts>>[number];
+export type Account = Awaited<ReturnType<typeof listAllAccounts>>[number];
 
-/** Every account with its organisation, by e-mail. */
-export const listedAccounts = (db: Reader) =>
+/** Lists all accounts with their organisation, sorted by e-mail. */
+export const listAllAccounts = (db: Reader) =>
   db
     .selectFrom('users as u')
     .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
@@ -33,8 +33,18 @@ export const listedAccounts = (db: Reader) =>
     .orderBy('u.email')
     .execute();
 
-export const closeAccount = (tx: Tx, id: number, now: Date) =>
+/** Disables an account: no sign-in, and every session is refused from the next request on. */
+export const updateDisabledAt = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('users').set({ disabled_at: now }).where('id', '=', id).execute();
+
+/** Stores when a user first accepted the terms of the contracts area, and their version. A later acceptance changes nothing. */
+export const recordConsent = (tx: Tx, userId: number, now: Date, version: string) =>
+  tx
+    .updateTable('users')
+    .set({ contracts_consent_at: now, contracts_consent_version: version })
+    .where('id', '=', userId)
+    .where('contracts_consent_at', 'is', null)
+    .execute();
 
 const optionalTypes = {
   firstname: 'text',
@@ -48,7 +58,7 @@ const optionalTypes = {
 export type AccountColumn = keyof typeof optionalTypes;
 export type AccountToWrite = Pick<NewAccount, 'email' | 'role' | 'organisation_id'> & Partial<Record<AccountColumn, unknown>>;
 
-/** Writes accounts by their e-mail. Passwords, consents and closed accounts stay as they are. */
+/** Inserts or updates accounts by their e-mail. Passwords, consents and disabled accounts do not change. */
 export function writeAccounts(tx: Tx, rows: readonly AccountToWrite[], columns: readonly AccountColumn[]) {
   return upsert(tx, {
     table: 'users',

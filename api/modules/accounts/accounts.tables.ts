@@ -29,12 +29,15 @@ export type SessionTable = {
   ended_at: Date | null;
 };
 export type RefreshTokenTable = {
+  /** SHA-256 of the token. */
   hash: Uint8Array;
   session_id: string;
   issued_at: Date;
+  /** The first use, which issued the next token of the session. */
   used_at: Date | null;
 };
 export type PasswordLinkTable = {
+  /** SHA-256 of the token. */
   hash: Uint8Array;
   user_id: number;
   expires_at: Date;
@@ -42,7 +45,9 @@ export type PasswordLinkTable = {
 };
 export type SignInFailureTable = {
   id: Generated<number>;
+  /** The e-mail that was entered, in lower case; no such account need exist. */
   account: string;
+  /** The IP of the caller. */
   address: string;
   failed_at: Date;
 };

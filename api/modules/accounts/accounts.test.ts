@@ -34,7 +34,7 @@ const signIn = (username: string, password: string) =>
   });
 
 describe('créer un compte', () => {
-  it('rend un lien qui sert une fois, pendant sept jours', async () => {
+  it('rend un lien valable une fois, pendant sept jours', async () => {
     const { email, token } = await create({ email: 'Jeanne@Exemple.fr', role: 'subscriber', organisation: buyer, contractRights: 'write' });
     expect(email).toBe('jeanne@exemple.fr');
     const row = await portal.db
@@ -63,7 +63,7 @@ describe('créer un compte', () => {
     [{ email: 'a@b.fr', role: 'supplier' }, ['--organisation : SIRET requis pour ce rôle']],
     [{ email: 'a@b.fr', role: 'supplier', organisation: buyer }, [`--organisation ${buyer} : aucun fournisseur n'a ce SIRET`]],
     [{ email: 'a@b.fr', role: 'operator', organisation: seller }, ["--organisation : un opérateur n'appartient à aucune organisation"]],
-  ])('dit d’un coup tout ce qui manque à %j', async (request, reasons) => {
+  ])('rapporte toutes les erreurs de %j à la fois', async (request, reasons) => {
     await expect(create(request)).rejects.toMatchObject({ reasons });
   });
 
@@ -76,7 +76,7 @@ describe('créer un compte', () => {
 });
 
 describe('désactiver un compte', () => {
-  it('met fin à ses sessions et lui ferme la porte', async () => {
+  it('met fin à ses sessions et empêche de se reconnecter', async () => {
     const { email, token } = await create({ email: 'luc@exemple.fr', role: 'supplier', organisation: seller });
     const password = 'Une phrase assez longue 7';
     const reset = await send(portal, { url: '/user/lost-password-reset', ...form({ name: email, temp_pass: token, new_pass: password }) });
@@ -101,7 +101,7 @@ describe('désactiver un compte', () => {
 });
 
 describe('lister les comptes', () => {
-  it('aligne les colonnes et dit l’état de chacun', async () => {
+  it('aligne les colonnes et donne l’état de chaque compte', async () => {
     await create({ email: 'anne@exemple.fr', role: 'subscriber', organisation: buyer, firstname: 'Anne', lastname: 'Dubois' });
     await create({ email: 'zoe@exemple.fr', role: 'operator' });
     await disable('zoe@exemple.fr');

@@ -9,27 +9,28 @@ export type AccountRequest = Partial<
   Record<'email' | 'role' | 'organisation' | 'firstname' | 'lastname' | 'contractRights', string | undefined>
 >;
 
-/** A new member may choose a password for a week: the link often waits in a mailbox. */
+/** The link of a new account is valid for a week: its owner may not read it on the same day. */
 const linkMinutes = 7 * 24 * 60;
 
-type Said<T> = T | null | undefined;
-
-/** Reads one option; what is wrong with it joins `reasons`. Null when absent, undefined when wrong. */
-function option<T>(name: string, given: string | undefined, readValue: read.Read<T>, reasons: string[]): Said<T> {
-  if (given === undefined || given.trim() === '') return null;
-  const reading = readValue(given.trim());
+/** Reads one option. Returns null when it is absent; when it is invalid, adds the reason to `reasons` and returns undefined. */
+function readOption<T>(name: string, input: string | undefined, readValue: read.Read<T>, reasons: string[]): T | null | undefined {
+  if (input === undefined || input.trim() === '') return null;
+  const reading = readValue(input.trim());
   if ('value' in reading) return reading.value;
-  reasons.push(`--${name} ${given} : ${reading.wrong}`);
+  reasons.push(`--${name} ${input} : ${reading.wrong}`);
   return undefined;
 }
 
-/** Makes an account and the one-time link by which its owner chooses a password. Throws every reason why not, at once. */
+/**
+ * Creates an account, and the token of the one-time link by which its owner chooses a password. Throws an `AccountRefusal` with all the
+ * reasons at once.
+ */
 export async function createAccount(tx: Tx, request: AccountRequest, now: Date): Promise<{ email: string; token: string }> {
   const reasons: string[] = [];
-  const email = option('email', request.email, read.email, reasons);
-  const role = option('role', request.role, readRole, reasons);
-  const siret = option('organisation', request.organisation, read.siret, reasons);
-  const rights = option('contract-rights', request.contractRights, readRights, reasons);
+  const email = readOption('email', request.email, read.email, reasons);
+  const role = readOption('role', request.role, readRole, reasons);
+  const siret = readOption('organisation', request.organisation, read.siret, reasons);
+  const rights = readOption('contract-rights', request.contractRights, readRights, reasons);
   if (email === null) reasons.push('--email : Champ requis');
   if (role === null) reasons.push('--role : Champ requis');
   if (email && (await findAccountByEmail(tx, email))) reasons.push(`--email ${email} : un compte porte déjà cette adresse`);

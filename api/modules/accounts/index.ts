@@ -2,6 +2,7 @@ import { sendResetMail } from './passwords/passwords.jobs.ts';
 import { purgeSessionsJob } from './session/session.jobs.ts';
 
 export { AccountRefusal } from './account-refusal.ts';
+export { recordConsent } from './accounts.queries.ts';
 export { createAccount } from './create-account.ts';
 export { disableAccount } from './disable-account.ts';
 export { listAccounts } from './list-accounts.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '#api/platform/database/schema.ts';
-import { type Account, listedAccounts } from './accounts.queries.ts';
+import { type Account, listAllAccounts } from './accounts.queries.ts';
 
 const headings = ['Adresse', 'Nom', 'Rôle', 'Organisation', 'SIRET', 'Contrats', 'État'];
 const roleLabels = { subscriber: 'Adhérent', supplier: 'Fournisseur', operator: 'Opérateur' } as const satisfies Record<
@@ -18,13 +18,13 @@ const cellsOf = (account: Account): string[] => [
   account.contract_rights ? rightsLabels[account.contract_rights] : '',
   account.disabled_at ? 'Désactivé' : account.has_password ? 'Actif' : 'Sans mot de passe',
 ];
-const cut = (cell: string): string => (cell.length > longestCell ? `${cell.slice(0, longestCell - 1)}…` : cell);
+const shorten = (cell: string): string => (cell.length > longestCell ? `${cell.slice(0, longestCell - 1)}…` : cell);
 
-/** Every account as the lines of an aligned table. */
+/** Formats all accounts as the lines of a table with aligned columns, headings first. */
 export async function listAccounts(db: Reader): Promise<string[]> {
-  const rows = (await listedAccounts(db)).map(cellsOf);
+  const rows = (await listAllAccounts(db)).map(cellsOf);
   if (rows.length === 0) return ['Aucun compte.'];
-  const table = [headings, ...rows].map(([email = '', ...cells]) => [email, ...cells.map(cut)]);
+  const table = [headings, ...rows].map(([email = '', ...cells]) => [email, ...cells.map(shorten)]);
   const widths = headings.map((_, at) => Math.max(...table.map((cells) => cells[at]?.length ?? 0)));
   return table.map((cells) =>
     cells

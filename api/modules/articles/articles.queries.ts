@@ -7,16 +7,16 @@ import './articles.tables.ts';
 
 const cardColumns = ['a.id', 'a.slug', 'a.type', 'a.title', 'a.body', 'a.image', 'a.image_alt', 'a.published_at'] as const;
 
-/** One page of the articles published by `now` that answer the keyword (without one all do), the newest first, and how many there are. */
+/** Returns one page of the articles published by `now`, the newest first, and their total. `match`: the keyword; null for all articles. */
 export async function searchArticles(db: Reader, match: SearchMatch | null, page: number, now: Date) {
-  const found = db
+  const matching = db
     .selectFrom('articles as a')
     .where('a.published_at', '<=', now)
     .$if(match !== null, (query) =>
       match ? query.where('a.id', 'in', (eb) => eb.selectFrom(matchedEntities('article', match).as('m')).select('entity_id')) : query,
     );
-  const total = found.select((eb) => eb.fn.countAll<number>().as('n'));
-  const rows = await found
+  const total = matching.select((eb) => eb.fn.countAll<number>().as('n'));
+  const rows = await matching
     .select(cardColumns)
     .select(total.as('total'))
     .orderBy('a.published_at', 'desc')
@@ -28,20 +28,20 @@ export async function searchArticles(db: Reader, match: SearchMatch | null, page
   return { rows, total: counted, page };
 }
 
-/** The last articles published by `now`. */
-export const latestArticles = (db: Reader, now: Date, most: number) =>
+/** Returns the last articles published by `now`, the newest first. */
+export const latestArticles = (db: Reader, now: Date, limit: number) =>
   db
     .selectFrom('articles as a')
     .select(cardColumns)
     .where('a.published_at', '<=', now)
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 export type ArticleRow = Awaited<ReturnType<typeof latestArticles>>[number];
 
-/** The webinars that are not over at `now`, the nearest first, and who gives each. */
-export const upcomingWebinars = (db: Reader, now: Date, most: number) =>
+/** Returns the published webinars that are not over at `now`, the nearest first, each with the supplier that gives it. */
+export const upcomingWebinars = (db: Reader, now: Date, limit: number) =>
   db
     .selectFrom('articles as a')
     .leftJoin('organisations as host', 'host.id', 'a.host_id')
@@ -51,7 +51,7 @@ export const upcomingWebinars = (db: Reader, now: Date, most: number) =>
     .where('a.published_at', '<=', now)
     .orderBy('a.starts_at')
     .orderBy('a.id')
-    .limit(most)
+    .limit(limit)
     .$narrowType<{ starts_at: NotNull; ends_at: NotNull }>()
     .execute();
 export type WebinarRow = Awaited<ReturnType<typeof upcomingWebinars>>[number];

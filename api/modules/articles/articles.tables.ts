@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 
+/** An article; `starts_at`, `ends_at`, `url` and `host_id` are set for a webinar only. */
 export type ArticleTable = {
   id: Generated<number>;
   slug: string;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('les articles qui répondent à une recherche', () => {
-  it('[API-24] le paramètre s les cherche, accents et fautes pardonnés, les derniers parus d’abord', async () => {
+  it('[API-24] le paramètre s les cherche malgré accents et fautes, les derniers parus d’abord', async () => {
     const me = await signedIn(portal, 'supplier');
     const image = await anImage(portal);
     await anArticle(portal, { title: 'Énergie : le point', published_at: new Date('2026-01-01T08:00:00Z') });

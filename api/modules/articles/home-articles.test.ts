@@ -36,7 +36,7 @@ describe('les articles de l’accueil', () => {
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(Object.keys(articleCard.shape).sort());
   });
 
-  it('[API-37] les webinars à venir, le plus proche d’abord, celui qui a commencé jusqu’à sa fin', async () => {
+  it('[API-37] les webinars à venir ou en cours, le plus proche d’abord', async () => {
     const me = await signedIn(portal, 'subscriber');
     const home = async () => read(articleEndpoints.webinars, await me.get('/api/v1/home/articles/webinars')).rows;
     expect(await home()).toEqual([]);
@@ -50,7 +50,7 @@ describe('les articles de l’accueil', () => {
     expect((await home()).map(({ title }) => title)).toEqual(['Bientôt', 'Plus tard']);
     expect((await home())[0]).toMatchObject({
       slug: next.slug,
-      // In Paris it is already the day after.
+      // 23:30 UTC is the next day in Paris.
       metadatas: { date: '2026-11-27', time: '00:30', duration: 60, url },
       host: { slug: host.slug, title: 'Énergies de l’Ouest' },
     });

@@ -1,7 +1,7 @@
 import type { Reader } from '#api/platform/database/schema.ts';
 import './banners.tables.ts';
 
-/** The banners of a place, in the operator's order, 20 at most. */
+/** Lists the banners of a place in the operator's order, 20 at most. 'home': slides; 'list': interstitials of the lists (SEA-33). */
 export const listBanners = (db: Reader, place: 'home' | 'list') =>
   db
     .selectFrom('banners')

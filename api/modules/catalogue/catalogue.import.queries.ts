@@ -62,14 +62,3 @@ export async function reindexFamilies(tx: Tx, ids: readonly number[]): Promise<v
     rows.map(({ id, title }) => ({ id, texts: [{ weight: 4, text: title }] })),
   );
 }
-
-/** The organisations that sell any of these families: they are found by their titles too. */
-export async function organisationsSelling(tx: Tx, familyIds: readonly number[]): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('organisation_families')
-    .select('organisation_id')
-    .distinct()
-    .where('family_id', '=', sql<number>`any(${familyIds}::integer[])`)
-    .execute();
-  return rows.map((row) => row.organisation_id);
-}

@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import { type BringingFile, column, countWritten, type GoodLine, importer, read, requiredColumn } from '#api/modules/imports/index.ts';
-import { reindexOrganisations } from '#api/modules/organisations/index.ts';
+import { column, countWritten, type FileImport, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
-import {
-  categoriesNamed,
-  type FamilyToWrite,
-  knownFamilies,
-  organisationsSelling,
-  reindexFamilies,
-  writeFamilies,
-} from './catalogue.import.queries.ts';
+import { categoriesNamed, type FamilyToWrite, knownFamilies, reindexFamilies, writeFamilies } from './catalogue.import.queries.ts';
 import { categoryOfCode } from './cpv-categories.ts';
 
 const familyRow = z.object({
@@ -18,27 +11,34 @@ const familyRow = z.object({
   title: requiredColumn(['libelle', 'Intitulé', 'Titre', 'Nom'], read.text(200)),
   category: column(['categorie', "Catégorie d'achat"], read.text(120)),
 });
-type FamilyLine = GoodLine<z.output<typeof familyRow>>;
-type File = BringingFile<null>;
+type FamilyLine = ValidLine<z.output<typeof familyRow>>;
+type File = FileImport<null>;
 
-/** `familles.csv`: the families and, under a parent, their sub-families. A parent may stand anywhere in the file. */
-export const familiesFile = importer({
-  file: 'familles.csv',
-  row: familyRow,
-  same: { column: 'code', key: ({ code }) => code },
-  identity: 'code',
-  linesAtOnce: Number.POSITIVE_INFINITY,
-  prepare: async () => null,
-  async write(lines, file) {
-    const roots = lines.filter(({ row }) => row.parent === null);
-    const children = lines.filter(({ row }) => row.parent !== null);
-    return countWritten([...(await writeRoots(roots, file)), ...(await writeChildren(children, file))]);
-  },
-  async settle(tx, ids) {
-    await reindexFamilies(tx, ids);
-    await reindexOrganisations(tx, await organisationsSelling(tx, ids));
-  },
-});
+/** Makes the organisations that sell any of these families findable by the titles of the families as they are now. */
+type ReindexSellers = (tx: Tx, familyIds: readonly number[]) => Promise<void>;
+
+/**
+ * `familles.csv`: the families and, under a parent, their sub-families. A parent may stand anywhere in the file. Organisations pass
+ * `reindexSellers`, since they depend on the catalogue and not the reverse.
+ */
+export const familiesFile = (reindexSellers: ReindexSellers) =>
+  importer({
+    file: 'familles.csv',
+    row: familyRow,
+    same: { column: 'code', key: ({ code }) => code },
+    identity: 'code',
+    linesAtOnce: Number.POSITIVE_INFINITY,
+    prepare: async () => null,
+    async write(lines, file) {
+      const roots = lines.filter(({ row }) => row.parent === null);
+      const children = lines.filter(({ row }) => row.parent !== null);
+      return countWritten([...(await writeRoots(roots, file)), ...(await writeChildren(children, file))]);
+    },
+    async settle(tx, ids) {
+      await reindexFamilies(tx, ids);
+      await reindexSellers(tx, ids);
+    },
+  });
 
 /** New families take a slug and a place after those that are there; known ones keep theirs. */
 async function familyMaker({ tx }: File) {

@@ -1,1 +1,2 @@
 export { catalogueRoutes } from './catalogue.routes.ts';
+export { refreshSupplierCounts } from './supplier-counts.queries.ts';

@@ -5,7 +5,7 @@ export { mayBeTold, suppliersUnderContract } from './contracts.access.queries.ts
 export { contractRoutes } from './contracts.routes.ts';
 export { contractsOfTheDay } from './deadlines/contracts.jobs.ts';
 export { noteReminders } from './deadlines/reminders.queries.ts';
-export { findAttachment, insertFile } from './files/files.queries.ts';
+export { findAttachment } from './files/files.queries.ts';
 export { insertContract, insertEvents, replaceAttachments, writeCollaborators } from './writing/contract-writing.queries.ts';
 
 export const contractJobs = [contractsOfTheDay, sendReminders, purgeFilesJob];

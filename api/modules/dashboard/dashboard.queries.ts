@@ -5,22 +5,25 @@ export type MonthSum = {
   month: string;
   cents: number;
 };
-/** Turnover by month over the 24 months that end with the last declared one; `first` and `last` are null when nothing was ever declared. */
-export type Declared = {
+/**
+ * The declared turnover: the sums of the last 24 months up to the last declared one, and the first and last declared months (yyyy-mm),
+ * null without any declaration. A month without turnover has no sum.
+ */
+export type DeclaredTurnover = {
   first: string | null;
   last: string | null;
   months: MonthSum[];
 };
-export type OwnDeclared = Declared & { partners: number; is_group: boolean };
+export type OwnTurnover = DeclaredTurnover & { partners: number; is_group: boolean };
 
-/** How one side of the turnover is named, and the other. */
+/** The columns of `turnover` for the caller's side and for the other side. */
 const sides = { subscriber: ['subscriber_id', 'supplier_id'], supplier: ['supplier_id', 'subscriber_id'] } as const;
 
-const summed = (months: RawBuilder<MonthSum>): RawBuilder<MonthSum[]> => sql`
+const monthsAsJson = (months: RawBuilder<MonthSum>): RawBuilder<MonthSum[]> => sql`
   coalesce((select json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'cents', m.cents) order by m.month) from ${months} m), '[]')`;
 
-/** What a company declared (all its group for a headquarters), and how many it works with, in one statement. */
-export function declaredBy(db: Reader, kind: 'subscriber' | 'supplier', organisationId: number): Promise<OwnDeclared> {
+/** Reads the turnover of a company (of its whole group for a headquarters) and its number of partners, in one statement (RDG-176, RDG-180). */
+export function readOwnTurnover(db: Reader, kind: 'subscriber' | 'supplier', organisationId: number): Promise<OwnTurnover> {
   const [mine, theirs] = sides[kind].map((column) => sql.ref(column));
   const edge = (order: 'asc' | 'desc') => sql`
     left join lateral (
@@ -40,7 +43,7 @@ export function declaredBy(db: Reader, kind: 'subscriber' | 'supplier', organisa
     .select([
       sql<string | null>`to_char(span.first, 'YYYY-MM')`.as('first'),
       sql<string | null>`to_char(span.last, 'YYYY-MM')`.as('last'),
-      summed(sql`(
+      monthsAsJson(sql`(
         select t.month, sum(t.amount_cents) as cents from turnover t
         where t.${mine} in (select id from own) and t.month > (span.last - interval '24 months')::date group by t.month)`).as('months'),
       sql<number>`(select count(distinct p.${theirs}) from partnerships p where p.${mine} in (select id from own))`.as('partners'),
@@ -49,10 +52,10 @@ export function declaredBy(db: Reader, kind: 'subscriber' | 'supplier', organisa
     .executeTakeFirstOrThrow();
 }
 
-export type NetworkDeclared = Declared & { suppliers: number; subscribers: number };
+export type NetworkTurnover = DeclaredTurnover & { suppliers: number; subscribers: number };
 
-/** What the whole network declared, from kept sums, and how many it is. */
-export const declaredByNetwork = (db: Reader): Promise<NetworkDeclared> =>
+/** Reads the turnover of the whole network and the numbers of its members, from stored sums and counts (GOL-13). */
+export const readNetworkTurnover = (db: Reader): Promise<NetworkTurnover> =>
   db
     .selectFrom(
       sql<{ first: string | null; last: string | null }>`(select min(month) as first, max(month) as last from network_turnover)`.as('span'),
@@ -60,7 +63,7 @@ export const declaredByNetwork = (db: Reader): Promise<NetworkDeclared> =>
     .select([
       sql<string | null>`to_char(span.first, 'YYYY-MM')`.as('first'),
       sql<string | null>`to_char(span.last, 'YYYY-MM')`.as('last'),
-      summed(sql`(
+      monthsAsJson(sql`(
         select n.month, n.amount_cents as cents from network_turnover n
         where n.month > (span.last - interval '24 months')::date)`).as('months'),
       sql<number>`(select organisations from organisation_counts where kind = 'supplier')`.as('suppliers'),

@@ -15,17 +15,17 @@ const every = (year: number, euros: number, months = 12) =>
 const memberOf = (organisation: { id: number }) => signedIn(portal, 'subscriber', { organisation_id: organisation.id });
 
 describe('le résumé du tableau de bord', () => {
-  it('les 12 derniers mois déclarés, leur évolution sur les 12 d’avant, le dernier mois et le nombre de fournisseurs', async () => {
+  it('donne les 12 derniers mois déclarés, leur évolution, le dernier mois et le nombre de fournisseurs', async () => {
     const me = await signedIn(portal, 'subscriber');
     const [one, two] = [await aSupplier(portal), await aSupplier(portal)];
     await declares(portal, me.organisation_id ?? 0, one.id, { ...every(2024, 999), ...every(2025, 100), ...every(2026, 80, 9) });
     await declares(portal, me.organisation_id ?? 0, two.id, { '2026-09': 45.5 });
-    const found = await summary(me);
-    // October 2025 to September 2026, on October 2024 to September 2025.
-    expect(found).toMatchObject({ scope: 'company', ca: 3 * 100 + 9 * 80 + 45.5, lastMonth: '2026-09', suppliers: 2, subscribers: null });
-    expect(found.evolution).toBe(Math.round((1065.5 / (3 * 999 + 900) - 1) * 1000) / 10);
-    expect(found.months).toHaveLength(12);
-    expect([found.months[0], found.months[2], found.months[11]]).toEqual([
+    const answer = await summary(me);
+    // October 2025 to September 2026, compared with October 2024 to September 2025.
+    expect(answer).toMatchObject({ scope: 'company', ca: 3 * 100 + 9 * 80 + 45.5, lastMonth: '2026-09', suppliers: 2, subscribers: null });
+    expect(answer.evolution).toBe(Math.round((1065.5 / (3 * 999 + 900) - 1) * 1000) / 10);
+    expect(answer.months).toHaveLength(12);
+    expect([answer.months[0], answer.months[2], answer.months[11]]).toEqual([
       { month: '2025-10', ca: 100 },
       { month: '2025-12', ca: 100 },
       { month: '2026-09', ca: 125.5 },
@@ -47,9 +47,9 @@ describe('le résumé du tableau de bord', () => {
     expect(await summary(young)).toMatchObject({ ca: 30, evolution: null, lastMonth: '2026-09' });
     const old = await signedIn(portal, 'subscriber');
     await declares(portal, old.organisation_id ?? 0, (await aSupplier(portal)).id, { '2024-10': 10, '2026-09': 30 });
-    const found = await summary(old);
-    expect(found).toMatchObject({ ca: 30, evolution: 200 });
-    expect(found.months.filter(({ ca }) => ca === 0)).toHaveLength(11);
+    const answer = await summary(old);
+    expect(answer).toMatchObject({ ca: 30, evolution: 200 });
+    expect(answer.months.filter(({ ca }) => ca === 0)).toHaveLength(11);
   });
 
   it('le siège voit le groupe, une filiale seulement elle-même', async () => {

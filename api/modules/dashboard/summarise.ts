@@ -1,19 +1,19 @@
 import type { DashboardSummary } from '#protocol/dashboard/dashboard.ts';
-import type { Declared } from './dashboard.queries.ts';
+import type { DeclaredTurnover } from './dashboard.queries.ts';
 
 type Months = Pick<DashboardSummary, 'ca' | 'evolution' | 'lastMonth' | 'months'>;
 
 const indexOf = (month: string): number => {
-  const [year = 0, of = 1] = month.split('-').map(Number);
-  return year * 12 + of - 1;
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return year * 12 + number - 1;
 };
 const monthAt = (index: number): string => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 
 /**
- * The 12 months that end with the last declared one, and their evolution on the 12 before. No evolution for who declares for less than
- * two years: twelve months against three would say nothing.
+ * Sums the 12 months that end with the last declared one, and compares them with the 12 months before, in percent with one decimal.
+ * `evolution` is null when the first declaration is less than 24 months old: the two sums would not be comparable.
  */
-export function summarise({ first, last, months }: Declared): Months {
+export function summarise({ first, last, months }: DeclaredTurnover): Months {
   if (first === null || last === null) return { ca: 0, evolution: null, lastMonth: null, months: [] };
   const cents = new Map(months.map((one) => [one.month, one.cents]));
   const end = indexOf(last);

@@ -1,22 +1,22 @@
 import type { KeptBytes } from '#api/platform/files/file-store.ts';
 import type { DocumentFormat } from '#protocol/documents/documents.ts';
 
-/** A document to publish, whose bytes are already in the file store. */
+/** A document to publish. The bytes of its file are already in the file store, at `kept`. */
 export type DocumentDraft = {
   title: string;
   body: string;
   category: number;
   format: DocumentFormat;
-  /** The name that a download has, accents and ending included. */
+  /** The name of the downloaded file, with accents and extension. */
   fileName: string;
   kept: KeptBytes;
-  /** Whose it is; null for the network's own. */
+  /** The company that owns the document; null for the network. */
   organisationId: number | null;
   offerId: number | null;
   isPrivate: boolean;
   updatedAt: Date;
 };
-export type Published = {
+export type PublishedDocument = {
   id: number;
   slug: string;
   fid: string;

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#api/platform/context.ts';
 import { productCategories } from '#protocol/documents/documents.ts';
 
-/** Who looks, and on which day in Paris: an offer, and its documents with it, is over the day after its last. */
-export type Onlooker = {
+/** The viewer and the day in Paris, yyyy-mm-dd: an offer, and its documents with it, ends after its last day. */
+export type DatedViewer = {
   actor: Viewer;
   today: string;
 };
@@ -12,10 +12,10 @@ const offerIsCurrent = (today: string): RawBuilder<SqlBool> => sql`(d.offer_id i
   select from offers current where current.id = d.offer_id and (current.expires_on is null or current.expires_on >= ${today})))`;
 
 /**
- * The documents `d` that one may know of; outside them the answer is 404. A private one is its company's and the network's. A
- * supplier sees its own and those of the network made for suppliers (readings, 'suppliers').
+ * Returns the condition for the documents `d` that the viewer may see; any other one answers 404 (RDG-147). A private document is visible
+ * to its company and to the operator. A supplier sees its own documents and the product documents of the network (RDG-173).
  */
-export function visibleDocuments({ actor, today }: Onlooker): RawBuilder<SqlBool> {
+export function visibleDocuments({ actor, today }: DatedViewer): RawBuilder<SqlBool> {
   if (actor.role === 'operator') return sql`true`;
   const own = sql`d.organisation_id = ${actor.organisationId}`;
   const open =

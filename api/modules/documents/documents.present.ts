@@ -22,10 +22,13 @@ export const presentPage = ({ rows, page, total }: DocumentPage): { rows: Portal
   pager: pagerOf(page, total),
 });
 
-export const presentFilters = (given: {
+export const presentFilters = ({
+  categories,
+  formats,
+}: {
   categories: { value: number; label: string; count: number }[];
   formats: { value: DocumentFormat; count: number }[];
 }): DocumentFilters => ({
-  categories: given.categories.map(({ value, label, count }) => ({ value: String(value), label, count })),
-  formats: given.formats.map(({ value, count }) => ({ value, label: documentFormatLabels[value], count })),
+  categories: categories.map(({ value, label, count }) => ({ value: String(value), label, count })),
+  formats: formats.map(({ value, count }) => ({ value, label: documentFormatLabels[value], count })),
 });

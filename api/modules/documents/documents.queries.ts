@@ -3,10 +3,10 @@ import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts'
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import { type DocumentFormat, presentationCategory } from '#protocol/documents/documents.ts';
-import { type Onlooker, visibleDocuments } from './documents.access.queries.ts';
+import { type DatedViewer, visibleDocuments } from './documents.access.queries.ts';
 import './documents.tables.ts';
 
-/** What a document shows. */
+/** A document as lists and cards show it. */
 export type DocumentRow = {
   id: number;
   slug: string;
@@ -20,7 +20,7 @@ export type DocumentRow = {
   updated_at: Date | string;
 };
 
-/** A list as asked: its words (null without any), and what narrows it. */
+/** The filters of a list of documents. `match`: the keyword, null without one; an empty list or null does not filter. */
 export type DocumentList = {
   match: SearchMatch | null;
   categories: readonly number[];
@@ -28,9 +28,9 @@ export type DocumentList = {
   organisationId: number | null;
 };
 
-/** The columns of a `DocumentRow`, from `joinedDocuments`. */
+/** The columns of a `DocumentRow`, to select from `joinedDocuments`. */
 export const documentColumns = sql<DocumentRow>`d.id, d.slug, d.title, d.body, c.title as category, d.format, o.title as affiliate, d.file_id as fid, x.size, d.updated_at`;
-/** The documents `d` with their category, their file and their company. */
+/** The documents `d` joined with their category `c`, their file `x` and their company `o`. */
 export const joinedDocuments = sql`documents d join document_categories c on c.id = d.category_id join files x on x.id = d.file_id
   left join organisations o on o.id = d.organisation_id`;
 
@@ -40,20 +40,23 @@ const filtersOf = (list: DocumentList): Record<Filter, RawBuilder<SqlBool> | nul
   formats: list.formats.length === 0 ? null : sql`d.format = any(${list.formats}::text[])`,
   organisationId: list.organisationId === null ? null : sql`d.organisation_id = ${list.organisationId}`,
 });
-const conditionsOf = (onlooker: Onlooker, list: DocumentList): RawBuilder<SqlBool> =>
-  sql.join([visibleDocuments(onlooker), ...Object.values(filtersOf(list)).filter((condition) => condition !== null)], sql` and `);
+const conditionsOf = (viewer: DatedViewer, list: DocumentList): RawBuilder<SqlBool> =>
+  sql.join([visibleDocuments(viewer), ...Object.values(filtersOf(list)).filter((condition) => condition !== null)], sql` and `);
 
-/** The documents of a list that one may see, with how well each answers the words: `(id, category_id, format, updated_at, score)`. */
-const found = (onlooker: Onlooker, list: DocumentList): RawBuilder<{ id: number; category_id: number; format: DocumentFormat }> =>
+/** Returns the visible documents of a list as a sub-select `(id, category_id, format, updated_at, score)`; the score is 0 without keyword. */
+const matchingDocuments = (
+  viewer: DatedViewer,
+  list: DocumentList,
+): RawBuilder<{ id: number; category_id: number; format: DocumentFormat }> =>
   list.match
     ? sql`(select d.id, d.category_id, d.format, d.updated_at, m.score from ${matchedEntities('document', list.match)} m
-        join documents d on d.id = m.entity_id where ${conditionsOf(onlooker, list)})`
-    : sql`(select d.id, d.category_id, d.format, d.updated_at, 0 as score from documents d where ${conditionsOf(onlooker, list)})`;
+        join documents d on d.id = m.entity_id where ${conditionsOf(viewer, list)})`
+    : sql`(select d.id, d.category_id, d.format, d.updated_at, 0 as score from documents d where ${conditionsOf(viewer, list)})`;
 
-/** One page of a list, the best answers then the newest first, and how many it holds, in one statement. */
-export async function listDocuments(db: Reader, onlooker: Onlooker, list: DocumentList, page: number) {
-  const total = sql<number>`(select count(*) from ${found(onlooker, list)} f)`;
-  const chosen = sql`(select f.id, f.score from ${found(onlooker, list)} f
+/** Returns one page of a list and its total, in one statement: the best matches first, then the newest (RDG-170). */
+export async function listDocuments(db: Reader, viewer: DatedViewer, list: DocumentList, page: number) {
+  const total = sql<number>`(select count(*) from ${matchingDocuments(viewer, list)} f)`;
+  const chosen = sql`(select f.id, f.score from ${matchingDocuments(viewer, list)} f
     order by f.score desc, f.updated_at desc, f.id desc limit ${pageSize} offset ${(page - 1) * pageSize})`;
   const rows = await db
     .selectFrom(
@@ -69,13 +72,13 @@ export async function listDocuments(db: Reader, onlooker: Onlooker, list: Docume
   return { rows, total: counted };
 }
 
-/** The newest documents of some categories. */
-export const latestDocuments = (db: Reader, onlooker: Onlooker, categories: readonly number[], most: number): Promise<DocumentRow[]> => {
+/** Returns the newest documents of some categories. */
+export const latestDocuments = (db: Reader, viewer: DatedViewer, categories: readonly number[], limit: number): Promise<DocumentRow[]> => {
   const list = { match: null, categories, formats: [], organisationId: null };
   return db
     .selectFrom(
       sql<DocumentRow>`(select ${documentColumns}
-        from (select f.id from ${found(onlooker, list)} f order by f.updated_at desc, f.id desc limit ${most}) chosen
+        from (select f.id from ${matchingDocuments(viewer, list)} f order by f.updated_at desc, f.id desc limit ${limit}) chosen
         join ${joinedDocuments} on d.id = chosen.id)`.as('latest'),
     )
     .selectAll()
@@ -84,10 +87,13 @@ export const latestDocuments = (db: Reader, onlooker: Onlooker, categories: read
     .execute();
 };
 
-/** How many documents each category and each format holds, whatever of the two is chosen already; what is chosen stays, were it empty. */
-export async function countChoices(db: Reader, onlooker: Onlooker, list: DocumentList) {
-  const inEveryCategory = found(onlooker, { ...list, categories: [] });
-  const inEveryFormat = found(onlooker, { ...list, formats: [] });
+/**
+ * Counts the documents of each category and of each format, without regard to the choices already made among them. A chosen value is
+ * listed even when its count is 0.
+ */
+export async function countChoices(db: Reader, viewer: DatedViewer, list: DocumentList) {
+  const inEveryCategory = matchingDocuments(viewer, { ...list, categories: [] });
+  const inEveryFormat = matchingDocuments(viewer, { ...list, formats: [] });
   const { categories, formats } = await db
     .selectNoFrom([
       sql<{ value: number; label: string; count: number }[]>`(
@@ -107,42 +113,42 @@ export async function countChoices(db: Reader, onlooker: Onlooker, list: Documen
   return { categories, formats };
 }
 
-/** The organisation whose sheet has this slug; undefined when there is none. */
+/** Finds the organisation of a sheet by its slug; undefined when there is none. */
 export const findOwner = (db: Reader, kind: 'supplier' | 'subscriber', slug: string) =>
   db.selectFrom('organisations').select('id').where('kind', '=', kind).where('slug', '=', slug).executeTakeFirst();
 
-/** How a document is named: by its id or slug, or by its file's id. */
-export type Named = { idOrSlug: string } | { fid: string };
-const namedBy = (named: Named): RawBuilder<SqlBool> =>
-  'fid' in named
-    ? sql`d.file_id = ${named.fid}`
-    : /^\d{1,9}$/.test(named.idOrSlug)
-      ? sql`(d.slug = ${named.idOrSlug} or d.id = ${Number(named.idOrSlug)})`
-      : sql`d.slug = ${named.idOrSlug}`;
+/** The name of a document in a path: its id or slug, or the id of its file. */
+export type DocumentName = { idOrSlug: string } | { fid: string };
+const hasName = (name: DocumentName): RawBuilder<SqlBool> =>
+  'fid' in name
+    ? sql`d.file_id = ${name.fid}`
+    : /^\d{1,9}$/.test(name.idOrSlug)
+      ? sql`(d.slug = ${name.idOrSlug} or d.id = ${Number(name.idOrSlug)})`
+      : sql`d.slug = ${name.idOrSlug}`;
 
-/** A document that one may see and its file; undefined when there is none, or none for this onlooker. A slug goes before an id. */
-export const findFile = (db: Reader, onlooker: Onlooker, named: Named) =>
+/** Finds a document that the viewer may see, with its file; undefined otherwise. A slug made of digits goes before an id. */
+export const findFile = (db: Reader, viewer: DatedViewer, name: DocumentName) =>
   db
     .selectFrom('documents as d')
     .innerJoin('files as x', 'x.id', 'd.file_id')
     .select(['d.id', 'd.slug', 'd.format', 'x.name', 'x.content_type', 'x.sha256'])
-    .where(namedBy(named))
-    .where(visibleDocuments(onlooker))
-    .orderBy(sql`d.slug = ${'fid' in named ? '' : named.idOrSlug}`, 'desc')
+    .where(hasName(name))
+    .where(visibleDocuments(viewer))
+    .orderBy(sql`d.slug = ${'fid' in name ? '' : name.idOrSlug}`, 'desc')
     .limit(1)
     .executeTakeFirst();
 
-/** The documents of the offer `f`, the newest first, as a JSON list to select in a list of offers. */
-export const documentsOfOffer = (onlooker: Onlooker): RawBuilder<DocumentRow[]> => sql`(
-  select coalesce(jsonb_agg(to_jsonb(one) order by one.updated_at desc, one.id), '[]')
-  from (select ${documentColumns} from ${joinedDocuments} where d.offer_id = f.id and ${visibleDocuments(onlooker)}) one)`;
+/** Returns a sub-select: the visible documents of the offer `f` as a JSON array, the newest first. */
+export const documentsOfOffer = (viewer: DatedViewer): RawBuilder<DocumentRow[]> => sql`(
+  select coalesce(jsonb_agg(to_jsonb(document) order by document.updated_at desc, document.id), '[]')
+  from (select ${documentColumns} from ${joinedDocuments} where d.offer_id = f.id and ${visibleDocuments(viewer)}) document)`;
 
-/** How many documents of the organisation `o` one may see: whether its sheet has the tab. */
-export const countOfSheet = (onlooker: Onlooker): RawBuilder<number> => sql`(
-  select count(*) from documents d where d.organisation_id = o.id and ${visibleDocuments(onlooker)})`;
+/** Returns a sub-select: the number of visible documents of the organisation `o`. Its sheet has the tab when it is not 0. */
+export const countOfSheet = (viewer: DatedViewer): RawBuilder<number> => sql`(
+  select count(*) from documents d where d.organisation_id = o.id and ${visibleDocuments(viewer)})`;
 
-/** The presentation of the organisation `o`, the last one it gave, when one may see it. */
-export const presentationOfSheet = (onlooker: Onlooker): RawBuilder<{ slug: string; title: string } | null> => sql`(
+/** Returns a sub-select: the newest visible presentation of the organisation `o` as JSON, or null. */
+export const presentationOfSheet = (viewer: DatedViewer): RawBuilder<{ slug: string; title: string } | null> => sql`(
   select jsonb_build_object('slug', d.slug, 'title', d.title) from documents d
-  where d.organisation_id = o.id and d.category_id = ${presentationCategory}::integer and ${visibleDocuments(onlooker)}
+  where d.organisation_id = o.id and d.category_id = ${presentationCategory}::integer and ${visibleDocuments(viewer)}
   order by d.updated_at desc, d.id desc limit 1)`;

@@ -1,18 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DocumentFormat } from '#protocol/documents/documents.ts';
 
-export type FileTable = {
-  id: Generated<string>;
-  name: string;
-  content_type: string;
-  size: number;
-  sha256: string;
-  created_at: Generated<Date>;
-  /** Who sent it, while nothing carries it. */
-  uploaded_by: number | null;
-  /** A contract carried it, and does no more. */
-  taken_off: Generated<boolean>;
-};
 export type DocumentCategoryTable = {
   id: number;
   title: string;
@@ -25,8 +13,9 @@ export type DocumentTable = {
   body: Generated<string>;
   category_id: number;
   format: DocumentFormat;
-  /** Whose it is; null for the network's own. */
+  /** The company that owns the document; null for the network. */
   organisation_id: number | null;
+  /** 'private': visible to its company and to the operator only. */
   visibility: Generated<'members' | 'private'>;
   offer_id: number | null;
   file_id: string;
@@ -35,7 +24,6 @@ export type DocumentTable = {
 
 declare module '#api/platform/database/schema.ts' {
   interface Database {
-    files: FileTable;
     document_categories: DocumentCategoryTable;
     documents: DocumentTable;
   }

@@ -15,7 +15,7 @@ const filters = async (me: Me, query: string) =>
 const titles = (page: { rows: { title: string }[] }) => page.rows.map(({ title }) => title);
 
 describe('chercher un document', () => {
-  it('[API-22] [DOC-10] répond ses champs, et les filtres comptent ce qui reste', async () => {
+  it('[API-22] [DOC-10] la réponse a tous ses champs, et les filtres comptent les documents restants', async () => {
     const me = await signedIn(portal, 'subscriber');
     const supplier = await aSupplier(portal, { title: 'Savonnerie du Bosphore' });
     const guide = await aDocument(portal, {
@@ -48,14 +48,14 @@ describe('chercher un document', () => {
     ]);
     expect(choices.formats).toEqual([{ value: 'pdf', label: 'PDF', count: 1 }]);
     expect(titles(await search(me, 's=mobilite&format=xls'))).toEqual(['Mobilité douce, tableau']);
-    // What is chosen and holds nothing keeps its name, to be taken off.
+    // A chosen value without any document keeps its label, so that the user can remove it.
     expect(await filters(me, 's=mobilité douce le guide&category=127&format=xls')).toEqual({
       categories: [expect.objectContaining({ value: '127', count: 0 })],
       formats: [expect.objectContaining({ value: 'xls', label: 'Tableur', count: 0 })],
     });
   });
 
-  it('trouve par le titre malgré une faute, par la société, et le meilleur d’abord', async () => {
+  it('trouve par le titre malgré une faute ou par la société, le meilleur d’abord', async () => {
     const me = await signedIn(portal, 'subscriber');
     const supplier = await aSupplier(portal, { title: 'Verreries Kalinka' });
     await aDocument(portal, { title: 'Bouteilles', organisationId: supplier.id, body: '<p>consigne</p>' });
@@ -65,7 +65,7 @@ describe('chercher un document', () => {
     expect(await search(me, 's=introuvable')).toEqual({ rows: [], pager: { page: 1, pageCount: 0, total: 0 } });
   });
 
-  it('page de vingt, les derniers parus d’abord ; au-delà, une page vide', async () => {
+  it('une page a vingt documents, les derniers parus d’abord ; après la dernière, elle est vide', async () => {
     const me = await signedIn(portal, 'subscriber');
     const own = await aSubscriber(portal, { title: 'Vingt et un' });
     for (let n = 1; n <= 21; n++)
@@ -84,14 +84,14 @@ describe('chercher un document', () => {
       await aDocument(portal, { category: 86 }),
     ];
     const slugs = async (path: string) => read(documentEndpoints.ofCategories, await me.get(path)).rows.map(({ slug }) => slug);
-    const wanted = (...at: number[]) => at.map((one) => made[one]?.slug);
+    const slugsAt = (...at: number[]) => at.map((one) => made[one]?.slug);
     const listed = async (categories: string) => {
-      const found = await slugs(`/api/v1/documents/${categories}`);
-      return made.map(({ slug }) => slug).filter((slug) => found.includes(slug));
+      const answered = await slugs(`/api/v1/documents/${categories}`);
+      return made.map(({ slug }) => slug).filter((slug) => answered.includes(slug));
     };
-    expect(await listed('47')).toEqual(wanted(0));
-    expect(await listed('47,127')).toEqual(wanted(0, 1));
-    expect(await listed('88,85,86,87')).toEqual(wanted(2));
+    expect(await listed('47')).toEqual(slugsAt(0));
+    expect(await listed('47,127')).toEqual(slugsAt(0, 1));
+    expect(await listed('88,85,86,87')).toEqual(slugsAt(2));
     expect(await slugs('/api/v1/documents/999')).toEqual([]);
     for (const wrong of ['guides', '47;127', ',', '1234567']) expect((await me.get(`/api/v1/documents/${wrong}`)).status, wrong).toBe(404);
   });
@@ -109,7 +109,7 @@ describe('chercher un document', () => {
     for (const slug of newest) expect(shown).not.toContain(slug);
   });
 
-  it('dit ce qui ne va pas : catégorie, format, page ; la fiche inconnue n’existe pas', async () => {
+  it('refuse catégorie, format et page mal formés ; une fiche inconnue n’existe pas', async () => {
     const me = await signedIn(portal, 'subscriber');
     const answer = await me.get('/api/v1/search/results/documents?category=guides&format=doc&page=0');
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
@@ -123,7 +123,7 @@ describe('chercher un document', () => {
 });
 
 describe('qui voit quels documents', () => {
-  it('un fournisseur : les catégories 85 à 88 du réseau et les siens ; le reste lui est refusé', async () => {
+  it('un fournisseur voit les catégories 85 à 88 du réseau et ses propres documents ; le reste lui est refusé', async () => {
     const [own, other] = [await aSupplier(portal), await aSupplier(portal)];
     const me = await signedIn(portal, 'supplier', { organisation_id: own.id });
     await aDocument(portal, { title: 'Tolérance du réseau', category: 86 });
@@ -152,7 +152,7 @@ describe('qui voit quels documents', () => {
     expect((await me.get('/api/v1/documents/47,127')).status).toBe(403);
   });
 
-  it('un adhérent : tout ce qui est ouvert, et de privé le sien seulement', async () => {
+  it('un adhérent voit tous les documents ouverts, et parmi les privés les siens seulement', async () => {
     const [own, other] = [await aSubscriber(portal), await aSubscriber(portal)];
     const me = await signedIn(portal, 'subscriber', { organisation_id: own.id });
     await aDocument(portal, { title: 'Secret maison', organisationId: own.id, isPrivate: true });
@@ -164,12 +164,12 @@ describe('qui voit quels documents', () => {
     expect((await search(operator, 's=secret')).pager.total).toBe(3);
   });
 
-  it('la fiche compte ceux que l’on voit, et mène à la présentation de l’entreprise', async () => {
+  it('la fiche compte les documents visibles, et mène à la présentation de l’entreprise', async () => {
     const own = await aSubscriber(portal);
     await aDocument(portal, { title: 'Plaquette 2025', organisationId: own.id, category: 202, updatedAt: new Date('2025-01-01') });
     const last = await aDocument(portal, { title: 'Plaquette 2026', organisationId: own.id, category: 202 });
     await aDocument(portal, { organisationId: own.id, isPrivate: true });
-    const seen = async (me: Me) => {
+    const shownTo = async (me: Me) => {
       const { contacts, counts } = (await me.get(`/api/v1/subscriber/${own.slug}`)).body as {
         contacts: { file: unknown };
         counts: { documents: number };
@@ -177,21 +177,21 @@ describe('qui voit quels documents', () => {
       return [counts.documents, contacts.file];
     };
     const file = { slug: last.slug, title: 'Plaquette 2026' };
-    expect(await seen(await signedIn(portal, 'subscriber', { organisation_id: own.id }))).toEqual([3, file]);
-    expect(await seen(await signedIn(portal, 'subscriber'))).toEqual([2, file]);
-    expect(await seen(await signedIn(portal, 'supplier'))).toEqual([0, null]);
+    expect(await shownTo(await signedIn(portal, 'subscriber', { organisation_id: own.id }))).toEqual([3, file]);
+    expect(await shownTo(await signedIn(portal, 'subscriber'))).toEqual([2, file]);
+    expect(await shownTo(await signedIn(portal, 'supplier'))).toEqual([0, null]);
   });
 
-  it('le document d’une offre s’en va le lendemain de son dernier jour, sauf pour son fournisseur', async () => {
+  it('le document d’une offre n’est plus visible le lendemain de son dernier jour, sauf pour son fournisseur', async () => {
     const supplier = await aSupplier(portal);
     const offer = await anOffer(portal, supplier.id, { expiresOn: '2026-06-30' }, ['Brochure éphémère']);
     const link = `/api/v1/documents/${offer.documents[0]?.slug}/file`;
     const [me, owner] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'supplier', { organisation_id: supplier.id })];
-    const seen = async () => [(await search(me, 's=ephemere')).pager.total, (await me.get(link)).status, (await owner.get(link)).status];
+    const results = async () => [(await search(me, 's=ephemere')).pager.total, (await me.get(link)).status, (await owner.get(link)).status];
     portal.clock.now = new Date('2026-06-30T21:59:59Z');
-    expect(await seen()).toEqual([1, 200, 200]);
+    expect(await results()).toEqual([1, 200, 200]);
     portal.clock.now = new Date('2026-06-30T22:00:00Z');
-    expect(await seen()).toEqual([0, 404, 200]);
+    expect(await results()).toEqual([0, 404, 200]);
     portal.clock.now = new Date();
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 type Me = Awaited<ReturnType<typeof signedIn>>;
 type Document = Awaited<ReturnType<typeof aDocument>>;
 const preview = (me: Me, fid: string): Promise<Answer> => me.get(`/api/private-file-base64/${fid}`, me.csrf);
-/** The three ways to a file, each with the bytes that it gave. */
+/** The three paths that serve a file, each with the bytes that it answered. */
 const ways: Record<string, (me: Me, document: Document) => Promise<{ status: number; bytes: Buffer }>> = {
   id: (me, { id }) => me.get(`/api/v1/documents/${id}/file`),
   slug: (me, { slug }) => me.get(`/api/v1/documents/${slug}/file`),
@@ -52,7 +52,7 @@ describe('télécharger un document', () => {
     expect((await me.get(`/api/v1/documents/${numbered.slug}/file`)).bytes).toEqual(numbered.bytes);
   });
 
-  it('inconnu, mal nommé, ou ses octets perdus : il n’existe pas', async () => {
+  it('un document inconnu, mal nommé ou dont les octets sont perdus n’existe pas', async () => {
     const me = await signedIn(portal, 'subscriber');
     for (const name of ['inconnu', '999999999', '99999999999999999999', '-a', 'A', '%00', '..%2F..%2Fsecret'])
       expect((await me.get(`/api/v1/documents/${name}/file`)).status, name).toBe(404);
@@ -72,7 +72,7 @@ describe('l’aperçu', () => {
     expect(await journal(me.id)).toEqual([{ action: 'preview', subject: `document ${document.slug}` }]);
   });
 
-  it('n’existe que pour un PDF', async () => {
+  it('un fichier qui n’est pas un PDF n’a pas d’aperçu', async () => {
     const me = await signedIn(portal, 'subscriber');
     const { fid } = await aDocument(portal, { format: 'xls', fileName: 'Tarif.xlsx' });
     for (const one of [fid, crypto.randomUUID(), 'inconnu', '1']) expect((await preview(me, one)).status, one).toBe(404);
@@ -80,7 +80,7 @@ describe('l’aperçu', () => {
 });
 
 describe('à qui les fichiers sont servis, par chaque chemin', () => {
-  it('au propriétaire, aux adhérents ce qui est ouvert, et à nul autre', async () => {
+  it('au propriétaire, aux adhérents pour les documents ouverts, et à nul autre', async () => {
     const [subscriber, supplier] = [await aSubscriber(portal), await aSupplier(portal)];
     const callers = {
       'son adhérent': await signedIn(portal, 'subscriber', { organisation_id: subscriber.id }),
@@ -113,8 +113,8 @@ describe('à qui les fichiers sont servis, par chaque chemin', () => {
     for (const [kind, [document, allowed]] of Object.entries(documents)) {
       if (!document) throw new Error(`${kind} manque`);
       for (const [caller, me] of Object.entries(callers))
-        for (const [way, ask] of Object.entries(ways)) {
-          const { status, bytes } = await ask(me, document);
+        for (const [way, download] of Object.entries(ways)) {
+          const { status, bytes } = await download(me, document);
           const may = allowed.some((one) => one === caller);
           expect([status, bytes.equals(document.bytes)], `${kind}, ${caller}, par ${way}`).toEqual(may ? [200, true] : [404, false]);
         }

@@ -1,5 +1,5 @@
 export type { DocumentDraft } from './document-draft.ts';
-export { type Onlooker, visibleDocuments } from './documents.access.queries.ts';
+export { type DatedViewer, visibleDocuments } from './documents.access.queries.ts';
 export { presentDocument } from './documents.present.ts';
 export {
   countOfSheet,
@@ -11,5 +11,5 @@ export {
   presentationOfSheet,
 } from './documents.queries.ts';
 export { documentRoutes } from './documents.routes.ts';
-export { onlookerOf } from './list-documents.ts';
+export { datedViewer } from './list-documents.ts';
 export { publishDocuments } from './publish-documents.ts';

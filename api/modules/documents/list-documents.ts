@@ -5,7 +5,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type DocumentListFilters, type documentEndpoints, expertCategories, productCategories } from '#protocol/documents/documents.ts';
-import type { Onlooker } from './documents.access.queries.ts';
+import type { DatedViewer } from './documents.access.queries.ts';
 import { mayList } from './documents.policy.ts';
 import { countChoices, type DocumentList, type DocumentRow, findOwner, latestDocuments, listDocuments } from './documents.queries.ts';
 
@@ -16,19 +16,20 @@ export type DocumentPage = {
 };
 type Ctx = ReadContext<Actor>;
 
-export const onlookerOf = (ctx: Ctx): Onlooker => ({ actor: ctx.actor, today: parisDate(ctx.now) });
+/** Returns the viewer and today's date in Paris for the conditions of visibility. */
+export const datedViewer = (ctx: Ctx): DatedViewer => ({ actor: ctx.actor, today: parisDate(ctx.now) });
 
-/** The organisation whose sheet is asked for; null without any. */
+/** Returns the id of the organisation whose sheet the filters name; null without such a filter. */
 async function ownerOf(ctx: Ctx, { supplier, subscriber }: DocumentListFilters): Promise<number | null> {
   const slug = supplier ?? subscriber;
   if (slug === undefined) return null;
   const owner = await findOwner(ctx.db, supplier === undefined ? 'subscriber' : 'supplier', slug);
   if (owner) return owner.id;
-  // Whom the role keeps away from all the others is not told which of them exist.
+  // A supplier may see no other sheet: 403 for each, so that it cannot find out which ones exist.
   throw new Refusal(ctx.actor.role === 'supplier' ? coreRefusals.accessDenied : coreRefusals.notFound);
 }
 
-async function asked(ctx: Ctx, listFilters: DocumentListFilters): Promise<DocumentList> {
+async function readFilters(ctx: Ctx, listFilters: DocumentListFilters): Promise<DocumentList> {
   const organisationId = await ownerOf(ctx, listFilters);
   const ofOwnSheet = organisationId !== null && organisationId === ctx.actor.organisationId;
   if (!mayList(ctx.actor, listFilters, ofOwnSheet)) throw new Refusal(coreRefusals.accessDenied);
@@ -36,26 +37,26 @@ async function asked(ctx: Ctx, listFilters: DocumentListFilters): Promise<Docume
   return { match, categories: listFilters.category.map(Number), formats: listFilters.format, organisationId };
 }
 
-/** A page of the documents that a search and the filters leave, of those one may see. */
+/** Lists a page of the visible documents that match the keyword and the filters. */
 export async function searchDocuments(ctx: Ctx, { query }: ParsedInputOf<typeof documentEndpoints.search>): Promise<DocumentPage> {
-  const list = await asked(ctx, query);
+  const list = await readFilters(ctx, query);
   recordMiss(ctx, 'documents', list.match);
-  return { ...(await listDocuments(ctx.db, onlookerOf(ctx), list, query.page)), page: query.page };
+  return { ...(await listDocuments(ctx.db, datedViewer(ctx), list, query.page)), page: query.page };
 }
 
-/** How many documents the home page shows. */
+/** The number of documents on the home page. */
 const shownAtHome = 4;
 
-/** The last documents made for whom the actor is: experts' for a subscriber, products' for a supplier (1-portal 2.2). */
+/** Lists the last documents for the actor's role: expert documents (HOM-28), or product documents for a supplier (HOM-29). */
 export const documentsForHome = (ctx: Ctx): Promise<DocumentRow[]> => {
   const categories = ctx.actor.role === 'supplier' ? productCategories : expertCategories;
-  return latestDocuments(ctx.db, onlookerOf(ctx), categories.map(Number), shownAtHome);
+  return latestDocuments(ctx.db, datedViewer(ctx), categories.map(Number), shownAtHome);
 };
 
-/** What the same list can still be narrowed by. */
+/** Lists the choices that can narrow the same list further, with their counts. */
 export const listDocumentFilters = async (ctx: Ctx, { query }: ParsedInputOf<typeof documentEndpoints.filters>) =>
-  countChoices(ctx.db, onlookerOf(ctx), await asked(ctx, query));
+  countChoices(ctx.db, datedViewer(ctx), await readFilters(ctx, query));
 
-/** A page of the documents of some categories. */
+/** Lists a page of the documents of some categories. */
 export const listDocumentsOf = (ctx: Ctx, { params, query }: ParsedInputOf<typeof documentEndpoints.ofCategories>): Promise<DocumentPage> =>
   searchDocuments(ctx, { query: { ...query, category: params.id, format: [], s: '' } });

@@ -2,11 +2,11 @@ import { indexForSearch } from '#api/modules/search/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { cleanHtml, wordsOfHtml } from '#api/platform/text/clean-html.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
-import type { DocumentDraft, Published } from './document-draft.ts';
+import type { DocumentDraft, PublishedDocument } from './document-draft.ts';
 import { findableDocuments, insertDocuments, takenSlugs } from './publishing.queries.ts';
 
-/** Publishes documents: their texts made safe, each with a slug of its own, and findable. In the order given. */
-export async function publishDocuments(tx: Tx, drafts: readonly DocumentDraft[]): Promise<Published[]> {
+/** Publishes documents: sanitises their HTML, gives each a unique slug and indexes it for the search. Returns them in the order of `drafts`. */
+export async function publishDocuments(tx: Tx, drafts: readonly DocumentDraft[]): Promise<PublishedDocument[]> {
   const taken = await takenSlugs(
     tx,
     drafts.map(({ title }) => title),

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
+import { insertPublishedFiles } from '#api/modules/files/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
-import type { DocumentDraft, Published } from './document-draft.ts';
+import type { DocumentDraft, PublishedDocument } from './document-draft.ts';
 import './documents.tables.ts';
 
-const types = {
+const contentTypes = {
   pdf: 'application/pdf',
   xls: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 const chunk = 500;
 
-/** The slugs in use that these titles could collide with. */
+/** Returns the stored slugs that the slugs of these titles may collide with. */
 export async function takenSlugs(tx: Tx, titles: readonly string[]): Promise<Set<string>> {
   const bases = [...new Set(titles.map(slugOf))];
   const rows = await tx
@@ -21,31 +22,29 @@ export async function takenSlugs(tx: Tx, titles: readonly string[]): Promise<Set
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Inserts documents and their files; answers them in the order given. */
-export async function insertDocuments(tx: Tx, drafts: readonly (DocumentDraft & { slug: string })[]): Promise<Published[]> {
-  const published: Published[] = [];
+/** Inserts documents and the rows of their files; returns them in the order of `drafts`. */
+export async function insertDocuments(tx: Tx, drafts: readonly (DocumentDraft & { slug: string })[]): Promise<PublishedDocument[]> {
+  const published: PublishedDocument[] = [];
   for (let start = 0; start < drafts.length; start += chunk) published.push(...(await insertChunk(tx, drafts.slice(start, start + chunk))));
   return published;
 }
 
-async function insertChunk(tx: Tx, drafts: readonly (DocumentDraft & { slug: string })[]): Promise<Published[]> {
-  const given = drafts.map((draft) => ({ ...draft, fid: crypto.randomUUID() }));
-  await tx
-    .insertInto('files')
-    .values(
-      given.map(({ fid, fileName, format, kept, updatedAt }) => ({
-        id: fid,
-        name: fileName,
-        content_type: types[format],
-        ...kept,
-        created_at: updatedAt,
-      })),
-    )
-    .execute();
+async function insertChunk(tx: Tx, drafts: readonly (DocumentDraft & { slug: string })[]): Promise<PublishedDocument[]> {
+  const documents = drafts.map((draft) => ({ ...draft, fid: crypto.randomUUID() }));
+  await insertPublishedFiles(
+    tx,
+    documents.map(({ fid, fileName, format, kept, updatedAt }) => ({
+      id: fid,
+      name: fileName,
+      content_type: contentTypes[format],
+      ...kept,
+      created_at: updatedAt,
+    })),
+  );
   const rows = await tx
     .insertInto('documents')
     .values(
-      given.map((one) => ({
+      documents.map((one) => ({
         slug: one.slug,
         title: one.title,
         body: one.body,
@@ -61,10 +60,10 @@ async function insertChunk(tx: Tx, drafts: readonly (DocumentDraft & { slug: str
     .returning(['id', 'slug', 'file_id as fid'])
     .execute();
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  return given.flatMap(({ slug }) => bySlug.get(slug) ?? []);
+  return documents.flatMap(({ slug }) => bySlug.get(slug) ?? []);
 }
 
-/** What documents can be found by. */
+/** Returns the texts by which the search finds these documents. */
 export const findableDocuments = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('documents as d')

@@ -5,10 +5,10 @@ import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { FileStore } from '#api/platform/files/file-store.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { findFile, type Named } from './documents.queries.ts';
-import { onlookerOf } from './list-documents.ts';
+import { type DocumentName, findFile } from './documents.queries.ts';
+import { datedViewer } from './list-documents.ts';
 
-/** `subject`: what the journal calls it. */
+/** A file to send. `subject`: its name in the audit journal; `size` in bytes. */
 export type OpenFile = {
   subject: string;
   name: string;
@@ -19,24 +19,24 @@ export type OpenFile = {
 
 const fileId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A document, else the attachment of a contract, which its file's id names in every path. */
-async function find(ctx: ReadContext<Actor>, named: Named) {
-  const document = await findFile(ctx.db, onlookerOf(ctx), named);
+/** Finds a document, or else the attachment of a contract, which every path names by the id of its file. */
+async function findNamed(ctx: ReadContext<Actor>, name: DocumentName) {
+  const document = await findFile(ctx.db, datedViewer(ctx), name);
   if (document) return { ...document, subject: `document ${document.slug}` };
-  const fid = 'fid' in named ? named.fid : named.idOrSlug;
+  const fid = 'fid' in name ? name.fid : name.idOrSlug;
   const attachment = fileId.test(fid) ? await findAttachment(ctx.db, ctx.actor, fid) : undefined;
   return attachment && { ...attachment, subject: `pièce jointe ${fid}` };
 }
 
-/** The file of a document, or of a contract, for who may see it; otherwise, or when its bytes are lost, it is not found. */
-export async function openFile(ctx: ReadContext<Actor>, files: FileStore, named: Named): Promise<OpenFile> {
-  const found = await find(ctx, named);
-  const kept = found && (await files.open(found.sha256));
-  if (!found || !kept) throw new Refusal(coreRefusals.notFound);
-  return { subject: found.subject, name: found.name, type: found.content_type, ...kept };
+/** Opens the file of a document or of a contract. Throws 404 when the actor may not see it, or when its bytes are lost. */
+export async function openFile(ctx: ReadContext<Actor>, files: FileStore, name: DocumentName): Promise<OpenFile> {
+  const file = await findNamed(ctx, name);
+  const stored = file && (await files.open(file.sha256));
+  if (!file || !stored) throw new Refusal(coreRefusals.notFound);
+  return { subject: file.subject, name: file.name, type: file.content_type, ...stored };
 }
 
-/** The whole of a PDF, for its preview; anything else has none. */
+/** Reads a whole PDF as base64 for its preview. Throws 404 for any other type. */
 export async function readPreview(ctx: ReadContext<Actor>, files: FileStore, fid: string): Promise<{ subject: string; base64: string }> {
   const { subject, type, bytes } = await openFile(ctx, files, { fid });
   if (type !== pdfType) {

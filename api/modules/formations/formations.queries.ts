@@ -8,8 +8,8 @@ type NextSession = {
   location: string;
 };
 
-/** The published trainings, that of the nearest session with places first, then the newest of those without one. */
-export const nextFormations = (db: Reader, now: Date, most: number) =>
+/** Returns the published trainings: first by the nearest session with free places, then the newest of those without such a session. */
+export const nextFormations = (db: Reader, now: Date, limit: number) =>
   db
     .selectFrom('formations as f')
     .leftJoin(
@@ -25,6 +25,6 @@ export const nextFormations = (db: Reader, now: Date, most: number) =>
     .orderBy('next.starts_at')
     .orderBy('f.published_at', 'desc')
     .orderBy('f.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 export type FormationRow = Awaited<ReturnType<typeof nextFormations>>[number];

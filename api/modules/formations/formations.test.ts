@@ -16,7 +16,7 @@ const session = (day: string, available = true) => ({
   available,
 });
 
-it('[API-40] [HOM-30] la formation de la prochaine session où il reste des places, une seule', async () => {
+it('[API-40] [HOM-30] une seule formation, celle de la prochaine session où il reste des places', async () => {
   const me = await signedIn(portal, 'subscriber');
   const home = async () => read(formationEndpoints.home, await me.get('/api/v1/home/formation')).rows;
   expect(await home()).toEqual([]);

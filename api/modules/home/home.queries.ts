@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { webinarType } from '#protocol/articles/articles.ts';
 
-/** The organisations of a kind that joined last, each with the webinars to come that it gives. */
-export const latestOrganisations = (db: Reader, kind: 'supplier' | 'subscriber', now: Date, most: number) =>
+/** Returns the organisations of a kind that joined last, each with its next webinar, if any (HOM-11, HOM-12). */
+export const latestOrganisations = (db: Reader, kind: 'supplier' | 'subscriber', now: Date, limit: number) =>
   db
     .selectFrom('organisations as o')
     .leftJoin('families as main', 'main.id', 'o.family_id')
@@ -26,6 +26,6 @@ export const latestOrganisations = (db: Reader, kind: 'supplier' | 'subscriber',
     .where('o.kind', '=', kind)
     .orderBy(kind === 'supplier' ? sql`o.reference_year desc nulls last` : sql`o.joined_on desc nulls last`)
     .orderBy('o.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 export type LatestRow = Awaited<ReturnType<typeof latestOrganisations>>[number];

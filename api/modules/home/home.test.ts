@@ -52,7 +52,7 @@ describe('les références de l’accueil', () => {
     expect(rows[0]).toMatchObject({ type: 'subscriber', family: 'Fromagerie', city: 'Vitré', medias: { thumbnail: null } });
   });
 
-  it('le prochain webinar que donne l’un d’eux suit son nom ; passé, à paraître ou d’un autre, il n’y est pas', async () => {
+  it('le prochain webinar publié d’un fournisseur de la liste suit son nom', async () => {
     const me = await signedIn(portal, 'subscriber');
     const [host, other] = [
       await aSupplier(portal, { title: 'Hôte', reference_year: 2027 }),

@@ -6,8 +6,9 @@ import { findImage } from './images.queries.ts';
 const name = /^[a-z0-9-]{8,80}\.(?:svg|png|jpg|webp)$/;
 
 /**
- * GET /media/{name}: the logos and pictures of the site. A browser asks for an image without the bearer header, so that these are
- * open to who knows the name, which comes from the content; nothing private is an image here. An SVG opened by itself runs nothing.
+ * GET /media/{name}: the logos and pictures of the site. A browser requests an image without the bearer header, so this route needs no
+ * session: no private picture may be stored here. A name is a digest of the content, so an answer is cached for ever. The content
+ * security policy keeps an SVG that is opened by itself from running scripts.
  */
 export function imageRoutes(platform: HttpPlatform): void {
   platform.app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 const get = (name: string) => send(portal, { method: 'GET', url: `/media/${name}` });
 
-it('une image se garde pour toujours, et un SVG ouvert seul n’exécute rien', async () => {
+it('une image reste en cache pour toujours, et un SVG ouvert seul n’exécute rien', async () => {
   const answer = await get(await anImage(portal));
   expect([answer.status, answer.text]).toEqual([200, '<svg/>']);
   expect(answer.headers).toMatchObject({

@@ -7,7 +7,7 @@ import { columns, encodings, separators } from '#api/test/broken-imports/text-ca
 import { workbooks } from '#api/test/broken-imports/workbook-cases.ts';
 import { aSiret, openImport } from '#api/test/import-folder.ts';
 
-const { bring, countOf, rowsOf } = openImport();
+const { importFiles, countOf, rowsOf } = openImport();
 const rows = process.env.PROVE === '1' ? 100_000 : 5000;
 const all = [...encodings, ...separators, ...columns, ...keys, ...values, ...workbooks];
 const tables = ['organisations', 'families', 'contacts', 'users', 'turnover', 'search_documents'];
@@ -16,17 +16,17 @@ const countsOf = () => Promise.all(tables.map(countOf));
 const nothing = tables.map(() => 0);
 
 describe('fichiers cassés', () => {
-  it('en compte soixante au moins, chacun le sien', () => {
+  it('il y a soixante cas au moins, tous différents', () => {
     expect(all.length).toBeGreaterThanOrEqual(60);
     expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
     expect(new Set(all.map(({ files }) => JSON.stringify(files))).size).toBe(all.length);
   });
 
-  it.each(all)('dit ce qui ne va pas, et où : $title', async ({ files, found, entered }) => {
-    const strict = await bring(files, { strict: true });
+  it.each(all)('rapporte le problème et son endroit : $title', async ({ files, found, entered }) => {
+    const strict = await importFiles(files, { strict: true });
     expect([strict.result, strict.found]).toEqual(['refused', found]);
     expect(await countsOf(), 'rien d’un import strict').toEqual(nothing);
-    const plain = await bring({});
+    const plain = await importFiles({});
     expect(plain.found).toEqual(found);
     expect(await countOf('organisations')).toBe(entered);
     for (const { report } of [strict, plain]) {
@@ -35,19 +35,19 @@ describe('fichiers cassés', () => {
     }
   });
 
-  it('dit de quel fichier il s’agit quand le système ne le donne pas', async () => {
+  it('nomme le fichier que le système ne laisse pas ouvrir', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portail-import-'));
     for (const name of ['adherents.xlsx', 'fournisseurs.csv']) symlinkSync(join(folder, 'parti'), join(folder, name));
-    const { found } = await bring({}, { folder }).finally(() => rmSync(folder, { recursive: true }));
+    const { found } = await importFiles({}, { folder }).finally(() => rmSync(folder, { recursive: true }));
     const gone = "Ce fichier ne s'ouvre pas (ENOENT) : vérifiez ses droits et son emplacement";
     expect(found).toEqual([`fournisseurs.csv  ${gone}`, `adherents.xlsx  ${gone}`]);
   });
 
-  it(`dit chaque refus parmi ${rows} lignes, et fait entrer les autres`, { timeout: 300_000 }, async () => {
+  it(`rapporte chaque refus parmi ${rows} lignes et importe les autres`, { timeout: 300_000 }, async () => {
     const lines = Array.from({ length: rows }, (_, index) => `${index % 500 === 7 ? '123' : aSiret(index)};Adhérent ${index}`);
-    const { tallies, rejects, found } = await bring({ 'adherents.csv': `SIRET;Raison sociale\n${lines.join('\n')}\n` });
+    const { tallies, refusedRows, found } = await importFiles({ 'adherents.csv': `SIRET;Raison sociale\n${lines.join('\n')}\n` });
     expect(tallies['adherents.csv']).toEqual({ read: rows, created: rows - rows / 500, changed: 0, refused: rows / 500 });
-    expect(rejects).toMatchObject([{ file: 'adherents.csv', count: rows / 500 }]);
+    expect(refusedRows).toMatchObject([{ file: 'adherents.csv', count: rows / 500 }]);
     expect(found[0]).toBe('adherents.csv:9 SIRET SIRET mal formé : 14 chiffres attendus');
     expect(await rowsOf('select organisations as n from organisation_counts where kind = $$subscriber$$')).toEqual([
       { n: rows - rows / 500 },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Files, network, openImport, sirets } from '#api/test/import-folder.ts';
 
-const { bring, countOf, rowsOf } = openImport();
+const { importFiles, countOf, rowsOf } = openImport();
 const { seller, other, buyer, unknown } = sirets;
 const changed = (over: Files): Files => ({ ...network, ...over });
 
 const heading = "SIRET;Raison sociale;Date d'adhésion";
 const inWindows1252 = (text: string) => Uint8Array.from(text, (letter) => (letter === '€' ? 0x80 : letter.charCodeAt(0)));
 
-describe('fichiers de toutes façons', () => {
+describe('formes de fichiers acceptées', () => {
   it.each([
     ['UTF-8', `${heading}\n${buyer};Lycée « Été » €;01/02/2024`],
     ['UTF-8 avec BOM et fins de ligne Windows', `\uFEFF${heading}\r\n${buyer};Lycée « Été » €;01/02/2024\r\n`],
@@ -17,7 +17,7 @@ describe('fichiers de toutes façons', () => {
     ['tabulations', `Raison Sociale\tDATE D’ADHÉSION\tsiret\nLycée « Été » €\t1/2/2024\t${buyer}\n`],
     ['lignes vides au milieu', `\n${heading}\n\n;;\n${buyer};  Lycée  « Été » € ;01/02/2024\n\n`],
   ])('lit %s', async (_name, content) => {
-    const { found } = await bring(changed({ 'adherents.csv': content }));
+    const { found } = await importFiles(changed({ 'adherents.csv': content }));
     expect(found).toEqual([]);
     expect(await rowsOf("select siret, title, joined_on from organisations where kind = 'subscriber'")).toEqual([
       { siret: buyer, title: 'Lycée « Été » €', joined_on: '2024-02-01' },
@@ -25,13 +25,13 @@ describe('fichiers de toutes façons', () => {
   });
 
   it('reconnaît un fichier à son nom, malgré majuscules et accents', async () => {
-    const { tallies } = await bring({ 'Adhérents.CSV': network['adherents.csv'] });
+    const { tallies } = await importFiles({ 'Adhérents.CSV': network['adherents.csv'] });
     expect(tallies['adherents.csv']).toEqual({ read: 1, created: 1, changed: 0, refused: 0 });
   });
 
   it('donne le bon numéro aux lignes qui suivent une cellule sur plusieurs lignes', async () => {
     const content = `SIRET;Raison sociale\r\n${buyer};"Lycée\r\ndes Pins"\r\n\r\n12;Court\r\n`;
-    const { found } = await bring(changed({ 'adherents.csv': content }));
+    const { found } = await importFiles(changed({ 'adherents.csv': content }));
     expect(found).toContain('adherents.csv:5 SIRET SIRET mal formé : 14 chiffres attendus');
     expect(await rowsOf("select title from organisations where kind = 'subscriber'")).toEqual([{ title: 'Lycée des Pins' }]);
   });
@@ -51,8 +51,8 @@ describe('fichiers à corriger', () => {
       new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]),
       ["adherents.csv:1  Ce fichier n'est pas du texte : enregistrez-le au format CSV (UTF-8 ou Windows-1252)"],
     ],
-  ])('dit %s, et reprend les autres fichiers', async (_name, content, expected) => {
-    const { found, tallies, report } = await bring(changed({ 'adherents.csv': content }));
+  ])('signale %s et importe les autres fichiers', async (_name, content, expected) => {
+    const { found, tallies, report } = await importFiles(changed({ 'adherents.csv': content }));
     expect(found.filter((one) => one.startsWith('adherents'))).toEqual(expected);
     expect(tallies['adherents.csv']).toEqual({ read: 0, created: 0, changed: 0, refused: 0 });
     expect(tallies['fournisseurs.csv']).toMatchObject({ created: 2 });
@@ -60,13 +60,13 @@ describe('fichiers à corriger', () => {
   });
 
   it('accepte un fichier sans ligne sous ses titres', async () => {
-    const { found, tallies } = await bring({ 'adherents.csv': 'SIRET;Raison sociale\n' });
+    const { found, tallies } = await importFiles({ 'adherents.csv': 'SIRET;Raison sociale\n' });
     expect(found).toEqual([]);
     expect(tallies['adherents.csv']).toEqual({ read: 0, created: 0, changed: 0, refused: 0 });
   });
 
-  it('garde les lignes lues avant un guillemet jamais refermé', async () => {
-    const { found, tallies } = await bring({
+  it('importe les lignes lues avant un guillemet jamais refermé', async () => {
+    const { found, tallies } = await importFiles({
       'adherents.csv': `SIRET;Raison sociale\n${buyer};Lycée\n${unknown};"Jamais\n${other};Perdu\n`,
     });
     expect(found).toEqual(["adherents.csv:3  Guillemet ouvert et jamais refermé : la suite du fichier n'a pas pu être lue"]);
@@ -79,31 +79,31 @@ describe('fichiers longs', () => {
     const month = (index: number) => `${1900 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
     return Array.from({ length: count }, (_, index) => `${month(index % 2400)},${buyer},${index < 2400 ? seller : other},45210,${index}.5`);
   };
-  it('passe de lot en lot sans perdre de ligne, et ne change rien ensuite', async () => {
+  it('lit par lots sans perdre de ligne, et ne change rien au second import', async () => {
     const content = `mois,siret_adherent,siret_fournisseur,sous_famille,montant_ht\n${months(4500).join('\n')}`;
-    const { tallies } = await bring(changed({ 'chiffre_affaires.csv': content }));
+    const { tallies } = await importFiles(changed({ 'chiffre_affaires.csv': content }));
     expect(tallies['chiffre_affaires.csv']).toEqual({ read: 4500, created: 4500, changed: 0, refused: 0 });
     expect(await rowsOf('select count(*) as n, sum(amount_cents) as total from turnover')).toEqual([
       { n: 4500, total: (4499 * 4500 * 100) / 2 + 4500 * 50 },
     ]);
-    expect((await bring({})).report).toMatch(/Rien n'a changé\.$/);
+    expect((await importFiles({})).report).toMatch(/Rien n'a changé\.$/);
   });
 
-  it('abandonne une ligne démesurée, et garde celles qui la précèdent', async () => {
+  it('s’arrête à une ligne démesurée et importe celles qui la précèdent', async () => {
     const broken = [...months(3000), `"2026-10,${buyer}`, ...Array.from({ length: 30_000 }, () => 'x'.repeat(40))];
     const content = `mois,siret_adherent,siret_fournisseur,sous_famille,montant_ht\n${broken.join('\n')}`;
-    const { found, tallies } = await bring(changed({ 'chiffre_affaires.csv': content }));
+    const { found, tallies } = await importFiles(changed({ 'chiffre_affaires.csv': content }));
     expect(found).toEqual([expect.stringMatching(/^chiffre_affaires\.csv:3002 {2}Ligne démesurée/)]);
     expect(tallies['chiffre_affaires.csv']).toMatchObject({ read: 3000, created: 3000 });
   });
 });
 
 describe('familles.csv', () => {
-  it('range les familles dans la catégorie dite, ou dans celle de leur division', async () => {
+  it('range les familles dans la catégorie du fichier, ou sinon dans celle de leur division', async () => {
     const files = {
       'familles.csv': 'Code;Parent;Intitulé;Catégorie\n03;;Produits agricoles;\nX1;;Divers;\nX2;;Bureau;Fournitures\nX21;X2;Papier;\n',
     };
-    expect((await bring(files)).found).toEqual([]);
+    expect((await importFiles(files)).found).toEqual([]);
     expect(await rowsOf('select f.code, c.title from families f join categories c on c.id = f.category_id order by f.code')).toEqual([
       { code: '03', title: 'Alimentation et agriculture' },
       { code: 'X1', title: 'Autres achats' },
@@ -113,14 +113,14 @@ describe('familles.csv', () => {
   });
 
   it('garde la catégorie que l’opérateur a choisie quand le fichier n’en dit rien', async () => {
-    await bring({ 'familles.csv': 'code,parent,libelle,categorie\n45,,Travaux,Chantiers\n45210,45,Bâtiment,\n' });
-    const { report } = await bring({ 'familles.csv': 'code,parent,libelle\n45,,Travaux\n45210,45,Bâtiment\n' });
+    await importFiles({ 'familles.csv': 'code,parent,libelle,categorie\n45,,Travaux,Chantiers\n45210,45,Bâtiment,\n' });
+    const { report } = await importFiles({ 'familles.csv': 'code,parent,libelle\n45,,Travaux\n45210,45,Bâtiment\n' });
     expect(report).toMatch(/Rien n'a changé\.$/);
     expect(await rowsOf('select title from categories')).toEqual([{ title: 'Chantiers' }]);
   });
 
   it('refuse les parents inconnus, et plus de deux niveaux', async () => {
-    const { found } = await bring({
+    const { found } = await importFiles({
       'familles.csv': 'code,parent,libelle\n45,,Travaux\n45210,45,Bâtiment\n45211,45210,Maison\n46,46,Soi\n47,99,Perdue\n45,,Encore\n',
     });
     expect(found).toEqual([
@@ -130,13 +130,13 @@ describe('familles.csv', () => {
       'familles.csv:6 parent Famille parente inconnue',
     ]);
     expect(await countOf('families')).toBe(2);
-    const { found: later } = await bring({ 'familles.csv': 'code,parent,libelle\n46,,Autre\n45,46,Travaux\n' });
+    const { found: later } = await importFiles({ 'familles.csv': 'code,parent,libelle\n46,,Autre\n45,46,Travaux\n' });
     expect(later).toEqual(['familles.csv:3 parent Cette famille a déjà ses propres sous-familles']);
   });
 
-  it('fait retrouver les fournisseurs au nouveau nom de leur famille', async () => {
-    await bring(network);
-    await bring({ 'familles.csv': 'code,parent,libelle\n44,,Quincaillerie\n' });
+  it('les fournisseurs se trouvent par le nouveau nom de leur famille', async () => {
+    await importFiles(network);
+    await importFiles({ 'familles.csv': 'code,parent,libelle\n44,,Quincaillerie\n' });
     const rows = await rowsOf(`
       select kind from search_documents where 'Quincaillerie' = any(string_to_array(array_to_string(texts, ' '), ' ')) order by kind, entity_id`);
     expect(rows).toEqual([{ kind: 'family' }, { kind: 'supplier' }, { kind: 'supplier' }]);
@@ -144,20 +144,20 @@ describe('familles.csv', () => {
 });
 
 describe('contacts.csv et utilisateurs.csv', () => {
-  it('reprend les contacts dans leur ordre, et ne change rien la deuxième fois', async () => {
+  it('importe les contacts dans leur ordre, et ne change rien la deuxième fois', async () => {
     const contacts = `SIRET;Nom;Prénom;Fonction;E-mail;Mobile\n${seller};Morel;Jeanne;Directrice;J.Morel@Exemple.fr;06 00 00 00 01\n${seller};Petit;;;pas une adresse;\n${seller};Roux;Paul;;;\n${unknown};Nul;Part;;;\n`;
-    const { found } = await bring(changed({ 'contacts.csv': contacts }));
+    const { found } = await importFiles(changed({ 'contacts.csv': contacts }));
     expect(found).toEqual(['contacts.csv:3 E-mail Adresse e-mail attendue : nom@domaine.fr', 'contacts.csv:5 SIRET Organisation inconnue']);
     expect(await rowsOf('select firstname, lastname, position, email, tel from contacts order by position')).toEqual([
       { firstname: 'Jeanne', lastname: 'Morel', position: 1, email: 'j.morel@exemple.fr', tel: '06 00 00 00 01' },
       { firstname: 'Paul', lastname: 'Roux', position: 2, email: null, tel: null },
     ]);
-    expect((await bring({})).report).toMatch(/Rien n'a changé\.$/);
+    expect((await importFiles({})).report).toMatch(/Rien n'a changé\.$/);
   });
 
-  it('met un contact sur les deux fiches d’un même SIRET, ou sur celle que dit son type', async () => {
+  it('met un contact sur les deux fiches d’un même SIRET, ou sur celle de son type', async () => {
     const both = { 'adherents.csv': `SIRET;Raison sociale\n${seller};DURAND\n${buyer};Lycée des Pins\n` };
-    await bring(changed({ ...both, 'contacts.csv': `siret,nom,type\n${seller},Morel,\n${seller},Petit,Fournisseur\n` }));
+    await importFiles(changed({ ...both, 'contacts.csv': `siret,nom,type\n${seller},Morel,\n${seller},Petit,Fournisseur\n` }));
     expect(
       await rowsOf('select c.lastname, o.kind from contacts c join organisations o on o.id = c.organisation_id order by 1, 2'),
     ).toEqual([
@@ -167,7 +167,7 @@ describe('contacts.csv et utilisateurs.csv', () => {
     ]);
   });
 
-  it('reprend les utilisateurs, sans mot de passe, et refuse ceux qui ne tiennent pas', async () => {
+  it('importe les utilisateurs sans mot de passe et refuse les lignes incohérentes', async () => {
     const lines = [
       'Prénom;Nom;Adresse e-mail;Rôle;SIRET;Droits contrats;Téléphone',
       `Jeanne;Morel;JEANNE@exemple.fr;Adhérent;${buyer};écriture;01 00 00 00 00`,
@@ -178,7 +178,7 @@ describe('contacts.csv et utilisateurs.csv', () => {
       `Zoé;Seule;zoe@exemple.fr;adhérent;;tout;`,
       `Jean;Double;jeanne@exemple.fr;adhérent;${buyer};;`,
     ];
-    const { found, tallies } = await bring(changed({ 'utilisateurs.csv': lines.join('\r\n') }));
+    const { found, tallies } = await importFiles(changed({ 'utilisateurs.csv': lines.join('\r\n') }));
     expect(found).toEqual([
       'utilisateurs.csv:7 Droits contrats Droits attendus : lecture ou écriture',
       'utilisateurs.csv:8 Adresse e-mail Ligne en double (déjà lue ligne 2)',
@@ -193,11 +193,11 @@ describe('contacts.csv et utilisateurs.csv', () => {
     ]);
   });
 
-  it('laisse à un utilisateur connu son mot de passe et sa désactivation', async () => {
+  it('un utilisateur déjà connu garde son mot de passe et sa désactivation', async () => {
     const users = (name: string) => ({ 'utilisateurs.csv': `email,prenom,role,siret\npaul@exemple.fr,${name},fournisseur,${seller}\n` });
-    await bring(changed(users('Paul')));
+    await importFiles(changed(users('Paul')));
     await rowsOf("update users set password_hash = 'secret', disabled_at = '2026-01-01' where true");
-    expect((await bring(users('Jean-Paul'))).tallies['utilisateurs.csv']).toMatchObject({ created: 0, changed: 1 });
+    expect((await importFiles(users('Jean-Paul'))).tallies['utilisateurs.csv']).toMatchObject({ created: 0, changed: 1 });
     expect(await rowsOf('select firstname, password_hash, disabled_at is not null as closed from users')).toEqual([
       { firstname: 'Jean-Paul', password_hash: 'secret', closed: true },
     ]);

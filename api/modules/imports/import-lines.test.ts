@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Files, network, openImport, sirets } from '#api/test/import-folder.ts';
 
-const { bring, countOf, rowsOf } = openImport();
+const { importFiles, countOf, rowsOf } = openImport();
 const { seller, other, buyer, unknown } = sirets;
 const changed = (over: Files): Files => ({ ...network, ...over });
 const wrongKey = `${other.slice(0, 13)}${(Number(other[13]) + 1) % 10}`;
 
 describe('problèmes des lignes', () => {
-  it('les dit tous à la fois, et fait entrer les autres lignes', async () => {
+  it('sont tous rapportés à la fois, et les autres lignes sont importées', async () => {
     const lines = [
       'siret,raison_sociale,code_postal,latitude,famille,sous_familles',
       `${seller},DURAND,56100,47.75,45,45210`,
@@ -21,7 +21,7 @@ describe('problèmes des lignes', () => {
       ',SANS SIRET,,,45,',
       `${unknown},SOUS-FAMILLE,,,45210,`,
     ];
-    const { found, tallies } = await bring(changed({ 'fournisseurs.csv': lines.join('\n') }));
+    const { found, tallies } = await importFiles(changed({ 'fournisseurs.csv': lines.join('\n') }));
     expect(found.filter((one) => one.startsWith('fournisseurs'))).toEqual([
       'fournisseurs.csv:7  Nombre de colonnes différent de celui des titres (8 au lieu de 6)',
       'fournisseurs.csv:3 siret SIRET mal formé : 14 chiffres attendus',
@@ -38,8 +38,8 @@ describe('problèmes des lignes', () => {
     expect(await rowsOf("select title from organisations where kind = 'supplier'")).toEqual([{ title: 'DURAND' }]);
   });
 
-  it('écarte le chiffre d’affaires de qui fut écarté, en disant où', async () => {
-    const { found, tallies } = await bring(
+  it('écarte le chiffre d’affaires d’une organisation écartée, et dit à quelle ligne elle l’a été', async () => {
+    const { found, tallies } = await importFiles(
       changed({
         'adherents.csv': `SIRET;Raison sociale;Date d'adhésion\n${buyer};Lycée des Pins;31/02/2024\n`,
         'chiffre_affaires.csv': [
@@ -60,16 +60,16 @@ describe('problèmes des lignes', () => {
     expect(tallies['chiffre_affaires.csv']).toEqual({ read: 2, created: 0, changed: 0, refused: 2 });
   });
 
-  it('refuse deux fois le même mois du même couple et de la même famille', async () => {
-    const { found } = await bring(
+  it('refuse la seconde ligne d’un même mois, d’un même couple et d’une même famille', async () => {
+    const { found } = await importFiles(
       changed({ 'chiffre_affaires.csv': `${network['chiffre_affaires.csv']}\n09/2026,${buyer},${seller},45210,7` }),
     );
     expect(found).toEqual(['chiffre_affaires.csv:4 mois Ligne en double (déjà lue ligne 2)']);
     expect(await countOf('turnover')).toBe(2);
   });
 
-  it('fait entrer sous un titre une organisation sans nom, et le signale', async () => {
-    const { found, tallies, report } = await bring(
+  it('importe une organisation sans nom sous un titre fait de son SIRET, et le signale', async () => {
+    const { found, tallies, report } = await importFiles(
       changed({ 'adherents.csv': `SIRET;Raison sociale;Ville\n${buyer};;Annecy\n${unknown};[NON-DIFFUSIBLE];\n` }),
     );
     const spaced = (siret: string) => siret.replace(/^(...)(...)(...)/, '$1 $2 $3 ');
@@ -81,14 +81,14 @@ describe('problèmes des lignes', () => {
   });
 
   it('donne des slugs distincts aux homonymes', async () => {
-    await bring(changed({ 'adherents.csv': `SIRET;Raison sociale\n${buyer};Lycée\n${unknown};LYCEE\n${seller};Lycée !\n` }));
+    await importFiles(changed({ 'adherents.csv': `SIRET;Raison sociale\n${buyer};Lycée\n${unknown};LYCEE\n${seller};Lycée !\n` }));
     const rows = await rowsOf("select slug from organisations where kind = 'subscriber' order by slug");
     expect(rows).toEqual([{ slug: 'lycee' }, { slug: 'lycee-2' }, { slug: 'lycee-3' }]);
   });
 
-  it('écrit chaque refus dans une liste qu’un tableur ouvre sans y voir de formule', async () => {
+  it('écrit chaque refus dans une liste où un tableur ne voit aucune formule', async () => {
     const lines = Array.from({ length: 30 }, () => '=1+1;Sans clé');
-    const { list, report } = await bring(changed({ 'adherents.csv': `SIRET;Raison sociale\n${lines.join('\n')}\n` }));
+    const { list, report } = await importFiles(changed({ 'adherents.csv': `SIRET;Raison sociale\n${lines.join('\n')}\n` }));
     const written = readFileSync(list ?? '', 'utf8');
     expect(written.match(/"Refus";"adherents\.csv"/g)).toHaveLength(30);
     expect(written).toContain(`"'=1+1"`);

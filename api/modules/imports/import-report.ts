@@ -1,26 +1,26 @@
-import type { Finding, FindingGroup } from './findings.ts';
-import type { RejectList } from './refused-rows.ts';
+import type { Issue, IssueGroup } from './issue-log.ts';
+import type { RefusedRowsFile } from './refused-rows.ts';
 import { type FileTally, hasWritten } from './source-file.ts';
 
-/** 'tried' was a trial; 'refused' was strict, and something was refused: neither wrote anything. */
+/** 'tried': a trial. 'refused': a strict import in which a row was refused. Neither wrote anything. */
 export type ImportResult = 'written' | 'unchanged' | 'tried' | 'refused';
-/** What became of each file, and which entries of the folder no area takes in. */
+/** The counts of each file, and the names of the entries of the folder that no area imports. */
 export type ImportOutcome = {
   tallies: FileTally[];
-  left: string[];
+  unrecognised: string[];
   result: ImportResult;
 };
 
 const numbers = new Intl.NumberFormat('fr-FR');
-/** '1 ligne', '2 lignes': French takes the singular below two. */
-export const counted = (count: number, one: string): string => `${numbers.format(count)} ${one.replaceAll('(s)', count < 2 ? '' : 's')}`;
+/** Writes a count with its noun: `(s)` in the noun becomes the plural from two on, as French wants. */
+export const counted = (count: number, noun: string): string => `${numbers.format(count)} ${noun.replaceAll('(s)', count < 2 ? '' : 's')}`;
 
-const findingLine = ({ line, value, detail }: Finding): string =>
+const findingLine = ({ line, value, detail }: Issue): string =>
   [`    ligne ${line}`, value && ` : « ${value.length > 80 ? `${value.slice(0, 79)}…` : value} »`, detail && ` (${detail})`]
     .filter(Boolean)
     .join('');
 
-function groupLines({ column, reason, count, first, kind }: FindingGroup): string[] {
+function groupLines({ column, reason, count, first, kind }: IssueGroup): string[] {
   const title = [column, reason].filter(Boolean).join(' · ');
   if (kind === 'unread') return first.map(({ line }) => `  ${title}${line === null ? '' : ` (ligne ${line})`}`);
   const rest = count - first.length;
@@ -37,7 +37,7 @@ const sections = [
   { kind: 'noted', title: 'Remarques (ces lignes sont entrées)' },
 ] as const;
 
-function sectionLines(groups: readonly FindingGroup[]): string[] {
+function sectionLines(groups: readonly IssueGroup[]): string[] {
   return sections.flatMap(({ kind, title }) => {
     const byFile = Map.groupBy(
       groups.filter((group) => group.kind === kind),
@@ -59,28 +59,28 @@ function tallyLine({ file, read, created, changed, refused }: FileTally): string
   return `  ${file} : ${parts.join(', ')}`;
 }
 
-/** The last words: what was done, or why nothing was. */
-function endOf({ tallies, result }: ImportOutcome, dryRun: boolean): string[] {
+/** The last lines of the report: the result, or the reason why nothing was written. */
+function conclusionOf({ tallies, result }: ImportOutcome, dryRun: boolean): string[] {
   const changed = tallies.some(hasWritten);
-  const ends = {
+  const conclusions = {
     written: ['Import terminé.'],
     unchanged: ["Rien n'a changé."],
     tried: [...(changed ? [] : ['Rien ne changerait.']), "Essai seulement : rien n'a été écrit."],
     refused: [`Import strict refusé : rien ${dryRun ? 'ne serait' : "n'a été"} écrit tant que tout n'est pas corrigé.`],
   };
-  return ends[result];
+  return conclusions[result];
 }
 
 type Lists = {
-  groups: readonly FindingGroup[];
+  groups: readonly IssueGroup[];
   list: string | null;
-  rejects: readonly RejectList[];
+  refusedRows: readonly RefusedRowsFile[];
   dryRun: boolean;
 };
 
-/** The whole report of an import, ready for the terminal. */
-export function reportOf(outcome: ImportOutcome, { groups, list, rejects, dryRun }: Lists): string {
-  const { tallies, left } = outcome;
+/** Formats the report of an import for the terminal, in French. */
+export function formatReport(outcome: ImportOutcome, { groups, list, refusedRows, dryRun }: Lists): string {
+  const { tallies, unrecognised } = outcome;
   const ignored = tallies.filter(({ ignoredColumns }) => ignoredColumns.length > 0);
   return [
     ...sectionLines(groups),
@@ -88,10 +88,10 @@ export function reportOf(outcome: ImportOutcome, { groups, list, rejects, dryRun
     'Bilan',
     ...tallies.map(tallyLine),
     ...ignored.map(({ file, ignoredColumns }) => `  ${file}, colonnes non reprises : ${ignoredColumns.join(', ')}`),
-    ...(left.length > 0 ? [`  Non repris à ce jour : ${left.join(', ')}`] : []),
+    ...(unrecognised.length > 0 ? [`  Non repris à ce jour : ${unrecognised.join(', ')}`] : []),
     ...(list ? [`  Liste complète des refus et remarques : ${list}`] : []),
-    ...rejects.map(({ file, path, count }) => `  ${file}, ${counted(count, 'ligne(s) refusée(s)')} à corriger : ${path}`),
+    ...refusedRows.map(({ file, path, count }) => `  ${file}, ${counted(count, 'ligne(s) refusée(s)')} à corriger : ${path}`),
     '',
-    ...endOf(outcome, dryRun),
+    ...conclusionOf(outcome, dryRun),
   ].join('\n');
 }

@@ -7,12 +7,12 @@ import { matchWords } from '#api/modules/search/index.ts';
 import { network, openImport, sirets } from '#api/test/import-folder.ts';
 import type { Importer } from './index.ts';
 
-const { bring, countOf, db } = openImport();
+const { importFiles, countOf, db } = openImport();
 const { seller } = sirets;
 
 describe('importer un réseau', () => {
-  it('reprend familles, fournisseurs, adhérents et chiffre d’affaires', async () => {
-    const { found, tallies, list, report } = await bring(network);
+  it('importe familles, fournisseurs, adhérents et chiffre d’affaires', async () => {
+    const { found, tallies, list, report } = await importFiles(network);
     expect(found).toEqual([]);
     expect(list).toBeNull();
     expect(tallies).toEqual({
@@ -63,7 +63,7 @@ describe('importer un réseau', () => {
   });
 
   it('rend les organisations et les familles trouvables', async () => {
-    await bring(network);
+    await importFiles(network);
     const found = async (kind: 'supplier' | 'subscriber' | 'family', typed: string) =>
       (await matchWords(db(), typed))?.hits(kind).entities.length;
     expect(await Promise.all([found('supplier', 'durand'), found('supplier', 'lorient'), found('supplier', 'structure')])).toEqual([
@@ -73,21 +73,21 @@ describe('importer un réseau', () => {
   });
 
   it('ne change rien au deuxième import, et le dit', async () => {
-    await bring(network);
+    await importFiles(network);
     const before = await db().selectFrom('organisations').select(['id', 'slug', 'updated_at', 'members']).orderBy('id').execute();
-    const { report, tallies } = await bring({});
+    const { report, tallies } = await importFiles({});
     expect(report).toMatch(/Rien n'a changé\.$/);
     expect(tallies['fournisseurs.csv']).toEqual({ read: 2, created: 0, changed: 0, refused: 0 });
     expect(tallies['chiffre_affaires.csv']).toEqual({ read: 2, created: 0, changed: 0, refused: 0 });
     expect(await db().selectFrom('organisations').select(['id', 'slug', 'updated_at', 'members']).orderBy('id').execute()).toEqual(before);
   });
 
-  it('ne touche que ce qui a changé, et garde slug et année', async () => {
-    await bring(network);
+  it('n’écrit que ce qui a changé, et garde slug et année', async () => {
+    await importFiles(network);
     await sql`update organisations set reference_year = 2019, updated_at = '2026-01-01' where true`.execute(db());
     const changed = network['fournisseurs.csv'].replace('MARTIN', 'MARTIN ET FILLES').replace('45210|44210', '45210');
     const amounts = network['chiffre_affaires.csv'].replace('2000', '2500,75').replaceAll(',', ';').replace('2500;75', '2500,75');
-    const { tallies, found } = await bring({ 'fournisseurs.csv': changed, 'chiffre_affaires.csv': amounts });
+    const { tallies, found } = await importFiles({ 'fournisseurs.csv': changed, 'chiffre_affaires.csv': amounts });
     expect(found).toEqual([]);
     expect(tallies).toMatchObject({
       'fournisseurs.csv': { created: 0, changed: 2 },
@@ -108,52 +108,52 @@ describe('importer un réseau', () => {
     expect((await matchWords(db(), 'filles'))?.hits('supplier').entities).toHaveLength(1);
   });
 
-  it("n'efface pas ce que ses colonnes ne disent pas, et vide ce qu'elles disent vide", async () => {
-    await bring(network);
-    await bring({ 'fournisseurs.csv': `SIRET;Raison sociale;Adresse\n${seller};DURAND;\n` });
+  it('une colonne absente ne change rien, une cellule vide efface la valeur', async () => {
+    await importFiles(network);
+    await importFiles({ 'fournisseurs.csv': `SIRET;Raison sociale;Adresse\n${seller};DURAND;\n` });
     expect(await db().selectFrom('organisations').select(['title', 'street', 'city', 'naf']).where('siret', '=', seller).execute()).toEqual(
       [{ title: 'DURAND', street: null, city: 'Lorient', naf: '43.21A' }],
     );
   });
 
-  it("à l'essai, compte tout et n'écrit rien", async () => {
-    const { tallies, report } = await bring(network, { dryRun: true });
+  it('un essai compte tout et n’écrit rien', async () => {
+    const { tallies, report } = await importFiles(network, { dryRun: true });
     expect(tallies['chiffre_affaires.csv']).toEqual({ read: 2, created: 2, changed: 0, refused: 0 });
     expect(report).toMatch(/Essai seulement : rien n'a été écrit\.$/);
     expect([await countOf('organisations'), await countOf('families'), await countOf('search_documents')]).toEqual([0, 0, 0]);
   });
 
-  it('tient en une transaction : une panne au dernier fichier ne laisse rien', async () => {
+  it('une panne au dernier fichier annule tout l’import', async () => {
     const failing = importers.map(
       (one): Importer => (one.file === 'chiffre_affaires.csv' ? { ...one, settle: () => Promise.reject(new Error('panne')) } : one),
     );
-    await expect(bring(network, { importers: failing })).rejects.toThrow('panne');
+    await expect(importFiles(network, { importers: failing })).rejects.toThrow('panne');
     expect([await countOf('organisations'), await countOf('turnover'), await countOf('search_documents')]).toEqual([0, 0, 0]);
   });
 
-  it("s'arrête entre deux lots quand on l'interrompt, sans rien laisser", async () => {
+  it('une interruption entre deux lots annule tout l’import', async () => {
     const stop = new AbortController();
     const stopping = importers.map(
       (one): Importer => ({
         ...one,
-        start(...given) {
+        start(...input) {
           if (one.file === 'adherents.csv') stop.abort();
-          return one.start(...given);
+          return one.start(...input);
         },
       }),
     );
-    await expect(bring(network, { importers: stopping, signal: stop.signal })).rejects.toThrow();
+    await expect(importFiles(network, { importers: stopping, signal: stop.signal })).rejects.toThrow();
     expect(await countOf('organisations')).toBe(0);
   });
 
-  it('laisse de côté les fichiers que rien ne reprend, et les nomme', async () => {
-    const { left, report } = await bring({ ...network, 'indices.csv': 'a;b\n', 'notes.txt': 'à voir' });
-    expect(left).toEqual(['indices.csv', 'notes.txt']);
+  it('ignore les fichiers qu’aucun domaine n’importe, et les nomme', async () => {
+    const { unrecognised, report } = await importFiles({ ...network, 'indices.csv': 'a;b\n', 'notes.txt': 'à voir' });
+    expect(unrecognised).toEqual(['indices.csv', 'notes.txt']);
     expect(report).toContain('Non repris à ce jour : indices.csv, notes.txt');
   });
 
   it('refuse un dossier absent ou sans aucun fichier attendu', async () => {
-    await expect(bring({})).rejects.toThrow('ne contient aucun fichier attendu');
-    await expect(bring({}, { folder: join(tmpdir(), 'portail-dossier-qui-manque') })).rejects.toThrow("n'existe pas");
+    await expect(importFiles({})).rejects.toThrow('ne contient aucun fichier attendu');
+    await expect(importFiles({}, { folder: join(tmpdir(), 'portail-dossier-qui-manque') })).rejects.toThrow("n'existe pas");
   });
 });

@@ -1,32 +1,35 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/database/schema.ts';
 
-/** Any number will do, as long as every import uses the same. */
+/** The key of the advisory lock: any number, the same for every import. */
 const lockKey = 740_215_002;
 
-/** Takes the right to import for this transaction; false when another import holds it. */
+/** Takes the advisory lock of imports until the end of the transaction; returns false when another import has it. */
 export async function takeImportLock(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as taken`.execute(tx);
   return rows[0]?.taken === true;
 }
 
-/** Tells the planner of many new rows at once; the embedded database would not notice them by itself. */
+/** Refreshes the statistics of the planner after many inserts: the embedded database has no autovacuum to do it. */
 export const analyse = (db: Db) => sql`analyze`.execute(db);
 
 export type Upsert = {
   table: string;
   /** The columns of the unique constraint that recognises a row, with their SQL types. */
   key: Readonly<Record<string, string>>;
-  /** Given to new rows only, and kept for ever after. */
+  /** Columns written for new rows only, with their SQL types. */
   once: Readonly<Record<string, string>>;
-  /** Given to new rows, and to known ones where they differ. */
+  /** Columns written for new rows, and for stored rows that differ, with their SQL types. */
   columns: Readonly<Record<string, string>>;
-  /** Whether a real change moves `updated_at`. */
+  /** True to set `updated_at` of a row that changes. */
   dated?: boolean;
   rows: readonly Readonly<Record<string, unknown>>[];
 };
 
-/** Writes rows by their key, and touches no row that already says the same. Returns those made and those changed. */
+/**
+ * Inserts rows, or updates those whose key is stored already (upsert). A stored row with equal values is not written. Returns the rows
+ * written, `created` telling the new ones. The table belongs to the calling area.
+ */
 export async function upsert(
   tx: Tx,
   { table, key, once, columns, dated = false, rows }: Upsert,
@@ -43,14 +46,14 @@ export async function upsert(
   const excluded = sql.join(updated.map((name) => sql.ref(`excluded.${name}`)));
   const { rows: written } = await sql<{ id: number; created: boolean }>`
     insert into ${sql.table(table)} as known (${names})
-    select ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${typed})
+    select ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(${typed})
     on conflict (${sql.join(Object.keys(key).map((name) => sql.ref(name)))}) do update set ${sql.join(sets)}
     where row(${known}) is distinct from row(${excluded})
     returning known.id, (known.xmax = 0) as created`.execute(tx);
   return written;
 }
 
-/** How many of the rows written were new, how many changed, and their ids; `alsoChanged`: those that changed beside their own row. */
+/** Counts the rows written. `alsoChanged`: ids of rows that changed through another table; each id counts once. */
 export const countWritten = (written: readonly { id: number; created: boolean }[], alsoChanged: readonly number[] = []) => {
   const created = written.filter((row) => row.created).length;
   const ids = [...new Set([...written.map((row) => row.id), ...alsoChanged])];

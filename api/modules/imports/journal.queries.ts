@@ -21,31 +21,31 @@ declare module '#api/platform/database/schema.ts' {
     imports: ImportTable;
   }
 }
-/** One import as it is remembered. */
-export type KeptImport = Omit<Selectable<ImportTable>, 'id' | 'report'>;
+/** One import, as the journal stores it; the report is not read back. */
+export type JournalEntry = Omit<Selectable<ImportTable>, 'id' | 'report'>;
 
 const longestReport = 20_000;
-/** A text that both databases keep: a file's heading may hold anything. */
+/** Removes the characters that PostgreSQL refuses in a text (NUL, lone surrogates); the heading of a file may contain them. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** Writes one line of the journal of imports, in the transaction of what it tells. */
-export async function keepImport(
+/** Writes one entry of the journal of imports, in the transaction of the import itself. The report is cut at 20,000 characters. */
+export async function insertJournalEntry(
   tx: Tx,
-  { files, ...kept }: Omit<Insertable<ImportTable>, 'files'> & { files: FileCounts[] },
+  { files, ...entry }: Omit<Insertable<ImportTable>, 'files'> & { files: FileCounts[] },
 ): Promise<void> {
-  const report = kept.report.length > longestReport ? `${kept.report.slice(0, longestReport - 1)}…` : kept.report;
-  const texts = { who: storable(kept.who), folder: storable(kept.folder), report: storable(report) };
+  const report = entry.report.length > longestReport ? `${entry.report.slice(0, longestReport - 1)}…` : entry.report;
+  const texts = { who: storable(entry.who), folder: storable(entry.folder), report: storable(report) };
   await tx
     .insertInto('imports')
-    .values({ ...kept, ...texts, files: JSON.stringify(files) })
+    .values({ ...entry, ...texts, files: JSON.stringify(files) })
     .execute();
 }
 
-/** The last imports, the latest first. */
-export const lastImports = (db: Db, most: number): Promise<KeptImport[]> =>
+/** Returns the last imports, the latest first. */
+export const listLastImports = (db: Db, limit: number): Promise<JournalEntry[]> =>
   db
     .selectFrom('imports')
     .select(['at', 'who', 'folder', 'dry_run', 'strict', 'outcome', 'files', 'refused'])
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();

@@ -5,15 +5,15 @@ import { importers } from '#api/main/import-command.ts';
 import { aWorkbook } from '#api/test/broken-imports/a-workbook.ts';
 import { network, openImport, sirets } from '#api/test/import-folder.ts';
 import type { Importer } from './importer.ts';
-import { lastImports } from './journal.queries.ts';
-import { journalOf } from './journal.ts';
+import { listLastImports } from './journal.queries.ts';
+import { formatJournal } from './journal.ts';
 
-const { bring, countOf, rowsOf, db } = openImport();
+const { importFiles, countOf, rowsOf, db } = openImport();
 const { seller, other, buyer, unknown } = sirets;
-const kept = () => rowsOf('select who, dry_run, strict, outcome, files, refused, report from imports order by id desc limit 1');
+const lastEntry = () => rowsOf('select who, dry_run, strict, outcome, files, refused, report from imports order by id desc limit 1');
 
 describe('classeurs', () => {
-  it('reprend un réseau dont chaque fichier est un classeur, et ne change rien la deuxième fois', async () => {
+  it('importe un réseau dont les fichiers sont des classeurs', async () => {
     const files = {
       'Familles.XLSX': aWorkbook([
         ['code', 'parent', 'libelle'],
@@ -31,9 +31,9 @@ describe('classeurs', () => {
       ]),
       '~$fournisseurs.xlsx': 'verrou',
     };
-    const { found, tallies, left } = await bring(files);
+    const { found, tallies, unrecognised } = await importFiles(files);
     expect(found).toEqual(['chiffre_affaires.xlsx:2 montant_ht Montant attendu : deux décimales au plus']);
-    expect(left).toEqual(['~$fournisseurs.xlsx']);
+    expect(unrecognised).toEqual(['~$fournisseurs.xlsx']);
     expect(tallies).toMatchObject({
       'familles.xlsx': { created: 2 },
       'fournisseurs.xlsx': { created: 1 },
@@ -44,42 +44,42 @@ describe('classeurs', () => {
 
 describe('tout ou rien', () => {
   it('écrit tout quand rien n’est refusé', async () => {
-    const { result } = await bring(network, { strict: true });
+    const { result } = await importFiles(network, { strict: true });
     expect([result, await countOf('organisations')]).toEqual(['written', 3]);
-    expect(await kept()).toMatchObject([{ who: 'jeanne', dry_run: false, strict: true, outcome: 'written', refused: 0 }]);
+    expect(await lastEntry()).toMatchObject([{ who: 'jeanne', dry_run: false, strict: true, outcome: 'written', refused: 0 }]);
   });
 
-  it('n’écrit rien dès un refus, dit tout, et ne fait pas les dernières étapes', async () => {
+  it('un seul refus empêche toute écriture, et le rapport dit tous les refus', async () => {
     const settled: string[] = [];
     const watched = importers.map((one): Importer => ({ ...one, settle: async () => void settled.push(one.file) }));
     const files = { ...network, 'adherents.csv': `SIRET;Raison sociale\n12;Court\n${buyer};Lycée\n13;Court\n` };
-    const { result, found, report } = await bring(files, { strict: true, importers: watched });
+    const { result, found, report } = await importFiles(files, { strict: true, importers: watched });
     expect([result, settled, await countOf('organisations'), await countOf('families')]).toEqual(['refused', [], 0, 0]);
     expect(found).toHaveLength(2);
     expect(report).toMatch(/Import strict refusé : rien n'a été écrit tant que tout n'est pas corrigé\.$/);
-    expect(await kept()).toMatchObject([{ strict: true, outcome: 'refused', refused: 2 }]);
+    expect(await lastEntry()).toMatchObject([{ strict: true, outcome: 'refused', refused: 2 }]);
   });
 
-  it('dit à l’essai ce qui serait refusé', async () => {
-    const { result, report } = await bring({ 'adherents.csv': 'SIRET;Raison sociale\n12;Court\n' }, { strict: true, dryRun: true });
+  it('un essai dit que l’import serait refusé', async () => {
+    const { result, report } = await importFiles({ 'adherents.csv': 'SIRET;Raison sociale\n12;Court\n' }, { strict: true, dryRun: true });
     expect([result, report.split('\n').at(-1)]).toEqual([
       'refused',
       "Import strict refusé : rien ne serait écrit tant que tout n'est pas corrigé.",
     ]);
-    expect(await kept()).toMatchObject([{ dry_run: true, outcome: 'refused' }]);
+    expect(await lastEntry()).toMatchObject([{ dry_run: true, outcome: 'refused' }]);
   });
 });
 
 describe('lignes refusées', () => {
-  const rejectsOf = (list: { path: string } | undefined) => readFileSync(list?.path ?? '', 'utf8');
+  const contentOf = (list: { path: string } | undefined) => readFileSync(list?.path ?? '', 'utf8');
 
-  it('les garde telles quelles, avec leurs raisons, à l’abri des autres et des formules', async () => {
+  it('sont gardées telles quelles avec leurs raisons, dans un fichier que l’opérateur seul peut lire', async () => {
     const content = `SIRET,Raison sociale,Téléphone,Latitude\n12,"Lycée, ""bis""",+33 6,-190\n13,=1+1,@x,\n14,court\n${buyer},Bon,,\n`;
-    const { rejects } = await bring({ 'adherents.csv': content });
-    expect(rejects).toEqual([{ file: 'adherents.csv', path: expect.stringContaining('refus-adherents-'), count: 3 }]);
-    const [path = ''] = rejects.map((one) => one.path);
+    const { refusedRows } = await importFiles({ 'adherents.csv': content });
+    expect(refusedRows).toEqual([{ file: 'adherents.csv', path: expect.stringContaining('refus-adherents-'), count: 3 }]);
+    const [path = ''] = refusedRows.map((one) => one.path);
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(rejectsOf(rejects[0]).split('\r\n')).toEqual([
+    expect(contentOf(refusedRows[0]).split('\r\n')).toEqual([
       '\uFEFF"SIRET","Raison sociale","Téléphone","Latitude","Raison"',
       '"12","Lycée, ""bis""","+33 6","-190","SIRET : SIRET mal formé : 14 chiffres attendus ; Latitude : Nombre attendu entre -90 et 90"',
       `"13","'=1+1","'@x","","SIRET : SIRET mal formé : 14 chiffres attendus ; Raison sociale : Formule au lieu de sa valeur"`,
@@ -88,47 +88,47 @@ describe('lignes refusées', () => {
     ]);
   });
 
-  it('rapportées sans correction, se refusent à l’identique, et la liste ne grossit pas', async () => {
+  it('importées de nouveau sans correction, sont refusées pour les mêmes raisons', async () => {
     const content = `\tSIRET\tNom\tTéléphone\n\t12\tCourt\t@poste\n\t${buyer}\t=1+1\t+33\n\tseul\n\t${other}\tDe\ttrop\tloin\tx\n`
       .replaceAll('\n\t', '\n')
       .slice(1);
-    const first = await bring({ 'adherents.csv': content });
-    const second = await bring({ 'adherents.csv': rejectsOf(first.rejects[0]) });
-    expect(rejectsOf(first.rejects[0]).split('\r\n')[0]).toBe('\uFEFF"SIRET"\t"Nom"\t"Téléphone"\t"Raison"');
+    const first = await importFiles({ 'adherents.csv': content });
+    const second = await importFiles({ 'adherents.csv': contentOf(first.refusedRows[0]) });
+    expect(contentOf(first.refusedRows[0]).split('\r\n')[0]).toBe('\uFEFF"SIRET"\t"Nom"\t"Téléphone"\t"Raison"');
     expect(second.tallies['adherents.csv']).toEqual({ read: 4, created: 0, changed: 0, refused: 4 });
     expect(second.report).not.toContain('non reprises');
-    const third = await bring({ 'adherents.csv': rejectsOf(second.rejects[0]) });
-    expect(rejectsOf(third.rejects[0])).toBe(rejectsOf(second.rejects[0]));
+    const third = await importFiles({ 'adherents.csv': contentOf(second.refusedRows[0]) });
+    expect(contentOf(third.refusedRows[0])).toBe(contentOf(second.refusedRows[0]));
     const withoutReasons = (text: string) => text.replace(/"[^"]*"\r\n/g, '\r\n');
-    expect(withoutReasons(rejectsOf(second.rejects[0]))).toBe(withoutReasons(rejectsOf(first.rejects[0])));
+    expect(withoutReasons(contentOf(second.refusedRows[0]))).toBe(withoutReasons(contentOf(first.refusedRows[0])));
   });
 
-  it('corrigées puis rapportées, entrent comme elles étaient écrites', async () => {
-    const first = await bring({ 'adherents.csv': `SIRET;Raison sociale;Téléphone;Latitude\n12;"Lycée\n« Pins »";@poste;-0,58\n` });
-    const corrected = rejectsOf(first.rejects[0]).replace('"12"', `"${buyer}"`);
-    const { found } = await bring({ 'adherents.csv': corrected });
+  it('corrigées puis importées, gardent ce que le fichier d’origine disait', async () => {
+    const first = await importFiles({ 'adherents.csv': `SIRET;Raison sociale;Téléphone;Latitude\n12;"Lycée\n« Pins »";@poste;-0,58\n` });
+    const corrected = contentOf(first.refusedRows[0]).replace('"12"', `"${buyer}"`);
+    const { found } = await importFiles({ 'adherents.csv': corrected });
     expect(found).toEqual([]);
     expect(await rowsOf('select siret, title, phone, latitude from organisations')).toEqual([
       { siret: buyer, title: 'Lycée « Pins »', phone: '@poste', latitude: -0.58 },
     ]);
   });
 
-  it('d’un classeur, en CSV', async () => {
-    const { rejects } = await bring({
+  it('celles d’un classeur sont gardées en CSV', async () => {
+    const { refusedRows } = await importFiles({
       'adherents.xlsx': aWorkbook([
         ['SIRET', 'Nom', "Date d'adhésion"],
         [12, 'Court', { day: 45_000 }],
         [Number(buyer), 'Bon', null],
       ]),
     });
-    expect(rejectsOf(rejects[0])).toBe(
+    expect(contentOf(refusedRows[0])).toBe(
       `\uFEFF"SIRET";"Nom";"Date d'adhésion";"Raison"\r\n"12";"Court";"2023-03-15";"SIRET : SIRET mal formé : 14 chiffres attendus"\r\n`,
     );
-    expect(basename(rejects[0]?.path ?? '')).toMatch(/^refus-adherents-.*\.csv$/);
+    expect(basename(refusedRows[0]?.path ?? '')).toMatch(/^refus-adherents-.*\.csv$/);
   });
 
-  it('écarte aussi la ligne dont une autre fut écartée, en nommant le classeur', async () => {
-    const { found } = await bring({
+  it('une ligne qui dépend d’une ligne refusée l’est aussi, et le rapport nomme le classeur', async () => {
+    const { found } = await importFiles({
       'adherents.xlsx': aWorkbook([
         ['SIRET', 'Nom', 'Code postal'],
         [Number(buyer), 'Lycée', 'x'],
@@ -143,13 +143,13 @@ describe('lignes refusées', () => {
 });
 
 describe('journal des imports', () => {
-  it('retient chaque import, l’essai et le refus compris, sans chemin de la machine', async () => {
-    await bring(network, { dryRun: true });
-    expect(await kept()).toMatchObject([{ dry_run: true, strict: false, outcome: 'tried' }]);
+  it('retient chaque import, essai et refus compris, sans chemin de la machine', async () => {
+    await importFiles(network, { dryRun: true });
+    expect(await lastEntry()).toMatchObject([{ dry_run: true, strict: false, outcome: 'tried' }]);
     const nullInHeading = Buffer.from('\uFEFFSIRET;Raison sociale;À\0;Ville\n12;Court;;\n', 'utf16le');
-    await bring({ 'adherents.csv': nullInHeading });
-    const { folder, report, list } = await bring({});
-    const [last] = await kept();
+    await importFiles({ 'adherents.csv': nullInHeading });
+    const { folder, report, list } = await importFiles({});
+    const [last] = await lastEntry();
     expect(last).toMatchObject({ outcome: 'unchanged', refused: 3 });
     expect(last?.report).toContain('colonnes non reprises : À\n');
     expect(last?.files).toContainEqual({ file: 'fournisseurs.csv', read: 2, created: 0, changed: 0, refused: 0 });
@@ -158,29 +158,29 @@ describe('journal des imports', () => {
     expect(await rowsOf('select folder from imports order by id desc limit 1')).toEqual([{ folder: basename(folder) }]);
   });
 
-  it('s’écrit avec ce qu’il raconte : une panne ne laisse ni l’un ni l’autre', async () => {
+  it('une panne ne laisse ni l’import ni sa ligne de journal', async () => {
     const before = await countOf('imports');
     const failing = importers.map((one): Importer => ({ ...one, settle: () => Promise.reject(new Error('panne')) }));
-    await expect(bring(network, { importers: failing })).rejects.toThrow('panne');
+    await expect(importFiles(network, { importers: failing })).rejects.toThrow('panne');
     expect([await countOf('imports'), await countOf('organisations')]).toEqual([before, 0]);
   });
 
   it('coupe un rapport démesuré', async () => {
     const headings = Array.from({ length: 3000 }, (_, index) => `colonne ${index}`).join(';');
-    await bring({ 'adherents.csv': `SIRET;Raison sociale;${headings}\n` });
-    const [last] = await kept();
+    await importFiles({ 'adherents.csv': `SIRET;Raison sociale;${headings}\n` });
+    const [last] = await lastEntry();
     expect(String(last?.report)).toHaveLength(20_000);
     expect(String(last?.report)).toMatch(/…$/);
   });
 
   it('se lit du dernier au premier', async () => {
-    await bring(network);
-    await bring({ 'adherents.csv': 'SIRET;Raison sociale\n12;Court\n' }, { strict: true, dryRun: true });
-    const lines = journalOf(await lastImports(db(), 2)).split('\n');
+    await importFiles(network);
+    await importFiles({ 'adherents.csv': 'SIRET;Raison sociale\n12;Court\n' }, { strict: true, dryRun: true });
+    const lines = formatJournal(await listLastImports(db(), 2)).split('\n');
     expect(lines).toEqual([
       expect.stringMatching(/^21\/11\/2026 11:00 {2}jeanne {2}\S+ {2}refusé \(strict, essai\) {2}0 créé, 0 modifié, 1 refusé$/),
       expect.stringMatching(/^21\/11\/2026 11:00 {2}jeanne {2}\S+ {2}écrit {2}9 créés, 0 modifié, 0 refusé$/),
     ]);
-    expect(journalOf([])).toBe("Aucun import n'a encore eu lieu.");
+    expect(formatJournal([])).toBe("Aucun import n'a encore eu lieu.");
   });
 });

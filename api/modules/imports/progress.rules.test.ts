@@ -24,7 +24,7 @@ describe('avancement', () => {
     expect(terminal.written[0]?.replace('\r\u001b[2K', '')).toHaveLength(29);
   });
 
-  it('ne dit ailleurs que les quarts et la fin', () => {
+  it('hors d’un terminal, n’écrit qu’aux quarts et à la fin', () => {
     const log = screen(false);
     const show = showProgress(log);
     for (let share = 0.05; share < 1; share += 0.05) show({ file: 'a.csv', read: Math.round(share * 100), share, done: false });

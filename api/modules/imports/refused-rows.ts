@@ -5,25 +5,25 @@ import { guarded } from './reading/cells.ts';
 import { isReasonHeading, reasonHeading } from './reading/columns.ts';
 import type { FileLine } from './reading/file-line.ts';
 
-/** Where the refused rows of a file are. */
-export type RejectList = {
+/** The CSV file with the refused rows of one imported file. */
+export type RefusedRowsFile = {
   file: string;
   path: string;
   count: number;
 };
-type Reject = (cells: readonly string[], reasons: readonly string[]) => void;
+type RefuseRow = (cells: readonly string[], reasons: readonly string[]) => void;
 
-export type Rejects = {
-  /** How to keep the refused rows of a file; its list is made by the first of them. */
-  of: (file: string, heading: FileLine) => Reject;
-  /** Closes the lists and says where they are. */
-  close: () => RejectList[];
+export type RefusedRows = {
+  /** Returns the writer for the refused rows of one file; the first row creates the CSV file. */
+  of: (file: string, heading: FileLine) => RefuseRow;
+  /** Closes the CSV files and returns their paths and numbers of rows. */
+  close: () => RefusedRowsFile[];
 };
 
-type OpenList = RejectList & { descriptor: number };
+type OpenFile = RefusedRowsFile & { descriptor: number };
 
-/** The cells without the reason that an earlier import wrote last, so that a list brought back does not grow. */
-function ownCells(cells: readonly string[], headings: readonly string[]): readonly string[] {
+/** Returns the cells without the column of reasons that an earlier import added, so that a file imported again does not grow. */
+function withoutReason(cells: readonly string[], headings: readonly string[]): readonly string[] {
   const width = headings.length;
   const own = cells.slice(width).every((cell) => cell.trim() === '') ? cells.slice(0, width) : cells;
   const place = headings.findIndex(isReasonHeading);
@@ -32,27 +32,30 @@ function ownCells(cells: readonly string[], headings: readonly string[]): readon
   return own.filter((_cell, index) => index !== at);
 }
 
-/** Every cell is quoted; none is a formula for a spreadsheet, and the importer reads each as it came. */
-const rejectLine = (cells: readonly string[], separator: string): string =>
+/** Quotes every cell. No spreadsheet takes one for a formula, and the importer reads each one back unchanged. */
+const csvLine = (cells: readonly string[], separator: string): string =>
   `${cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join(separator)}\r\n`;
 
-/** Keeps the refused rows of each file as they came, with their reasons in a last column, to be corrected and brought back. */
-export function keepRejects(pathOf: (name: string) => string): Rejects {
-  const open = new Map<string, OpenList>();
-  const openList = (file: string, { cells, separator }: FileLine): OpenList => {
+/**
+ * Opens the CSV files of refused rows, one per imported file, at the paths that `pathOf` gives. Each row stands there unchanged with its
+ * reasons in a last column: the operator corrects it and imports the file again.
+ */
+export function openRefusedRows(pathOf: (name: string) => string): RefusedRows {
+  const open = new Map<string, OpenFile>();
+  const openFile = (file: string, { cells, separator }: FileLine): OpenFile => {
     const path = pathOf(file.replace(/\.\w+$/, ''));
     privateFolder(dirname(path));
     const descriptor = openSync(path, 'wx', privateFile);
-    writeSync(descriptor, `\uFEFF${rejectLine([...ownCells(cells, cells), reasonHeading], separator)}`);
+    writeSync(descriptor, `\uFEFF${csvLine([...withoutReason(cells, cells), reasonHeading], separator)}`);
     const list = { file, path, count: 0, descriptor };
     open.set(file, list);
     return list;
   };
   return {
     of: (file, heading) => (cells, reasons) => {
-      const list = open.get(file) ?? openList(file, heading);
+      const list = open.get(file) ?? openFile(file, heading);
       list.count += 1;
-      writeSync(list.descriptor, rejectLine([...ownCells(cells, heading.cells), reasons.join(' ; ')], heading.separator));
+      writeSync(list.descriptor, csvLine([...withoutReason(cells, heading.cells), reasons.join(' ; ')], heading.separator));
     },
     close() {
       const lists = [...open.values()];

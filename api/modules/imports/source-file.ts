@@ -1,15 +1,15 @@
 import type { Tx } from '#api/platform/database/schema.ts';
-import type { Finding, Findings } from './findings.ts';
-import type { Bringing, Line } from './importer.ts';
+import type { ImportRun, Line } from './importer.ts';
+import type { Issue, IssueLog } from './issue-log.ts';
 import { cleanCell } from './reading/cells.ts';
 import { placeColumns } from './reading/columns.ts';
-import { type FileLine, UnreadableFile, whyUnreadable } from './reading/file-line.ts';
+import { asUnreadable, type FileLine, UnreadableFile } from './reading/file-line.ts';
 import { textLines } from './reading/text-lines.ts';
 import { workbookLines } from './reading/workbook-lines.ts';
-import type { Rejects } from './refused-rows.ts';
-import type { KnownFile } from './source-folder.ts';
+import type { RefusedRows } from './refused-rows.ts';
+import type { RecognisedFile } from './source-folder.ts';
 
-/** What became of the lines of one file. */
+/** The counts of the lines of one file; `ids`: the rows created and changed. */
 export type FileTally = {
   file: string;
   read: number;
@@ -20,30 +20,30 @@ export type FileTally = {
   ids: number[];
 };
 
-/** Whether any row of the file was made or changed. */
+/** True when a row of the file was created or changed. */
 export const hasWritten = ({ created, changed }: FileTally): boolean => created + changed > 0;
 
-/** The lines left out so far, by the file of their area and by what other files call them. */
+/** The numbers of the refused lines, by expected file name, then by the identity that other files use. `name`: the name of the file read. */
 export type LeftOut = Map<string, { name: string; lines: Map<string, number> }>;
 
 export type FileJob = {
-  known: KnownFile;
+  source: RecognisedFile;
   tx: Tx;
   now: Date;
-  findings: Findings;
-  rejects: Rejects;
+  issues: IssueLog;
+  refusedRows: RefusedRows;
   leftOut: LeftOut;
   onBytes: (bytes: number) => void;
-  /** Called between two batches; throws when the import must stop. */
+  /** Called between two batches with the number of lines read; throws when the import was interrupted. */
   onBatch: (read: number) => void;
 };
 
-/** Reads one file to its end and writes its good lines, a batch at a time. */
-export async function bringFile(job: FileJob): Promise<FileTally> {
-  const { importer, path, name, problem } = job.known;
+/** Reads one file to its end and writes its valid lines, one batch at a time. */
+export async function importFile(job: FileJob): Promise<FileTally> {
+  const { importer, path, name, problem } = job.source;
   const tally: FileTally = { file: name, read: 0, created: 0, changed: 0, refused: 0, ignoredColumns: [], ids: [] };
   if (problem !== undefined) {
-    unread(job, null, '', problem);
+    reportUnread(job, null, '', problem);
     return tally;
   }
   const lines = (name.endsWith('.xlsx') ? workbookLines : textLines)(path, job.onBytes);
@@ -51,24 +51,24 @@ export async function bringFile(job: FileJob): Promise<FileTally> {
   if (!heading) return tally;
   const { places, ignored, problems } = placeColumns(importer.columns, heading.cells);
   tally.ignoredColumns = ignored;
-  for (const { column, reason } of problems) unread(job, heading.number, column, reason);
+  for (const { column, reason } of problems) reportUnread(job, heading.number, column, reason);
   if (problems.length > 0) return tally;
   const refused: Refused = new Map();
   const headings = new Map([...places].map(([column, place]) => [column, heading.cells[place] ?? '']));
-  const bringing = bringingFor(job, headings, refused);
-  const write = await importer.start(bringing, (column) => places.has(column));
-  const reject = job.rejects.of(name, heading);
+  const run = runFor(job, headings, refused);
+  const write = await importer.start(run, (column) => places.has(column));
+  const keepRefused = job.refusedRows.of(name, heading);
   const at = importer.columns.map((column): [string, number | undefined] => [column.name, places.get(column.name)]);
-  for await (const batch of batchesOf(lines, job, (line) => placeCells(line, heading.cells.length, at, bringing))) {
+  for await (const batch of batchesOf(lines, job, (line) => placeCells(line, heading.cells.length, at, run))) {
     const { created, changed, ids = [] } = await write(batch.lines);
-    tally.read += batch.given.length;
+    tally.read += batch.all.length;
     tally.created += created;
     tally.changed += changed;
     tally.refused += refused.size;
     tally.ids.push(...ids);
-    for (const { number, cells } of batch.given) {
+    for (const { number, cells } of batch.all) {
       const reasons = refused.get(number);
-      if (reasons) reject(cells, reasons);
+      if (reasons) keepRefused(cells, reasons);
     }
     refused.clear();
     job.onBatch(tally.read);
@@ -76,20 +76,20 @@ export async function bringFile(job: FileJob): Promise<FileTally> {
   return tally;
 }
 
-const unread = ({ findings, known }: FileJob, line: number | null, column: string, reason: string) =>
-  findings.add({ kind: 'unread', file: known.name, line, column, value: '', reason });
+const reportUnread = ({ issues, source }: FileJob, line: number | null, column: string, reason: string) =>
+  issues.add({ kind: 'unread', file: source.name, line, column, value: '', reason });
 
-/** The lines of a batch that are left out, with the reasons in words. */
+/** The refused lines of a batch: their reasons in French, by line number. */
 type Refused = Map<number, string[]>;
 
-/** What an area may say of a file's lines. A column is named as the file names it, an absent one as it should have been. */
-function bringingFor({ known, tx, now, findings, leftOut }: FileJob, headings: Map<string, string>, refused: Refused): Bringing {
-  const { importer, name: file } = known;
+/** Makes the run that the importer of one file receives. Reports name a column by its heading in the file, an absent one by its first heading. */
+function runFor({ source, tx, now, issues, leftOut }: FileJob, headings: Map<string, string>, refused: Refused): ImportRun {
+  const { importer, name: file } = source;
   const expected = new Map(importer.columns.map(({ name, headings: [first] }) => [name, first]));
   const columnOf = (name: string) => headings.get(name) ?? expected.get(name) ?? '';
-  const say = (kind: Finding['kind'], line: Line, name: string, reason: string, detail?: string) => {
+  const report = (kind: Issue['kind'], line: Line, name: string, reason: string, detail?: string) => {
     const place = { file, line: line.number, column: columnOf(name), value: line.cells[name] ?? '' };
-    findings.add({ kind, ...place, reason, ...(detail === undefined ? {} : { detail }) });
+    issues.add({ kind, ...place, reason, ...(detail === undefined ? {} : { detail }) });
   };
   const own = new Map<string, number>();
   leftOut.set(importer.file, { name: file, lines: own });
@@ -97,17 +97,17 @@ function bringingFor({ known, tx, now, findings, leftOut }: FileJob, headings: M
     tx,
     now,
     refuse(line, name, reason, detail) {
-      const inWords = [columnOf(name), reason].filter(Boolean).join(' : ') + (detail ? ` (${detail})` : '');
-      refused.set(line.number, [...(refused.get(line.number) ?? []), inWords]);
+      const sentence = [columnOf(name), reason].filter(Boolean).join(' : ') + (detail ? ` (${detail})` : '');
+      refused.set(line.number, [...(refused.get(line.number) ?? []), sentence]);
       const identity = importer.identity && line.cells[importer.identity];
       if (identity) own.set(identity, line.number);
-      say('refused', line, name, reason, detail);
+      report('refused', line, name, reason, detail);
     },
-    note: (line, ...said) => say('noted', line, ...said),
-    leftOut(area, identity) {
-      const there = leftOut.get(area);
-      const line = there?.lines.get(identity);
-      return there && line !== undefined ? `écarté à la ligne ${line} de ${there.name}` : undefined;
+    note: (line, ...remark) => report('noted', line, ...remark),
+    leftOut(otherFile, identity) {
+      const other = leftOut.get(otherFile);
+      const line = other?.lines.get(identity);
+      return other && line !== undefined ? `écarté à la ligne ${line} de ${other.name}` : undefined;
     },
   };
 }
@@ -116,44 +116,44 @@ async function nextHeading(lines: AsyncGenerator<FileLine>, job: FileJob): Promi
   try {
     const heading = await lines.next();
     if (!heading.done) return heading.value;
-    unread(job, 1, '', 'Fichier vide');
+    reportUnread(job, 1, '', 'Fichier vide');
   } catch (error) {
-    const { line, message } = whyUnreadable(error);
-    unread(job, line, '', message);
+    const { line, message } = asUnreadable(error);
+    reportUnread(job, line, '', message);
   }
   return null;
 }
 
-/** Every line as it came, and those whose cells found their columns. */
+/** `all`: every line as it was read; `lines`: those whose cells match the columns. */
 type Batch = {
-  given: FileLine[];
+  all: FileLine[];
   lines: Line[];
 };
 
-/** The lines in batches. A file that breaks off still gives what was read of it before. */
+/** Yields the lines in batches. When reading fails in the middle of the file, the lines read before are still yielded. */
 async function* batchesOf(lines: AsyncGenerator<FileLine>, job: FileJob, place: (line: FileLine) => Line | null): AsyncGenerator<Batch> {
-  let batch: Batch = { given: [], lines: [] };
+  let batch: Batch = { all: [], lines: [] };
   try {
     for await (const line of lines) {
       if (line.cells.every((cell) => cell.trim() === '')) continue;
       const placed = place(line);
       if (placed) batch.lines.push(placed);
-      batch.given.push(line);
-      if (batch.given.length < job.known.importer.linesAtOnce) continue;
+      batch.all.push(line);
+      if (batch.all.length < job.source.importer.linesAtOnce) continue;
       yield batch;
-      batch = { given: [], lines: [] };
+      batch = { all: [], lines: [] };
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    unread(job, error.line, '', error.message);
+    reportUnread(job, error.line, '', error.message);
   }
   yield batch;
 }
 
 type CellPlaces = readonly (readonly [name: string, at: number | undefined])[];
 
-/** A line with fewer or more cells than there are headings cannot be trusted: a separator was lost somewhere in it. */
-function placeCells({ number, cells }: FileLine, width: number, places: CellPlaces, { refuse }: Bringing): Line | null {
+/** Gives the cells of a line their column names. Refuses a line with fewer or more cells than headings: it has lost a separator. */
+function placeCells({ number, cells }: FileLine, width: number, places: CellPlaces, { refuse }: ImportRun): Line | null {
   const cellAt = (at: number | undefined) => (at === undefined ? null : cleanCell(cells[at] ?? ''));
   const line = { number, cells: Object.fromEntries(places.map(([name, at]) => [name, cellAt(at)])) };
   if (cells.length === width || (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''))) return line;

@@ -2,8 +2,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '#api/platform/database/schema.ts';
 import './macroeconomic.tables.ts';
 
-/** The indices with their last `most` points, the newest first. */
-export const listMacroIndices = (db: Reader, most: number) =>
+/** Lists the indices, each with its last `limit` points, the newest first. */
+export const listMacroIndices = (db: Reader, limit: number) =>
   db
     .selectFrom('macro_indices as i')
     .select(['i.key', 'i.name', 'i.unit'])
@@ -14,7 +14,7 @@ export const listMacroIndices = (db: Reader, most: number) =>
           .select(['p.day', 'p.value'])
           .whereRef('p.index_key', '=', 'i.key')
           .orderBy('p.day', 'desc')
-          .limit(most),
+          .limit(limit),
       ).as('points'),
     ])
     .execute();

@@ -4,10 +4,10 @@ import { serve } from '#api/platform/http/serve.ts';
 import { type MacroIndex, macroEndpoints, macroKeys } from '#protocol/macroeconomic/macroeconomic.ts';
 import { listMacroIndices, type MacroIndexRow } from './macroeconomic.queries.ts';
 
-/** About three months of trading days: what a chart of a few centimetres can show. */
+/** About three months of trading days, which a small chart can still show. */
 const pointsShown = 65;
 
-/** One index of the home page; none for an index that has no value yet. */
+/** Presents an index; an empty list for an index without any value. */
 function presentIndex({ key, name, unit, points }: MacroIndexRow): MacroIndex[] {
   const [last, before] = points;
   if (!last) return [];

@@ -8,7 +8,7 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 
-it('[API-35] [HOM-31] cac, dow, dollar, brent dans cet ordre : nom, valeur, variation et série, la plus ancienne d’abord', async () => {
+it('[API-35] [HOM-31] cac, dow, dollar, brent dans cet ordre, avec nom, valeur, variation et série', async () => {
   const me = await signedIn(portal, 'supplier');
   const list = async () => read(macroEndpoints.list, await me.get('/api/v1/macroeconomic')).rows;
   expect(await list()).toEqual([]);
@@ -26,14 +26,14 @@ it('[API-35] [HOM-31] cac, dow, dollar, brent dans cet ordre : nom, valeur, vari
       .execute();
   await portal.db.insertInto('macro_points').values({ index_key: 'dow', day: '2026-08-01', value: 42_000 }).execute();
 
-  const found = await list();
-  // An index without a value is left out, and one with a single value has not changed.
-  expect(found.map(({ id, name, valeur, variation, unity }) => [id, name, valeur, variation, unity])).toEqual([
+  const rows = await list();
+  // An index without a value is not listed; one with a single value has a variation of 0.
+  expect(rows.map(({ id, name, valeur, variation, unity }) => [id, name, valeur, variation, unity])).toEqual([
     ['cac', 'CAC 40', 7069, Math.round((7069 / 7068 - 1) * 10_000) / 100, 'pts'],
     ['dow', 'Dow Jones', 42_000, 0, 'pts'],
     ['brent', 'Brent', 63, -0.4, '$'],
   ]);
-  const series = found[0]?.chart.data.amChartData ?? [];
+  const series = rows[0]?.chart.data.amChartData ?? [];
   expect(series).toHaveLength(65);
   expect([series[0], series.at(-1)]).toEqual([
     { period: days[5], value: 7005 },

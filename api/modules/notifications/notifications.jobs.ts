@@ -1,7 +1,7 @@
 import { job, noPayload } from '#api/platform/jobs/job.ts';
 import { purgeNotifications } from './notifications.queries.ts';
 
-/** Deletes old notifications, every night. */
+/** Every night, deletes notifications of more than 90 days. */
 export const purgeNotificationsJob = job({
   name: 'notifications.sweep',
   cron: '41 3 * * *',

@@ -6,25 +6,25 @@ import './notifications.tables.ts';
 
 export type NotificationToWrite = {
   userId: number;
-  /** What it tells of: it is not shown any more to who may no longer know of it. */
+  /** The contract that the notification is about: a user who no longer sees the contract no longer sees the notification. Null for none. */
   contractId: number | null;
   at: Date;
   title: string;
-  /** HTML: whatever comes from people in it is escaped already, so that they read what they wrote; it is made safe here. */
+  /** HTML. The caller escapes texts of users; the insert sanitises the rest. */
   description: string;
-  /** A path of this site, and what its link is called. */
+  /** A path of this site. `linkLabel`: the text of the link. */
   link: string;
   linkLabel: string;
 };
 
-/** Tells users something, in the transaction of what is told. */
+/** Inserts notifications, in the transaction of the event that they announce. */
 export async function insertNotifications(tx: Tx, notifications: readonly NotificationToWrite[]): Promise<void> {
   if (notifications.length === 0) return;
   await tx
     .insertInto('notifications')
     .values(
-      notifications.map(({ userId, contractId, linkLabel, description, ...one }) => ({
-        ...one,
+      notifications.map(({ userId, contractId, linkLabel, description, ...columns }) => ({
+        ...columns,
         description: cleanHtml(description),
         user_id: userId,
         contract_id: contractId,
@@ -36,25 +36,25 @@ export async function insertNotifications(tx: Tx, notifications: readonly Notifi
     .execute();
 }
 
-/** Whether somebody may still be told of the contract of this id. */
-export type MayBeTold = (actor: Actor, contractId: RawBuilder<number | null>) => RawBuilder<boolean>;
+/** Returns the condition that the actor still sees the contract with this id; true for a null id. */
+export type ContractIsVisible = (actor: Actor, contractId: RawBuilder<number | null>) => RawBuilder<boolean>;
 
-/** What one user was told since a moment and may still know of, the last first. */
-export const listNotifications = (db: Reader, actor: Actor, since: Date, mayBeTold: MayBeTold) =>
+/** Lists the notifications of the actor since a moment, the last first, without those about contracts that the actor no longer sees. */
+export const listNotifications = (db: Reader, actor: Actor, since: Date, contractIsVisible: ContractIsVisible) =>
   db
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', actor.userId)
     .where('at', '>=', since)
-    .where(mayBeTold(actor, sql`notifications.contract_id`))
+    .where(contractIsVisible(actor, sql`notifications.contract_id`))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(500)
     .execute();
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
-/** Notes that a user has read a notification, the first time only; false when it is none of theirs. */
-export async function noteRead(tx: Tx, userId: number, id: number, now: Date): Promise<boolean> {
+/** Stores the time of the first reading of a notification. Returns false when the user has no such notification. */
+export async function markRead(tx: Tx, userId: number, id: number, now: Date): Promise<boolean> {
   const own = await tx
     .updateTable('notifications')
     .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(now)) }))
@@ -65,10 +65,10 @@ export async function noteRead(tx: Tx, userId: number, id: number, now: Date): P
   return own !== undefined;
 }
 
-const keptMs = 90 * 86_400_000;
-/** Forgets what was told over ninety days ago: it has not been shown for sixty. */
+const retentionMs = 90 * 86_400_000;
+/** Deletes notifications of more than 90 days; they are shown for 30 (NOT-08). */
 export const purgeNotifications = (tx: Tx, now: Date) =>
   tx
     .deleteFrom('notifications')
-    .where('at', '<', new Date(now.getTime() - keptMs))
+    .where('at', '<', new Date(now.getTime() - retentionMs))
     .execute();

@@ -3,16 +3,16 @@ import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { notificationDays, notificationEndpoints } from '#protocol/notifications/notifications.ts';
 import { presentNotification } from './notifications.present.ts';
-import { listNotifications, type MayBeTold } from './notifications.queries.ts';
+import { type ContractIsVisible, listNotifications } from './notifications.queries.ts';
 import { readNotification } from './read-notification.ts';
 
 const shownMs = notificationDays * 86_400_000;
 
-/** `mayBeTold` is the contracts' to say. */
-export function notificationRoutes(platform: HttpPlatform, mayBeTold: MayBeTold): void {
+/** Opens the routes of notifications. Contracts pass `contractIsVisible`, since they depend on notifications and not the reverse. */
+export function notificationRoutes(platform: HttpPlatform, contractIsVisible: ContractIsVisible): void {
   serve(platform, notificationEndpoints.list, {
     access: everyMember,
-    run: ({ db, actor, now }) => listNotifications(db, actor, new Date(now.getTime() - shownMs), mayBeTold),
+    run: ({ db, actor, now }) => listNotifications(db, actor, new Date(now.getTime() - shownMs), contractIsVisible),
     present: (rows) => ({ rows: rows.map(presentNotification) }),
   });
   serve(platform, notificationEndpoints.read, { access: everyMember, run: readNotification, present: () => null });

@@ -3,11 +3,11 @@ import type { Generated } from 'kysely';
 export type NotificationTable = {
   id: Generated<number>;
   user_id: number;
-  /** The contract that it tells of: shown as long as one may know of that one. */
+  /** The contract that the notification is about: the user must still see it. */
   contract_id: number | null;
   at: Date;
   title: string;
-  /** HTML, made safe before it is written. */
+  /** Sanitised HTML. */
   description: string;
   link: string | null;
   link_label: string | null;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 type Me = Awaited<ReturnType<typeof signedIn>>;
 const dayMs = 86_400_000;
 const ago = (ms: number) => new Date(portal.clock.now.getTime() - ms);
-const tell = (me: Me, title: string, at = portal.clock.now) =>
+const notify = (me: Me, title: string, at = portal.clock.now) =>
   portal.db
     .transaction()
     .execute((tx) =>
@@ -26,11 +26,11 @@ const titles = async (me: Me) => (await list(me)).map(({ title }) => title);
 const markRead = (me: Me, paraphId: unknown) => me.change('POST', '/api/v1/notification', { paraphId });
 
 describe('les notifications', () => {
-  it('[API-73] chacune dit ce qu’elle a à dire, et la dernière vient d’abord', async () => {
+  it('[API-73] chacune a tous ses champs, et la dernière vient d’abord', async () => {
     const me = await signedIn(portal, 'subscriber');
-    await tell(me, 'hier', ago(dayMs));
-    await tell(me, 'maintenant');
-    await tell(me, 'avant-hier', ago(2 * dayMs));
+    await notify(me, 'hier', ago(dayMs));
+    await notify(me, 'maintenant');
+    await notify(me, 'avant-hier', ago(2 * dayMs));
     const picture = await anImage(portal);
     await portal.db.updateTable('notifications').set({ picture }).where('user_id', '=', me.id).where('title', '=', 'maintenant').execute();
     const rows = await list(me);
@@ -48,7 +48,7 @@ describe('les notifications', () => {
     expect(rows[1]?.picture).toBeNull();
   });
 
-  it('ce qui s’exécuterait n’est pas gardé', async () => {
+  it('un script dans le texte est retiré', async () => {
     const me = await signedIn(portal, 'subscriber');
     const description = '<p onclick="alert(1)">Texte <script>alert(2)</script><a href="javascript:alert(3)">lien</a></p>';
     await portal.db
@@ -61,41 +61,41 @@ describe('les notifications', () => {
     expect((await list(me))[0]?.description).not.toMatch(/alert/);
   });
 
-  it('[NOT-08] trente jours, pas un de plus', async () => {
+  it('[NOT-08] sont listées trente jours, pas un instant de plus', async () => {
     const me = await signedIn(portal, 'supplier');
-    await tell(me, 'à trente jours', ago(30 * dayMs));
-    await tell(me, 'un instant de trop', ago(30 * dayMs + 1));
+    await notify(me, 'à trente jours', ago(30 * dayMs));
+    await notify(me, 'un instant de trop', ago(30 * dayMs + 1));
     expect(await titles(me)).toEqual(['à trente jours']);
   });
 
-  it('sont oubliées au bout de quatre-vingt-dix jours', async () => {
+  it('sont effacées au bout de quatre-vingt-dix jours', async () => {
     const me = await signedIn(portal, 'subscriber');
-    await tell(me, 'à quatre-vingt-dix', ago(90 * dayMs));
-    await tell(me, 'au-delà', ago(90 * dayMs + 1));
+    await notify(me, 'à quatre-vingt-dix', ago(90 * dayMs));
+    await notify(me, 'au-delà', ago(90 * dayMs + 1));
     await portal.db.transaction().execute((tx) => purgeNotifications(tx, portal.clock.now));
-    const kept = await portal.db.selectFrom('notifications').select('title').where('user_id', '=', me.id).execute();
-    expect(kept).toEqual([{ title: 'à quatre-vingt-dix' }]);
+    const rest = await portal.db.selectFrom('notifications').select('title').where('user_id', '=', me.id).execute();
+    expect(rest).toEqual([{ title: 'à quatre-vingt-dix' }]);
   });
 
-  it('[NOT-07][API-74] marquée lue, elle l’est à la lecture suivante, et le reste', async () => {
+  it('[NOT-07][API-74] marquée lue, une notification le reste', async () => {
     const me = await signedIn(portal, 'subscriber');
-    await tell(me, 'a', ago(1));
-    await tell(me, 'b');
+    await notify(me, 'a', ago(1));
+    await notify(me, 'b');
     const statuses = async () => (await list(me)).map(({ title, status }) => `${title} ${status}`);
     const [first] = await list(me);
     expect((await markRead(me, first?.id)).status).toBe(204);
     expect(await statuses()).toEqual(['b read', 'a unread']);
-    const kept = () => portal.db.selectFrom('notifications').select('read_at').where('id', '=', Number(first?.id)).execute();
-    const before = await kept();
+    const stored = () => portal.db.selectFrom('notifications').select('read_at').where('id', '=', Number(first?.id)).execute();
+    const before = await stored();
     portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
     expect((await markRead(me, first?.id)).status).toBe(204);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
     expect(await statuses()).toEqual(['b read', 'a unread']);
   });
 
-  it('[API-74] ni sans jeton CSRF, ni sans session', async () => {
+  it('[API-74] sans jeton CSRF ou sans session, rien n’est marqué lu', async () => {
     const me = await signedIn(portal, 'subscriber');
-    await tell(me, 'à lire');
+    await notify(me, 'à lire');
     const [first] = await list(me);
     const post = (headers: Record<string, string>) =>
       send(portal, { method: 'POST', url: '/api/v1/notification', payload: { paraphId: first?.id }, headers });
@@ -106,18 +106,18 @@ describe('les notifications', () => {
     expect((await list(me))[0]?.status).toBe('read');
   });
 
-  it('[NOT-06] une lecture dit toujours ce qui vient d’arriver', async () => {
+  it('[NOT-06] une lecture contient toujours la notification qui vient d’arriver', async () => {
     const me = await signedIn(portal, 'subscriber');
     expect(await titles(me)).toEqual([]);
-    await tell(me, 'à l’instant');
+    await notify(me, 'à l’instant');
     expect(await titles(me)).toEqual(['à l’instant']);
     expect((await me.get('/api/v1/notification')).headers['cache-control']).toMatch(/no-store|no-cache|private/);
   });
 
-  it('celles d’un autre, collègue compris, n’existent pas', async () => {
+  it('les notifications d’un autre, collègue compris, n’existent pas', async () => {
     const me = await signedIn(portal, 'subscriber');
     const colleague = await signedIn(portal, 'subscriber', { organisation_id: me.organisation_id });
-    await tell(me, 'à moi');
+    await notify(me, 'à moi');
     const [own] = await list(me);
     expect(await titles(colleague)).toEqual([]);
     const [others, unknown] = [await markRead(colleague, own?.id), await markRead(colleague, '999999999999')];

@@ -14,7 +14,7 @@ const ofSupplier = async (me: Me, slug: string) => read(offerEndpoints.ofSupplie
 const titles = (page: { rows: { title: string }[] }) => page.rows.map(({ title }) => title);
 
 describe('les offres négociées', () => {
-  it('[API-28] [OFF-05] celles d’un fournisseur, chacune avec tous ses champs', async () => {
+  it('[API-28] [OFF-05] les offres d’un fournisseur ont tous leurs champs', async () => {
     const image = await anImage(portal);
     const supplier = await aSupplier(portal, { title: 'Papeteries du Ponant', logo: image });
     const contact = {
@@ -50,8 +50,8 @@ describe('les offres négociées', () => {
     );
     const me = await signedIn(portal, 'subscriber');
     await isPartner(portal, me.organisation_id ?? 0, supplier.id);
-    const found = await ofSupplier(me, supplier.slug);
-    expect(found).toEqual({
+    const answer = await ofSupplier(me, supplier.slug);
+    expect(answer).toEqual({
       rows: [
         {
           id: String(offer.id),
@@ -76,10 +76,10 @@ describe('les offres négociées', () => {
       pager: { page: 1, pageCount: 1, total: 1 },
       expired: [],
     });
-    expect((await search(me, 's=ramette recyclé')).rows).toEqual(found.rows);
+    expect((await search(me, 's=ramette recyclé')).rows).toEqual(answer.rows);
   });
 
-  it('[API-21] les paramètres s et page : fautes pardonnées, le fournisseur compte aussi, vingt par page', async () => {
+  it('[API-21] les paramètres s et page : malgré les fautes, par le fournisseur aussi, vingt par page', async () => {
     const me = await signedIn(portal, 'subscriber');
     const supplier = await aSupplier(portal, { title: 'Quincaillerie Zéphyr' });
     for (let n = 1; n <= 21; n++)
@@ -92,7 +92,7 @@ describe('les offres négociées', () => {
     expect((await me.get('/api/v1/search/results/offers?page=0')).status).toBe(400);
   });
 
-  it('d’abord celles des fournisseurs avec qui l’on travaille, puis les spéciales, puis les dernières', async () => {
+  it('viennent dans l’ordre : fournisseurs avec qui l’on travaille, offres spéciales, dernières parues', async () => {
     const me = await signedIn(portal, 'subscriber');
     const [mine, other] = [await aSupplier(portal, { title: 'Ordre Mien' }), await aSupplier(portal, { title: 'Ordre Autre' })];
     await isPartner(portal, me.organisation_id ?? 0, mine.id);
@@ -104,23 +104,37 @@ describe('les offres négociées', () => {
     expect(titles(await search(me, 's=ordre'))).toEqual(['Habituelle', 'Spéciale', 'Récente', 'Ancienne']);
   });
 
-  it('une offre expirée n’est plus en cours le lendemain de son dernier jour à Paris ; son nom reste un an sur la fiche', async () => {
+  it('une offre n’est plus en cours le lendemain de son dernier jour à Paris, et la fiche garde son nom', async () => {
     const me = await signedIn(portal, 'subscriber');
     const supplier = await aSupplier(portal);
     const { id } = await anOffer(portal, supplier.id, { title: 'Soldes', expiresOn: '2026-06-30' });
-    const seen = async (now: string) => {
+    const shownAt = async (now: string) => {
       portal.clock.now = new Date(now);
       const { rows, expired } = await ofSupplier(me, supplier.slug);
       return [rows.length, expired];
     };
     const past = [{ id: String(id), title: 'Soldes', expirationDate: '2026-06-30' }];
     const before = portal.clock.now;
-    expect(await seen('2026-06-30T21:59:59Z')).toEqual([1, []]);
-    expect(await seen('2026-06-30T22:00:00Z')).toEqual([0, past]);
+    expect(await shownAt('2026-06-30T21:59:59Z')).toEqual([1, []]);
+    expect(await shownAt('2026-06-30T22:00:00Z')).toEqual([0, past]);
     portal.clock.now = before;
   });
 
-  it('qui voit les offres d’un fournisseur : lui, les adhérents, l’opérateur', async () => {
+  it('le nom d’une offre expirée quitte la fiche après 365 jours', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const supplier = await aSupplier(portal);
+    await anOffer(portal, supplier.id, { title: 'Soldes', expiresOn: '2025-06-30' });
+    const before = portal.clock.now;
+    const expiredAt = async (now: string) => {
+      portal.clock.now = new Date(now);
+      return (await ofSupplier(me, supplier.slug)).expired.map(({ title }) => title);
+    };
+    expect(await expiredAt('2026-06-30T12:00:00Z')).toEqual(['Soldes']);
+    expect(await expiredAt('2026-07-01T12:00:00Z')).toEqual([]);
+    portal.clock.now = before;
+  });
+
+  it('les offres d’un fournisseur sont visibles de lui, des adhérents et de l’opérateur', async () => {
     const [own, other] = [await aSupplier(portal), await aSupplier(portal)];
     await anOffer(portal, own.id, { title: 'La mienne' });
     const me = await signedIn(portal, 'supplier', { organisation_id: own.id });

@@ -1,4 +1,4 @@
-import { findOwner, onlookerOf } from '#api/modules/documents/index.ts';
+import { datedViewer, findOwner } from '#api/modules/documents/index.ts';
 import { matchWords, recordMiss } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -10,26 +10,26 @@ import { listOfferDocuments, listOffers, listPastOffers } from './offers.queries
 
 type Ctx = ReadContext<Actor>;
 
-/** A page of the current offers that answer a search. */
+/** Lists a page of the current offers that match a keyword. */
 export async function searchOffers(ctx: Ctx, { query }: ParsedInputOf<typeof offerEndpoints.search>) {
   const list = { match: await matchWords(ctx.db, query.s), supplierId: null };
   recordMiss(ctx, 'offers', list.match);
-  return { ...(await listOffers(ctx.db, onlookerOf(ctx), list, query.page)), page: query.page };
+  return { ...(await listOffers(ctx.db, datedViewer(ctx), list, query.page)), page: query.page };
 }
 
-/** A page of the current offers of a supplier, and the names of those that are over. */
+/** Lists a page of the current offers of a supplier, and the names of those that ended within a year. */
 export async function listOffersOf(ctx: Ctx, { params, query }: ParsedInputOf<typeof offerEndpoints.ofSupplier>) {
   const supplierId = (await findOwner(ctx.db, 'supplier', params.slug))?.id;
-  // Whom the role keeps away from all the others is not told which of them exist.
+  // A supplier may see no offer of another one: 403 for every slug, so that it cannot find out which ones exist.
   if (!maySeeOffersOf(ctx.actor, supplierId)) throw new Refusal(coreRefusals.accessDenied);
   if (supplierId === undefined) throw new Refusal(coreRefusals.notFound);
-  const onlooker = onlookerOf(ctx);
-  const current = await listOffers(ctx.db, onlooker, { match: null, supplierId }, query.page);
-  return { ...current, page: query.page, expired: await listPastOffers(ctx.db, supplierId, onlooker.today) };
+  const viewer = datedViewer(ctx);
+  const current = await listOffers(ctx.db, viewer, { match: null, supplierId }, query.page);
+  return { ...current, page: query.page, expired: await listPastOffers(ctx.db, supplierId, viewer.today) };
 }
 
-/** A page of the documents of the current offers that answer a search. */
+/** Lists a page of the documents of the current offers that match a keyword. */
 export async function searchOfferDocuments(ctx: Ctx, { query }: ParsedInputOf<typeof offerEndpoints.documents>) {
   const list = { match: await matchWords(ctx.db, query.s), supplierId: null };
-  return { ...(await listOfferDocuments(ctx.db, onlookerOf(ctx), list, query.page)), page: query.page };
+  return { ...(await listOfferDocuments(ctx.db, datedViewer(ctx), list, query.page)), page: query.page };
 }

@@ -1,13 +1,13 @@
 import type { DocumentDraft } from '#api/modules/documents/index.ts';
 import type { OfferPrice } from '#protocol/offers/offers.ts';
 
-/** An offer to publish with its documents, whose bytes are already in the file store. */
+/** An offer to publish with its documents. The bytes of their files are already in the file store. */
 export type OfferDraft = {
   supplierId: number;
   title: string;
   body: string;
   special: boolean;
-  /** Its last day, yyyy-mm-dd; null when it has none. */
+  /** The last day, yyyy-mm-dd; null for an offer without end. */
   expiresOn: string | null;
   catalogueUrl: string | null;
   prices: readonly OfferPrice[];

@@ -1,9 +1,9 @@
 import type { Actor } from '#api/platform/context.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
 
-/** Who searches offers (readings, 'suppliers'). */
-export const readersOfOffers: readonly MemberRole[] = ['subscriber', 'operator'];
+/** The roles that may search offers (RDG-173). */
+export const rolesOfOfferSearch: readonly MemberRole[] = ['subscriber', 'operator'];
 
-/** A supplier sees its own offers only. */
+/** True when the actor may list the offers of this supplier: a supplier lists its own only (RDG-173). */
 export const maySeeOffersOf = (actor: Actor, supplierId: number | undefined): boolean =>
   actor.role !== 'supplier' || actor.organisationId === supplierId;

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
+  type DatedViewer,
   type DocumentRow,
   documentColumns,
   documentsOfOffer,
   joinedDocuments,
-  type Onlooker,
   visibleDocuments,
 } from '#api/modules/documents/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
@@ -15,35 +15,35 @@ import type { OfferPrice } from '#protocol/offers/offers.ts';
 import type { SheetContact } from '#protocol/sheets/sheet.ts';
 import './offers.tables.ts';
 
-/** Which offers: those that answer the words (all without any), or those of one supplier. */
+/** The filters of a list of offers. `match`: the keyword, null without one; `supplierId`: null for all suppliers. */
 export type OfferList = {
   match: SearchMatch | null;
   supplierId: number | null;
 };
 type Sql<T> = RawBuilder<T>;
 
-/** An offer stands until the end of its last day. */
+/** The condition of a current offer `f`: it is valid until the end of its last day. */
 const isCurrent = (today: string): Sql<SqlBool> => sql`(f.expires_on is null or f.expires_on >= ${today})`;
 
-/** The offers that answer the words, or whose supplier does: `(id, score)`. */
-const matched = (match: SearchMatch): Sql<{ id: number; score: number }> => sql`(
+/** Returns a sub-select `(id, score)`: the offers that match the keyword, or whose supplier matches it. */
+const scoredOffers = (match: SearchMatch): Sql<{ id: number; score: number }> => sql`(
   select id, max(score) as score from (
     select entity_id as id, score from ${matchedEntities('offer', match)} own
     union all
     select f.id, m.score from ${matchedEntities('supplier', match)} m join offers f on f.supplier_id = m.entity_id
   ) answers group by id)`;
 
-/** The current offers of a list: `(id, score, mine, special, updated_at)`. */
-function found(onlooker: Onlooker, { match, supplierId }: OfferList): Sql<{ id: number }> {
+/** Returns a sub-select `(id, score, mine, special, updated_at)`: the current offers of a list. `mine`: the viewer works with the supplier. */
+function currentOffers(viewer: DatedViewer, { match, supplierId }: OfferList): Sql<{ id: number }> {
   const own = supplierId === null ? sql`true` : sql`f.supplier_id = ${supplierId}`;
-  const columns = sql`f.id, f.special, f.updated_at, f.supplier_id in ${partnerIdsOf(onlooker.actor)} as mine`;
-  const conditions = sql`${isCurrent(onlooker.today)} and ${own}`;
+  const columns = sql`f.id, f.special, f.updated_at, f.supplier_id in ${partnerIdsOf(viewer.actor)} as mine`;
+  const conditions = sql`${isCurrent(viewer.today)} and ${own}`;
   return match
-    ? sql`(select ${columns}, m.score from ${matched(match)} m join offers f on f.id = m.id where ${conditions})`
+    ? sql`(select ${columns}, m.score from ${scoredOffers(match)} m join offers f on f.id = m.id where ${conditions})`
     : sql`(select ${columns}, 0 as score from offers f where ${conditions})`;
 }
-/** The best answers first, then those of the suppliers one works with, the special ones, the newest (readings, 'default order'). */
-const inOrder = sql`score desc, mine desc, special desc, updated_at desc, id`;
+/** The order of offers: the best matches, then those of suppliers that the viewer works with, special ones, the newest (RDG-170). */
+const offerOrder = sql`score desc, mine desc, special desc, updated_at desc, id`;
 
 const contacts: Sql<SheetContact[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('firstname', c.firstname, 'lastname', c.lastname, 'title', c.title, 'service', c.service,
@@ -69,16 +69,16 @@ export type OfferRow = {
   documents: DocumentRow[];
 };
 
-/** One page of current offers with all that they show, and how many there are, in one statement. */
-export async function listOffers(db: Reader, onlooker: Onlooker, list: OfferList, page: number) {
-  const total = sql<number>`(select count(*) from ${found(onlooker, list)} f)`;
-  const chosen = sql`(select * from ${found(onlooker, list)} f order by ${inOrder} limit ${pageSize} offset ${(page - 1) * pageSize})`;
+/** Returns one page of current offers with their contacts and documents, and their total, in one statement. */
+export async function listOffers(db: Reader, viewer: DatedViewer, list: OfferList, page: number) {
+  const total = sql<number>`(select count(*) from ${currentOffers(viewer, list)} f)`;
+  const chosen = sql`(select * from ${currentOffers(viewer, list)} f order by ${offerOrder} limit ${pageSize} offset ${(page - 1) * pageSize})`;
   const rows = await db
     .selectFrom(
       sql<OfferRow & { total: number }>`(
         select f.id, f.title, f.body, f.special, f.expires_on, f.catalogue_url, f.prices, f.image, f.image_alt, f.updated_at,
           o.slug as supplier_slug, o.title as supplier_title, o.logo as supplier_logo, chosen.mine, chosen.score,
-          ${contacts} as contacts, ${documentsOfOffer(onlooker)} as documents, ${total} as total
+          ${contacts} as contacts, ${documentsOfOffer(viewer)} as documents, ${total} as total
         from ${chosen} chosen join offers f on f.id = chosen.id join organisations o on o.id = f.supplier_id
         order by chosen.score desc, chosen.mine desc, chosen.special desc, chosen.updated_at desc, chosen.id)`.as('page'),
     )
@@ -88,9 +88,9 @@ export async function listOffers(db: Reader, onlooker: Onlooker, list: OfferList
   return { rows, total: counted };
 }
 
-const pastShown = 20;
+const mostPastOffers = 20;
 
-/** The offers of a supplier that ended within a year, the last ended first. */
+/** Lists the offers of a supplier that ended in the last 365 days, the last one first. `today`: yyyy-mm-dd in Paris. */
 export const listPastOffers = (db: Reader, supplierId: number, today: string) =>
   db
     .selectFrom('offers as f')
@@ -100,15 +100,15 @@ export const listPastOffers = (db: Reader, supplierId: number, today: string) =>
     .where(sql<boolean>`f.expires_on >= ${today}::date - 365`)
     .orderBy('f.expires_on', 'desc')
     .orderBy('f.id')
-    .limit(pastShown)
+    .limit(mostPastOffers)
     .execute();
 export type PastOfferRow = Awaited<ReturnType<typeof listPastOffers>>[number];
 
 export type OfferDocumentRow = DocumentRow & { supplier_slug: string; supplier_title: string; expires_on: string | null };
 
-/** One page of the documents of the current offers that answer the words. */
-export async function listOfferDocuments(db: Reader, onlooker: Onlooker, list: OfferList, page: number) {
-  const documents = sql`${found(onlooker, list)} f join documents d on d.offer_id = f.id and ${visibleDocuments(onlooker)}`;
+/** Returns one page of the visible documents of the current offers that match the keyword, and their total. */
+export async function listOfferDocuments(db: Reader, viewer: DatedViewer, list: OfferList, page: number) {
+  const documents = sql`${currentOffers(viewer, list)} f join documents d on d.offer_id = f.id and ${visibleDocuments(viewer)}`;
   const total = sql<number>`(select count(*) from ${documents})`;
   const chosen = sql`(select d.id as document_id, f.id as offer_id, score, mine, special, f.updated_at from ${documents}
     order by score desc, mine desc, special desc, f.updated_at desc, d.id limit ${pageSize} offset ${(page - 1) * pageSize})`;

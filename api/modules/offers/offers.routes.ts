@@ -4,12 +4,12 @@ import { serve } from '#api/platform/http/serve.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import { offerEndpoints } from '#protocol/offers/offers.ts';
 import { listOffersOf, searchOfferDocuments, searchOffers } from './list-offers.ts';
-import { readersOfOffers } from './offers.policy.ts';
+import { rolesOfOfferSearch } from './offers.policy.ts';
 import { presentOffer, presentOfferDocument, presentPastOffer } from './offers.present.ts';
 
 export function offerRoutes(platform: HttpPlatform): void {
   serve(platform, offerEndpoints.search, {
-    access: readersOfOffers,
+    access: rolesOfOfferSearch,
     run: searchOffers,
     present: ({ rows, page, total }) => ({ rows: rows.map(presentOffer), pager: pagerOf(page, total) }),
   });
@@ -23,7 +23,7 @@ export function offerRoutes(platform: HttpPlatform): void {
     }),
   });
   serve(platform, offerEndpoints.documents, {
-    access: readersOfOffers,
+    access: rolesOfOfferSearch,
     run: searchOfferDocuments,
     present: ({ rows, page, total }) => ({ rows: rows.map(presentOfferDocument), pager: pagerOf(page, total) }),
   });

@@ -12,7 +12,7 @@ const search = async (query: string) =>
   read(offerEndpoints.documents, await (await signedIn(portal, 'subscriber')).get(`/api/v1/search/results/offers-documents?${query}`));
 
 describe('les documents de la carte des offres', () => {
-  it('[API-23] ceux des offres, ou des fournisseurs, qui répondent à la recherche', async () => {
+  it('[API-23] ceux des offres ou des fournisseurs qui répondent à la recherche', async () => {
     const supplier = await aSupplier(portal, { title: 'Nettoyage Arvor' });
     const offer = await anOffer(portal, supplier.id, { title: 'Savon doux', expiresOn: '2099-12-31' }, ['Tarif']);
     const [document] = offer.documents;
@@ -40,7 +40,7 @@ describe('les documents de la carte des offres', () => {
     expect((await search('')).pager.total).toBe(3);
   });
 
-  it('une offre vaut encore son dernier jour à Paris, et plus le lendemain', async () => {
+  it('une offre vaut encore son dernier jour à Paris, plus le lendemain', async () => {
     const supplier = await aSupplier(portal, { title: 'Échéance' });
     await anOffer(portal, supplier.id, { title: 'Dernier jour', expiresOn: '2026-06-30' }, ['Document']);
     const total = async () => (await search('s=dernier')).pager.total;

@@ -5,7 +5,7 @@ import { cleanHtml, wordsOfHtml } from '#api/platform/text/clean-html.ts';
 import type { OfferDraft } from './offer-draft.ts';
 import { findableOffers, insertOffers } from './publishing.queries.ts';
 
-/** Publishes offers and their documents: their texts made safe, and findable. Answers the offers' ids in the order given. */
+/** Publishes offers and their documents: sanitises their HTML and indexes them for the search. Returns the ids in the order of `drafts`. */
 export async function publishOffers(tx: Tx, drafts: readonly OfferDraft[]): Promise<number[]> {
   const ids = await insertOffers(
     tx,

@@ -5,7 +5,7 @@ import './offers.tables.ts';
 
 const chunk = 500;
 
-/** Inserts offers; answers their ids in the order given. */
+/** Inserts offers and returns their ids in the order of `drafts`. */
 export async function insertOffers(tx: Tx, drafts: readonly OfferDraft[]): Promise<number[]> {
   const ids: number[] = [];
   for (let start = 0; start < drafts.length; start += chunk) ids.push(...(await insertChunk(tx, drafts.slice(start, start + chunk))));
@@ -31,11 +31,11 @@ async function insertChunk(tx: Tx, drafts: readonly OfferDraft[]): Promise<numbe
     )
     .returning('id')
     .execute();
-  // The identity numbers the rows of one statement in their order.
+  // The identity column numbers the rows of one insert in their order.
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** What offers can be found by. */
+/** Returns the texts by which the search finds these offers. */
 export const findableOffers = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('offers as f')

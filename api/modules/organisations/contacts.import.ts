@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BringingFile, column, countWritten, type GoodLine, importer, read, requiredColumn } from '#api/modules/imports/index.ts';
+import { column, countWritten, type FileImport, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
 import { type ContactToWrite, organisationsBySiret, writeContacts } from './contacts.import.queries.ts';
 
 const contactRow = z.object({
@@ -20,7 +20,7 @@ const contactRow = z.object({
   phone: column(['Téléphone', 'Tél'], read.text(40)),
   tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.text(40)),
 });
-type Line = GoodLine<z.output<typeof contactRow>>;
+type Line = ValidLine<z.output<typeof contactRow>>;
 type Memory = {
   organisations: Awaited<ReturnType<typeof organisationsBySiret>>;
   contactsOf: Map<number, number>;
@@ -40,7 +40,7 @@ export const contactsFile = importer({
   },
 });
 
-function contactsOf(line: Line, file: BringingFile<Memory>): ContactToWrite[] {
+function contactsOf(line: Line, file: FileImport<Memory>): ContactToWrite[] {
   const { siret, kind, ...person } = line.row;
   const sheets = (file.memory.organisations.get(siret) ?? []).filter((sheet) => kind === null || sheet.kind === kind);
   if (sheets.length === 0) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
-  type Bringing,
-  type BringingFile,
   column,
   countWritten,
-  type GoodLine,
+  type FileImport,
+  type ImportRun,
   importer,
   read,
   requiredColumn,
+  type ValidLine,
 } from '#api/modules/imports/index.ts';
 import { freeSlug, sortKey } from '#api/platform/text/normalise.ts';
 import { familiesByCode } from './known.queries.ts';
@@ -48,8 +48,8 @@ const supplierRow = sharedRow.extend({
   family: column(['Famille', 'Code famille'], read.text(40)),
   subfamilies: column(['Sous-familles', 'Sous-famille'], read.listOf(read.text(40))),
 });
-type SharedLine = GoodLine<z.output<typeof sharedRow>>;
-type SupplierLine = GoodLine<z.output<typeof supplierRow>>;
+type SharedLine = ValidLine<z.output<typeof sharedRow>>;
+type SupplierLine = ValidLine<z.output<typeof supplierRow>>;
 
 type Known = {
   kind: Kind;
@@ -57,7 +57,7 @@ type Known = {
   taken: Set<string>;
 };
 
-async function remember({ tx }: Bringing, kind: Kind): Promise<Known> {
+async function remember({ tx }: ImportRun, kind: Kind): Promise<Known> {
   const known = await knownOrganisations(tx, kind);
   return { kind, slugs: new Map(known.map(({ siret, slug }) => [siret, slug])), taken: new Set(known.map(({ slug }) => slug)) };
 }
@@ -111,7 +111,7 @@ type Forgotten = Exclude<
 const asRead: [Forgotten] extends [never] ? typeof optionalColumns : never = optionalColumns;
 
 /** Only what the file's columns say is written over what is known: an absent column empties nothing. */
-async function writeLines(lines: readonly SharedLine[], file: BringingFile<Known>, more: Partial<OrganisationToWrite>[] = []) {
+async function writeLines(lines: readonly SharedLine[], file: FileImport<Known>, more: Partial<OrganisationToWrite>[] = []) {
   for (const line of lines)
     if (line.row.title === null) file.note(line, 'title', 'Sans nom publié : entrée sous un titre fait de son SIRET', titleOf(line));
   const rows = lines.map((line, index) => ({ ...organisationOf(line, file.memory, file.now), ...more[index] }));
@@ -127,7 +127,7 @@ export const subscribersFile = importer({
   row: sharedRow,
   same: { column: 'siret', key: ({ siret }) => siret },
   identity: 'siret',
-  prepare: (bringing) => remember(bringing, 'subscriber'),
+  prepare: (run) => remember(run, 'subscriber'),
   write: async (lines, file) => countWritten(await writeLines(lines, file)),
   settle: reindexOrganisations,
 });
@@ -140,7 +140,7 @@ export const suppliersFile = importer({
   row: supplierRow,
   same: { column: 'siret', key: ({ siret }) => siret },
   identity: 'siret',
-  prepare: async (bringing) => ({ ...(await remember(bringing, 'supplier')), families: await familiesByCode(bringing.tx) }),
+  prepare: async (run) => ({ ...(await remember(run, 'supplier')), families: await familiesByCode(run.tx) }),
   async write(lines, file) {
     const { families } = file.memory;
     const good = lines.filter((line) => hasKnownFamilies(line, families, file));
@@ -153,7 +153,7 @@ export const suppliersFile = importer({
   settle: reindexOrganisations,
 });
 
-function hasKnownFamilies(line: SupplierLine, families: Families, file: BringingFile<unknown>): boolean {
+function hasKnownFamilies(line: SupplierLine, families: Families, file: FileImport<unknown>): boolean {
   const { family, subfamilies } = line.row;
   const main = family === null ? null : families.get(family);
   if (main === undefined) file.refuse(line, 'family', 'Famille inconnue', file.leftOut('familles.csv', family ?? ''));

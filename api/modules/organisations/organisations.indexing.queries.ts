@@ -45,3 +45,17 @@ export async function reindexOrganisations(tx: Tx, ids: readonly number[] | 'all
   await refreshListings(tx, ids);
   await refreshSubscriberChoices(tx);
 }
+
+/** Reindexes the organisations that sell any of these families: they are found by the titles of their families too. */
+export async function reindexSellers(tx: Tx, familyIds: readonly number[]): Promise<void> {
+  const sellers = await tx
+    .selectFrom('organisation_families')
+    .select('organisation_id')
+    .distinct()
+    .where('family_id', '=', sql<number>`any(${familyIds}::integer[])`)
+    .execute();
+  await reindexOrganisations(
+    tx,
+    sellers.map((row) => row.organisation_id),
+  );
+}

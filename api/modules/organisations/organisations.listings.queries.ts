@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refreshSupplierCounts } from '#api/modules/catalogue/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './organisations.tables.ts';
 
@@ -13,15 +14,7 @@ async function refreshCounts(tx: Tx): Promise<void> {
     update organisation_counts c set organisations = counted.n
     from (select k.kind, (select count(*) from organisations o where o.kind = k.kind)::integer as n from organisation_counts k) counted
     where counted.kind = c.kind and c.organisations <> counted.n`.execute(tx);
-  for (const [places, { table }] of [['families', listings[0]] as const, ['categories', listings[1]] as const])
-    await sql`
-      update ${sql.table(places)} p set suppliers = counted.n
-      from (
-        select p.id, count(l.supplier_id)::integer as n
-        from ${sql.table(places)} p left join ${sql.table(table)} l on l.place_id = p.id
-        group by p.id
-      ) counted
-      where counted.id = p.id and p.suppliers <> counted.n`.execute(tx);
+  await refreshSupplierCounts(tx);
 }
 
 /**

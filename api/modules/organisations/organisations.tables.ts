@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** A label or a certification: its name and, when it has one, its image. */
 export type Mark = {
@@ -110,11 +110,6 @@ export type ContactTable = {
   phone: string | null;
   tel: string | null;
 };
-export type ImageTable = {
-  name: string;
-  content_type: string;
-  bytes: ColumnType<Uint8Array>;
-};
 
 declare module '#api/platform/database/schema.ts' {
   interface Database {
@@ -126,6 +121,5 @@ declare module '#api/platform/database/schema.ts' {
     category_suppliers: ListingTable;
     referents: ReferentTable;
     contacts: ContactTable;
-    images: ImageTable;
   }
 }

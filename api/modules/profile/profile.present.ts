@@ -41,6 +41,13 @@ export const presentAccount = (a: Account): SessionUser => ({
 
 const typeLabels: Record<Role, string> = { subscriber: 'Adhérent', supplier: 'Fournisseur', operator: 'Réseau', guest: 'Invité' };
 
+type ProfileRows = {
+  account: Account;
+  contacts: OwnContact[];
+  /** One row per document; an offer without document has one row. */
+  offers: OwnOffer[];
+};
+
 const presentIdentity = (a: Account): Profile['identity'] =>
   a.organisation_id === null
     ? null
@@ -60,9 +67,8 @@ const presentIdentity = (a: Account): Profile['identity'] =>
         },
       };
 
-export const presentProfile = (given: { account: Account; contacts: OwnContact[]; offers: OwnOffer[] }): Profile => {
-  const a = given.account;
-  const offers = new Map(given.offers.map((offer) => [offer.id, { title: offer.title, slug: a.slug ?? '' }]));
+export const presentProfile = ({ account: a, contacts, offers }: ProfileRows): Profile => {
+  const offersById = new Map(offers.map((offer) => [offer.id, { title: offer.title, slug: a.slug ?? '' }]));
   return {
     metadatas: {
       type: a.role,
@@ -77,7 +83,7 @@ export const presentProfile = (given: { account: Account; contacts: OwnContact[]
       phone: a.phone,
     },
     identity: presentIdentity(a),
-    contacts: given.contacts.map((c) => ({
+    contacts: contacts.map((c) => ({
       lastname: c.lastname,
       firstname: c.firstname,
       service: c.service,
@@ -88,7 +94,7 @@ export const presentProfile = (given: { account: Account; contacts: OwnContact[]
       address: postalAddress(a) || null,
     })),
     formations: { scheduled: [], past: [] },
-    documents: given.offers.flatMap((o) => (o.document_slug === null ? [] : [{ title: o.document_title ?? '', slug: o.document_slug }])),
-    offers: [...offers.values()],
+    documents: offers.flatMap((o) => (o.document_slug === null ? [] : [{ title: o.document_title ?? '', slug: o.document_slug }])),
+    offers: [...offersById.values()],
   };
 };

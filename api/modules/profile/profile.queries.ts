@@ -1,6 +1,6 @@
-import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { Reader } from '#api/platform/database/schema.ts';
 
-const ofUser = [
+const userColumns = [
   'u.id',
   'u.email',
   'u.role',
@@ -14,7 +14,7 @@ const ofUser = [
   'u.regions',
   'u.contracts_consent_at',
 ] as const;
-const ofOrganisation = [
+const organisationColumns = [
   'o.id as organisation_id',
   'o.siret',
   'o.slug',
@@ -31,7 +31,7 @@ const ofOrganisation = [
   'o.naf_label',
   'o.logo',
 ] as const;
-const ofOthers = [
+const relatedColumns = [
   'f.title as family',
   'c.title as category',
   'r.firstname as referent_firstname',
@@ -39,7 +39,7 @@ const ofOthers = [
   'r.email as referent_email',
 ] as const;
 
-/** The signed-in user with the organisation, its family, its parent and its referent, in one statement (SES-32). */
+/** Reads the signed-in user with the organisation, its family and its referent, in one statement (SES-32). */
 export const findAccount = (db: Reader, userId: number) =>
   db
     .selectFrom('users as u')
@@ -47,14 +47,14 @@ export const findAccount = (db: Reader, userId: number) =>
     .leftJoin('families as f', 'f.id', 'o.family_id')
     .leftJoin('categories as c', 'c.id', 'f.category_id')
     .leftJoin('referents as r', 'r.id', 'o.referent_id')
-    .select(ofUser)
-    .select(ofOrganisation)
-    .select(ofOthers)
+    .select(userColumns)
+    .select(organisationColumns)
+    .select(relatedColumns)
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
 export type Account = Awaited<ReturnType<typeof findAccount>>;
 
-/** Those one can write to from the profile: the organisation's contacts, in their order, 20 at most. */
+/** Lists the contacts of the user's organisation in their order, 20 at most. */
 export const listOwnContacts = (db: Reader, organisationId: number | null) =>
   db
     .selectFrom('contacts')
@@ -66,7 +66,7 @@ export const listOwnContacts = (db: Reader, organisationId: number | null) =>
     .execute();
 export type OwnContact = Awaited<ReturnType<typeof listOwnContacts>>[number];
 
-/** The supplier's own negotiated offers and their documents, for the profile page. */
+/** Lists the offers of a supplier, one row per document, for its profile (RDG-434). */
 export const listOwnOffers = (db: Reader, organisationId: number | null) =>
   db
     .selectFrom('offers as o')
@@ -78,12 +78,3 @@ export const listOwnOffers = (db: Reader, organisationId: number | null) =>
     .limit(200)
     .execute();
 export type OwnOffer = Awaited<ReturnType<typeof listOwnOffers>>[number];
-
-/** Keeps when the terms were first accepted, and which version of them. */
-export const recordConsent = (tx: Tx, userId: number, now: Date, version: string) =>
-  tx
-    .updateTable('users')
-    .set({ contracts_consent_at: now, contracts_consent_version: version })
-    .where('id', '=', userId)
-    .where('contracts_consent_at', 'is', null)
-    .execute();

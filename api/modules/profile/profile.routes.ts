@@ -1,11 +1,12 @@
+import { recordConsent } from '#api/modules/accounts/index.ts';
 import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { sessionEndpoints } from '#protocol/session/session.ts';
 import { presentAccount, presentProfile } from './profile.present.ts';
-import { findAccount, listOwnContacts, listOwnOffers, recordConsent } from './profile.queries.ts';
+import { findAccount, listOwnContacts, listOwnOffers } from './profile.queries.ts';
 
-/** The terms of use of the contracts area that a member accepts. */
+/** The version of the terms of the contracts area that members accept now. */
 const consentVersion = '2026-01';
 
 export function profileRoutes(platform: HttpPlatform): void {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 
-const someone = {
+const person = {
   firstname: 'Jeanne',
   lastname: 'Morel',
   service: 'Achats',
@@ -34,11 +34,11 @@ describe('l’utilisateur connecté', () => {
       phone: '04 90 00 00 00',
       referent_id: referent.id,
     });
-    const me = await signedIn(portal, 'subscriber', { ...someone, organisation_id: company.id });
+    const me = await signedIn(portal, 'subscriber', { ...person, organisation_id: company.id });
     const answer = await me.get('/api/v1/account-informations');
     expect(Object.keys(answer.body as object).sort()).toEqual(Object.keys(sessionUser.shape).sort());
     expect(answer.body).toEqual({
-      ...someone,
+      ...person,
       id: String(me.id),
       slug: company.slug,
       roles: ['subscriber'],
@@ -59,7 +59,7 @@ describe('l’utilisateur connecté', () => {
     });
   });
 
-  it('[SES-32] isFiliale est la fiche d’une filiale, et d’elle seule', async () => {
+  it('[SES-32] isFiliale est le slug d’une filiale d’adhérent, nul pour tout autre', async () => {
     const parent = await aSubscriber(portal);
     const subsidiary = await aSubscriber(portal, { parent_id: parent.id });
     const branch = await aSupplier(portal, { parent_id: (await aSupplier(portal)).id });
@@ -68,7 +68,7 @@ describe('l’utilisateur connecté', () => {
     expect((await account(await signedIn(portal, 'supplier', { organisation_id: branch.id }))).isFiliale).toBeNull();
   });
 
-  it('un fournisseur et un membre du réseau', async () => {
+  it('un fournisseur a la famille de son entreprise, un membre du réseau n’a pas d’entreprise', async () => {
     const { family } = await aFamily(portal, { family: 'Textile' });
     const company = await aSupplier(portal);
     await sellsIn(portal, company.id, family.id);
@@ -79,9 +79,9 @@ describe('l’utilisateur connecté', () => {
 });
 
 describe('le consentement aux contrats', () => {
-  it('[API-08] est gardé avec sa date et sa version, et ne change plus', async () => {
+  it('[API-08] est enregistré avec sa date et sa version, et ne change plus', async () => {
     const me = await signedIn(portal, 'subscriber');
-    const kept = () =>
+    const stored = () =>
       portal.db
         .selectFrom('users')
         .select(['contracts_consent_at as at', 'contracts_consent_version as version'])
@@ -90,10 +90,10 @@ describe('le consentement aux contrats', () => {
     const first = portal.clock.now;
     const answer = await me.change('PATCH', '/api/v1/account-informations', { contractsConsent: true });
     expect(read(sessionEndpoints.consent, answer).contractsConsent).toBe(true);
-    expect(await kept()).toEqual({ at: first, version: '2026-01' });
+    expect(await stored()).toEqual({ at: first, version: '2026-01' });
     portal.clock.now = new Date(first.getTime() + 60_000);
     expect((await me.change('PATCH', '/api/v1/account-informations', { contractsConsent: true })).status).toBe(200);
-    expect(await kept()).toEqual({ at: first, version: '2026-01' });
+    expect(await stored()).toEqual({ at: first, version: '2026-01' });
     expect((await account(me)).contractsConsent).toBe(true);
   });
 
@@ -122,7 +122,7 @@ describe('le profil', () => {
       .insertInto('contacts')
       .values([contact('Second', 2), contact('Premier', 1)])
       .execute();
-    const me = await signedIn(portal, 'subscriber', { ...someone, organisation_id: company.id });
+    const me = await signedIn(portal, 'subscriber', { ...person, organisation_id: company.id });
     const mine = await profile(me);
     expect(mine.metadatas).toEqual({
       type: 'subscriber',
@@ -133,8 +133,8 @@ describe('le profil', () => {
       service: 'Achats',
       fonction: 'Acheteuse',
       email: me.email,
-      tel: someone.tel,
-      phone: someone.phone,
+      tel: person.tel,
+      phone: person.phone,
     });
     expect(mine.identity).toMatchObject({
       title: 'Ville de Sète',

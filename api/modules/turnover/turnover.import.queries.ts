@@ -10,18 +10,18 @@ export type TurnoverToWrite = {
   cents: number;
 };
 
-/** Writes months of turnover, and touches none whose amount is already the same. */
+/** Inserts or updates months of turnover (upsert). A stored month with the same amount is not written. Returns the counts. */
 export async function writeTurnover(tx: Tx, rows: readonly TurnoverToWrite[]): Promise<{ created: number; changed: number }> {
-  const { rows: counted } = await sql<{ created: number; changed: number }>`
+  const { rows: counts } = await sql<{ created: number; changed: number }>`
     with written as (
-      insert into turnover as known (subscriber_id, supplier_id, family_id, month, amount_cents)
+      insert into turnover as stored (subscriber_id, supplier_id, family_id, month, amount_cents)
       select * from unnest(
         ${rows.map((row) => row.subscriber)}::integer[], ${rows.map((row) => row.supplier)}::integer[],
         ${rows.map((row) => row.family)}::integer[], ${rows.map((row) => row.month)}::date[], ${rows.map((row) => row.cents)}::bigint[])
       on conflict (subscriber_id, supplier_id, family_id, month) do update set amount_cents = excluded.amount_cents
-      where known.amount_cents is distinct from excluded.amount_cents
-      returning known.xmax = 0 as is_new
+      where stored.amount_cents is distinct from excluded.amount_cents
+      returning stored.xmax = 0 as is_new
     )
     select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as changed from written`.execute(tx);
-  return counted[0] ?? { created: 0, changed: 0 };
+  return counts[0] ?? { created: 0, changed: 0 };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BringingFile, type GoodLine, importer, read, requiredColumn } from '#api/modules/imports/index.ts';
+import { type FileImport, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
 import { familiesByCode, organisationIds } from '#api/modules/organisations/index.ts';
 import { type TurnoverToWrite, writeTurnover } from './turnover.import.queries.ts';
 import { refreshPartnerships } from './turnover.queries.ts';
@@ -11,7 +11,7 @@ const turnoverRow = z.object({
   family: requiredColumn(['sous_famille', 'Famille', 'Code famille'], read.text(40)),
   amount: requiredColumn(['montant_ht', 'Montant', "Chiffre d'affaires HT", "Chiffre d'affaires", 'CA HT'], read.cents),
 });
-type Line = GoodLine<z.output<typeof turnoverRow>>;
+type Line = ValidLine<z.output<typeof turnoverRow>>;
 type Memory = {
   subscribers: Map<string, number>;
   suppliers: Map<string, number>;
@@ -36,14 +36,14 @@ export const turnoverFile = importer({
   settle: (tx) => refreshPartnerships(tx),
 });
 
-function resolve(line: Line, file: BringingFile<Memory>): TurnoverToWrite[] {
-  const { month, amount, ...refers } = line.row;
-  const subscriber = file.memory.subscribers.get(refers.subscriber);
-  const supplier = file.memory.suppliers.get(refers.supplier);
-  const family = file.memory.families.get(refers.family)?.id;
-  if (subscriber === undefined) file.refuse(line, 'subscriber', 'Adhérent inconnu', file.leftOut('adherents.csv', refers.subscriber));
-  if (supplier === undefined) file.refuse(line, 'supplier', 'Fournisseur inconnu', file.leftOut('fournisseurs.csv', refers.supplier));
-  if (family === undefined) file.refuse(line, 'family', 'Famille inconnue', file.leftOut('familles.csv', refers.family));
+function resolve(line: Line, file: FileImport<Memory>): TurnoverToWrite[] {
+  const { month, amount, ...keys } = line.row;
+  const subscriber = file.memory.subscribers.get(keys.subscriber);
+  const supplier = file.memory.suppliers.get(keys.supplier);
+  const family = file.memory.families.get(keys.family)?.id;
+  if (subscriber === undefined) file.refuse(line, 'subscriber', 'Adhérent inconnu', file.leftOut('adherents.csv', keys.subscriber));
+  if (supplier === undefined) file.refuse(line, 'supplier', 'Fournisseur inconnu', file.leftOut('fournisseurs.csv', keys.supplier));
+  if (family === undefined) file.refuse(line, 'family', 'Famille inconnue', file.leftOut('familles.csv', keys.family));
   if (subscriber === undefined || supplier === undefined || family === undefined) return [];
   return [{ subscriber, supplier, family, month, cents: amount }];
 }

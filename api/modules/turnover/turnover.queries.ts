@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { refreshListings } from '#api/modules/organisations/index.ts';
+import { refreshMembers } from '#api/modules/organisations/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './turnover.tables.ts';
 
-/** Sums the network's turnover by month, and writes the months that changed. */
+/** Sums the turnover of the network by month and writes the months whose sum changed. */
 async function refreshNetworkTurnover(tx: Tx): Promise<void> {
   await sql`
     insert into network_turnover as n (month, amount_cents)
@@ -14,12 +14,12 @@ async function refreshNetworkTurnover(tx: Tx): Promise<void> {
 }
 
 /**
- * Recomputes who works with whom and each organisation's `members`, from the last 12 declared months of the network
- * (readings, 'collaborator'), and the network's turnover by month. To be called in the transaction that wrote turnover.
+ * Recomputes the pairs of companies with turnover in the last 12 declared months of the network (RDG-180), the members of each
+ * organisation (RDG-181), and the turnover of the network by month. Called in the transaction that wrote turnover.
  */
 export async function refreshPartnerships(tx: Tx): Promise<void> {
   await refreshNetworkTurnover(tx);
-  // Only the differences are written: most pairs stay what they were, and each rewritten row would have its two keys checked again.
+  // Only differences are written: most pairs do not change, and PostgreSQL checks both foreign keys of every row written.
   const current = sql`
     select subscriber_id, supplier_id, sum(amount_cents)::bigint as amount_cents
     from turnover
@@ -33,17 +33,5 @@ export async function refreshPartnerships(tx: Tx): Promise<void> {
     insert into partnerships as p (subscriber_id, supplier_id, amount_cents) ${current}
     on conflict (subscriber_id, supplier_id) do update set amount_cents = excluded.amount_cents
     where p.amount_cents <> excluded.amount_cents`.execute(tx);
-  await sql`
-    update organisations o set members = counted.members
-    from (
-      select o.id, coalesce(p.members, 0)::integer as members
-      from organisations o
-      left join (
-        select supplier_id as id, count(*) as members from partnerships group by supplier_id
-        union all
-        select subscriber_id, count(*) from partnerships group by subscriber_id
-      ) p on p.id = o.id
-    ) counted
-    where counted.id = o.id and o.members is distinct from counted.members`.execute(tx);
-  await refreshListings(tx, 'all');
+  await refreshMembers(tx);
 }

@@ -1,3 +1,4 @@
+/** The turnover of a month between a subscriber and a supplier in one family, in cents excluding tax. */
 export type TurnoverTable = {
   subscriber_id: number;
   supplier_id: number;
@@ -5,11 +6,13 @@ export type TurnoverTable = {
   month: string;
   amount_cents: number;
 };
+/** The pairs with turnover in the last 12 declared months, and its sum in cents (RDG-180). */
 export type PartnershipTable = {
   subscriber_id: number;
   supplier_id: number;
   amount_cents: number;
 };
+/** The turnover of the whole network by month, in cents. */
 export type NetworkTurnoverTable = {
   month: string;
   amount_cents: number;

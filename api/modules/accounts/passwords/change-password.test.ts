@@ -36,7 +36,21 @@ describe('changer son mot de passe', () => {
     expect((await postToken(portal, passwordForm(me.email))).status).toBe(200);
   });
 
-  it('celui d’un autre, ou d’un identifiant mal formé, n’existe pas', async () => {
+  it('après 10 mots de passe actuels faux en 15 minutes, refuse même le bon', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    for (let n = 0; n < 10; n++) expect((await patch(me, change('pas le bon mot de passe', chosen))).status).toBe(422);
+    const refused = await patch(me, change(password, chosen));
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+  });
+
+  it('un mot de passe actuel juste n’efface que son propre essai', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    for (let n = 0; n < 2; n++) await patch(me, change('pas le bon mot de passe', chosen));
+    expect((await patch(me, change(password, chosen))).status).toBe(200);
+    expect(await portal.db.selectFrom('sign_in_failures').select('id').where('account', '=', me.email).execute()).toHaveLength(2);
+  });
+
+  it('le mot de passe d’un autre, ou d’un identifiant mal formé, n’existe pas', async () => {
     const [me, other] = [await signedIn(portal, 'operator'), await signedIn(portal, 'subscriber')];
     expect(await patch(me, change(password, chosen), other.id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
     for (const id of ['0', '-1', '1e3', 'moi', '99999999999', '%00'])

@@ -1,5 +1,5 @@
 import { countAttempt } from '#api/modules/accounts/session/attempts.ts';
-import { endSessionsOf, forgetFailure } from '#api/modules/accounts/session/session.queries.ts';
+import { deleteFailure, endSessionsOf } from '#api/modules/accounts/session/session.queries.ts';
 import type { Actor, PrepareContext, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { hashPassword, isPassword } from '#api/platform/secrets/password-hash.ts';
@@ -10,27 +10,33 @@ import { passwordProblem } from './password-strength.ts';
 import { findPasswordHash, replacePassword } from './passwords.queries.ts';
 
 type Input = ParsedInputOf<typeof sessionEndpoints.changePassword>;
-/** The hash that was verified and the one to put in its place. */
+/** The stored hash that the current password matched, and the hash of the new password. */
 export type NewPassword = {
   verified: string;
   hash: string;
 };
 
-/** Verifies the current password of one's own account, its failures counted like those of a sign-in, and hashes the new one, before any transaction. */
+/**
+ * Verifies the current password and hashes the new one, before the transaction of the write. A wrong current password counts as a failed
+ * sign-in of the account, and 10 of them in 15 minutes answer 429 (GOL-63).
+ */
 export async function prepareChange(ctx: PrepareContext<Actor>, { params, body }: Input): Promise<NewPassword> {
   const [change] = body.pass;
   if (params.id !== ctx.actor.userId || !change) throw new Refusal(coreRefusals.notFound);
-  const known = await findPasswordHash(ctx.db, ctx.actor.userId);
-  const verified = known?.password_hash ?? null;
-  const attempt = await ctx.separateTransaction((tx) => countAttempt(tx, ctx.actor.email, { address: ctx.origin.ip, now: ctx.now }));
+  const stored = await findPasswordHash(ctx.db, ctx.actor.userId);
+  const verified = stored?.password_hash ?? null;
+  const attempt = await ctx.separateTransaction((tx) => countAttempt(tx, ctx.actor.email, { ip: ctx.origin.ip, now: ctx.now }));
   if (!(await isPassword(change.existing, verified)) || verified === null) throw new Refusal(sessionRefusals.wrongPassword);
-  await ctx.separateTransaction((tx) => forgetFailure(tx, attempt));
+  await ctx.separateTransaction((tx) => deleteFailure(tx, attempt));
   const problem = passwordProblem(change.value, ctx.actor.email);
   if (problem) throw new InvalidInput([{ field: 'pass.0.value', message: problem }]);
   return { verified, hash: await hashPassword(change.value) };
 }
 
-/** Changes one's own password; the other sessions end, this one goes on. Lost when the password changed in between. */
+/**
+ * Writes the new password and ends the other sessions of the user (RDG-119). Refused when the password was changed since it was verified
+ * (optimistic lock on the hash).
+ */
 export async function changePassword(
   ctx: WriteContext<Actor>,
   { prepared: { verified, hash } }: Input & { prepared: NewPassword },

@@ -3,6 +3,7 @@ import { aUser } from '#api/test/factories.ts';
 import { type Answer, openPortal, send, type TestPortal } from '#api/test/harness.ts';
 import { linkToken, mailsTo, mailTo, plainText } from '#api/test/mailbox.ts';
 import { accountStatus, anAddress, passwordForm, postToken, tokensOf } from '#api/test/tokens.ts';
+import { createPasswordLink, resetMinutes } from './password-links.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ const minutes = 60_000;
 const later = (milliseconds: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + milliseconds);
 };
-const ask = (mail: unknown, remoteAddress = anAddress()): Promise<Answer> =>
+const requestLink = (mail: unknown, remoteAddress = anAddress()): Promise<Answer> =>
   send(portal, { method: 'POST', url: '/user/lost-password?_format=json', payload: { mail }, remoteAddress });
 const reset = (name: string, temp_pass: string, new_pass: string): Promise<Answer> =>
   send(portal, { method: 'POST', url: '/user/lost-password-reset?_format=json', payload: { name, temp_pass, new_pass } });
@@ -23,18 +24,18 @@ const badLink = {
   body: { code: 'bad-reset-link', message: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.' },
 };
 
-async function askedLink(): Promise<{ id: number; email: string; token: string }> {
+async function aResetLink(): Promise<{ id: number; email: string; token: string }> {
   const user = await aUser(portal, 'subscriber', { firstname: 'Jeanne' });
-  expect((await ask(user.email)).status).toBe(200);
+  expect((await requestLink(user.email)).status).toBe(200);
   return { ...user, token: linkToken(await mailTo(portal, user.email)) };
 }
 
 describe('mot de passe oublié', () => {
   it('[API-10] envoie un lien par e-mail, le même texte que le compte existe ou non', async () => {
     const user = await aUser(portal, 'subscriber', { firstname: 'Jeanne' });
-    const known = await ask(user.email);
+    const known = await requestLink(user.email);
     expect([known.status, known.body]).toEqual([200, { message: 'Un email de réinitialisation a été envoyé' }]);
-    const unknown = await ask('personne@reseau.example');
+    const unknown = await requestLink('personne@reseau.example');
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     const mail = await mailTo(portal, user.email);
     const text = plainText(mail);
@@ -45,7 +46,7 @@ describe('mot de passe oublié', () => {
   });
 
   it.each([[''], ['   '], [undefined]])('[SES-08] sans e-mail (%j) : Email requis', async (mail) => {
-    expect(await ask(mail)).toMatchObject({
+    expect(await requestLink(mail)).toMatchObject({
       status: 400,
       body: { code: 'invalid-input', issues: [{ field: 'mail', message: 'Email requis' }] },
     });
@@ -54,30 +55,30 @@ describe('mot de passe oublié', () => {
   it('un compte désactivé ne reçoit rien, et trop de demandes ne remplissent pas la boîte', async () => {
     const disabled = await aUser(portal, 'subscriber', { disabled_at: new Date() });
     const user = await aUser(portal, 'subscriber');
-    await ask(disabled.email);
-    for (let n = 0; n < 7; n++) expect((await ask(user.email)).status).toBe(200);
+    await requestLink(disabled.email);
+    for (let n = 0; n < 7; n++) expect((await requestLink(user.email)).status).toBe(200);
     const last = await aUser(portal, 'subscriber');
-    await ask(last.email);
+    await requestLink(last.email);
     await mailTo(portal, last.email);
     expect(mailsTo(portal, disabled.email)).toEqual([]);
     expect(mailsTo(portal, user.email)).toHaveLength(5);
   });
 });
 
-it('une adresse demande 20 liens en un quart d’heure, pas un de plus, connus ou non', async () => {
+it('une adresse IP demande 20 liens au plus en un quart d’heure, que les comptes existent ou non', async () => {
   const address = anAddress();
   const statuses = [];
-  for (let n = 0; n < 20; n++) statuses.push((await ask(`personne-${n}@nulle-part.example`, address)).status);
+  for (let n = 0; n < 20; n++) statuses.push((await requestLink(`personne-${n}@nulle-part.example`, address)).status);
   expect(new Set(statuses)).toEqual(new Set([200]));
-  const refused = await ask('personne@nulle-part.example', address);
+  const refused = await requestLink('personne@nulle-part.example', address);
   expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await ask('personne@nulle-part.example')).status).toBe(200);
+  expect((await requestLink('personne@nulle-part.example')).status).toBe(200);
 });
 
 describe('choisir un nouveau mot de passe', () => {
-  it('[API-11] change le mot de passe, ferme les autres sessions, et le lien ne sert qu’une fois', async () => {
-    const { email, token } = await askedLink();
+  it('[API-11] change le mot de passe et ferme les autres sessions ; le lien ne sert qu’une fois', async () => {
+    const { email, token } = await aResetLink();
     const before = await tokensOf(portal, email);
     const answer = await reset(email.toUpperCase(), token, chosen);
     expect([answer.status, answer.body]).toEqual([200, { message: 'Votre mot de passe a bien été modifié' }]);
@@ -87,14 +88,23 @@ describe('choisir un nouveau mot de passe', () => {
     expect(await reset(email, token, 'Encore une autre phrase')).toMatchObject(badLink);
   });
 
-  it('deux usages ensemble du même lien n’en font qu’un', async () => {
-    const { email, token } = await askedLink();
+  it('deux usages simultanés d’un lien : un seul réussit', async () => {
+    const { email, token } = await aResetLink();
     const answers = await Promise.all([reset(email, token, chosen), reset(email, token, 'Une tout autre phrase')]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
 
+  it('un lien utilisé rend inutiles les autres liens du même compte', async () => {
+    const { id, email, token } = await aResetLink();
+    const other = await portal.db
+      .transaction()
+      .execute((tx) => createPasswordLink(tx, { userId: id, now: portal.clock.now, lifetimeMinutes: resetMinutes }));
+    expect((await reset(email, other, chosen)).status).toBe(200);
+    expect(await reset(email, token, 'Encore une autre phrase')).toMatchObject(badLink);
+  });
+
   it('un lien sert 60 minutes, pas une de plus', async () => {
-    const [early, late] = [await askedLink(), await askedLink()];
+    const [early, late] = [await aResetLink(), await aResetLink()];
     later(60 * minutes - 1000);
     expect((await reset(early.email, early.token, chosen)).status).toBe(200);
     later(1000);
@@ -102,7 +112,7 @@ describe('choisir un nouveau mot de passe', () => {
   });
 
   it('le lien d’un autre, un faux jeton ou un compte désactivé : le même refus', async () => {
-    const [mine, other] = [await askedLink(), await askedLink()];
+    const [mine, other] = [await aResetLink(), await aResetLink()];
     expect(await reset(other.email, mine.token, chosen)).toMatchObject(badLink);
     expect(await reset(mine.email, 'faux', chosen)).toMatchObject(badLink);
     await portal.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', mine.id).execute();
@@ -110,7 +120,7 @@ describe('choisir un nouveau mot de passe', () => {
     expect((await reset(other.email, other.token, chosen)).status).toBe(200);
   });
 
-  it('[SES-09] sans mot de passe : Mot de passe requis, avec les autres champs d’un coup', async () => {
+  it('[SES-09] sans mot de passe : Mot de passe requis, avec les problèmes des autres champs', async () => {
     const answer = await reset('', '', '');
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input', message: 'Des champs sont à corriger.' } });
     expect((answer.body as { issues: unknown }).issues).toEqual([
@@ -121,7 +131,7 @@ describe('choisir un nouveau mot de passe', () => {
   });
 
   it('un mot de passe faible est refusé avec sa raison, et le lien sert encore', async () => {
-    const { email, token } = await askedLink();
+    const { email, token } = await aResetLink();
     const weak = (message: string) => ({ status: 400, body: { code: 'invalid-input', issues: [{ field: 'new_pass', message }] } });
     expect(await reset(email, token, 'trop court')).toMatchObject(
       weak('12 caractères au moins : une phrase de plusieurs mots convient très bien'),
@@ -131,7 +141,7 @@ describe('choisir un nouveau mot de passe', () => {
   });
 
   it('la base ne garde que l’empreinte du lien et du mot de passe', async () => {
-    const { email, token } = await askedLink();
+    const { email, token } = await aResetLink();
     const links = await portal.db.selectFrom('password_links').selectAll().execute();
     expect(links.length).toBeGreaterThan(0);
     expect(links.every((link) => link.hash.length === 32 && !Buffer.from(link.hash).includes(token))).toBe(true);

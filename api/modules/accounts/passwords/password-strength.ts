@@ -22,7 +22,10 @@ const common = [
 ];
 const sequences = '01234567890123456789 abcdefghijklmnopqrstuvwxyz azertyuiopqsdfghjklmwxcvbn qwertyuiopasdfghjklzxcvbnm';
 
-/** Why a new password is too weak, in French, or null: 12 characters at least, no common one, nothing of one's own e-mail alone. */
+/**
+ * Returns in French the reason why a new password is too weak, or null: fewer than 12 characters, a common password, a keyboard sequence,
+ * a few repeated letters, or the name in the user's own e-mail.
+ */
 export function passwordProblem(plain: string, email: string): string | null {
   if ([...plain].length < shortest) return `${shortest} caractères au moins : une phrase de plusieurs mots convient très bien`;
   const letters = normalise(plain).replaceAll(' ', '');

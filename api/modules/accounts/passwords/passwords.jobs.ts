@@ -4,21 +4,22 @@ import { job } from '#api/platform/jobs/job.ts';
 import { tokenHash } from '#api/platform/secrets/token.ts';
 import { createPasswordLink, passwordLinkUrl, resetMinutes } from './password-links.ts';
 import { resetMail } from './passwords.mails.ts';
-import { countLiveLinks, deletePasswordLink } from './passwords.queries.ts';
+import { countValidLinks, deletePasswordLink } from './passwords.queries.ts';
 
-/** An account with this many live links receives no other one, so that nobody can flood its mailbox. */
-const maxLiveLinks = 5;
+/** The number of unused links of a user from which further requests send no mail: nobody may flood a mailbox. */
+const maxValidLinks = 5;
 
 /**
- * Mails a reset link when the account exists. The job makes the link, so that no queue stores its token, and commits it before mailing it,
- * so that a slow mail server keeps no transaction open. A link that could not be sent is deleted before the next attempt.
+ * Mails a reset link when the account exists. The link is created here, so that its token is never stored in the queue, and in a
+ * transaction that ends before the mail is sent: a slow mail server must not keep one open. When the mail fails, the link is deleted
+ * and the queue tries again.
  */
 export const sendResetMail = job({
   name: 'passwords.send-reset-mail',
   payload: z.object({ mail: z.string() }),
   run: async ({ db, now, send, settings }, { mail }) => {
     const user = await findUserByEmail(db, mail);
-    if (!user || (await countLiveLinks(db, user.id, now)) >= maxLiveLinks) return;
+    if (!user || (await countValidLinks(db, user.id, now)) >= maxValidLinks) return;
     const token = await db.transaction().execute((tx) => createPasswordLink(tx, { userId: user.id, now, lifetimeMinutes: resetMinutes }));
     const link = passwordLinkUrl(settings.publicUrl, user.email, token);
     try {

@@ -1,7 +1,7 @@
 import { letter } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
 
-type Given = {
+type ResetMailInput = {
   to: string;
   firstname: string;
   link: string;
@@ -9,13 +9,13 @@ type Given = {
   minutes: number;
 };
 
-/** Sent when somebody asks for a new password for an account that exists. */
-export const resetMail = ({ link, minutes, ...given }: Given): Mail =>
+/** Sent when a new password is requested for an existing account. */
+export const resetMail = ({ link, minutes, ...addressee }: ResetMailInput): Mail =>
   letter({
-    ...given,
+    ...addressee,
     about: 'choisir un nouveau mot de passe',
     blocks: [
-      `Vous avez demandé un nouveau mot de passe pour le portail ${given.networkName}.`,
+      `Vous avez demandé un nouveau mot de passe pour le portail ${addressee.networkName}.`,
       { href: link, label: 'Choisir un nouveau mot de passe' },
       `Ce lien sert une seule fois, dans les ${minutes} minutes.`,
     ],

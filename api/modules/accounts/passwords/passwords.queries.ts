@@ -7,7 +7,7 @@ export const findPasswordHash = (db: Reader, userId: number) =>
 export const updatePassword = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 
-/** Puts a new hash in the place of the one that was verified; false when another change was first. */
+/** Replaces the verified hash by a new one (optimistic lock). Returns false when another change came first. */
 export const replacePassword = async (tx: Tx, userId: number, verified: string, passwordHash: string): Promise<boolean> => {
   const changed = await tx
     .updateTable('users')
@@ -24,22 +24,22 @@ export const insertPasswordLink = (tx: Tx, hash: Uint8Array, userId: number, exp
 
 export const deletePasswordLink = (tx: Tx, hash: Uint8Array) => tx.deleteFrom('password_links').where('hash', '=', hash).execute();
 
-/** A link that still serves. */
-const live = (now: Date) => (eb: ExpressionBuilder<Database, 'password_links'>) =>
+/** The condition of a link that is neither used nor expired. */
+const isValid = (now: Date) => (eb: ExpressionBuilder<Database, 'password_links'>) =>
   eb.and([eb('password_links.used_at', 'is', null), eb('password_links.expires_at', '>', now)]);
 
-/** Links still to come for this user, to keep a flood of requests from becoming a flood of mails. */
-export const countLiveLinks = async (db: Reader, userId: number, now: Date): Promise<number> => {
+/** Counts the valid links of a user. */
+export const countValidLinks = async (db: Reader, userId: number, now: Date): Promise<number> => {
   const { n } = await db
     .selectFrom('password_links')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
-    .where(live(now))
+    .where(isValid(now))
     .executeTakeFirstOrThrow();
   return n;
 };
 
-/** The user of an unused, unexpired link of this e-mail. */
+/** Finds the user of a valid link, by the hash of its token and the e-mail of an enabled account. */
 export const findPasswordLink = (db: Reader, hash: Uint8Array, email: string, now: Date) =>
   db
     .selectFrom('password_links')
@@ -48,20 +48,20 @@ export const findPasswordLink = (db: Reader, hash: Uint8Array, email: string, no
     .where('password_links.hash', '=', hash)
     .where('u.email', '=', email.toLowerCase())
     .where('u.disabled_at', 'is', null)
-    .where(live(now))
+    .where(isValid(now))
     .executeTakeFirst();
 
-/** Spends a live link, and with it every other of its user; answers the user, null when somebody was first. */
-export async function spendPasswordLink(tx: Tx, hash: Uint8Array, email: string, now: Date): Promise<number | null> {
+/** Marks a valid link as used, and every other link of its user. Returns the user's id; null when the link is invalid or was used meanwhile. */
+export async function consumePasswordLink(tx: Tx, hash: Uint8Array, email: string, now: Date): Promise<number | null> {
   const link = await findPasswordLink(tx, hash, email, now);
-  const spent = await tx
+  const used = await tx
     .updateTable('password_links')
     .set({ used_at: now })
     .where('hash', '=', hash)
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (!link || !spent) return null;
-  await tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', spent.user_id).where('used_at', 'is', null).execute();
-  return spent.user_id;
+  if (!link || !used) return null;
+  await tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', used.user_id).where('used_at', 'is', null).execute();
+  return used.user_id;
 }

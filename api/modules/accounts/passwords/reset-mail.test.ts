@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
-const ask = (mail: string) => send(portal, { method: 'POST', url: '/user/lost-password', payload: { mail } });
+const requestLink = (mail: string) => send(portal, { method: 'POST', url: '/user/lost-password', payload: { mail } });
 const mailsTo = (email: string) => received.filter(({ to }) => to.includes(email));
 const chosen = 'Quatre mots choisis au hasard';
 const reset = (name: string, temp_pass: string) =>
@@ -54,7 +54,7 @@ const reset = (name: string, temp_pass: string) =>
 
 it('le lien part par le serveur SMTP des réglages, au nom du réseau', async () => {
   const user = await aUser(portal, 'supplier');
-  await ask(user.email);
+  await requestLink(user.email);
   const mail = await eventually(() => mailsTo(user.email)[0]);
   expect(mail).toMatchObject({ from: 'portail@reseau.example', to: [user.email] });
   expect(mail.text).toMatch(/^Subject: =\?UTF-8\?/m);
@@ -62,10 +62,10 @@ it('le lien part par le serveur SMTP des réglages, au nom du réseau', async ()
   expect((await reset(user.email, linkToken(mail.text))).status).toBe(200);
 });
 
-it('un serveur de courrier qui refuse d’abord : le lien part ensuite, une seule fois, et c’est le seul qui vive', async () => {
+it('un serveur de courrier qui refuse d’abord : le lien part ensuite une seule fois, et aucun autre n’est valable', async () => {
   refusals = 1;
   const user = await aUser(portal, 'supplier');
-  await ask(user.email);
+  await requestLink(user.email);
   const mail = await eventually(() => mailsTo(user.email)[0], 30_000);
   expect(refusals).toBe(0);
   expect(mailsTo(user.email)).toHaveLength(1);

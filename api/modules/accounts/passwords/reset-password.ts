@@ -6,11 +6,11 @@ import { tokenHash } from '#api/platform/secrets/token.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { type sessionEndpoints, sessionRefusals } from '#protocol/session/session.ts';
 import { passwordProblem } from './password-strength.ts';
-import { findPasswordLink, spendPasswordLink, updatePassword } from './passwords.queries.ts';
+import { consumePasswordLink, findPasswordLink, updatePassword } from './passwords.queries.ts';
 
 type Input = ParsedInputOf<typeof sessionEndpoints.resetPassword>;
 
-/** Hashes the new password of a live link, before any transaction. */
+/** Checks the link and the strength of the new password, and hashes it, before the transaction of the write. */
 export async function prepareReset(ctx: PrepareContext<null>, { body }: Input): Promise<string> {
   const link = await findPasswordLink(ctx.db, tokenHash(body.temp_pass), body.name, ctx.now);
   if (!link) throw new Refusal(sessionRefusals.badResetLink);
@@ -19,9 +19,9 @@ export async function prepareReset(ctx: PrepareContext<null>, { body }: Input): 
   return hashPassword(body.new_pass);
 }
 
-/** Chooses a new password with a one-time link: the link is spent once whoever comes at the same time, and every session of the user ends. */
+/** Writes the new password and ends every session of the user (GOL-69). Of two simultaneous uses of one link, one is refused. */
 export async function resetPassword(ctx: WriteContext<null>, { body, prepared: hash }: Input & { prepared: string }): Promise<void> {
-  const userId = await spendPasswordLink(ctx.tx, tokenHash(body.temp_pass), body.name, ctx.now);
+  const userId = await consumePasswordLink(ctx.tx, tokenHash(body.temp_pass), body.name, ctx.now);
   if (userId === null) throw new Refusal(sessionRefusals.badResetLink);
   await updatePassword(ctx.tx, userId, hash);
   await endSessionsOf(ctx.tx, userId, ctx.now);

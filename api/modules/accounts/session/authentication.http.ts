@@ -10,7 +10,7 @@ import { csrfHeader } from '#protocol/session/session.ts';
 import { findActor } from './session.queries.ts';
 import { accessTokenReader, csrfTokenOf } from './tokens.ts';
 
-/** How the portal knows who calls: by the bearer header only, never by a cookie (readings, 'cookies'). */
+/** Returns the functions that identify a caller: by the bearer header only, never by a cookie (RDG-108). */
 export function authentication(db: Db, settings: Settings, now: Clock): Pick<HttpPlatform, 'actorOf' | 'checkCsrf' | 'checkOrigin'> {
   const sessionOf = accessTokenReader(settings.secret);
   return {
@@ -22,8 +22,9 @@ export function authentication(db: Db, settings: Settings, now: Clock): Pick<Htt
       return actor;
     },
     checkCsrf(request, actor) {
-      const given = request.headers[csrfHeader];
-      if (typeof given !== 'string' || !isSame(given, csrfTokenOf(settings.secret, actor.sessionId))) throw new Refusal(coreRefusals.csrf);
+      const submitted = request.headers[csrfHeader];
+      if (typeof submitted !== 'string' || !isSame(submitted, csrfTokenOf(settings.secret, actor.sessionId)))
+        throw new Refusal(coreRefusals.csrf);
     },
     checkOrigin(request) {
       if (isForeign(request, settings)) throw new Refusal(coreRefusals.csrf);
@@ -31,7 +32,7 @@ export function authentication(db: Db, settings: Settings, now: Clock): Pick<Htt
   };
 }
 
-/** Whether a browser says that the call comes from a page of another site. */
+/** True when the headers of a browser tell that the call comes from a page of another site. */
 function isForeign(request: FastifyRequest, settings: Settings): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';

@@ -3,23 +3,23 @@ import { cookieDomain } from '#api/platform/http/cookie-domain.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { cookieNames, cookieSeconds, tokenPath } from '#protocol/session/session.ts';
 
-const shared = (settings: Settings) => {
+const sharedOptions = (settings: Settings) => {
   const domain = cookieDomain(settings.publicUrl);
   return { maxAge: cookieSeconds, secure: settings.publicUrl.startsWith('https:'), ...(domain ? { domain } : {}) };
 };
 
-/** Sets a cookie that the front reads: 365 days, Lax. */
+/** Sets a cookie that scripts can read: 365 days, SameSite=Lax (RDG-107). */
 export const readableCookie = (reply: FastifyReply, settings: Settings, name: string, value: string): FastifyReply =>
-  reply.setCookie(name, value, { ...shared(settings), path: '/', sameSite: 'lax' });
+  reply.setCookie(name, value, { ...sharedOptions(settings), path: '/', sameSite: 'lax' });
 
-/** Sets the cookie that no script reads and that only the refresh grant receives. */
+/** Sets the cookie of the refresh token: HttpOnly, sent to the token route only (RDG-106). */
 export const refreshCookie = (reply: FastifyReply, settings: Settings, value: string): FastifyReply =>
-  reply.setCookie(cookieNames.refresh, value, { ...shared(settings), path: tokenPath, httpOnly: true, sameSite: 'strict' });
+  reply.setCookie(cookieNames.refresh, value, { ...sharedOptions(settings), path: tokenPath, httpOnly: true, sameSite: 'strict' });
 
 /** Clears the four cookies. */
 export function clearCookies(reply: FastifyReply, settings: Settings): void {
-  const { maxAge: _, ...place } = shared(settings);
+  const { maxAge: _, ...scope } = sharedOptions(settings);
   for (const name of [cookieNames.access, cookieNames.csrf, cookieNames.session])
-    reply.clearCookie(name, { ...place, path: '/', sameSite: 'lax' });
-  reply.clearCookie(cookieNames.refresh, { ...place, path: tokenPath, httpOnly: true, sameSite: 'strict' });
+    reply.clearCookie(name, { ...scope, path: '/', sameSite: 'lax' });
+  reply.clearCookie(cookieNames.refresh, { ...scope, path: tokenPath, httpOnly: true, sameSite: 'strict' });
 }

@@ -1,10 +1,15 @@
+import { purgeAuditEvents } from '#api/platform/audit.queries.ts';
 import { job, noPayload } from '#api/platform/jobs/job.ts';
 import { purgeSessions } from './session.queries.ts';
 
-/** Deletes dead sessions, links, failed attempts and old lines of the audit journal, every night. */
+/** Every night, deletes expired sessions and links, old failures, and the lines of the audit journal that are past their time. */
 export const purgeSessionsJob = job({
   name: 'session.sweep',
   cron: '17 3 * * *',
   payload: noPayload,
-  run: ({ db, now }) => db.transaction().execute((tx) => purgeSessions(tx, now)),
+  run: ({ db, now }) =>
+    db.transaction().execute(async (tx) => {
+      await purgeSessions(tx, now);
+      await purgeAuditEvents(tx, now);
+    }),
 });

@@ -4,7 +4,7 @@ import { prepared } from '#api/platform/database/prepared.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import '#api/modules/accounts/accounts.tables.ts';
 
-/** The actor of a live session, with the rights, in one statement; undefined when the session ended or the account was closed. */
+/** Finds the actor of a session, with the rights, in one statement; undefined when the session ended or the account is disabled. */
 export const findActor = async (db: Reader, sessionId: string, now: Date): Promise<Actor | undefined> => {
   const [row] = await actorRows(db, { sessionId, now }, {});
   return (
@@ -20,7 +20,7 @@ export const findActor = async (db: Reader, sessionId: string, now: Date): Promi
     }
   );
 };
-const actorRows = prepared((db, asked: { sessionId: string; now: Date }) =>
+const actorRows = prepared((db, input: { sessionId: string; now: Date }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -28,9 +28,9 @@ const actorRows = prepared((db, asked: { sessionId: string; now: Date }) =>
     .select(['u.id', 'u.email', 'u.role', 'u.organisation_id', 's.id as session_id', 'u.contract_rights'])
     .select(({ fn }) => fn.coalesce('o.parent_id', 'o.id').as('group_id'))
     .select(sql<boolean>`u.contracts_consent_at is not null`.as('consented'))
-    .where('s.id', '=', asked.sessionId)
+    .where('s.id', '=', input.sessionId)
     .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', asked.now)
+    .where('s.expires_at', '>', input.now)
     .where('u.disabled_at', 'is', null),
 );
 
@@ -42,7 +42,7 @@ export const findUserByEmail = (db: Reader, email: string) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** Whether this is still the password of an open account; its row is held until the end of the transaction. */
+/** True when the account is enabled and still has this password hash. Locks its row (FOR SHARE) until the end of the transaction. */
 export const isStillPassword = async (tx: Tx, userId: number, passwordHash: string | null): Promise<boolean> => {
   const user = await tx
     .selectFrom('users')
@@ -55,8 +55,8 @@ export const isStillPassword = async (tx: Tx, userId: number, passwordHash: stri
   return user !== undefined;
 };
 
-/** How many sign-ins failed for this account in 15 minutes and from this address in an hour. */
-export const countFailures = (db: Reader, account: string, address: string, now: Date) =>
+/** Counts the failed sign-ins of an account in the last 15 minutes and of an IP in the last hour. */
+export const countFailures = (db: Reader, account: string, ip: string, now: Date) =>
   db
     .selectNoFrom((eb) => [
       eb
@@ -68,31 +68,31 @@ export const countFailures = (db: Reader, account: string, address: string, now:
       eb
         .selectFrom('sign_in_failures')
         .select((inner) => inner.fn.countAll<number>().as('n'))
-        .where('address', '=', address)
+        .where('address', '=', ip)
         .where('failed_at', '>', new Date(now.getTime() - 60 * 60_000))
-        .as('by_address'),
+        .as('by_ip'),
     ])
     .executeTakeFirstOrThrow();
 
-/** Until the end of the transaction, nobody else counts the failures of this account or of this address. */
-export const lockFailures = (tx: Tx, account: string, address: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`account ${account}`}, 0)), pg_advisory_xact_lock(hashtextextended(${`address ${address}`}, 0))`.execute(
+/** Takes advisory locks on the failures of an account and of an IP until the end of the transaction. */
+export const lockFailures = (tx: Tx, account: string, ip: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`account ${account}`}, 0)), pg_advisory_xact_lock(hashtextextended(${`address ${ip}`}, 0))`.execute(
     tx,
   );
 
-/** Counts an attempt as failed until it is known to have succeeded; answers the id by which to forget it. */
-export const insertFailure = async (tx: Tx, account: string, address: string, now: Date): Promise<number> => {
+/** Records a failed attempt and returns its id. */
+export const insertFailure = async (tx: Tx, account: string, ip: string, now: Date): Promise<number> => {
   const { id } = await tx
     .insertInto('sign_in_failures')
-    .values({ account, address, failed_at: now })
+    .values({ account, address: ip, failed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 };
 
-export const forgetFailure = (tx: Tx, id: number) => tx.deleteFrom('sign_in_failures').where('id', '=', id).execute();
+export const deleteFailure = (tx: Tx, id: number) => tx.deleteFrom('sign_in_failures').where('id', '=', id).execute();
 
-export const forgetFailures = (tx: Tx, account: string) => tx.deleteFrom('sign_in_failures').where('account', '=', account).execute();
+export const deleteFailuresOf = (tx: Tx, account: string) => tx.deleteFrom('sign_in_failures').where('account', '=', account).execute();
 
 export const insertSession = (tx: Tx, session: { id: string; userId: number; now: Date; expiresAt: Date }) =>
   tx
@@ -110,7 +110,7 @@ export const insertSession = (tx: Tx, session: { id: string; userId: number; now
 export const insertRefreshToken = (tx: Tx, hash: Uint8Array, sessionId: string, now: Date) =>
   tx.insertInto('refresh_tokens').values({ hash, session_id: sessionId, issued_at: now, used_at: null }).execute();
 
-/** A refresh token with its session and user, the session locked: two refreshes of one family wait for each other. */
+/** Finds a refresh token with its session and user. Locks the rows of the token and of the session: two refreshes of one session run in turn. */
 export const lockRefreshToken = (tx: Tx, hash: Uint8Array) =>
   tx
     .selectFrom('refresh_tokens as r')
@@ -121,6 +121,7 @@ export const lockRefreshToken = (tx: Tx, hash: Uint8Array) =>
     .forUpdate(['r', 's'])
     .executeTakeFirst();
 
+/** Marks a refresh token as used, if it was not, and postpones the expiry of its session. */
 export const markRefreshed = async (tx: Tx, hash: Uint8Array, sessionId: string, now: Date, expiresAt: Date) => {
   await tx
     .updateTable('refresh_tokens')
@@ -133,7 +134,7 @@ export const markRefreshed = async (tx: Tx, hash: Uint8Array, sessionId: string,
 export const endSession = (tx: Tx, sessionId: string, now: Date) =>
   tx.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
 
-/** Ends every session of a user, but `exceptSessionId` when given. */
+/** Ends every session of a user, except `exceptSessionId` when it is not null. */
 export const endSessionsOf = (tx: Tx, userId: number, now: Date, exceptSessionId: string | null = null) =>
   tx
     .updateTable('sessions')
@@ -143,12 +144,14 @@ export const endSessionsOf = (tx: Tx, userId: number, now: Date, exceptSessionId
     .$if(exceptSessionId !== null, (query) => query.where('id', '!=', exceptSessionId ?? ''))
     .execute();
 
-/** Forgets what no longer serves: dead sessions and links, old failures, and the journal's lines older than 12 months. */
+/**
+ * Deletes sessions that expired over 30 days ago, refresh tokens replaced over 30 days ago, password links that expired over 7 days
+ * ago, and failed sign-ins of more than a day.
+ */
 export const purgeSessions = async (tx: Tx, now: Date): Promise<void> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await tx.deleteFrom('sessions').where('expires_at', '<', daysAgo(30)).execute();
   await tx.deleteFrom('refresh_tokens').where('used_at', '<', daysAgo(30)).execute();
   await tx.deleteFrom('password_links').where('expires_at', '<', daysAgo(7)).execute();
   await tx.deleteFrom('sign_in_failures').where('failed_at', '<', daysAgo(1)).execute();
-  await tx.deleteFrom('audit_events').where('at', '<', daysAgo(366)).execute();
 };

@@ -5,10 +5,10 @@ import { isPassword } from '#api/platform/secrets/password-hash.ts';
 import { newToken, tokenHash } from '#api/platform/secrets/token.ts';
 import { sessionRefusals } from '#protocol/session/session.ts';
 import { countAttempt } from './attempts.ts';
-import { findUserByEmail, forgetFailure, forgetFailures, insertRefreshToken, insertSession, isStillPassword } from './session.queries.ts';
+import { deleteFailure, deleteFailuresOf, findUserByEmail, insertRefreshToken, insertSession, isStillPassword } from './session.queries.ts';
 
-/** A refresh token serves 30 days from its last use. */
-export const sessionDays = 30;
+/** A refresh token is valid for 30 days after its last use (RDG-109). */
+const sessionDays = 30;
 
 export type OpenedSession = {
   userId: number;
@@ -18,45 +18,46 @@ export type OpenedSession = {
 };
 type Journal = (tx: Tx, action: string, userId: number | null, subject?: string) => Promise<void>;
 
+/** Returns the time at which a session that is used now expires. */
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + sessionDays * 86_400_000);
 
-type Attempt = {
+type SignInInput = {
   username: string;
   password: string;
-  address: string;
+  ip: string;
   now: Date;
 };
 
-/** The user of this e-mail, and whether the password is theirs; as slow when nobody has it. */
-async function findSigningUser(db: Db, account: string, attempt: Attempt) {
-  const counted = await db.transaction().execute((tx) => countAttempt(tx, account, attempt));
+/** Finds the user of an e-mail and verifies the password. An unknown e-mail takes the same time (GOL-65). */
+async function verifyUser(db: Db, account: string, input: SignInInput) {
+  const attemptId = await db.transaction().execute((tx) => countAttempt(tx, account, input));
   try {
     const user = await findUserByEmail(db, account);
-    return { user, isTheirs: await isPassword(attempt.password, user?.password_hash ?? null) };
+    return { user, isVerified: await isPassword(input.password, user?.password_hash ?? null) };
   } catch (error) {
-    // What was never heard is no failure.
-    await db.transaction().execute((tx) => forgetFailure(tx, counted));
+    // The password could not be checked: do not count a failed attempt.
+    await db.transaction().execute((tx) => deleteFailure(tx, attemptId));
     throw error;
   }
 }
 
-/** Opens a session for an e-mail and a password. The hash is computed outside any transaction. */
-export async function signIn(db: Db, attempt: Attempt, journal: Journal): Promise<OpenedSession> {
-  const { now } = attempt;
-  const account = attempt.username.toLowerCase();
-  const { user, isTheirs } = await findSigningUser(db, account, attempt);
-  if (!user || !isTheirs) {
+/** Opens a session for an e-mail and a password. The slow hash is computed outside any transaction. Throws 400 or 429. */
+export async function signIn(db: Db, input: SignInInput, journal: Journal): Promise<OpenedSession> {
+  const { now } = input;
+  const account = input.username.toLowerCase();
+  const { user, isVerified } = await verifyUser(db, account, input);
+  if (!user || !isVerified) {
     await db.transaction().execute((tx) => journal(tx, 'sign-in-refused', user?.id ?? null));
     throw new Refusal(sessionRefusals.badCredentials);
   }
-  const opened = { userId: user.id, sessionId: randomUUID(), role: user.role, refreshToken: newToken() };
+  const session: OpenedSession = { userId: user.id, sessionId: randomUUID(), role: user.role, refreshToken: newToken() };
   await db.transaction().execute(async (tx) => {
-    // The password may have been reset while this one was being verified: its sessions ended, and this must not open another.
+    // The password may have been reset while it was verified, which ended all sessions: do not open a new one with the old password.
     if (!(await isStillPassword(tx, user.id, user.password_hash))) throw new Refusal(sessionRefusals.badCredentials);
-    await forgetFailures(tx, account);
-    await insertSession(tx, { id: opened.sessionId, userId: user.id, now, expiresAt: expiryFrom(now) });
-    await insertRefreshToken(tx, tokenHash(opened.refreshToken), opened.sessionId, now);
+    await deleteFailuresOf(tx, account);
+    await insertSession(tx, { id: session.sessionId, userId: user.id, now, expiresAt: expiryFrom(now) });
+    await insertRefreshToken(tx, tokenHash(session.refreshToken), session.sessionId, now);
     await journal(tx, 'sign-in', user.id);
   });
-  return opened;
+  return session;
 }

@@ -12,7 +12,7 @@ import { clearCookies, readableCookie, refreshCookie } from './session-cookies.h
 import { type OpenedSession, signIn } from './sign-in.ts';
 import { signAccessToken } from './tokens.ts';
 
-/** An OAuth error (RFC 6749 5.2) with its status and the French sentence to show. */
+/** An OAuth error (RFC 6749 5.2) with its HTTP status and the French sentence for the user (RDG-104). */
 class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly status: number;
@@ -29,7 +29,7 @@ const descriptions: Record<number, string> = {
   503: 'Busy, try again',
 };
 
-/** POST /oauth/token: the password and refresh grants, urlencoded or multipart, answered as RFC 6749 says. */
+/** POST /oauth/token: the password and refresh grants (RFC 6749), urlencoded or multipart (RDG-101). */
 export function tokenRoute(platform: HttpPlatform): void {
   platform.app.post(tokenPath, { config: { takesMultipart: 'fields' } }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store').header('Pragma', 'no-cache');
@@ -60,7 +60,7 @@ async function grant(platform: HttpPlatform, request: FastifyRequest, reply: Fas
   if (form.grant_type === 'password') {
     if (!form.username || !form.password)
       throw new OAuthError(400, 'invalid_request', 'username and password are required', sessionTexts.credentialsRequired);
-    const opened = await signIn(platform.db, { username: form.username, password: form.password, address: request.ip, now }, journal);
+    const opened = await signIn(platform.db, { username: form.username, password: form.password, ip: request.ip, now }, journal);
     return deliver(platform, reply, opened, form.delivery, now);
   }
   if (form.grant_type === 'refresh_token') {

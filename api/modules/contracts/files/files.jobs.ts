@@ -1,7 +1,7 @@
+import { deleteUnattachedFile } from '#api/modules/files/index.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import type { FileStore } from '#api/platform/files/file-store.ts';
 import { job, noPayload } from '#api/platform/jobs/job.ts';
-import { takeForgottenFile } from './files.queries.ts';
 
 const unusedForMs = 2 * 24 * 3600 * 1000;
 
@@ -13,7 +13,7 @@ export async function purgeFiles(db: Db, files: FileStore, now: Date): Promise<n
   const before = new Date(now.getTime() - unusedForMs);
   await files.purgeDrafts(before);
   for (let count = 0; ; count += 1) {
-    const file = await db.transaction().execute((tx) => takeForgottenFile(tx, before));
+    const file = await db.transaction().execute((tx) => deleteUnattachedFile(tx, before));
     if (!file) return count;
     if (!file.isShared) await files.forget(file.sha256, before);
   }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { insertFile } from '#api/modules/files/index.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { scanFile } from '#api/platform/files/antivirus.ts';
 import type { FileDraft } from '#api/platform/files/file-store.ts';
@@ -6,7 +7,7 @@ import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { uploadRefusals } from '#protocol/contracts/contract-files.ts';
 import { fileName } from './file-name.ts';
 import { kindOf, servedType } from './file-type.ts';
-import { countPendingBytes, insertFile } from './files.queries.ts';
+import { countPendingBytes } from './files.queries.ts';
 
 type UploadedFile = {
   name: string;

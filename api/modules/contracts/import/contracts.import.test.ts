@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually, isPostgres } from '#api/test/harness.ts';
 import { type Files, network, openImport, sirets } from '#api/test/import-folder.ts';
 
-const { bring, rowsOf, countOf, db } = openImport();
+const { importFiles: bring, rowsOf, countOf, db } = openImport();
 const { seller, other, buyer, unknown } = sirets;
 
 const heading = 'référence;siret_adhérent;siret_fournisseur;code_cpv;objet;montant;date_application;durée_mois;date_fin;procédure;auteur';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { shareWithAmendments } from '#api/modules/contracts/writing/contract-writing.queries.ts';
-import { type BringingFile, column, type GoodLine, importer, read, requiredColumn } from '#api/modules/imports/index.ts';
+import { column, type FileImport, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
 import { familiesByCode, organisationIds } from '#api/modules/organisations/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import { contractLimits } from '#protocol/contracts/contract-values.ts';
@@ -37,7 +37,7 @@ const contractRow = z.object({
   procedure: column(['procédure', 'Type de procédure'], read.text(contractLimits.shortText)),
   author: column(['auteur', "E-mail de l'auteur", 'Propriétaire'], read.email),
 });
-type Line = GoodLine<z.output<typeof contractRow>>;
+type Line = ValidLine<z.output<typeof contractRow>>;
 type Families = Awaited<ReturnType<typeof familiesByCode>>;
 type Memory = {
   subscribers: Map<string, number>;
@@ -46,7 +46,7 @@ type Memory = {
   authors: Map<string, AuthorToBe>;
   today: CalendarDate;
 };
-type File = BringingFile<Memory>;
+type File = FileImport<Memory>;
 
 /** `contrats.csv`: the contracts of subscribers with suppliers (readings, 'imported contracts'). */
 export const contractsFile = importer({

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
+import { attachFiles, detachFiles } from '#api/modules/files/index.ts';
 import type { Database, Tx } from '#api/platform/database/schema.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 
@@ -92,17 +93,13 @@ export async function replaceAttachments(
   const fids = wanted.map(({ file_id }) => file_id);
   const dropped = await tx.deleteFrom('contract_attachments').where('contract_id', '=', contractId).returning('file_id').execute();
   const gone = dropped.map(({ file_id }) => file_id).filter((fid) => !fids.includes(fid));
-  await tx
-    .updateTable('files')
-    .set({ uploaded_by: owner.userId, taken_off: true, ...(owner.now && { created_at: owner.now }) })
-    .where('id', '=', sql<string>`any(${gone}::uuid[])`)
-    .execute();
+  await detachFiles(tx, gone, owner);
   if (wanted.length === 0) return;
   await tx
     .insertInto('contract_attachments')
     .values(wanted.map((one, position) => ({ ...one, contract_id: contractId, position })))
     .execute();
-  await tx.updateTable('files').set({ uploaded_by: null, taken_off: false }).where('id', '=', sql<string>`any(${fids}::uuid[])`).execute();
+  await attachFiles(tx, fids);
 }
 
 export type EventToWrite = {

@@ -31,13 +31,13 @@ type Entry = {
   at: number;
 };
 
-/** Where each part of the archive is, by its directory: what the parts say of themselves may be missing. */
+/** Lists the entries of a ZIP archive from its central directory; the local headers may lack sizes. */
 function entriesOf(bytes: Buffer): Entry[] {
   const end = bytes.lastIndexOf(endMark);
   if (end < 0 || end + endSize > bytes.length) throw damaged();
   const entries: Entry[] = [];
   let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+  for (let remaining = bytes.readUInt16LE(end + 10); remaining > 0; remaining--) {
     if (bytes.readUInt32LE(at) !== entryMark) throw damaged();
     if (bytes.readUInt16LE(at + 8) & 1) throw locked();
     const nameSize = bytes.readUInt16LE(at + 28);
@@ -54,7 +54,7 @@ function entriesOf(bytes: Buffer): Entry[] {
   return entries;
 }
 
-/** The bytes of one part. One that swells beyond the size it announces stops there, and one whose sum is wrong is refused. */
+/** Extracts one entry. Stops when it inflates beyond its announced size (zip bomb), and refuses a wrong CRC-32. */
 function partOf(bytes: Buffer, { method, sum, packed, size, at }: Entry): Buffer {
   if (bytes.readUInt32LE(at) !== localMark || (method !== stored && method !== deflated)) throw damaged();
   const start = at + localSize + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
@@ -64,7 +64,7 @@ function partOf(bytes: Buffer, { method, sum, packed, size, at }: Entry): Buffer
   return part;
 }
 
-/** The parts of a workbook that hold text, whole and within bounds; the pictures and the printer's settings are left aside. */
+/** Extracts the XML parts of a workbook, 100 MB at most in all; pictures and printer settings are skipped. Throws `UnreadableFile`. */
 export function openArchive(bytes: Buffer): Map<string, Buffer> {
   if (bytes.subarray(0, oldOfficeMark.length).equals(oldOfficeMark)) throw locked();
   if (bytes.length < localSize || bytes.readUInt32LE(0) !== localMark) throw noWorkbook();
@@ -73,7 +73,7 @@ export function openArchive(bytes: Buffer): Map<string, Buffer> {
     if (entries.reduce((total, { size }) => total + size, 0) > mostBytes) throw tooLarge();
     return new Map(entries.map((entry) => [entry.name, partOf(bytes, entry)]));
   } catch (error) {
-    // Nothing but the bytes is read here: whatever fails (an offset beyond the end, a stream cut short) is in them.
+    // This block reads nothing but the bytes: every failure (an offset beyond the end, a truncated stream) comes from the file.
     throw error instanceof UnreadableFile ? error : damaged();
   }
 }

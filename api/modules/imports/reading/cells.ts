@@ -1,21 +1,21 @@
-/** How INSEE masks what a person asked not to publish; '[N' is such a mask cut to the two characters of a department. */
+/** The marks that INSEE puts in place of data that a person keeps private; '[N' is the mark cut to the two characters of a department. */
 const masks = /\(?\[(?:nd|non-diffusible|données personnelles non-diffusibles)\]\)?/gi;
 const cutMask = /^\[N$/;
-/** What a spreadsheet takes for the start of a formula; a plain number with its sign is none. */
+/** The first characters that make a spreadsheet read a cell as a formula; a number with its sign is none. */
 const formulaStart = /^[=+\-@\t\r\n]/;
 const plainNumber = /^[+-]\d[\d ]*(?:[.,]\d+)?$/;
 const guard = "'";
-/** How a spreadsheet is told that '01000' is text: `="01000"`. */
+/** The notation by which a spreadsheet keeps '01000' as text: `="01000"`. */
 const forcedText = /^="([^"]*)"$/;
 
-/** A cell that no spreadsheet takes for a formula; read again, it says the same. */
+/** Puts an apostrophe before a cell that a spreadsheet would take for a formula; `cleanCell` removes it again. */
 export const guarded = (cell: string): string => (formulaStart.test(cell) && !plainNumber.test(cell) ? `${guard}${cell}` : cell);
 const unguarded = (cell: string): string => (cell.startsWith(guard) && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell);
 
-/** A cell as it is read: blanks of every kind folded, masked text taken for what it is, nothing. Null when nothing is left. */
-export function cleanCell(given: string): string | null {
-  if (/^[\w.-]+$/.test(given)) return given;
-  const folded = unguarded(given)
+/** Cleans a cell: every run of blanks becomes one space, data masked by INSEE become nothing. Returns null for an empty result. */
+export function cleanCell(cell: string): string | null {
+  if (/^[\w.-]+$/.test(cell)) return cell;
+  const folded = unguarded(cell)
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()

@@ -1,6 +1,9 @@
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le';
 
-/** Reads a file through once to know its encoding: UTF-8 if it is valid to the end, else Windows-1252. Null when it is no text. */
+/**
+ * Detects the encoding of a file by reading it to its end: UTF-16 by its byte order mark, UTF-8 when all bytes are valid, else
+ * Windows-1252. Returns null for a binary file.
+ */
 export async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<Encoding | null> {
   const strict = new TextDecoder('utf-8', { fatal: true });
   let first = true;
@@ -14,7 +17,7 @@ export async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<Enco
   return utf8 && decodes(strict) ? 'utf-8' : 'windows-1252';
 }
 
-/** A decoder given no bytes checks that the last character was whole. */
+/** True when the bytes are valid UTF-8 so far. Called without bytes, it checks that the last character is complete. */
 function decodes(strict: TextDecoder, chunk?: Uint8Array): boolean {
   try {
     strict.decode(chunk, { stream: chunk !== undefined });
@@ -25,25 +28,25 @@ function decodes(strict: TextDecoder, chunk?: Uint8Array): boolean {
   }
 }
 
-/** The text of a file, piece by piece, without its byte order mark, every end of line being '\n'. */
+/** Decodes a file piece by piece, without its byte order mark; every end of line becomes '\n'. */
 export async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  let held = '';
+  let pending = '';
   for await (const chunk of bytes) {
-    const text = held + decoder.decode(chunk, { stream: true });
-    held = text.endsWith('\r') ? '\r' : '';
-    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n');
+    const text = pending + decoder.decode(chunk, { stream: true });
+    pending = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - pending.length).replace(/\r\n?/g, '\n');
   }
-  yield (held + decoder.decode()).replace(/\r\n?/g, '\n');
+  yield (pending + decoder.decode()).replace(/\r\n?/g, '\n');
 }
 
 export type Separator = ';' | ',' | '\t';
 const separators: readonly Separator[] = [';', ',', '\t'];
 
-/** What separates the columns: the candidate seen most often in the heading line, outside quotes. */
+/** Detects the separator of the columns: the candidate that occurs most often in the heading line, outside quotes; ';' for a tie. */
 export function separatorOf(text: string): Separator {
   const [heading = ''] = text.trimStart().split('\n', 1);
   const bare = heading.replace(/"[^"]*"/g, '');
-  const times = (separator: string) => bare.split(separator).length;
-  return separators.reduce((best, one) => (times(one) > times(best) ? one : best), ';');
+  const count = (separator: string) => bare.split(separator).length;
+  return separators.reduce((best, one) => (count(one) > count(best) ? one : best), ';');
 }

@@ -1,13 +1,13 @@
 import type { Separator } from './encoding.ts';
 
-/** One line of a file, with the number an editor or a spreadsheet shows for it (its first, when a quoted cell spreads over several). */
+/** One line of a file, with the number that an editor or a spreadsheet shows. For a quoted cell over several lines, the number of the first. */
 export type FileLine = {
   number: number;
   cells: string[];
   separator: Separator;
 };
 
-/** Why a file, or what is left of it, cannot be read: for the report, never a defect. `line` is null when it is the whole file. */
+/** The reason why a file cannot be read from `line` on, in French, for the report; `line` is null for the whole file. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly line: number | null;
@@ -19,8 +19,8 @@ export class UnreadableFile extends Error {
 
 const unreachable = new Set(['EACCES', 'EPERM', 'ENOENT', 'EISDIR', 'EIO']);
 
-/** What stops the reading of a file, said of that file: its own fault, or that the system does not give it. Anything else is thrown on. */
-export function whyUnreadable(error: unknown): UnreadableFile {
+/** Converts an error of reading into the reason for the report: a fault of the file, or of its access. Rethrows any other error. */
+export function asUnreadable(error: unknown): UnreadableFile {
   if (error instanceof UnreadableFile) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!unreachable.has(code)) throw error;

@@ -10,9 +10,9 @@ import { date, siret, text } from './values.ts';
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
-const utf8 = (given: string) => new TextEncoder().encode(given);
-const latin = (given: string) => Uint8Array.from(given, (letter) => (letter === '€' ? 0x80 : letter === 'œ' ? 0x9c : letter.charCodeAt(0)));
-const utf16 = (given: string) => Uint8Array.from(Buffer.from(`\uFEFF${given}`, 'utf16le'));
+const utf8 = (input: string) => new TextEncoder().encode(input);
+const latin = (input: string) => Uint8Array.from(input, (letter) => (letter === '€' ? 0x80 : letter === 'œ' ? 0x9c : letter.charCodeAt(0)));
+const utf16 = (input: string) => Uint8Array.from(Buffer.from(`\uFEFF${input}`, 'utf16le'));
 async function textOf(bytes: Uint8Array, encoding: Encoding, size: number): Promise<string> {
   let read = '';
   for await (const piece of decoded(inPieces(bytes, size), encoding)) read += piece;
@@ -37,16 +37,16 @@ describe('encodages', () => {
   it("prend pour du Windows-1252 un UTF-8 coupé au milieu d'un caractère", async () => {
     expect(await encodingOf(inPieces(utf8('é').subarray(0, 1), 1))).toBe('windows-1252');
   });
-  it("ne reconnaît que dans la suite d'un long fichier l'octet qui n'est pas de l'UTF-8", async () => {
+  it('reconnaît un octet qui n’est pas de l’UTF-8 jusque loin dans le fichier', async () => {
     expect(await encodingOf(inPieces(new Uint8Array([...utf8('a'.repeat(5000)), 0xe9, 0x3b]), 1000))).toBe('windows-1252');
   });
   it("refuse ce qui n'est pas du texte", async () => {
     expect(await encodingOf(inPieces(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 64))).toBeNull();
   });
-  it('rend tout texte Unicode, coupé n’importe où', async () => {
+  it('lit tout texte Unicode, coupé n’importe où', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 5 }), async (given, size) => {
-        const plain = given.replaceAll('\uFEFF', '');
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 5 }), async (input, size) => {
+        const plain = input.replaceAll('\uFEFF', '');
         expect(await textOf(utf8(plain), 'utf-8', size)).toBe(plain.replace(/\r\n?/g, '\n'));
       }),
     );
@@ -61,7 +61,7 @@ describe('séparateurs', () => {
     ['"Nom, prénom, titre";b\n', ';'],
     ['\n\nsiret,nom\n', ','],
     ['seul', ';'],
-  ])('trouve celui de %j', (given, expected) => expect(separatorOf(given)).toBe(expected));
+  ])('trouve celui de %j', (input, expected) => expect(separatorOf(input)).toBe(expected));
 });
 
 describe('titres des colonnes', () => {
@@ -79,7 +79,7 @@ describe('titres des colonnes', () => {
   ])('place %j', (headings, places) => {
     expect(placeColumns(columns, headings)).toEqual({ places: new Map(Object.entries(places)), ignored: [], problems: [] });
   });
-  it('nomme les absentes, les doubles et les inconnues', () => {
+  it('nomme les colonnes absentes, doubles et inconnues', () => {
     const { problems, ignored } = placeColumns(columns, ['Siret', 'SIRET', 'Couleur', '']);
     expect(problems).toEqual([
       { column: 'SIRET', reason: 'Colonne donnée deux fois' },
@@ -103,17 +103,17 @@ describe('cellules', () => {
     ['CAMILLE LORMAN ([ND])', 'CAMILLE LORMAN'],
     ['ATELIER [4]', 'ATELIER [4]'],
     ['SOCIETE (ETS CUNY)', 'SOCIETE (ETS CUNY)'],
-  ])('nettoie %j', (given, expected) => expect(cleanCell(given)).toBe(expected));
+  ])('nettoie %j', (input, expected) => expect(cleanCell(input)).toBe(expected));
 });
 
 describe('lignes en double', () => {
   it('se souvient de la première ligne de chaque clé, comme un dictionnaire', () => {
     const keys = fc.array(fc.string({ maxLength: 3 }), { maxLength: 3000, size: 'max' });
     fc.assert(
-      fc.property(keys, (given) => {
+      fc.property(keys, (input) => {
         const firstLineOf = rememberFirstLines();
         const model = new Map<string, number>();
-        for (const [index, key] of given.entries()) {
+        for (const [index, key] of input.entries()) {
           expect(firstLineOf(key, index + 1)).toBe(model.get(key));
           if (!model.has(key)) model.set(key, index + 1);
         }
@@ -121,7 +121,7 @@ describe('lignes en double', () => {
       { numRuns: 20 },
     );
   });
-  it('grandit sans rien oublier', () => {
+  it('la table des premières lignes grandit sans rien perdre', () => {
     const firstLineOf = rememberFirstLines();
     for (let line = 1; line <= 20_000; line++) expect(firstLineOf(`clé ${line}`, line)).toBeUndefined();
     for (let line = 1; line <= 20_000; line += 97) expect(firstLineOf(`clé ${line}`, 99_999)).toBe(line);

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** The line that first held a key; undefined the first time the key is given. */
+/** Returns the line that had the key first; undefined when no line had it before, and `line` becomes the first. */
 export type FirstLines = (key: string, line: number) => number | undefined;
 
 const wordsPerSlot = 3;
-const fullest = 0.7;
+const maxLoad = 0.7;
 
 /**
- * Remembers the first line of every key of a file in about 20 bytes each, where a Map of texts takes hundreds: an open table of
- * 64-bit digests, of which a file of a million lines has one chance in thirty million to see two alike.
+ * Makes a hash table (open addressing, linear probing) from the key of a line to the number of its first line. It stores 64 bits of the
+ * SHA-1 of a key, about 20 bytes per key where a Map of strings takes hundreds. In a file of a million lines, two different keys collide
+ * with a probability of one in thirty million.
  */
 export function rememberFirstLines(): FirstLines {
   let slots = 1024;
   let table = new Uint32Array(slots * wordsPerSlot);
   let count = 0;
 
-  /** Where a digest stands, or the free slot where it goes. A free slot has line 0. */
+  /** Returns the offset of a digest, or of the free slot for it. A free slot has line 0. */
   const find = (high: number, low: number): number => {
     let slot = high % slots;
     for (;;) {
@@ -39,9 +40,9 @@ export function rememberFirstLines(): FirstLines {
     const digest = createHash('sha1').update(key).digest();
     const high = digest.readUInt32LE(0);
     const low = digest.readUInt32LE(4);
-    const known = table[find(high, low) + 2];
-    if (known) return known;
-    if (count + 1 > slots * fullest) grow();
+    const firstLine = table[find(high, low) + 2];
+    if (firstLine) return firstLine;
+    if (count + 1 > slots * maxLoad) grow();
     count += 1;
     put(high, low, line);
     return undefined;

@@ -1,7 +1,7 @@
 import { damaged } from './archive.ts';
 import { UnreadableFile } from './file-line.ts';
 
-/** What stands for a formula that was never calculated; a column refuses it like the errors of the spreadsheets. */
+/** The text put in place of a formula that was never calculated; a column refuses it like the errors of spreadsheets. */
 const uncalculated = '#FORMULE!';
 const mostRows = 20_000;
 const mostColumns = 200;
@@ -10,7 +10,7 @@ const rowsOfASheet = 1_048_576;
 const attributeOf = (tag: string, name: string): string | undefined => new RegExp(`[\\s:]${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
 const columnNumber = (letters: string): number => [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** The name of the part that holds the first sheet. */
+/** Returns the name of the part with the first sheet. Throws `UnreadableFile` when there is none. */
 export function firstSheetOf(parts: ReadonlyMap<string, Buffer>): string {
   const [sheet = ''] = /<(?:\w+:)?sheet\s[^>]*>/.exec(String(parts.get('xl/workbook.xml') ?? '')) ?? [];
   const id = attributeOf(sheet, 'id');
@@ -22,8 +22,9 @@ export function firstSheetOf(parts: ReadonlyMap<string, Buffer>): string {
 }
 
 /**
- * The sheet as the library may read it. It would take the error of a formula, or a formula that was never calculated, for an empty
- * cell, which empties what is known: both become a text that says so. And it would fill every gap up to a cell alone at XFD1048576.
+ * Corrects the XML of a sheet before the library reads it. The library reads a formula in error, or never calculated, as an empty cell,
+ * which would erase a stored value: both become a text that a column refuses. It also allocates every cell up to the last one: a sheet
+ * of more than 20,000 rows or 200 columns is refused.
  */
 export function checkedSheet(xml: string): string {
   for (const [tag] of xml.matchAll(/<(?:\w+:)?row\s[^>]*>/g)) if (Number(attributeOf(tag, 'r') ?? 1) > rowsOfASheet) throw damaged();

@@ -6,19 +6,19 @@ import { type FileLine, UnreadableFile } from './file-line.ts';
 
 const longestLine = 1_000_000;
 
-async function* counted(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
+async function* chunksOf(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(path)) {
     onBytes(chunk.length);
     yield chunk;
   }
 }
 
-/** Reads the lines of a file one after the other, whatever its encoding and separator, holding only a few of them. */
+/** Yields the lines of a CSV file of any encoding and separator, with few of them in memory. `onBytes` counts the bytes read. */
 export async function* textLines(path: string, onBytes: (bytes: number) => void): AsyncGenerator<FileLine> {
   const encoding = await encodingOf(createReadStream(path));
   if (!encoding) throw new UnreadableFile("Ce fichier n'est pas du texte : enregistrez-le au format CSV (UTF-8 ou Windows-1252)", 1);
   let parser: LineParser | null = null;
-  for await (const text of decoded(counted(path, onBytes), encoding)) {
+  for await (const text of decoded(chunksOf(path, onBytes), encoding)) {
     parser ??= lineParser(text);
     parser.write(text);
     yield* parser.take();
@@ -27,7 +27,7 @@ export async function* textLines(path: string, onBytes: (bytes: number) => void)
   if (!parser) return;
   const problem = await parser.end();
   yield* parser.take();
-  if (problem) throw asUnreadable(problem, parser.nextLine());
+  if (problem) throw asParseProblem(problem, parser.nextLine());
 }
 
 type LineParser = {
@@ -38,7 +38,7 @@ type LineParser = {
   end: () => Promise<unknown>;
 };
 
-/** Lines are taken from the parser as it makes them: one that fails must not swallow those that it had already read. */
+/** Parses lines and lets the caller take those that are complete: when the parser fails, the lines before the failure are not lost. */
 function lineParser(start: string): LineParser {
   const ready: FileLine[] = [];
   const separator = separatorOf(start);
@@ -73,8 +73,8 @@ function lineParser(start: string): LineParser {
   };
 }
 
-/** `line` is where the record began that could not be read: the parser itself only says where it gave up. */
-function asUnreadable(error: unknown, line: number): unknown {
+/** Converts an error of the parser. `line`: the first line of the record that failed; the parser knows only the line where it stopped. */
+function asParseProblem(error: unknown, line: number): unknown {
   const reasons: Readonly<Record<string, string>> = {
     CSV_QUOTE_NOT_CLOSED: "Guillemet ouvert et jamais refermé : la suite du fichier n'a pas pu être lue",
     CSV_MAX_RECORD_SIZE: "Ligne démesurée, sans doute un guillemet jamais refermé : la suite du fichier n'a pas pu être lue",

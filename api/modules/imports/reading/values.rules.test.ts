@@ -23,7 +23,7 @@ const days = fc
   .map((day) => day.toISOString().slice(0, 10));
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 
-/** The two last digits' worth of Luhn, written apart from the reader: the key that makes 13 digits a SIRET. */
+/** Adds the Luhn key that makes 13 digits a SIRET; written independently of the reader under test. */
 function withKey(thirteen: string): string {
   const doubled = [...thirteen].map((digit, index) =>
     index % 2 === 0 ? ([0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0) : Number(digit),
@@ -42,7 +42,7 @@ describe('SIRET', () => {
     ['35600000000048', '35600000000048'],
     ['35600000009075', '35600000009075'],
     ['35600000010000', '35600000010000'],
-  ])('accepte %s', (given, value) => expect(siret(given)).toEqual({ value }));
+  ])('accepte %s', (input, value) => expect(siret(input)).toEqual({ value }));
 
   it.each([
     ['7328293200007', '14 chiffres'],
@@ -51,13 +51,13 @@ describe('SIRET', () => {
     ['73282932000075', 'clé de contrôle'],
     ['35600000009076', 'clé de contrôle'],
     ['00000000000000', 'clé de contrôle'],
-  ])('refuse %s', (given, reason) => expect(siret(given)).toEqual({ wrong: expect.stringContaining(reason) }));
+  ])('refuse %s', (input, reason) => expect(siret(input)).toEqual({ wrong: expect.stringContaining(reason) }));
 
   it('accepte toute clé juste et refuse tout chiffre changé', () => {
     fc.assert(
-      fc.property(sirets, fc.nat(13), fc.integer({ min: 1, max: 9 }), (given, place, shift) => {
-        const changed = `${given.slice(0, place)}${(Number(given[place]) + shift) % 10}${given.slice(place + 1)}`;
-        expect(siret(given)).toEqual({ value: given });
+      fc.property(sirets, fc.nat(13), fc.integer({ min: 1, max: 9 }), (input, place, shift) => {
+        const changed = `${input.slice(0, place)}${(Number(input[place]) + shift) % 10}${input.slice(place + 1)}`;
+        expect(siret(input)).toEqual({ value: input });
         if (!changed.startsWith('356000000')) expect(siret(changed)).toHaveProperty('wrong');
       }),
     );
@@ -71,7 +71,7 @@ describe('dates', () => {
     ['07-03-2024', '2024-03-07'],
     ['2024-02-29', '2024-02-29'],
     ['29.02.2000', '2000-02-29'],
-  ])('lit %s', (given, value) => expect(date(given)).toEqual({ value }));
+  ])('lit %s', (input, value) => expect(date(input)).toEqual({ value }));
 
   it.each([
     ['29/02/2023', 'Date absente du calendrier'],
@@ -81,9 +81,9 @@ describe('dates', () => {
     ['03/07/24', 'Date attendue : jj/mm/aaaa ou aaaa-mm-jj'],
     ['hier', 'Date attendue : jj/mm/aaaa ou aaaa-mm-jj'],
     ['01/01/0024', 'Année attendue : de 1900 à 2100'],
-  ])('refuse %s', (given, wrong) => expect(date(given)).toEqual({ wrong }));
+  ])('refuse %s', (input, wrong) => expect(date(input)).toEqual({ wrong }));
 
-  it('rend tout jour du calendrier, écrit des deux façons', () => {
+  it('lit tout jour du calendrier, écrit des deux façons', () => {
     fc.assert(
       fc.property(days, (day) => {
         expect(date(day)).toEqual({ value: day });
@@ -109,11 +109,11 @@ describe('mois et années', () => {
     ['3/2024', '2024-03-01'],
     ['2024-03-01', '2024-03-01'],
     ['01/03/2024', '2024-03-01'],
-  ])('lit %s', (given, value) => expect(month(given)).toEqual({ value }));
-  it.each(['2024-00', '2024-13', '13/2024', '2024', 'mars 2024', '2024-03-02', '02/03/2024', '2024-13-01'])('refuse %s', (given) =>
-    expect(month(given)).toHaveProperty('wrong'),
+  ])('lit %s', (input, value) => expect(month(input)).toEqual({ value }));
+  it.each(['2024-00', '2024-13', '13/2024', '2024', 'mars 2024', '2024-03-02', '02/03/2024', '2024-13-01'])('refuse %s', (input) =>
+    expect(month(input)).toHaveProperty('wrong'),
   );
-  it.each(['1899', '2101', '24', '20240'])('refuse l’année %s', (given) => expect(year(given)).toHaveProperty('wrong'));
+  it.each(['1899', '2101', '24', '20240'])('refuse l’année %s', (input) => expect(year(input)).toHaveProperty('wrong'));
   it('lit une année', () => expect(year('2019')).toEqual({ value: 2019 }));
 });
 
@@ -122,9 +122,9 @@ describe('nombres et montants', () => {
     ['47,79386', 47.79386],
     ['-0.58475', -0.58475],
     ['90', 90],
-  ])('lit la latitude %s', (given, value) => expect(decimal(-90, 90)(given)).toEqual({ value }));
-  it.each(['90,1', '-91', 'nord', '1,2,3', '1e2', ''])('refuse la latitude %s', (given) =>
-    expect(decimal(-90, 90)(given)).toHaveProperty('wrong'),
+  ])('lit la latitude %s', (input, value) => expect(decimal(-90, 90)(input)).toEqual({ value }));
+  it.each(['90,1', '-91', 'nord', '1,2,3', '1e2', ''])('refuse la latitude %s', (input) =>
+    expect(decimal(-90, 90)(input)).toHaveProperty('wrong'),
   );
 
   it.each([
@@ -137,16 +137,16 @@ describe('nombres et montants', () => {
     ['0', 0],
     ['-0', 0],
     ['0,07', 7],
-  ])('lit le montant %s', (given, value) => expect(cents(given)).toEqual({ value }));
+  ])('lit le montant %s', (input, value) => expect(cents(input)).toEqual({ value }));
   it.each([
     ['1.234', 'deux décimales'],
     ['1.2345,56', 'Montant attendu'],
     ['12 34', 'Montant attendu'],
     ['douze', 'Montant attendu'],
     ['99999999999999', 'trop grand'],
-  ])('refuse le montant %s', (given, reason) => expect(cents(given)).toEqual({ wrong: expect.stringContaining(reason) }));
+  ])('refuse le montant %s', (input, reason) => expect(cents(input)).toEqual({ wrong: expect.stringContaining(reason) }));
 
-  it('rend tout montant au centime, à la virgule comme au point', () => {
+  it('lit tout montant au centime, à la virgule comme au point', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (amount) => {
         const [sign, size] = [amount < 0 ? '-' : '', Math.abs(amount)];
@@ -162,7 +162,7 @@ describe('textes', () => {
   it.each([
     ['89290', '89290'],
     ['01000', '01000'],
-  ])('lit le code postal %s', (given, value) => expect(postalCode(given)).toEqual({ value }));
+  ])('lit le code postal %s', (input, value) => expect(postalCode(input)).toEqual({ value }));
   it('soupçonne un tableur d’avoir ôté les zéros du début', () => {
     const cut = { wrong: expect.stringContaining('des zéros du début semblent perdus') };
     expect([postalCode('1000'), siret('555004140003'), siret('555004140004')]).toEqual([
@@ -171,14 +171,14 @@ describe('textes', () => {
       { wrong: 'SIRET mal formé : 14 chiffres attendus' },
     ]);
   });
-  it.each(['1000', '7500A', '750011'])('refuse le code postal %s', (given) => expect(postalCode(given)).toHaveProperty('wrong'));
+  it.each(['1000', '7500A', '750011'])('refuse le code postal %s', (input) => expect(postalCode(input)).toHaveProperty('wrong'));
 
   it.each([
     ['4', '04'],
     ['2b', '2B'],
     ['976', '976'],
-  ])('lit le département %s', (given, value) => expect(department(given)).toEqual({ value }));
-  it.each(['00', '20', '96', '979', '[N'])('refuse le département %s', (given) => expect(department(given)).toHaveProperty('wrong'));
+  ])('lit le département %s', (input, value) => expect(department(input)).toEqual({ value }));
+  it.each(['00', '20', '96', '979', '[N'])('refuse le département %s', (input) => expect(department(input)).toHaveProperty('wrong'));
   it.each([
     ['20090', '2A'],
     ['20200', '2B'],
@@ -186,29 +186,29 @@ describe('textes', () => {
     ['98800', '988'],
     ['01000', '01'],
     ['00000', null],
-  ])('tire du code postal %s le département %s', (given, expected) => expect(departmentOf(given)).toBe(expected));
+  ])('tire du code postal %s le département %s', (input, expected) => expect(departmentOf(input)).toBe(expected));
 
   it('met une adresse e-mail en minuscules', () => expect(email('Jeanne.Morel@Exemple.FR')).toEqual({ value: 'jeanne.morel@exemple.fr' }));
   it.each(['jeanne', 'jeanne@', '@exemple.fr', 'a b@exemple.fr', 'a@exemple', 'a@b..fr', `${'a'.repeat(250)}@b.fr`])(
     'refuse l’adresse %s',
-    (given) => expect(email(given)).toHaveProperty('wrong'),
+    (input) => expect(email(input)).toHaveProperty('wrong'),
   );
 
   it.each([
     ['https://exemple.fr/a', 'https://exemple.fr/a'],
     ['www.exemple.fr', 'https://www.exemple.fr'],
-  ])('lit le site %s', (given, value) => expect(website(given)).toEqual({ value }));
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'exemple', 'ftp://exemple.fr'])('refuse le site %s', (given) =>
-    expect(website(given)).toHaveProperty('wrong'),
+  ])('lit le site %s', (input, value) => expect(website(input)).toEqual({ value }));
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'exemple', 'ftp://exemple.fr'])('refuse le site %s', (input) =>
+    expect(website(input)).toHaveProperty('wrong'),
   );
 
   it.each([
     ['71.12B', '71.12B'],
     ['7112b', '71.12B'],
-  ])('lit le code NAF %s', (given, value) => expect(naf(given)).toEqual({ value }));
-  it('refuse un code NAF de travers', () => expect(naf('71.1B')).toHaveProperty('wrong'));
+  ])('lit le code NAF %s', (input, value) => expect(naf(input)).toEqual({ value }));
+  it('refuse un code NAF mal formé', () => expect(naf('71.1B')).toHaveProperty('wrong'));
 
-  it('compte les caractères', () => {
+  it('refuse un texte trop long, compté en caractères', () => {
     expect(text(3)('été')).toEqual({ value: 'été' });
     expect(text(3)('étés')).toEqual({ wrong: 'Texte trop long : 3 caractères au plus' });
   });

@@ -1,6 +1,6 @@
 import { normalise } from '#api/platform/text/normalise.ts';
 
-/** What a cell says, or in French why it cannot be taken. The cell is never empty here, and its blanks are already folded. */
+/** The value of a cell, or the reason in French why it is refused. The cell is never empty and its blanks are already folded. */
 export type Reading<T> = { value: T } | { wrong: string };
 export type Read<T> = (text: string) => Reading<T>;
 
@@ -12,7 +12,7 @@ const luhnSum = (digits: string): number =>
 const plainSum = (digits: string): number => [...digits].reduce((sum, digit) => sum + Number(digit), 0);
 const laPoste = '356000000';
 
-/** What a spreadsheet does to a code that it takes for a number. */
+/** The hint for a code that a spreadsheet took for a number. */
 const lostZeros = ' ; des zéros du début semblent perdus, mettez la colonne au format Texte';
 
 const isRightSiret = (digits: string): boolean => {
@@ -20,7 +20,7 @@ const isRightSiret = (digits: string): boolean => {
   return /^\d{14}$/.test(digits) && Number(digits) > 0 && rightKey;
 };
 
-/** A SIRET is text: 14 digits whose Luhn key is right; the establishments of La Poste only have a sum that is a multiple of 5. */
+/** Reads a SIRET: text of 14 digits with a valid Luhn key. For La Poste the sum of the digits must be a multiple of 5 instead. */
 export const siret: Read<string> = (text) => {
   const digits = text.replaceAll(' ', '');
   if (isRightSiret(digits)) return { value: digits };
@@ -35,7 +35,7 @@ const isInCalendar = (year: number, month: number, day: number): boolean => {
 };
 const isWithinReach = (year: number): boolean => year >= 1900 && year <= 2100;
 
-/** A day of the calendar, as 'yyyy-mm-dd'. */
+/** Reads a day of the calendar, dd/mm/yyyy or yyyy-mm-dd, as 'yyyy-mm-dd'. */
 export const date: Read<string> = (text) => {
   const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -46,9 +46,9 @@ export const date: Read<string> = (text) => {
   return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
 };
 
-/** A month, as its first day 'yyyy-mm-01'; that day itself is what a spreadsheet makes of '10/2026'. */
-export const month: Read<string> = (given) => {
-  const text = given.replace(/^01\/(\d{2}\/\d{4})$/, '$1').replace(/^(\d{4}-\d{2})-01$/, '$1');
+/** Reads a month as its first day, 'yyyy-mm-01'. Accepts that day too: a spreadsheet turns '10/2026' into it. */
+export const month: Read<string> = (cell) => {
+  const text = cell.replace(/^01\/(\d{2}\/\d{4})$/, '$1').replace(/^(\d{4}-\d{2})-01$/, '$1');
   const [, year, number] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
   const [, frenchNumber, frenchYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const day = `${year ?? frenchYear}-${(number ?? frenchNumber ?? '').padStart(2, '0')}-01`;
@@ -59,23 +59,23 @@ export const month: Read<string> = (given) => {
 export const year: Read<number> = (text) =>
   /^\d{4}$/.test(text) && isWithinReach(Number(text)) ? { value: Number(text) } : { wrong: 'Année attendue : de 1900 à 2100' };
 
-/** Blanks between thousands and one comma or point before the decimals: '1 234,5', '-12.75'; or points, where a comma follows: '1.234,5'. */
+/** A number: blanks between thousands and a comma or a point before the decimals ('1 234,5', '-12.75'), or points between thousands when a comma follows ('1.234,5'). */
 const number = /^([+-]?)(\d+|\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3})+(?=,))(?:[.,](\d+))?$/;
 const unspaced = (whole: string): string => whole.replaceAll(/[ .]/g, '');
 
-/** A number between two bounds, both included. */
+/** Reads a number between two bounds, both included. */
 export const decimal =
-  (least: number, most: number): Read<number> =>
+  (min: number, max: number): Read<number> =>
   (text) => {
     const [, sign = '', whole, decimals = '0'] = number.exec(text) ?? [];
     if (!whole) return { wrong: 'Nombre attendu' };
     const value = Number(`${sign}${unspaced(whole)}.${decimals}`);
-    return value >= least && value <= most ? { value } : { wrong: `Nombre attendu entre ${least} et ${most}` };
+    return value >= min && value <= max ? { value } : { wrong: `Nombre attendu entre ${min} et ${max}` };
   };
 
 const longestAmount = 13;
 
-/** An amount in euros, as whole cents. More than two decimals are refused: '1.234' may well mean one thousand. */
+/** Reads an amount in euros as a whole number of cents. More than two decimals are refused: '1.234' may mean one thousand. */
 export const cents: Read<number> = (text) => {
   const [, sign, whole, decimals = ''] = number.exec(text.replace(/ ?€$/, '')) ?? [];
   if (!whole) return { wrong: 'Montant attendu : 1234,56' };
@@ -86,7 +86,7 @@ export const cents: Read<number> = (text) => {
   return { value: sign === '-' && value > 0 ? -value : value };
 };
 
-/** A French postal code: text of 5 digits. */
+/** Reads a French postal code: text of 5 digits. */
 export const postalCode: Read<string> = (text) => {
   if (/^\d{5}$/.test(text)) return { value: text };
   const isCut = /^\d{4}$/.test(text) && departmentOf(`0${text}`) !== null;
@@ -99,10 +99,10 @@ export const department: Read<string> = (text) => {
   return departmentCode.test(code) ? { value: code } : { wrong: 'Département inconnu' };
 };
 
-/** The department that a postal code says: '20200' is in 2B, '97630' in 976. */
+/** Returns the department of a postal code ('20200' is in 2B, '97630' in 976); null when there is none. */
 export function departmentOf(postal: string): string | null {
-  const found = postal.startsWith('20') ? (postal < '20200' ? '2A' : '2B') : postal.slice(0, postal >= '97000' ? 3 : 2);
-  return departmentCode.test(found) ? found : null;
+  const department = postal.startsWith('20') ? (postal < '20200' ? '2A' : '2B') : postal.slice(0, postal >= '97000' ? 3 : 2);
+  return departmentCode.test(department) ? department : null;
 }
 
 export const email: Read<string> = (text) =>
@@ -111,37 +111,37 @@ export const email: Read<string> = (text) =>
     : { wrong: 'Adresse e-mail attendue : nom@domaine.fr' };
 
 export const text =
-  (most: number): Read<string> =>
-  (given) =>
-    given.length <= most ? { value: given } : { wrong: `Texte trop long : ${most} caractères au plus` };
+  (maxLength: number): Read<string> =>
+  (cell) =>
+    cell.length <= maxLength ? { value: cell } : { wrong: `Texte trop long : ${maxLength} caractères au plus` };
 
-/** The address of a site, with its scheme. Nothing but http and https may become a link. */
-export const website: Read<string> = (given) => {
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`;
-  return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(address) && URL.canParse(address)
-    ? { value: address }
+/** Reads the URL of a site; https is added when it has no scheme. Only http and https are accepted, since it becomes a link. */
+export const website: Read<string> = (cell) => {
+  const url = /^[a-z][a-z0-9+.-]*:/i.test(cell) ? cell : `https://${cell}`;
+  return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url) && URL.canParse(url)
+    ? { value: url }
     : { wrong: 'Adresse de site attendue : https://…' };
 };
 
-/** A NAF code (rév. 2), with or without its point: '71.12B'. */
-export const naf: Read<string> = (given) => {
-  const [, division, rest] = /^(\d{2})\.?(\d{2}[A-Z])$/.exec(given.toUpperCase()) ?? [];
+/** Reads a NAF code (rév. 2) with or without its point, as '71.12B'. */
+export const naf: Read<string> = (cell) => {
+  const [, division, rest] = /^(\d{2})\.?(\d{2}[A-Z])$/.exec(cell.toUpperCase()) ?? [];
   return division ? { value: `${division}.${rest}` } : { wrong: 'Code NAF attendu : 71.12B' };
 };
 
-/** A value of our own, found by any of its French or English names. */
+/** Reads a choice by any of its French or English names, without regard to case and accents. */
 export const choice =
   <const T extends string>(names: Readonly<Record<string, T>>, wrong: string): Read<T> =>
-  (given) => {
-    const value = Object.entries(names).find(([name]) => normalise(name) === normalise(given))?.[1];
+  (cell) => {
+    const value = Object.entries(names).find(([name]) => normalise(name) === normalise(cell))?.[1];
     return value === undefined ? { wrong } : { value };
   };
 
-/** Several values separated by a vertical bar, each once; wrong as soon as one of them is. */
+/** Reads values separated by a vertical bar, without duplicates; refused when one of them is wrong. */
 export const listOf =
   <T>(read: Read<T>): Read<T[]> =>
-  (given) => {
-    const readings = given
+  (cell) => {
+    const readings = cell
       .split('|')
       .map((part) => part.trim())
       .filter((part) => part !== '')

@@ -22,7 +22,7 @@ async function linesOf(content: Uint8Array): Promise<FileLine[]> {
 const cellsOf = async (content: Uint8Array) => (await linesOf(content)).map(({ cells }) => cells);
 
 describe('lire un classeur', () => {
-  it('rend nombres, jours, textes et valeurs de formules comme un CSV les dirait', async () => {
+  it('lit nombres, jours, textes et valeurs de formules comme dans un CSV', async () => {
     const cells = [
       ...[12_345_678_901_234, 1234.560_000_000_000_2, -0.58, { day: 45_000 }, { day: 45_000.75 }],
       ...[' Lycée & <fils> ', { is: true }, { formula: 'A1&B1', value: 'calculé' }, { formula: 'A1', value: '' }, null, 'fin'],

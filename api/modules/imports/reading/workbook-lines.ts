@@ -6,13 +6,13 @@ import { type FileLine, UnreadableFile } from './file-line.ts';
 import { checkedSheet, firstSheetOf } from './first-sheet.ts';
 
 const mostBytes = 50_000_000;
-/** Beyond these digits a spreadsheet's number is noise: 1234.5600000000001 was typed as 1234.56. */
+/** The precision of a number in a spreadsheet: 1234.5600000000001 was typed as 1234.56. */
 const significantDigits = 15;
 
-/** A number as the columns read it: 14 digits of a SIRET stay 14 digits. */
-const numberText = (given: string): string => String(Number(Number(given).toPrecision(significantDigits)));
+/** Writes a number without exponent or rounding noise: the 14 digits of a SIRET stay 14 digits. */
+const numberText = (text: string): string => String(Number(Number(text).toPrecision(significantDigits)));
 
-/** A cell as a CSV would hold it. A date is its day, whatever its hour. */
+/** Writes a cell as a CSV would have it. A date becomes yyyy-mm-dd, without its hour. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '#VALEUR!' : value.toISOString().slice(0, 10);
@@ -20,8 +20,8 @@ function cellText(value: unknown): string {
   return String(value).toWellFormed();
 }
 
-/** The rows of the first sheet. The library is given a whole archive of bounded parts, checked before. */
-async function firstRowsOf(bytes: Buffer): Promise<readonly (readonly unknown[])[]> {
+/** Reads the rows of the first sheet. The library receives a new archive, made of the checked parts only. */
+async function rowsOf(bytes: Buffer): Promise<readonly (readonly unknown[])[]> {
   const parts = openArchive(bytes);
   const sheet = firstSheetOf(parts);
   const checked = checkedSheet(String(parts.get(sheet)));
@@ -30,17 +30,17 @@ async function firstRowsOf(bytes: Buffer): Promise<readonly (readonly unknown[])
   try {
     return await readSheet(Buffer.from(archive), { trim: false, parseNumber: numberText });
   } catch {
-    // The library's errors have many classes and English texts; the archive being sound, what it could not read is the sheet.
+    // The library throws many classes with English texts. The archive was checked, so the fault is in the sheet.
     throw damaged();
   }
 }
 
-/** Reads the lines of a workbook's first sheet, numbered as a spreadsheet does. */
+/** Yields the lines of the first sheet of a workbook, numbered as in a spreadsheet. Throws `UnreadableFile`. */
 export async function* workbookLines(path: string, onBytes: (bytes: number) => void): AsyncGenerator<FileLine> {
   const { size } = await stat(path);
   if (size > mostBytes) throw new UnreadableFile('Classeur de plus de 50 Mo : enregistrez en CSV', null);
   if (size === 0) return;
-  const rows = await firstRowsOf(await readFile(path));
+  const rows = await rowsOf(await readFile(path));
   onBytes(size);
   for (const [index, row] of rows.entries()) {
     const cells = row.map(cellText);

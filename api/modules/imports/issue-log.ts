@@ -2,33 +2,33 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { privateFile, privateFolder } from '#api/platform/private-folder.ts';
 
-/** Something said of a file: a row left out ('refused'), a row taken in with a reserve ('noted'), or a file not read to its end ('unread'). */
-export type Finding = {
+/** A problem of a file: a refused row ('refused'), a remark about an imported row ('noted'), or a file not read to its end ('unread'). */
+export type Issue = {
   kind: 'refused' | 'noted' | 'unread';
   file: string;
-  /** Null where it is the whole file, and a workbook has no line to name. */
+  /** Null when the problem is the whole file. */
   line: number | null;
   column: string;
   value: string;
   reason: string;
-  /** What differs from one row to the next under the same reason. */
+  /** The part of the reason that differs from row to row. */
   detail?: string;
 };
-/** The findings of one file that share a column and a reason, with the first of them. */
-export type FindingGroup = Pick<Finding, 'kind' | 'file' | 'column' | 'reason'> & { count: number; first: Finding[] };
+/** The issues of one file with the same column and reason: their number, and the first five. */
+export type IssueGroup = Pick<Issue, 'kind' | 'file' | 'column' | 'reason'> & { count: number; first: Issue[] };
 
-export type Findings = {
-  add: (finding: Finding) => void;
-  groups: () => FindingGroup[];
-  /** Closes the list and says where it is; null when nothing was found, or when it is closed already. */
+export type IssueLog = {
+  add: (issue: Issue) => void;
+  groups: () => IssueGroup[];
+  /** Closes the list and returns its path; null without any issue, or when the list is closed already. */
   close: () => string | null;
 };
 
-const shown = 5;
+const mostExamples = 5;
 const longestValue = 200;
 const kindLabels = { refused: 'Refus', noted: 'Remarque', unread: 'Fichier' } as const;
 
-/** A cell of the list. A spreadsheet must not take what a file said for a formula. */
+/** Quotes a cell of the list. An apostrophe in front keeps a spreadsheet from running the text as a formula (GOL-72). */
 function listCell(text: string): string {
   const harmless = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
@@ -36,9 +36,12 @@ function listCell(text: string): string {
 
 const listLine = (cells: readonly string[]): string => `${cells.map(listCell).join(';')}\r\n`;
 
-/** Keeps groups with a few examples in memory, and writes every finding as it comes into a list at `path` that a spreadsheet opens. */
-export function gatherFindings(path: string): Findings {
-  const groups = new Map<string, FindingGroup>();
+/**
+ * Opens the log of the issues of an import. Groups with a few examples stay in memory; each issue is written at once into a CSV list at
+ * `path`, which the first one creates.
+ */
+export function openIssueLog(path: string): IssueLog {
+  const groups = new Map<string, IssueGroup>();
   let list: number | null = null;
   const openList = (): number => {
     privateFolder(dirname(path));
@@ -47,13 +50,13 @@ export function gatherFindings(path: string): Findings {
     return opened;
   };
   return {
-    add(finding) {
-      const { kind, file, line, column, reason, detail = '' } = finding;
-      const value = finding.value.slice(0, longestValue);
+    add(issue) {
+      const { kind, file, line, column, reason, detail = '' } = issue;
+      const value = issue.value.slice(0, longestValue);
       const key = [kind, file, column, reason].join('\n');
       const group = groups.get(key) ?? { kind, file, column, reason, count: 0, first: [] };
       group.count += 1;
-      if (group.first.length < shown) group.first.push({ ...finding, value });
+      if (group.first.length < mostExamples) group.first.push({ ...issue, value });
       groups.set(key, group);
       list ??= openList();
       writeSync(list, listLine([kindLabels[kind], file, String(line ?? ''), column, value, reason, detail]));

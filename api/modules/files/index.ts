@@ -1,0 +1,1 @@
+export { attachFiles, deleteUnattachedFile, detachFiles, insertFile, insertPublishedFiles, isAttached } from './files.queries.ts';
