@@ -28,7 +28,7 @@ const screens: readonly Screen[] = [
   { name: 'contrats', path: '/contrats', kilobytes: 200 },
 ];
 /** What comes in chunks of its own, when it is seen. */
-const apart = /\/assets\/(?:DrawnMap|maplibre|Pdf|pdf|worker)[^/]*\.(?:js|mjs|css)/i;
+const apart = /\/assets\/(?:WebGlMap|maplibre|Pdf|pdf|worker)[^/]*\.(?:js|mjs|css)/i;
 
 type Weighed = {
   url: string;

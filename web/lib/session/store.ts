@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#protocol/session/session.ts';
 import { cookieNames, storedUserKey } from '#protocol/session/session-texts.ts';
-import { dropCookie } from '#web/lib/cookies.ts';
-import { dropTyping, dropTypingOfOthers } from './kept-typing.ts';
+import { dropCookie } from './cookies.ts';
 import { readUser, type StoredUser } from './stored-user.ts';
+import { dropUnsavedForm, dropUnsavedFormOfOthers } from './unsaved-form.ts';
 
 /** How the last session ended: `lost` while one was working, and why, in words for the sign-in page. */
 type Ending = {
@@ -41,7 +41,7 @@ export const useSession = (): Session => useSyncExternalStore(onSessionChange, c
 
 export function openSession(user: SessionUser): void {
   const stored = { ...user, authenticated: true };
-  dropTypingOfOthers(user.id);
+  dropUnsavedFormOfOthers(user.id);
   localStorage.removeItem(lostKey);
   localStorage.setItem(storedUserKey, JSON.stringify(stored));
   change({ user: stored, lost: false });
@@ -55,7 +55,7 @@ export function clearSession(ending: Ending): void {
   else localStorage.removeItem(lostKey);
   localStorage.removeItem(storedUserKey);
   // Who signs out leaves nothing behind.
-  if (!ending.lost) dropTyping();
+  if (!ending.lost) dropUnsavedForm();
   change({ user: undefined, ...ending });
 }
 
@@ -67,6 +67,6 @@ addEventListener('storage', ({ key }) => {
   const user = readUser();
   const notice = localStorage.getItem(lostKey);
   if (user) return change({ user, lost: false });
-  if (notice === null) dropTyping();
+  if (notice === null) dropUnsavedForm();
   change({ user, lost: notice !== null, ...(notice && { notice }) });
 });

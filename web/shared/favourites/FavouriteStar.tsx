@@ -1,6 +1,6 @@
 import { useMe } from '#web/lib/account/use-me.ts';
+import { mayStar } from '#web/shared/partnerships/partnership-text.ts';
 import { Star } from '#web/ui/actions/Star.tsx';
-import { mayStar } from './partnership-texts.ts';
 import { type Starred, useToggleFavourite } from './use-toggle-favourite.ts';
 
 type FavouriteStarProps = {

@@ -1,10 +1,10 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '#web/lib/formats/words.ts';
-import { layers } from './drawing/subscriber-layers.ts';
-import { type Target, targetOf, zoomInto } from './drawing/use-map-clicks.ts';
 import css from './MapTargets.module.css';
 import { type Points, pointAt } from './points.ts';
+import { layers } from './subscriber-layers.ts';
+import { type Target, targetOf, zoomInto } from './use-map-clicks.ts';
 
 /** More would be a long way for who goes from one to the next; the list beside the map has them all. */
 const most = 40;

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 import { noPoints, type Points } from './points.ts';
 
-const DrawnMap = lazy(() => import('./DrawnMap.tsx'));
+const WebGlMap = lazy(() => import('./WebGlMap.tsx'));
 
 type PointsMapProps = {
   /** Undefined while they are on their way: the ground is drawn meanwhile. */
@@ -34,7 +34,7 @@ export function PointsMap({ list, points, filtered }: PointsMapProps) {
         </Loading>
       }
     >
-      <DrawnMap points={points ?? noPoints} waiting={points === undefined} filtered={filtered} onUnable={() => setAble(false)} />
+      <WebGlMap points={points ?? noPoints} waiting={points === undefined} filtered={filtered} onUnable={() => setAble(false)} />
     </Suspense>
   );
 }

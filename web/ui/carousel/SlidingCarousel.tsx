@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { reducedMotion, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { CarouselFrame } from './CarouselFrame.tsx';
 import type { CarouselProps } from './carousel-props.ts';
-import { useHeld } from './use-held.ts';
+import { useHoverOrFocus } from './use-hover-or-focus.ts';
 
 export default function SlidingCarousel(props: CarouselProps) {
   const { autoplayMs, slides } = props;
@@ -12,7 +12,7 @@ export default function SlidingCarousel(props: CarouselProps) {
   const [selected, setSelected] = useState(0);
   const [stopped, setStopped] = useState(false);
   const root = useRef<HTMLElement>(null);
-  const held = useHeld(root);
+  const held = useHoverOrFocus(root);
   const plays = autoplayMs !== undefined && !still && slides.length > 1;
 
   useEffect(() => {

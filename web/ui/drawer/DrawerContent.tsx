@@ -3,9 +3,9 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './Drawer.module.css';
-import { type DrawerWords, useDrawer } from './drawer-context.ts';
+import { type DrawerTexts, useDrawer } from './drawer-context.ts';
 
-type DrawerContentProps = DrawerWords & {
+type DrawerContentProps = DrawerTexts & {
   children: ReactNode;
 };
 

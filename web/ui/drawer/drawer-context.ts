@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** What a screen says of the content that it puts in the drawer. */
-export type DrawerWords = {
+export type DrawerTexts = {
   /** The title of the full-screen drawer: 'Filtres'. */
   title: string;
   /** The button that closes it, which says what one will see: 'Voir les 21 fournisseurs'. */
@@ -12,8 +12,8 @@ export type DrawerState = {
   /** Where the content goes; null while the drawer is not on the screen. */
   slot: HTMLElement | null;
   setSlot: (slot: HTMLElement | null) => void;
-  words: DrawerWords | null;
-  setWords: (words: DrawerWords | null) => void;
+  words: DrawerTexts | null;
+  setWords: (words: DrawerTexts | null) => void;
   open: boolean;
   setOpen: (open: boolean) => void;
 };

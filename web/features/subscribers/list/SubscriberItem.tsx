@@ -9,7 +9,7 @@ import { counted } from '#web/lib/formats/words.ts';
 import { webAddress } from '#web/lib/url/external-url.ts';
 import { usePrefetchAtRest } from '#web/lib/use-prefetch-at-rest.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
-import { partnershipText } from '#web/shared/favourites/partnership-texts.ts';
+import { partnershipText } from '#web/shared/partnerships/partnership-text.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { ListItem } from '#web/ui/list/ListItem.tsx';

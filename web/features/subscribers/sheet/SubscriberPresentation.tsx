@@ -8,10 +8,10 @@ import { KeyFigures } from '#web/shared/sheet/cards/KeyFigures.tsx';
 import { Marks } from '#web/shared/sheet/cards/Marks.tsx';
 import { PeopleCard } from '#web/shared/sheet/cards/PeopleCard.tsx';
 import { SheetLinks } from '#web/shared/sheet/cards/SheetLinks.tsx';
+import { StoryCard } from '#web/shared/sheet/cards/StoryCard.tsx';
 import { Facts } from '#web/shared/sheet/Facts.tsx';
 import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
-import { siretWords } from '#web/shared/sheet/places.ts';
-import { StoryCard } from '#web/shared/sheet/StoryCard.tsx';
+import { formatSiret } from '#web/shared/sheet/postal-address.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { groupAnchor, sheetPath } from './subscriber-tabs.ts';
 import { useArrivalAt } from './use-arrival-at.ts';
@@ -53,7 +53,7 @@ function FactsAndPeople({ sheet }: { sheet: Sheet }) {
       <Card title="Informations">
         <Facts
           facts={[
-            { name: 'SIRET', value: siretWords(metadatas.siret) },
+            { name: 'SIRET', value: formatSiret(metadatas.siret) },
             { name: 'Activité', value: activity },
             { name: 'Adhérent depuis', value: metadatas.referenceYear },
             { name: 'Mis à jour le', value: shortDate(updatedAt) },

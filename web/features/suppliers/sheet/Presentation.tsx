@@ -10,10 +10,10 @@ import { KeyFigures } from '#web/shared/sheet/cards/KeyFigures.tsx';
 import { Marks } from '#web/shared/sheet/cards/Marks.tsx';
 import { PeopleCard } from '#web/shared/sheet/cards/PeopleCard.tsx';
 import { SheetLinks } from '#web/shared/sheet/cards/SheetLinks.tsx';
+import { StoryCard } from '#web/shared/sheet/cards/StoryCard.tsx';
 import { Facts } from '#web/shared/sheet/Facts.tsx';
 import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
-import { siretWords } from '#web/shared/sheet/places.ts';
-import { StoryCard } from '#web/shared/sheet/StoryCard.tsx';
+import { formatSiret } from '#web/shared/sheet/postal-address.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './SupplierSheet.module.css';
@@ -65,7 +65,7 @@ function FactsAndPeople({ sheet }: { sheet: Sheet }) {
       <Card title="Informations">
         <Facts
           facts={[
-            { name: 'SIRET', value: siretWords(metadatas.siret) },
+            { name: 'SIRET', value: formatSiret(metadatas.siret) },
             { name: 'Activité', value: activity },
             { name: 'Famille', value: metadatas.family },
             { name: 'Référencé depuis', value: metadatas.referenceYear },

@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import baseMap from './base-map.json';
-import { lineOf } from './line-code.ts';
+import { decodePolyline } from './polyline.ts';
 import { seas, towns } from './towns.list.ts';
 
 const colours = {
@@ -16,12 +16,12 @@ const colours = {
 const polygons = (rings: readonly string[]): SourceSpecification => ({
   type: 'geojson',
   attribution: 'Fond de carte\u00a0: Natural Earth',
-  data: { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates: rings.map((ring) => [lineOf(ring)]) } },
+  data: { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates: rings.map((ring) => [decodePolyline(ring)]) } },
   tolerance: 0.1,
 });
 const lines = (texts: readonly string[]): SourceSpecification => ({
   type: 'geojson',
-  data: { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: texts.map(lineOf) } },
+  data: { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: texts.map(decodePolyline) } },
   tolerance: 0.1,
 });
 const names = (list: readonly (readonly [string, number, number, number])[]): SourceSpecification => ({

@@ -1,8 +1,8 @@
 import { IconPhone } from '@tabler/icons-react';
 import type { To } from 'react-router';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import { AddressPopup } from '#web/shared/sheet/AddressPopup.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { AddressPopup } from './AddressPopup.tsx';
 import css from './ContactDetails.module.css';
 
 /** Where an organisation is and its telephone; nothing when neither is known. `map`: the map of the portal that shows it. */

@@ -4,7 +4,7 @@ import { addMonths, type CalendarDate } from '#protocol/core/calendar.ts';
 import { monthName } from '#web/lib/formats/dates.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import css from './MonthGrid.module.css';
-import { dayReached, daysAfterMonday, weekdays, weeksOf } from './month.ts';
+import { dayAfterKey, daysAfterMonday, weekdays, weeksOf } from './month.ts';
 
 type MonthGridProps = {
   /** The day that is chosen; null when none is. */
@@ -26,7 +26,7 @@ export function MonthGrid({ chosen, today, onChoose }: MonthGridProps) {
     moved.current = false;
   }, [reached]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayReached(event.key, reached);
+    const next = dayAfterKey(event.key, reached);
     if (next === null) return;
     event.preventDefault();
     moved.current = true;

@@ -3,7 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { dayProblem, dayReached, daySettled, dayShown, daysAfterMonday, dayTyped, weekdays, weeksOf } from './month.ts';
+import {
+  completeTypedDate,
+  dateProblem,
+  dayAfterKey,
+  daysAfterMonday,
+  formatTypedDate,
+  parseTypedDate,
+  weekdays,
+  weeksOf,
+} from './month.ts';
 
 it('la semaine commence le lundi, et chaque jour est sous le sien', () => {
   expect(weekdays[0]).toBe('lundi');
@@ -27,7 +36,7 @@ it.each([
   ['PageDown', '2026-12-01'],
   ['a', null],
 ])('la touche %s mène du 1er novembre 2026 à %s', (key, day) => {
-  expect(dayReached(key, '2026-11-01')).toBe(day);
+  expect(dayAfterKey(key, '2026-11-01')).toBe(day);
 });
 
 it.each([
@@ -40,7 +49,7 @@ it.each([
   ['21/1', '21/1'],
   ['', ''],
 ])('« %s » se lit %s', (text, day) => {
-  expect(dayTyped(text)).toBe(day);
+  expect(parseTypedDate(text)).toBe(day);
 });
 
 it.each([
@@ -52,7 +61,7 @@ it.each([
   ['21/1', '21/1'],
   ['', ''],
 ])('« %s », une fois tapé, se lit %s', (text, day) => {
-  expect(daySettled(text)).toBe(day);
+  expect(completeTypedDate(text)).toBe(day);
 });
 
 it.each([
@@ -67,12 +76,12 @@ it.each([
   ['demain', 'Date attendue : jj/mm/aaaa'],
   ['21/1', 'Date attendue : jj/mm/aaaa'],
 ])('« %s » : %s', (value, problem) => {
-  expect(dayProblem(value)).toBe(problem);
+  expect(dateProblem(value)).toBe(problem);
 });
 
 it('un jour se montre jj/mm/aaaa, et ce qui n’en est pas un comme il a été tapé', () => {
-  expect(dayShown('2026-02-01')).toBe('01/02/2026');
-  expect(dayShown('31/02/2026')).toBe('31/02/2026');
+  expect(formatTypedDate('2026-02-01')).toBe('01/02/2026');
+  expect(formatTypedDate('31/02/2026')).toBe('31/02/2026');
 });
 
 it('le calendrier dit en français ses jours, son mois et ce qui est choisi', () => {

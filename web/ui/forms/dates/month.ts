@@ -21,7 +21,7 @@ export function weeksOf(day: CalendarDate): (CalendarDate | null)[][] {
 }
 
 /** Where a key leads from a day; null when it leads nowhere. */
-export function dayReached(key: string, from: CalendarDate): CalendarDate | null {
+export function dayAfterKey(key: string, from: CalendarDate): CalendarDate | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(from, -1);
@@ -45,7 +45,7 @@ export function dayReached(key: string, from: CalendarDate): CalendarDate | null
 }
 
 /** What somebody types as a day, as 'yyyy-mm-dd' when it is one ('1/2/2026' and '01022026' too), else as it was typed. */
-export function dayTyped(text: string): string {
+export function parseTypedDate(text: string): string {
   const trimmed = text.trim();
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed) ?? [];
@@ -54,14 +54,14 @@ export function dayTyped(text: string): string {
 }
 
 /** The same once one has finished typing: a year of two figures is one of this century, as the lists write it. */
-export function daySettled(text: string): string {
+export function completeTypedDate(text: string): string {
   const [, day, month, year] =
     /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{2})$/.exec(text.trim()) ?? [];
-  return dayTyped(year === undefined ? text : `${day}/${month}/20${year}`);
+  return parseTypedDate(year === undefined ? text : `${day}/${month}/20${year}`);
 }
 
 /** What is wrong with what was typed as a day, in words that say how to mend it; undefined for a day and for nothing. */
-export function dayProblem(value: string): string | undefined {
+export function dateProblem(value: string): string | undefined {
   if (value === '' || readCalendarDate(value) !== null) return undefined;
   const [, year] =
     /^\d{1,2}[/. -]\d{1,2}[/. -](\d{4})$/.exec(value) ?? /^\d{4}(\d{4})$/.exec(value) ?? /^(\d{4})-\d{2}-\d{2}$/.exec(value) ?? [];
@@ -70,4 +70,4 @@ export function dayProblem(value: string): string | undefined {
 }
 
 /** A day as one reads it, 'jj/mm/aaaa'; what is no day stays as it was typed. */
-export const dayShown = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? fullDate(value) : value);
+export const formatTypedDate = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? fullDate(value) : value);
