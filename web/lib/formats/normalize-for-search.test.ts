@@ -8,6 +8,6 @@ it.each([
   ['Curriculum vitæ', 'curriculum vitae'],
   ['Noël\u00a0ça', 'noel ca'],
   ['ﬁn', 'fin'],
-])('« %s » se cherche comme « %s »', (text, bare) => {
-  expect(normalizeForSearch(text)).toBe(bare);
+])('« %s » se cherche comme « %s »', (text, normalized) => {
+  expect(normalizeForSearch(text)).toBe(normalized);
 });

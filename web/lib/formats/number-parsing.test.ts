@@ -55,7 +55,7 @@ it.each([
   expect(parseWholeNumber(text)).toBe(whole);
 });
 
-it('un montant se montre avec ses espaces et sa virgule, et se relit', () => {
+it('un montant s’écrit avec ses espaces et sa virgule, et se relit à l’identique', () => {
   expect(formatEditableAmount(27_260.5)).toBe('27\u202f260,50');
   for (const amount of [0, 0.1, 12.5, 999_999_999_999.99]) expect(parseAmount(formatEditableAmount(amount))).toBe(amount);
 });

@@ -1,29 +1,30 @@
-/** What somebody was typing when their session ended, in this tab: by user and by address, until it is found again. */
-type Kept = {
+/** The content of a form that was unsaved when the session ended. Session storage keeps it for this tab, by user and path. */
+type UnsavedForm = {
   user: string;
   path: string;
   value: unknown;
 };
 const key = 'kept-typing';
 
-const isKept = (value: unknown): value is Kept =>
+const isUnsavedForm = (value: unknown): value is UnsavedForm =>
   value instanceof Object && typeof Reflect.get(value, 'user') === 'string' && typeof Reflect.get(value, 'path') === 'string';
 
-function read(): Kept | undefined {
+function read(): UnsavedForm | undefined {
   const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  return isKept(value) ? value : undefined;
+  return isUnsavedForm(value) ? value : undefined;
 }
 
-export const saveUnsavedForm = (kept: Kept): void => sessionStorage.setItem(key, JSON.stringify(kept));
+/** Stores the content of a form, in place of any other. */
+export const saveUnsavedForm = (form: UnsavedForm): void => sessionStorage.setItem(key, JSON.stringify(form));
 export const dropUnsavedForm = (): void => sessionStorage.removeItem(key);
 
-/** What this user was typing at this address; undefined when that is nothing. */
+/** Returns the stored content of this user's form at this path; undefined without one. */
 export function readUnsavedForm(user: string, path: string): unknown {
-  const kept = read();
-  return kept?.user === user && kept.path === path ? kept.value : undefined;
+  const form = read();
+  return form?.user === user && form.path === path ? form.value : undefined;
 }
 
-/** Nobody finds what somebody else was typing. */
+/** Drops the stored form of any other user. */
 export function dropUnsavedFormOfOthers(user: string): void {
   if (read()?.user !== user) dropUnsavedForm();
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { webAddress } from '#web/lib/url/external-url.ts';
+import { externalUrl } from '#web/lib/url/external-url.ts';
 
 type AnyLinkProps = {
   /** A path of this site, or the address of another one. */
@@ -20,7 +20,7 @@ export function AnyLink({ to, className, onFollow, children }: AnyLinkProps) {
       </Link>
     );
   }
-  const href = webAddress(to);
+  const href = externalUrl(to);
   if (href === null) return <span className={className}>{children}</span>;
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer" onClick={onFollow}>

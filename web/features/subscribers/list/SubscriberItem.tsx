@@ -6,7 +6,7 @@ import { aboutWords, figuresOf } from '#web/features/subscribers/subscribers.tex
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
-import { webAddress } from '#web/lib/url/external-url.ts';
+import { externalUrl } from '#web/lib/url/external-url.ts';
 import { usePrefetchAtRest } from '#web/lib/use-prefetch-at-rest.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
 import { partnershipText } from '#web/shared/partnerships/partnership-text.ts';
@@ -40,7 +40,7 @@ export const SubscriberItem = memo(function SubscriberItem({ subscriber }: { sub
 });
 
 function Actions({ subscriber: { slug, title, metadatas } }: { subscriber: Subscriber }) {
-  const linkedin = metadatas.linkedin && webAddress(metadatas.linkedin);
+  const linkedin = metadatas.linkedin && externalUrl(metadatas.linkedin);
   return (
     <>
       {linkedin && (
