@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { change, compactEuros, euros, price, quoted } from './amounts.ts';
 import { duration, hour, longDay, monthName, shortDate } from './dates.ts';
+import { formatSiret } from './siret.ts';
 import { sizeWords } from './sizes.ts';
 import { count, counted, keywordWords } from './words.ts';
 
@@ -61,4 +62,9 @@ it.each([
 it('un prix de moins d’un euro garde jusqu’à quatre décimales', () => {
   expect(price(1234.5)).toBe('1\u202f234,50\u00a0€');
   expect(price(0.125)).toBe('0,125\u00a0€');
+});
+
+it('un SIRET s’écrit en groupes, et un autre texte reste tel quel', () => {
+  expect(formatSiret('29198475500012')).toBe('291\u00a0984\u00a0755\u00a000012');
+  expect(formatSiret('2919')).toBe('2919');
 });

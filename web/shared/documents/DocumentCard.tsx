@@ -6,7 +6,7 @@ import { HtmlText } from '#web/ui/content/HtmlText.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import css from './DocumentCard.module.css';
 
-/** A document: where it belongs, what it is, and what one does with it (1-portal 2.9). */
+/** The card of a document: category, affiliate, title, body and actions (DOC-05). */
 export function DocumentCard({ document }: { document: PortalDocument }) {
   const { title, body, category, affiliate, format, size, updatedAt } = document;
   const Icon = format === 'xls' ? IconFileTypeXls : IconFileTypePdf;
@@ -29,7 +29,7 @@ export function DocumentCard({ document }: { document: PortalDocument }) {
   );
 }
 
-/** Documents one below the other, or side by side where there is room. */
+/** A list of document cards, in as many columns as the width allows. `waiting`: the cards of the previous query are still shown. */
 export const DocumentCards = ({ documents, waiting = false }: { documents: readonly PortalDocument[]; waiting?: boolean }) => (
   <ul className={css.cards} data-waiting={waiting || undefined} aria-busy={waiting} aria-label="Documents">
     {documents.map((document) => (

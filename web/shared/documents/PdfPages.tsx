@@ -14,31 +14,33 @@ type PdfPagesProps = {
 };
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
-const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
+const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
 
-/** How far each key turns the pages, and how far it magnifies. Of a page larger than its place, the arrows move the page. */
-const turning: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
-const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-const magnifying: Readonly<Record<string, number>> = { '+': 1, '-': -1 };
+/** The number of pages that a key turns. */
+const pageKeys: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
+/** The number of pages that an arrow turns, while the page fits its frame; a larger page is scrolled by the arrows. */
+const arrowKeys: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+/** The number of zoom levels that a key adds. */
+const zoomKeys: Readonly<Record<string, number>> = { '+': 1, '-': -1 };
 
-/** The pages of a PDF, one at a time, with what turns them and makes them larger, by mouse and keyboard. */
+/** The viewer of a PDF: one page at a time, with buttons and keys that turn the pages and zoom. */
 export function PdfPages({ pdf, document, onFailed }: PdfPagesProps) {
   const [at, setAt] = useState(0);
   const [level, setLevel] = useState(zooms.indexOf(1));
   const zoom = zooms[level] ?? 1;
-  const turn = (by: number) => setAt(within(at + by, pdf.numPages - 1));
-  const magnify = (by: number) => setLevel(within(level + by, zooms.length - 1));
+  const turn = (by: number) => setAt(clamp(at + by, pdf.numPages - 1));
+  const magnify = (by: number) => setLevel(clamp(level + by, zooms.length - 1));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const pages = turning[event.key] ?? (zoom <= 1 ? arrows[event.key] : undefined);
-    const levels = magnifying[event.key];
+    const pages = pageKeys[event.key] ?? (zoom <= 1 ? arrowKeys[event.key] : undefined);
+    const levels = zoomKeys[event.key];
     if (pages === undefined && levels === undefined) return;
     event.preventDefault();
     turn(pages ?? 0);
     magnify(levels ?? 0);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys serve all that stands inside, buttons included
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work from any element inside, buttons included
     <div className={css.viewer} onKeyDown={onKeyDown}>
       <div className={css.bar}>
         <Stepper less="Page précédente" more="Page suivante" icons={[IconChevronLeft, IconChevronRight]} onStep={turn}>

@@ -8,7 +8,7 @@ import { PdfPages } from './PdfPages.tsx';
 import css from './Preview.module.css';
 import { usePdf } from './use-pdf.ts';
 
-/** The preview of a PDF in a dialog: its pages one at a time, larger or smaller (1-portal 2.9). */
+/** The preview of a PDF in a dialog, page by page (DOC-06); a failure offers another try and the download (DOC-07). */
 export function PreviewDialog({ document, onClose }: { document: PortalDocument; onClose: () => void }) {
   const { pdf, retry } = usePdf(document.fid);
   const [broken, setBroken] = useState(false);

@@ -5,7 +5,7 @@ export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Reads a PDF given in base64. The site's content policy allows neither evaluated code nor WebAssembly: none is used. */
+/** Parses a PDF in base64. The content security policy allows neither eval nor WebAssembly: both are switched off. */
 export function loadPdf(base64: string): Promise<PDFDocumentProxy> {
   const data = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
   return getDocument({ data, useWasm: false, enableXfa: false }).promise;

@@ -3,11 +3,11 @@ import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { call } from '#web/lib/http/call.ts';
 import type { PDFDocumentProxy } from './load-pdf.ts';
 
-/** A PDF on its way, there, or not to be had. */
+/** The state of the PDF of a preview. */
 export type Pdf = { state: 'loading' } | { state: 'ready'; document: PDFDocumentProxy } | { state: 'failed' };
 
 async function fetchPdf(fid: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
-  // The reader of PDFs is heavy: it comes when first needed, while the file is on its way too.
+  // pdf.js is large: its chunk loads with the first preview, in parallel with the file.
   const [{ loadPdf }, answer] = await Promise.all([
     import('./load-pdf.ts'),
     call(documentEndpoints.preview, { params: { fid } }, { signal }),
@@ -15,24 +15,24 @@ async function fetchPdf(fid: string, signal: AbortSignal): Promise<PDFDocumentPr
   return loadPdf(answer.data.data);
 }
 
-/** Opens the PDF of a file, and lets go of it when the preview closes. */
+/** Loads the PDF of a private file (API-32) and frees its memory when the preview closes. `retry` loads it again. */
 export function usePdf(fid: string): { pdf: Pdf; retry: () => void } {
   const [pdf, setPdf] = useState<Pdf>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must load again
   useEffect(() => {
-    const leaving = new AbortController();
-    const fetching = fetchPdf(fid, leaving.signal);
+    const controller = new AbortController();
+    const fetching = fetchPdf(fid, controller.signal);
     fetching.then(
-      (document) => leaving.signal.aborted || setPdf({ state: 'ready', document }),
+      (document) => controller.signal.aborted || setPdf({ state: 'ready', document }),
       (problem: unknown) => {
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         console.warn('Aperçu', problem instanceof Error ? problem.message : problem);
         setPdf({ state: 'failed' });
       },
     );
     return () => {
-      leaving.abort();
+      controller.abort();
       fetching.then(
         (document) => void document.loadingTask.destroy(),
         () => undefined,

@@ -6,7 +6,8 @@ import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 import { type Box, inBox, type Points, pointAt } from './points.ts';
 import css from './VisibleSubscribers.module.css';
 
-const most = 50;
+/** The most subscribers that the list shows. */
+const maxShown = 50;
 
 type VisibleSubscribersProps = {
   id: string;
@@ -15,9 +16,9 @@ type VisibleSubscribersProps = {
   onShow: (at: number) => void;
 };
 
-/** The same subscribers as a list: those that the map has in view. */
+/** The subscribers in view of the map, as a list: the accessible form of the map. */
 export function VisibleSubscribers({ id, points, box, onShow }: VisibleSubscribersProps) {
-  const { shown, total } = inBox(points, box, most);
+  const { shown, total } = inBox(points, box, maxShown);
   return (
     <section className={css.list} id={id} tabIndex={-1} aria-label="Adhérents de la carte">
       <p className={css.total} role="status">
@@ -42,7 +43,7 @@ export function VisibleSubscribers({ id, points, box, onShow }: VisibleSubscribe
   );
 }
 
-/** The shape of the list until the map knows what it has in view. */
+/** The placeholder of the list until the bounds of the map are known. */
 export const VisibleSubscribersSkeleton = () => (
   <div className={css.bones}>
     <Loading quiet>

@@ -13,16 +13,18 @@ import css from './WebGlMap.module.css';
 type DrawnMapProps = {
   points: Points;
   filtered: boolean;
-  /** The points are still on their way. */
+  /** The points are still loading. */
   waiting: boolean;
+  /** Called when the browser cannot draw a map. */
   onUnable: () => void;
 };
 
+/** The map of subscribers drawn by MapLibre, and the list of those in view. A chunk of its own: it brings the library. */
 export default function WebGlMap({ points, filtered, waiting, onUnable }: DrawnMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const listId = useId();
   const { map, failed } = useMap(container);
-  const [open, setOpen] = useOpen(points, filtered);
+  const [open, setOpen] = useOpenPoint(points, filtered);
   const { box, drawn } = useView(map, points);
   useEffect(() => {
     if (failed) onUnable();
@@ -56,19 +58,19 @@ export default function WebGlMap({ points, filtered, waiting, onUnable }: DrawnM
   );
 }
 
-/** Whose popup is open. A filter that leaves one address opens it: it is what one came to see. */
-function useOpen(points: Points, filtered: boolean) {
-  const alone = filtered && points.lngs.length > 0 && neighboursOf(points, 0).length === points.lngs.length - 1;
-  const [open, setOpen] = useState<number | null>(alone ? 0 : null);
+/** The index of the point whose popup is open. A filter that leaves points at a single address opens the popup of that address. */
+function useOpenPoint(points: Points, filtered: boolean) {
+  const hasOneAddress = filtered && points.lngs.length > 0 && neighboursOf(points, 0).length === points.lngs.length - 1;
+  const [open, setOpen] = useState<number | null>(hasOneAddress ? 0 : null);
   const [shown, setShown] = useState(points);
   if (shown !== points) {
     setShown(points);
-    setOpen(alone ? 0 : null);
+    setOpen(hasOneAddress ? 0 : null);
   }
   return [open, setOpen] as const;
 }
 
-/** What the map has in view, and the points that it had drawn when it last came to rest. */
+/** The bounds of the map and the points it shows, both updated whenever the map comes to rest (event `idle`). */
 function useView(map: MapLibre | null, points: Points): { box: Box | null; drawn: Points | null } {
   const [view, setView] = useState<{ box: Box | null; drawn: Points | null }>({ box: null, drawn: null });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the map's own buttons and hints say, in French. */
+/** The French texts of MapLibre's own buttons and hints. */
 export const mapTexts = {
   'Map.Title': 'Carte',
   'AttributionControl.ToggleAttribution': 'Afficher les sources',

@@ -1,16 +1,19 @@
 import type { GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl';
 
-/** The figures of the specification (2-dashboard-contracts 9). */
+/** The clusters of the map (DSH-23). */
 export const clustering = { cluster: true, clusterMaxZoom: 10, clusterRadius: 100, clusterMinPoints: 2 } as const;
+/** The view without filter (DSH-29). */
 export const wholeFrance: { center: [number, number]; zoom: number } = { center: [2.21, 46.23], zoom: 5.1 };
+/** The padding around the points of a filtered map, in pixels (DSH-28). */
 export const fitPadding = 30;
 
 export const sourceName = 'subscribers';
 export const layers = { clusters: 'subscriber-clusters', counts: 'subscriber-counts', points: 'subscriber-points' } as const;
 
+/** The GeoJSON source of the subscribers; `data` is the URL of the GeoJSON. */
 export const sourceOf = (data: string): GeoJSONSourceSpecification => ({ type: 'geojson', data, ...clustering });
 
-/** How clusters and single subscribers are drawn: blue carries, orange speaks. */
+/** The layers of the subscribers: clusters in blue, their counts, single subscribers in orange. */
 export const subscriberLayers: LayerSpecification[] = [
   {
     id: layers.clusters,

@@ -8,16 +8,17 @@ import { mapTexts } from './map-texts.ts';
 import { wholeFrance } from './subscriber-layers.ts';
 
 setWorkerUrl(workerUrl);
-const styleWithinMs = 4000;
+/** The longest wait for the operator's map style, in milliseconds. */
+const styleTimeoutMs = 4000;
 
-/** The style of the operator's setting MAP_STYLE_URL, or our own: without the setting, or when it does not come. */
-async function styleOfMap(): Promise<StyleSpecification> {
+/** Loads the map style of the setting MAP_STYLE_URL; returns our own base map without the setting, and when the load fails. */
+async function loadStyle(): Promise<StyleSpecification> {
   try {
     const { mapStyleUrl } = await loadConfig();
     if (mapStyleUrl === '') return baseStyle();
-    const answer = await fetch(mapStyleUrl, { signal: AbortSignal.timeout(styleWithinMs) });
+    const answer = await fetch(mapStyleUrl, { signal: AbortSignal.timeout(styleTimeoutMs) });
     if (!answer.ok) throw new Error(`${mapStyleUrl} : ${answer.status}`);
-    // Without its glyphs every name uses the page's font, ours on the clusters included.
+    // Glyphs are removed: every name, our cluster counts included, is then drawn in the font of the page.
     const { glyphs, ...style } = await answer.json();
     return style;
   } catch (problem) {
@@ -48,28 +49,28 @@ function newMap(container: HTMLElement, style: StyleSpecification): MapLibre {
   return map;
 }
 
-/** A map in `container`: null until it has drawn its ground, `failed` where the browser cannot draw one. */
+/** Creates a map in `container`. `map` is null until the base map is drawn; `failed` is true when the browser cannot create one. */
 export function useMap(container: RefObject<HTMLElement | null>): { map: MapLibre | null; failed: boolean } {
   const [map, setMap] = useState<MapLibre | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    let live: MapLibre | undefined;
-    let left = false;
+    let created: MapLibre | undefined;
+    let unmounted = false;
     const open = (style: StyleSpecification) => {
-      if (left || !container.current) return;
-      live = newMap(container.current, style);
-      live.once('load', () => setMap(live ?? null));
+      if (unmounted || !container.current) return;
+      created = newMap(container.current, style);
+      created.once('load', () => setMap(created ?? null));
     };
-    styleOfMap()
+    loadStyle()
       .then(open)
       .catch((problem: unknown) => {
         console.warn(problem);
         setFailed(true);
       });
     return () => {
-      left = true;
+      unmounted = true;
       setMap(null);
-      live?.remove();
+      created?.remove();
     };
   }, [container]);
   return { map, failed };

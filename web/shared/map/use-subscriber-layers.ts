@@ -3,27 +3,27 @@ import { useEffect } from 'react';
 import { type Box, boxOf, geoJsonOf, type Points } from './points.ts';
 import { clustering, fitPadding, sourceName, sourceOf, subscriberLayers, wholeFrance } from './subscriber-layers.ts';
 
-/** No nearer than where clusters have opened, so that what stands at one address is seen with its town. */
-const nearest = clustering.clusterMaxZoom + 1;
+/** The highest zoom when the map fits its points: one level above the clusters, so that a single address is shown with its town. */
+const maxFitZoom = clustering.clusterMaxZoom + 1;
 
-/** Draws the points; with a filter the map fits their bounds, without one it shows France (2-dashboard-contracts 2.1). */
+/** Draws the points on the map; with a filter the map fits their bounds (DSH-28), without one it shows France (DSH-29). */
 export function useSubscriberLayers(map: MapLibre | null, points: Points, filtered: boolean): void {
   useEffect(() => {
     if (!map) return;
-    const address = URL.createObjectURL(new Blob([geoJsonOf(points)], { type: 'application/geo+json' }));
+    const dataUrl = URL.createObjectURL(new Blob([geoJsonOf(points)], { type: 'application/geo+json' }));
     const source = map.getSource(sourceName);
     if (source instanceof GeoJSONSource) {
-      source.setData(address);
+      source.setData(dataUrl);
     } else {
-      map.addSource(sourceName, sourceOf(address));
+      map.addSource(sourceName, sourceOf(dataUrl));
       for (const layer of subscriberLayers) map.addLayer(layer);
     }
-    return () => URL.revokeObjectURL(address);
+    return () => URL.revokeObjectURL(dataUrl);
   }, [map, points]);
   useEffect(() => {
     const box = filtered ? boxOf(points) : null;
     if (!map) return;
-    if (box) map.fitBounds(cornersOf(box), { padding: fitPadding, maxZoom: nearest });
+    if (box) map.fitBounds(cornersOf(box), { padding: fitPadding, maxZoom: maxFitZoom });
     else map.easeTo(wholeFrance);
   }, [map, points, filtered]);
 }

@@ -2,6 +2,7 @@ import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { searchFor } from '#web/features/suppliers/suppliers.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
+import { formatSiret } from '#web/lib/formats/siret.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { ContactDetails } from '#web/shared/sheet/cards/ContactDetails.tsx';
 import { Gallery } from '#web/shared/sheet/cards/Gallery.tsx';
@@ -13,7 +14,6 @@ import { SheetLinks } from '#web/shared/sheet/cards/SheetLinks.tsx';
 import { StoryCard } from '#web/shared/sheet/cards/StoryCard.tsx';
 import { Facts } from '#web/shared/sheet/Facts.tsx';
 import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
-import { formatSiret } from '#web/shared/sheet/postal-address.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './SupplierSheet.module.css';
@@ -37,7 +37,7 @@ function Story({ sheet }: { sheet: Sheet }) {
           <SheetKeywords tags={tags} />
         </Card>
       )}
-      <GroupCard sheet={sheet} addressOf={(slug) => `/fournisseur/${slug}`} />
+      <GroupCard sheet={sheet} pathOf={(slug) => `/fournisseur/${slug}`} />
     </>
   );
 }

@@ -36,7 +36,7 @@ const names = (list: readonly (readonly [string, number, number, number])[]): So
   },
 });
 
-/** Names of towns appear by rank as one comes nearer. */
+/** The layer of the towns of one rank, shown from the zoom level `minzoom`. */
 const townLayer = (rank: number, minzoom: number, size: number): LayerSpecification => ({
   id: `towns-${rank}`,
   type: 'symbol',
@@ -54,7 +54,10 @@ const townLayer = (rank: number, minzoom: number, size: number): LayerSpecificat
   paint: { 'text-color': colours.town, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
 });
 
-/** The map without any network: coasts, borders, departments and the main towns; no glyphs, so that names use the page's font. */
+/**
+ * Returns the style of our own base map, which needs no network: coasts, borders, departments and the main towns. It declares no glyphs, so
+ * that MapLibre draws names in the font of the page.
+ */
 export const baseStyle = (): StyleSpecification => ({
   version: 8,
   sources: {

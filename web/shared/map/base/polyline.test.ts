@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import baseMap from './base-map.json' with { type: 'json' };
 import { decodePolyline } from './polyline.ts';
 
-it('relit une ligne, au millième de degré', () => {
+it('une ligne codée se relit au millième de degré', () => {
   expect(decodePolyline('_rCql~A_BpBz}Fti@')).toEqual([
     [2.352, 48.857],
     [2.4, 48.8],

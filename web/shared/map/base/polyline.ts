@@ -1,4 +1,6 @@
-/** A line of [longitude, latitude] from its text: differences in thousandths of a degree, five bits a character (the 'polyline' code). */
+/**
+ * Decodes a line of [longitude, latitude] from the 'encoded polyline' format: differences in thousandths of a degree, five bits a character.
+ */
 export function decodePolyline(text: string): [number, number][] {
   const line: [number, number][] = [];
   let [x, y, at] = [0, 0, 0];

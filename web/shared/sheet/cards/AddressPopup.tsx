@@ -10,14 +10,14 @@ type AddressPopupProps = {
   title: string;
   address: Sheet['address'];
   phone: string | null;
-  /** The portal's own map on this organisation; without it an address opens another site's. */
+  /** The page of the portal's map that shows this organisation; without it the link opens OpenStreetMap. */
   map?: To | undefined;
 };
 
-/** The address as a button, which opens it with the phone and the way to find it on a map. */
+/** A button with the address, which opens a popup with address, phone and a link to a map (SHT-08); nothing when both are missing. */
 export function AddressPopup({ title, address, phone, map }: AddressPopupProps) {
   const lines = addressLines(address);
-  const elsewhere = mapLink(address);
+  const osmUrl = mapLink(address);
   if (lines.length === 0 && !phone) return null;
   return (
     <Modal
@@ -42,8 +42,8 @@ export function AddressPopup({ title, address, phone, map }: AddressPopupProps) 
             {phone}
           </a>
         )}
-        {(map || elsewhere) && (
-          <LinkButton {...(map ? { to: map } : { href: elsewhere ?? '' })} icon={<IconMapPin aria-hidden />}>
+        {(map || osmUrl) && (
+          <LinkButton {...(map ? { to: map } : { href: osmUrl ?? '' })} icon={<IconMapPin aria-hidden />}>
             Localiser sur la carte
           </LinkButton>
         )}

@@ -6,7 +6,7 @@ import { townWithDepartment } from '#web/shared/sheet/postal-address.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './SheetContext.module.css';
 
-/** The line under the title: where it is, what it does, and whether the viewer works with it. */
+/** The line under the title: town, activity (`about`), and the tag of an organisation that the user works with (SUP-17). */
 export function SheetContext({ sheet, about, children }: { sheet: Sheet; about: string | null; children?: ReactNode }) {
   const { role } = useMe();
   return (

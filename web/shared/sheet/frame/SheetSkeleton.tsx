@@ -1,7 +1,7 @@
 import { Bone, Loading } from '#web/ui/states/Loading.tsx';
 import css from './SheetSkeleton.module.css';
 
-/** The shape of a sheet on its way. */
+/** The placeholder of a sheet that loads. */
 export const SheetSkeleton = () => (
   <Loading>
     <div className={css.bones}>
