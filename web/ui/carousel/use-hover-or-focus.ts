@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True while the pointer or the focus is in an element: who reads it must not see it leave. */
+/** Returns true while a mouse pointer or the focus is inside the element. A touch does not count as hovering. */
 export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -4,7 +4,7 @@ import { readCalendarDate } from '#protocol/core/calendar.ts';
 import { todayInParis } from '#web/lib/formats/dates.ts';
 import css from './DateField.module.css';
 import { MonthGrid } from './dates/MonthGrid.tsx';
-import { completeTypedDate, dateProblem, formatTypedDate, parseTypedDate } from './dates/month.ts';
+import { completeTypedDate, dateProblem, formatTypedDate, parseTypedDate } from './dates/typed-date.ts';
 import fieldCss from './Field.module.css';
 import { type ControlProps, Field, type FieldTexts } from './Field.tsx';
 

@@ -7,7 +7,7 @@ type LeaveDialogProps = {
   onStay: () => void;
 };
 
-/** Asks before what was typed is given up. */
+/** Asks the user to confirm that unsaved changes are lost. */
 export const UnsavedChangesDialog = ({ onLeave, onStay }: LeaveDialogProps) => (
   <Dialog title="Quitter sans enregistrer" place="middle" onClose={onStay}>
     <p>Vos modifications ne sont pas enregistrées. Si vous quittez cette page, elles seront perdues.</p>

@@ -8,41 +8,46 @@ type Answers = {
   onStay: () => void;
 };
 
-type LeaveGuardProps = {
-  when: boolean;
-  /** Set once a button of the page itself was pressed to give up what was typed. */
-  asked?: Answers | undefined;
+type UnsavedChangesGuardProps = {
+  /** True while the page has unsaved changes. */
+  active: boolean;
+  /** Opens the dialog for a button of the page itself ('Annuler'); undefined while it has not been pressed. */
+  answers?: Answers | undefined;
 };
 
-/** Asks, once, before one leaves what is not saved, be it by a button of the page, a link, the browser's arrows or its cross, or signs out. */
-export function UnsavedChangesGuard({ when, asked }: LeaveGuardProps) {
-  // A session that ended takes the page away whatever was typed: nothing could be saved any more.
+/**
+ * Asks for confirmation before the user leaves unsaved changes: by a button of the page, a link, the browser's history, a closed tab, or by
+ * signing out.
+ */
+export function UnsavedChangesGuard({ active, answers }: UnsavedChangesGuardProps) {
+  // A lost session leads to /login without question: nothing could be saved any more.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && nextLocation.pathname !== '/login' && nextLocation.pathname !== currentLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      active && nextLocation.pathname !== '/login' && nextLocation.pathname !== currentLocation.pathname,
   );
   useEffect(() => {
-    if (!when) return;
+    if (!active) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [when]);
-  const awaited = useAwaited(when);
-  const asking = asked ?? awaited;
+  }, [active]);
+  const signOutAnswers = useSignOutConfirmation(active);
+  const dialogAnswers = answers ?? signOutAnswers;
   if (blocker.state === 'blocked') {
     const stay = () => {
       blocker.reset();
-      asking?.onStay();
+      dialogAnswers?.onStay();
     };
     return <UnsavedChangesDialog onLeave={() => blocker.proceed()} onStay={stay} />;
   }
-  return asking ? <UnsavedChangesDialog {...asking} /> : null;
+  return dialogAnswers ? <UnsavedChangesDialog {...dialogAnswers} /> : null;
 }
 
-/** What somebody outside the page waits to hear before taking it away. */
-function useAwaited(when: boolean): Answers | undefined {
+/** Registers the confirmation of a sign-out. Returns the answers of the dialog while a sign-out waits for one. */
+function useSignOutConfirmation(active: boolean): Answers | undefined {
   const [answers, setAnswers] = useState<Answers>();
   useEffect(() => {
-    if (!when) return;
+    if (!active) return;
     return setLeaveConfirmation(
       () =>
         new Promise((resolve) => {
@@ -53,6 +58,6 @@ function useAwaited(when: boolean): Answers | undefined {
           setAnswers({ onLeave: answer(true), onStay: answer(false) });
         }),
     );
-  }, [when]);
+  }, [active]);
   return answers;
 }

@@ -1,16 +1,16 @@
-/** Asks whether what was typed may be given up. */
-type Question = () => Promise<boolean>;
+/** Resolves to true when the user may leave the page: nothing is unsaved, or the user confirms. */
+type Confirmation = () => Promise<boolean>;
 
-/** What stands to be lost on the page at hand asks it; without it nothing does. */
-let question: Question | undefined;
+/** The confirmation of the page with unsaved changes; undefined when nothing is unsaved. */
+let confirmation: Confirmation | undefined;
 
-/** Has `ask` heard before what leads out of every page; what it returns takes it back. */
-export function setLeaveConfirmation(ask: Question): () => void {
-  question = ask;
+/** Registers the confirmation to ask before the user leaves every page (sign-out). Returns the function that removes it. */
+export function setLeaveConfirmation(confirm: Confirmation): () => void {
+  confirmation = confirm;
   return () => {
-    if (question === ask) question = undefined;
+    if (confirmation === confirm) confirmation = undefined;
   };
 }
 
-/** Whether one may leave: at once when nothing would be lost, else as one answers. */
-export const confirmLeave: Question = async () => question === undefined || question();
+/** Returns true when the user may leave: at once when nothing is unsaved, else as the user answers the confirmation. */
+export const confirmLeave: Confirmation = async () => confirmation === undefined || confirmation();

@@ -110,7 +110,7 @@ function Fields({ amended, askFirst, choices }: CreateFormProps & { choices: For
           onClose={creation.stopAsking}
         />
       )}
-      <UnsavedChangesGuard when={typing.isDirty || sending} />
+      <UnsavedChangesGuard active={typing.isDirty || sending} />
     </FormContext>
   );
 }

@@ -98,7 +98,10 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
         </SaveBar>
       </form>
       <UpdatePopups update={update} />
-      <UnsavedChangesGuard when={typing.isTyped || sending} asked={leaving ? { onLeave, onStay: () => setLeaving(false) } : undefined} />
+      <UnsavedChangesGuard
+        active={typing.isTyped || sending}
+        answers={leaving ? { onLeave, onStay: () => setLeaving(false) } : undefined}
+      />
     </FormContext>
   );
 }

@@ -33,7 +33,7 @@ export const SubscriberItem = memo(function SubscriberItem({ subscriber }: { sub
       star={<FavouriteStar organisation={subscriber} />}
       actions={<Actions subscriber={subscriber} />}
       dates={`${joinedOn === null ? '' : `Depuis le ${shortDate(joinedOn)} · `}mis à jour le ${shortDate(updatedAt)}`}
-      why={<Why subscriber={subscriber} />}
+      tags={<Why subscriber={subscriber} />}
       {...prefetch}
     />
   );

@@ -41,7 +41,7 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
       star={<FavouriteStar organisation={supplier} />}
       actions={actions}
       dates={`${referenceYear === null ? '' : `Depuis ${referenceYear} · `}mis à jour le ${shortDate(updatedAt)}`}
-      why={why}
+      tags={why}
       {...usePrefetchSheet(slug)}
     />
   );

@@ -1,6 +1,6 @@
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { dateProblem } from '#web/ui/forms/dates/month.ts';
+import { dateProblem } from '#web/ui/forms/dates/typed-date.ts';
 import { type NumberKind, numberProblem } from '#web/ui/forms/NumberField.tsx';
 import { type Draft, type DraftField, differingFields } from './draft.ts';
 
