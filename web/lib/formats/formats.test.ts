@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { change, compactEuros, euros, price, quoted } from './amounts.ts';
 import { duration, hour, longDay, monthName, shortDate } from './dates.ts';
 import { formatSiret } from './siret.ts';
-import { sizeWords } from './sizes.ts';
+import { formatFileSize } from './sizes.ts';
 import { count, counted, keywordWords } from './words.ts';
 
 it.each([
@@ -56,7 +56,7 @@ it.each([
   [999_400, '999\u00a0Ko'],
   [3_440_000, '3,4\u00a0Mo'],
 ])('la taille de %i octets s’écrit en octets, Ko ou Mo', (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words);
+  expect(formatFileSize(bytes)).toBe(words);
 });
 
 it('un prix de moins d’un euro garde jusqu’à quatre décimales', () => {

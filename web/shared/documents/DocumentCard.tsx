@@ -1,7 +1,7 @@
 import { IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react';
 import { documentFormatLabels, type PortalDocument } from '#protocol/documents/documents.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
-import { sizeWords } from '#web/lib/formats/sizes.ts';
+import { formatFileSize } from '#web/lib/formats/sizes.ts';
 import { HtmlText } from '#web/ui/content/HtmlText.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import css from './DocumentCard.module.css';
@@ -21,7 +21,7 @@ export function DocumentCard({ document }: { document: PortalDocument }) {
         <h2 className={css.title}>{title}</h2>
         {body && <HtmlText html={body} />}
         <p className={css.facts}>
-          {documentFormatLabels[format]} · {sizeWords(size)} · {shortDate(updatedAt)}
+          {documentFormatLabels[format]} · {formatFileSize(size)} · {shortDate(updatedAt)}
         </p>
       </div>
       <DocumentActions document={document} />

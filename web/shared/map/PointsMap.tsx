@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { noPoints, type Points } from './points.ts';
 
 const WebGlMap = lazy(() => import('./WebGlMap.tsx'));
@@ -30,7 +30,7 @@ export function PointsMap({ list, points, filtered }: PointsMapProps) {
     <Suspense
       fallback={
         <Loading>
-          <Bone height={520} />
+          <SkeletonBar height={520} />
         </Loading>
       }
     >

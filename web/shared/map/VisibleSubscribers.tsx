@@ -2,7 +2,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { count, counted } from '#web/lib/formats/words.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { type Box, inBox, type Points, pointAt } from './points.ts';
 import css from './VisibleSubscribers.module.css';
 
@@ -45,12 +45,12 @@ export function VisibleSubscribers({ id, points, box, onShow }: VisibleSubscribe
 
 /** The placeholder of the list until the bounds of the map are known. */
 export const VisibleSubscribersSkeleton = () => (
-  <div className={css.bones}>
+  <div className={css.skeleton}>
     <Loading quiet>
       {['64%', '48%', '72%', '56%', '68%', '52%'].map((width) => (
         <p key={width} className={css.pair}>
-          <Bone width={width} />
-          <Bone width="36%" height={12} />
+          <SkeletonBar width={width} />
+          <SkeletonBar width="36%" height={12} />
         </p>
       ))}
     </Loading>

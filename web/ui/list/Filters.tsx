@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './Filters.module.css';
 
 /** The container of the filters of a drawer. */
@@ -23,9 +23,9 @@ export const FilterGroup = ({ legend, hidden = false, children }: FilterGroupPro
 /** The placeholder of choices that load. `quiet`: the text 'Chargement...' is for screen readers only. */
 export const FilterSkeleton = ({ quiet = false }: { quiet?: boolean }) => (
   <Loading quiet={quiet}>
-    <div className={css.bones}>
+    <div className={css.skeleton}>
       {['72%', '58%', '81%', '64%', '70%'].map((width) => (
-        <Bone key={width} width={width} height={18} />
+        <SkeletonBar key={width} width={width} height={18} />
       ))}
     </div>
   </Loading>

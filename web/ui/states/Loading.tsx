@@ -17,8 +17,8 @@ export const Loading = ({ children, quiet = false }: LoadingProps) => (
 );
 
 /** A grey bar of a skeleton. `width` in CSS units, `height` in pixels. */
-export const Bone = ({ width = '100%', height = 14 }: { width?: string; height?: number }) => (
-  <span className={css.bone} style={{ width, height }} />
+export const SkeletonBar = ({ width = '100%', height = 14 }: { width?: string; height?: number }) => (
+  <span className={css.bar} style={{ width, height }} />
 );
 
 /** The skeleton of a list: rows of a square and two lines. */
@@ -27,10 +27,10 @@ export const ListSkeleton = ({ rows = 8 }: { rows?: number }) => (
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton are all alike and never move
       <div key={row} className={css.row}>
-        <Bone width="44px" height={44} />
+        <SkeletonBar width="44px" height={44} />
         <div className={css.lines}>
-          <Bone width="34%" height={16} />
-          <Bone width="58%" />
+          <SkeletonBar width="34%" height={16} />
+          <SkeletonBar width="58%" />
         </div>
       </div>
     ))}
