@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router';
 import { currentSession, onSessionChange } from '#web/lib/session/store.ts';
-import { loginAddress, safeRedirect } from '#web/lib/url/redirect.ts';
+import { loginUrl, safeRedirect } from '#web/lib/url/redirect.ts';
 
 /** Moves this tab when a session opens or ends, here or in another tab. */
 export function followSession(router: DataRouter): void {
@@ -10,6 +10,6 @@ export function followSession(router: DataRouter): void {
     const { pathname, search } = router.state.navigation.location ?? router.state.location;
     const onLogin = pathname === '/login';
     if (user && onLogin) void router.navigate(safeRedirect(new URLSearchParams(search).get('redirect')), { replace: true });
-    if (!user && !onLogin) void router.navigate(lost ? loginAddress(`${pathname}${search}`) : '/login');
+    if (!user && !onLogin) void router.navigate(lost ? loginUrl(`${pathname}${search}`) : '/login');
   });
 }

@@ -3,7 +3,7 @@ import { activeRole, type MemberRole } from '#protocol/core/active-role.ts';
 import { accessToken, hasRefreshToken, refreshAccess } from '#web/lib/http/refresh.ts';
 import { checkSession } from '#web/lib/session/access-token.ts';
 import { clearSession, currentSession } from '#web/lib/session/store.ts';
-import { loginAddress } from '#web/lib/url/redirect.ts';
+import { loginUrl } from '#web/lib/url/redirect.ts';
 
 /** Checks the session on every navigation but those to /login (SES-16 to 22). */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
@@ -20,7 +20,7 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
   } else if (currentSession().user) {
     clearSession({ lost: true });
   }
-  throw redirect(loginAddress(`${pathname}${search}`));
+  throw redirect(loginUrl(`${pathname}${search}`));
 };
 
 const memberRole = (): MemberRole | 'guest' => activeRole(currentSession().user?.roles ?? []);

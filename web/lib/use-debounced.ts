@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for `ms` milliseconds. */
+/** Debounces a value: returns it once it has not changed for `ms` milliseconds, and the previous one until then. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

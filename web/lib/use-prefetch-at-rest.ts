@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** A pointer that only crosses a row asks for nothing. */
-const restsForMs = 80;
+/** The time that the pointer must stay on a row, in milliseconds: crossing a row fetches nothing. */
+const restMs = 80;
 
-/** Fetches what a row leads to when the pointer rests on it: the handlers to put on the row. */
+/** Prefetches the page of a row while the pointer rests on the row. Returns the event handlers of the row. */
 export function usePrefetchAtRest(fetch: () => void) {
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     onPointerEnter: () => {
-      timer.current = window.setTimeout(fetch, restsForMs);
+      timer.current = window.setTimeout(fetch, restMs);
     },
     onPointerLeave: () => clearTimeout(timer.current),
   };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useConfig } from './http/config.ts';
 
-/** Names the page in the browser: 'Fournisseurs · Mercurial'. */
+/** Sets the title of the browser's tab: 'Fournisseurs · Mercurial'. */
 export function useTitle(title: string): void {
   const network = useConfig()?.networkName;
   useEffect(() => {

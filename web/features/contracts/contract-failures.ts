@@ -5,7 +5,7 @@ import { tellFailure } from '#web/ui/toasts/toasts.ts';
 
 /** What the server says of a failure; a defect or a silence says nothing to people, and `otherwise` stands in (2-dashboard-contracts 8). */
 export const failureWords = (problem: Error, otherwise = 'Une erreur est survenue'): string =>
-  problem instanceof CallError && problem.said !== '' && problem.code !== 'internal' ? problem.said : otherwise;
+  problem instanceof CallError && problem.serverMessage !== '' && problem.code !== 'internal' ? problem.serverMessage : otherwise;
 
 /** Says a failure in a corner; that the session is over, the sign-in page says. */
 export function tellProblem(problem: Error, otherwise?: string): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sessionTexts } from '#protocol/session/session-texts.ts';
-import { part } from '#web/lib/http/part.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -18,7 +18,7 @@ export function ForgotForm() {
   const { busy, error, clearError, submit } = useSubmission({
     missing: mail.trim() === '' ? sessionTexts.emailRequired : undefined,
     send: async () => {
-      const { askForLink } = await part(import('./password-calls.ts'));
+      const { askForLink } = await loadChunk(import('./password-calls.ts'));
       await askForLink(mail.trim());
       setSent(true);
     },
@@ -38,7 +38,7 @@ export function ForgotForm() {
           {sessionTexts.emailSent}
         </Alert>
       )}
-      <TextField label="Email" type="email" autoComplete="username" value={mail} onChange={setMail} />
+      <TextField size="large" label="Email" type="email" autoComplete="username" value={mail} onChange={setMail} />
       <Button type="submit" look="primary" busy={busy}>
         Recevoir le lien
       </Button>

@@ -41,7 +41,7 @@ export function LoginForm({ passwordChanged }: { passwordChanged: boolean }) {
           {sessionTexts.passwordChanged}
         </Alert>
       )}
-      <TextField label="Email" type="email" autoComplete="username" value={username} onChange={setUsername} />
+      <TextField size="large" label="Email" type="email" autoComplete="username" value={username} onChange={setUsername} />
       <PasswordField autoComplete="current-password" value={password} onChange={setPassword} />
       <Button type="submit" look="primary" busy={busy}>
         Se connecter

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sessionTexts } from '#protocol/session/session-texts.ts';
-import { part } from '#web/lib/http/part.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Alert } from '#web/ui/states/Alert.tsx';
@@ -22,7 +22,7 @@ export function NewPasswordForm({ user, token }: NewPasswordFormProps) {
   const { busy, error, clearError, submit } = useSubmission({
     missing: password === '' ? sessionTexts.passwordRequired : undefined,
     send: async () => {
-      const { resetPassword } = await part(import('./password-calls.ts'));
+      const { resetPassword } = await loadChunk(import('./password-calls.ts'));
       await resetPassword(user, token, password);
       await navigate('/login?passwordChanged=1', { replace: true });
     },

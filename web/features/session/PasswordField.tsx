@@ -19,5 +19,5 @@ export function PasswordField({ label = 'Mot de passe', ...field }: PasswordFiel
       <Icon size={20} stroke={1.6} aria-hidden />
     </IconButton>
   );
-  return <TextField label={label} type={shown ? 'text' : 'password'} end={toggle} {...field} />;
+  return <TextField size="large" label={label} type={shown ? 'text' : 'password'} end={toggle} {...field} />;
 }

@@ -4,9 +4,13 @@ import { CallError } from '#web/lib/http/call-error.ts';
 import { accessToken } from '#web/lib/http/refresh.ts';
 import { clearSession } from '#web/lib/session/store.ts';
 
+/** Fetches the user that a bearer token belongs to. */
 export const fetchAccount = (bearer: string): Promise<SessionUser> => call(sessionEndpoints.account, {}, { bearer });
 
-/** Ends the session here and on the server. Here it always ends: a server that cannot answer only keeps it until it lapses. */
+/**
+ * Ends the session in this browser and on the server. If the server does not answer, the session ends in the browser only, and on the server
+ * when its tokens expire. `lost`: the session was ended by the portal, not by the user.
+ */
 export async function signOut({ lost }: { lost: boolean }): Promise<void> {
   try {
     if (accessToken() !== undefined) await call(sessionEndpoints.logout, {});

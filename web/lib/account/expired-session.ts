@@ -4,8 +4,8 @@ import { hasRefreshToken } from '#web/lib/http/refresh.ts';
 import { clearSession, currentSession } from '#web/lib/session/store.ts';
 
 /**
- * Ends a session of which the browser holds nothing any more, and tells whether that is the problem: refused, with nothing left to refresh
- * it by, it can only be opened again, and the sign-in page is where one does that.
+ * Ends the session in the browser if the problem is a 401 and no refresh token is left; the user must then sign in again. Returns true in
+ * that case.
  */
 export function endExpired(problem: Error): boolean {
   if (!(problem instanceof CallError) || problem.status !== 401 || hasRefreshToken()) return false;

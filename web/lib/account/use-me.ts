@@ -6,7 +6,7 @@ export type Me = StoredUser & {
   role: MemberRole;
 };
 
-/** The signed-in user and active role; only for what stands inside the shell, where the guard let somebody in. */
+/** Returns the signed-in user and the active role. For components inside the shell only: the guard has checked the session there. */
 export function useMe(): Me {
   const { user } = useSession();
   const role = activeRole(user?.roles ?? []);

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
 import { change, compactEuros, euros, price, quoted } from './amounts.ts';
 import { duration, hour, longDay, monthName, shortDate } from './dates.ts';
-import { sizeWords } from './sizes.ts';
+import { formatSiret } from './siret.ts';
+import { formatFileSize } from './sizes.ts';
 import { count, counted, keywordWords } from './words.ts';
 
 it.each([
   ['2026-11-21', '21/11/26'],
   ['2026-12-31T23:30:00.000Z', '01/01/27'],
   ['2026-07-01T22:30:00Z', '02/07/26'],
-])('écrit %s en jj/mm/aa, au jour de Paris', (iso, shown) => {
+])('la date %s s’écrit jj/mm/aa, à l’heure de Paris', (iso, shown) => {
   expect(shortDate(iso)).toBe(shown);
 });
 
-it('sépare les milliers par une espace insécable et accorde le nom', () => {
+it('un nombre a des espaces insécables et son nom s’accorde', () => {
   expect(count(1234567)).toBe('1\u202f234\u202f567');
   expect(counted(0, 'fournisseur')).toBe('0\u00a0fournisseur');
   expect(counted(1, 'fournisseur')).toBe('1\u00a0fournisseur');
@@ -20,12 +21,12 @@ it('sépare les milliers par une espace insécable et accorde le nom', () => {
   expect(counted(5177, 'offre négociée', 'offres négociées')).toBe('5\u202f177\u00a0offres négociées');
 });
 
-it('rappelle le mot cherché entre guillemets français', () => {
+it('le mot cherché est entre guillemets français', () => {
   expect(keywordWords('gants')).toBe('pour «\u00a0gants\u00a0»');
   expect(keywordWords('')).toBe('');
 });
 
-it('abrège un montant', () => {
+it('un montant en euros s’abrège', () => {
   expect([950, 12_345_678, 1_000_000_000].map((euros) => compactEuros(euros).replaceAll(/\s/g, ' '))).toEqual([
     '950 €',
     '12,3 M€',
@@ -33,7 +34,7 @@ it('abrège un montant', () => {
   ]);
 });
 
-it('écrit les montants et les variations à la française', () => {
+it('les montants et les variations s’écrivent à la française', () => {
   expect(euros(1284560.4)).toBe('1\u202f284\u202f560\u00a0€');
   expect(change(3.2)).toBe('+\u00a03,2\u00a0%');
   expect(change(-0.4, 2)).toBe('−\u00a00,40\u00a0%');
@@ -41,7 +42,7 @@ it('écrit les montants et les variations à la française', () => {
   expect([quoted(8142.4), quoted(1.1634), quoted(66)]).toEqual(['8\u202f142,40', '1,1634', '66,00']);
 });
 
-it('écrit les jours, les mois, les heures et les durées', () => {
+it('les jours, les mois, les heures et les durées s’écrivent en français', () => {
   expect(longDay('2026-11-26')).toBe('jeudi 26/11/26');
   expect(longDay('2026-11-26T23:30:00Z')).toBe('vendredi 27/11/26');
   expect(monthName('2026-10')).toBe('octobre 2026');
@@ -54,11 +55,16 @@ it.each([
   [3203, '3\u00a0Ko'],
   [999_400, '999\u00a0Ko'],
   [3_440_000, '3,4\u00a0Mo'],
-])('dit la taille de %i octets', (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words);
+])('la taille de %i octets s’écrit en octets, Ko ou Mo', (bytes, words) => {
+  expect(formatFileSize(bytes)).toBe(words);
 });
 
-it('écrit un prix en euros, au dixième de centime sous un euro', () => {
+it('un prix de moins d’un euro garde jusqu’à quatre décimales', () => {
   expect(price(1234.5)).toBe('1\u202f234,50\u00a0€');
   expect(price(0.125)).toBe('0,125\u00a0€');
+});
+
+it('un SIRET s’écrit en groupes, et un autre texte reste tel quel', () => {
+  expect(formatSiret('29198475500012')).toBe('291\u00a0984\u00a0755\u00a000012');
+  expect(formatSiret('2919')).toBe('2919');
 });

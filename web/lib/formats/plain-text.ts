@@ -1,3 +1,3 @@
-/** The words of a text in HTML, for an extract. The document that parses it is never shown: nothing in it runs or loads. */
+/** Returns the text of an HTML fragment, for an extract. DOMParser runs no script and loads no image of the fragment. */
 export const plainText = (html: string): string =>
   (new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html').body.textContent ?? '').replace(/[ \t\n\r]+/g, ' ').trim();

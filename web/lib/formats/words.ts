@@ -1,11 +1,11 @@
 const figures = new Intl.NumberFormat('fr-FR');
 
-/** `1 234`: a whole number with its French no-break spaces. */
+/** Formats a whole number as `1 234`, with French no-break spaces. */
 export const count = (value: number): string => figures.format(value);
 
-/** `1 fournisseur`, `38 fournisseurs`: in French zero and one are singular. */
+/** Formats a number with its noun: `1 fournisseur`, `38 fournisseurs`. In French zero and one are singular. */
 export const counted = (value: number, singular: string, plural = `${singular}s`): string =>
   `${count(value)}\u00a0${Math.abs(value) < 2 ? singular : plural}`;
 
-/** 'pour « gants »': what a list was searched for; empty without keyword. */
+/** Formats the keyword of a search as 'pour « gants »'; empty without keyword. */
 export const keywordWords = (keyword: string): string => (keyword ? `pour «\u00a0${keyword}\u00a0»` : '');

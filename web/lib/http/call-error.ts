@@ -3,20 +3,21 @@ import { typeset } from '#protocol/text/typeset.ts';
 
 export const unreachableMessage = 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.';
 
-/** What went wrong with a call, in words for people. `status` is 0 when no answer came. */
+/** A refused or failed call. `message` is a French sentence for the user; `status` is the HTTP status, 0 when no answer came. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
-  /** What the server said; empty when it said nothing readable. */
-  readonly said: string;
+  /** The message of the server; empty when it sent none that is readable. */
+  readonly serverMessage: string;
+  /** The problem of each field, when the server refused a form. */
   readonly issues: readonly InputIssue[];
 
-  constructor(status: number, code: string, said: string, issues: readonly InputIssue[] = []) {
-    super(said || (status === 0 ? unreachableMessage : 'Une erreur est survenue'));
+  constructor(status: number, code: string, serverMessage: string, issues: readonly InputIssue[] = []) {
+    super(serverMessage || (status === 0 ? unreachableMessage : 'Une erreur est survenue'));
     this.name = 'CallError';
     this.status = status;
     this.code = code;
-    this.said = said;
+    this.serverMessage = serverMessage;
     this.issues = issues;
   }
 }
@@ -27,7 +28,7 @@ const text = (source: unknown, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The body of an answer as JSON; undefined when it is empty or something else, as a proxy's error page is. */
+/** Parses the body of an answer as JSON; undefined when it is empty or no JSON, as the error page of a proxy. */
 export async function jsonOf(response: Response): Promise<unknown> {
   const body = await response.text();
   try {
@@ -38,13 +39,18 @@ export async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The code of a refused answer, without consuming it; empty when it carries none. */
+/** Returns the error code of a refused answer, empty without one. Reads a clone: the body stays readable for the caller. */
 export const codeOf = async (response: Response): Promise<string> => text(await jsonOf(response.clone()), 'code');
 
-/** Reads a refused answer, whether it has our shape, that of RFC 6749, or is the bare list of what is wrong with a form. */
+/**
+ * Makes a CallError from a refused answer. Reads three bodies: `{code, message, issues?}`, the `{error, message}` of RFC 6749, and a bare
+ * list of issues (RDG-142, RDG-144, RDG-104).
+ */
 export async function errorFrom(response: Response): Promise<CallError> {
   const body = await jsonOf(response);
-  const given = Array.isArray(body) ? body : property(body, 'issues');
-  const issues = Array.isArray(given) ? given.map((one) => ({ field: text(one, 'field'), message: typeset(text(one, 'message')) })) : [];
+  const list = Array.isArray(body) ? body : property(body, 'issues');
+  const issues = Array.isArray(list)
+    ? list.map((issue) => ({ field: text(issue, 'field'), message: typeset(text(issue, 'message')) }))
+    : [];
   return new CallError(response.status, text(body, 'code') || text(body, 'error'), typeset(text(body, 'message')), issues);
 }

@@ -1,19 +1,20 @@
 import type { AnswerOf, Endpoint, InputOf } from '#protocol/core/endpoint.ts';
 import { errorFrom } from './call-error.ts';
+import { endpointUrl, type InputParts } from './endpoint-url.ts';
 import { request } from './request.ts';
-import { type Parts, urlOf } from './url-of.ts';
 
 type Options = {
   signal?: AbortSignal;
+  /** The access token to send instead of the session's own. */
   bearer?: string;
 };
 
-/** Calls an endpoint of the protocol and parses its answer; every refusal and every failure is a CallError. */
+/** Calls an endpoint of the protocol and parses its answer with the endpoint's schema. Throws a CallError for every refusal and failure. */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}): Promise<AnswerOf<E>> {
-  const parts = input as Parts;
+  const parts = input as InputParts;
   const answer = await request({
     method: endpoint.method,
-    url: urlOf(endpoint.path, parts),
+    url: endpointUrl(endpoint.path, parts),
     withCsrf: endpoint.withCsrf,
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     ...options,

@@ -6,37 +6,38 @@ import { fetchOrFail } from './fetch.ts';
 
 export type PublicConfig = z.infer<typeof publicConfig>;
 
-let wanted: Promise<PublicConfig> | undefined;
-let known: PublicConfig | undefined;
+/** The request under way, or done. */
+let loading: Promise<PublicConfig> | undefined;
+let loaded: PublicConfig | undefined;
 
 async function fetchConfig(): Promise<PublicConfig> {
   const source = await jsonOf(await fetchOrFail('/config.json'));
   const text = (key: keyof PublicConfig): string => String(source instanceof Object ? (Reflect.get(source, key) ?? '') : '');
-  known = {
+  loaded = {
     networkName: text('networkName'),
     clientId: text('clientId'),
     clientSecret: text('clientSecret'),
     revenueDeclarationUrl: text('revenueDeclarationUrl'),
     mapStyleUrl: text('mapStyleUrl'),
   };
-  return known;
+  return loaded;
 }
 
-/** The public settings, asked once; a failure is forgotten so that the next one who needs them asks again. */
+/** Loads the public settings, once for the page. A failed request is not cached: the next call tries again. */
 export function loadConfig(): Promise<PublicConfig> {
-  wanted ??= fetchConfig().catch((problem: unknown) => {
-    wanted = undefined;
+  loading ??= fetchConfig().catch((problem: unknown) => {
+    loading = undefined;
     throw problem;
   });
-  return wanted;
+  return loading;
 }
 
-/** The public settings, undefined until they are there. */
+/** Returns the public settings; undefined until they are loaded. */
 export function useConfig(): PublicConfig | undefined {
-  const [config, setConfig] = useState(known);
+  const [config, setConfig] = useState(loaded);
   useEffect(() => {
     if (config) return;
-    // Without them the page only lacks the network's name; signing in asks again and says what fails.
+    // A failure is only logged: the page lacks the name of the network, and signing in loads the settings again and shows the error.
     loadConfig().then(setConfig, console.warn);
   }, [config]);
   return config;

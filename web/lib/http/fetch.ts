@@ -1,6 +1,6 @@
 import { CallError } from './call-error.ts';
 
-/** fetch with the cookies, whose lack of an answer is a CallError of status 0; a cancelled call stays a cancelled call. */
+/** Calls fetch with the cookies. Throws a CallError of status 0 when no answer comes; an aborted call keeps its AbortError. */
 export async function fetchOrFail(url: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await fetch(url, { credentials: 'include', ...init });

@@ -1,4 +1,4 @@
-/** The file name of a content-disposition header: the UTF-8 form of RFC 5987 first, then the plain one. */
+/** Returns the file name of a content-disposition header: the UTF-8 form of RFC 5987, else the plain one, else 'fichier'. */
 export function fileNameFrom(header: string | null): string {
   const encoded = header?.match(/filename\*\s*=\s*UTF-8''([^;]+)/i)?.[1];
   if (encoded !== undefined) return decoded(encoded.trim());

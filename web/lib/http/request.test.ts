@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The little of a browser that the session needs: cookies, an address, a place for the user. */
+/** A minimal browser for the session: cookies, location, local storage. */
 const jar = new Map<string, string>();
 const document = {
   get cookie() {
@@ -29,19 +29,19 @@ type Sent = {
   csrf: string | null;
 };
 let sent: Sent[] = [];
-/** What the server answers at a path, given how often it was asked there. */
-let server: Record<string, (times: number) => Response> = {};
+/** The answer of the server at a path, by the number of calls to it so far. */
+let server: Record<string, (calls: number) => Response> = {};
 const refused = (status: number, code?: string) => Response.json(code ? { code, message: 'Non' } : {}, { status });
-const times = (path: string) => sent.filter((one) => one.path === path).length;
+const callsTo = (path: string) => sent.filter((call) => call.path === path).length;
 
 vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
   const headers = new Headers(init.headers);
   sent.push({ path, bearer: headers.get('authorization'), csrf: headers.get('x-csrf-token') });
-  return server[path]?.(times(path)) ?? Response.json({ clientId: 'portail', clientSecret: 'portail' });
+  return server[path]?.(callsTo(path)) ?? Response.json({ clientId: 'portail', clientSecret: 'portail' });
 });
-/** Sets the cookie as the answer of the server does. */
+/** Answers the token endpoint and sets the cookie of a new access token. */
 const newToken = () => {
-  jar.set('access_token_4', `jeton-${times('/oauth/token') + 1}`);
+  jar.set('access_token_4', `jeton-${callsTo('/oauth/token') + 1}`);
   return Response.json({});
 };
 
@@ -58,36 +58,36 @@ beforeEach(() => {
 
 describe("l'intercepteur", () => {
   it('renouvelle le jeton refusé et rejoue la demande avec le nouveau', async () => {
-    server['/liste'] = (asked) => (asked === 1 ? refused(401, 'unauthenticated') : Response.json({ rows: [] }));
+    server['/liste'] = (calls) => (calls === 1 ? refused(401, 'unauthenticated') : Response.json({ rows: [] }));
     expect((await read()).status).toBe(200);
     expect(sent.filter(({ path }) => path === '/liste').map(({ bearer }) => bearer)).toEqual(['Bearer jeton-1', 'Bearer jeton-2']);
   });
 
-  it('[ERR-09] ne renouvelle et ne rejoue qu’une fois par demande, et recommence pour la suivante', async () => {
+  it('[ERR-09] chaque demande renouvelle et rejoue une seule fois', async () => {
     server['/liste'] = () => refused(401, 'unauthenticated');
     expect((await read()).status).toBe(401);
-    expect([times('/oauth/token'), times('/liste')]).toEqual([1, 2]);
+    expect([callsTo('/oauth/token'), callsTo('/liste')]).toEqual([1, 2]);
     expect((await read()).status).toBe(401);
-    expect([times('/oauth/token'), times('/liste')]).toEqual([2, 4]);
+    expect([callsTo('/oauth/token'), callsTo('/liste')]).toEqual([2, 4]);
   });
 
   it('un seul renouvellement sert toutes les demandes en cours', async () => {
     server['/liste'] = () => (jar.get('access_token_4') === 'jeton-1' ? refused(401, 'unauthenticated') : Response.json({}));
     const answers = await Promise.all([read(), read(), read()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(times('/oauth/token')).toBe(1);
+    expect(callsTo('/oauth/token')).toBe(1);
   });
 
-  it("n'en fait rien sans jeton de renouvellement, ni pour un refus qui dit pourquoi", async () => {
+  it('un refus sans jeton de renouvellement, ou avec un code, ne renouvelle rien', async () => {
     server['/liste'] = () => refused(403, 'access-denied');
     expect((await read()).status).toBe(403);
     jar.delete('session_4');
     server['/liste'] = () => refused(401, 'unauthenticated');
     expect((await read()).status).toBe(401);
-    expect(times('/oauth/token')).toBe(0);
+    expect(callsTo('/oauth/token')).toBe(0);
   });
 
-  it('un refus de renouvellement ferme la session, une panne non', async () => {
+  it('un renouvellement refusé ferme la session, une panne la laisse ouverte', async () => {
     server['/liste'] = () => refused(401, 'unauthenticated');
     server['/oauth/token'] = () => refused(503, 'unavailable');
     expect((await read()).status).toBe(401);
@@ -98,21 +98,21 @@ describe("l'intercepteur", () => {
     expect(jar.size).toBe(0);
   });
 
-  it('renouvelle aussi quand c’est la demande du jeton CSRF qui est refusée, et écrit une fois', async () => {
-    server['/session/token'] = (asked) => (asked === 1 ? refused(401, 'unauthenticated') : new Response('csrf'));
+  it('une demande de jeton CSRF refusée renouvelle le jeton d’accès, et l’écriture part une seule fois', async () => {
+    server['/session/token'] = (calls) => (calls === 1 ? refused(401, 'unauthenticated') : new Response('csrf'));
     server['/favori'] = () => Response.json({ favorite: true });
     expect((await request({ method: 'PATCH', url: '/favori', body: '{}' })).status).toBe(200);
     expect(sent.filter(({ path }) => path === '/favori')).toEqual([{ path: '/favori', bearer: 'Bearer jeton-2', csrf: 'csrf' }]);
-    expect(times('/oauth/token')).toBe(1);
+    expect(callsTo('/oauth/token')).toBe(1);
   });
 
-  it('reprend une fois un jeton CSRF refusé, et le joint à ce qui écrit seulement', async () => {
-    server['/session/token'] = (asked) => {
-      jar.set('csrf_token_4', `csrf-${asked}`);
-      return new Response(`csrf-${asked}`);
+  it('un jeton CSRF refusé est remplacé une fois, et seules les écritures le portent', async () => {
+    server['/session/token'] = (calls) => {
+      jar.set('csrf_token_4', `csrf-${calls}`);
+      return new Response(`csrf-${calls}`);
     };
     jar.set('csrf_token_4', 'csrf-0');
-    server['/favori'] = (asked) => (asked === 1 ? refused(403, 'csrf') : Response.json({ favorite: true }));
+    server['/favori'] = (calls) => (calls === 1 ? refused(403, 'csrf') : Response.json({ favorite: true }));
     expect((await request({ method: 'PATCH', url: '/favori', body: '{}' })).status).toBe(200);
     expect(sent.filter(({ path }) => path === '/favori').map(({ csrf }) => csrf)).toEqual(['csrf-0', 'csrf-1']);
     server['/liste'] = () => Response.json({});

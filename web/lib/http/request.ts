@@ -1,66 +1,67 @@
 import { cookieNames, csrfHeader } from '#protocol/session/session-texts.ts';
-import { dropCookie, readCookie } from '#web/lib/cookies.ts';
+import { dropCookie, readCookie } from '#web/lib/session/cookies.ts';
 import { codeOf } from './call-error.ts';
 import { fetchOrFail } from './fetch.ts';
 import { accessToken, hasRefreshToken, refreshAccess } from './refresh.ts';
 
-export type Wanted = {
+type RequestOptions = {
   method: string;
   url: string;
-  /** JSON, or a form that carries files. */
+  /** A JSON text, or a form with files. */
   body?: string | FormData;
   accept?: string;
   signal?: AbortSignal;
-  /** A read that carries the CSRF token too; a write always does. */
+  /** Sends the CSRF token with a GET too; every other method sends it always. */
   withCsrf?: boolean | undefined;
-  /** The token to carry from the sign-in page, where none is added by itself. */
+  /** The access token to send instead of the session's own; on the sign-in page no token is sent by default. */
   bearer?: string;
-  /** What sends it, when it is not fetch: an upload tells how far it has come. */
+  /** Replaces fetch, for an upload that reports its progress. */
   send?: typeof fetchOrFail;
 };
 
 const onLoginPage = (): boolean => location.pathname === '/login';
 
-/** The CSRF token, or the answer that refuses it: the bearer was refused, as the request itself would have been. */
+/** Returns the CSRF token from its cookie, else from the server; or the answer that refused it, since the request would be refused too. */
 async function csrfToken(bearer: string): Promise<string | Response> {
-  const known = readCookie(cookieNames.csrf);
-  if (known) return known;
+  const cookie = readCookie(cookieNames.csrf);
+  if (cookie) return cookie;
   const answer = await fetchOrFail('/session/token', { headers: { authorization: `Bearer ${bearer}` } });
   return answer.ok ? answer.text() : answer;
 }
 
-async function attempt(wanted: Wanted, bearer: string | undefined): Promise<Response> {
-  const headers = new Headers({ accept: wanted.accept ?? 'application/json' });
-  if (typeof wanted.body === 'string') headers.set('content-type', 'application/json');
+async function attempt(options: RequestOptions, bearer: string | undefined): Promise<Response> {
+  const headers = new Headers({ accept: options.accept ?? 'application/json' });
+  if (typeof options.body === 'string') headers.set('content-type', 'application/json');
   if (bearer !== undefined) {
     headers.set('authorization', `Bearer ${bearer}`);
-    const csrf = wanted.method === 'GET' && !wanted.withCsrf ? undefined : await csrfToken(bearer);
+    const csrf = options.method === 'GET' && !options.withCsrf ? undefined : await csrfToken(bearer);
     if (csrf instanceof Response) return csrf;
     if (csrf !== undefined) headers.set(csrfHeader, csrf);
   }
-  const { method, body, signal, send = fetchOrFail } = wanted;
-  return send(wanted.url, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) });
+  const { method, body, signal, send = fetchOrFail } = options;
+  return send(options.url, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) });
 }
 
-async function asksForRefresh(answer: Response): Promise<boolean> {
+/** True for a 401, and for a 403 without a code, while a refresh token is left (ERR-05, ERR-06). */
+async function needsRefresh(answer: Response): Promise<boolean> {
   if (onLoginPage() || !hasRefreshToken()) return false;
   return answer.status === 401 || (answer.status === 403 && (await codeOf(answer)) === '');
 }
-const asksForCsrf = async (answer: Response): Promise<boolean> => answer.status === 403 && (await codeOf(answer)) === 'csrf';
+const needsCsrf = async (answer: Response): Promise<boolean> => answer.status === 403 && (await codeOf(answer)) === 'csrf';
 
 /**
- * Sends a request with the session's token. A refused token is refreshed and the request replayed, once; so is a refused
- * CSRF token. Whatever the replay answers goes to the caller (readings, 'interceptor').
+ * Sends a request with the access token of the session. A refused access token is refreshed once and the request replayed (ERR-05, ERR-09);
+ * a refused CSRF token is replaced once and the request replayed (RDG-116). Returns the answer to the last try, whatever its status (RDG-138).
  */
-export async function request(wanted: Wanted): Promise<Response> {
-  for (let refreshed = false, renewed = false; ; ) {
-    const bearer = wanted.bearer ?? (onLoginPage() ? undefined : accessToken());
-    const answer = await attempt(wanted, bearer);
-    if (!refreshed && (await asksForRefresh(answer))) {
-      refreshed = true;
+export async function request(options: RequestOptions): Promise<Response> {
+  for (let tokenRefreshed = false, csrfRenewed = false; ; ) {
+    const bearer = options.bearer ?? (onLoginPage() ? undefined : accessToken());
+    const answer = await attempt(options, bearer);
+    if (!tokenRefreshed && (await needsRefresh(answer))) {
+      tokenRefreshed = true;
       if ((await refreshAccess(bearer)) !== 'refreshed') return answer;
-    } else if (!renewed && (await asksForCsrf(answer))) {
-      renewed = true;
+    } else if (!csrfRenewed && (await needsCsrf(answer))) {
+      csrfRenewed = true;
       dropCookie(cookieNames.csrf);
     } else {
       return answer;

@@ -1,7 +1,7 @@
 import { activeRole } from '#protocol/core/active-role.ts';
 import type { StoredUser } from './stored-user.ts';
 
-/** When an access token ends, in seconds since 1970; undefined when it is not a token. */
+/** Returns the expiry of an access token (JWT), in seconds since 1970; undefined when the text is no token. */
 export function expiryOf(token: string): number | undefined {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;
@@ -17,7 +17,10 @@ export function expiryOf(token: string): number | undefined {
 
 export type SessionCheck = 'valid' | 'expired' | 'invalid';
 
-/** The check of every navigation (SES-16): an expired token may be refreshed, a guest or unmarked user may not. */
+/**
+ * Checks the session at a navigation (SES-16). `expired`: the access token is missing or expired and may be refreshed. `invalid`: no user, a
+ * guest, or the authenticated flag is off.
+ */
 export function checkSession(token: string | undefined, user: StoredUser | undefined, nowSeconds: number): SessionCheck {
   if (!user?.authenticated || activeRole(user.roles) === 'guest') return 'invalid';
   const expiry = token === undefined ? undefined : expiryOf(token);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkSession, expiryOf } from './access-token.ts';
-import { type StoredUser, userFrom } from './stored-user.ts';
+import { parseUser, type StoredUser } from './stored-user.ts';
 
 const now = 1_800_000_000;
 const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
@@ -29,12 +29,12 @@ const user: StoredUser = {
 };
 
 describe('le contrôle de la session à chaque navigation', () => {
-  it("[SES-16] lit l'échéance du jeton, et aucune dans ce qui n'en est pas un", () => {
+  it("[SES-16] l'échéance du jeton se lit, sauf dans un texte qui n'est pas un jeton", () => {
     expect(expiryOf(alive)).toBe(now + 60);
     for (const bad of ['', 'abc', 'a.b.c', 'e30.!!!.x', token({}), token({ exp: 'demain' })]) expect(expiryOf(bad)).toBeUndefined();
   });
 
-  it("[SES-16] n'est valable qu'avec un jeton en cours, un rôle et la marque de connexion", () => {
+  it('[SES-16] une session valable a un jeton en cours, un rôle et la marque de connexion', () => {
     expect(checkSession(alive, user, now)).toBe('valid');
     expect(checkSession(token({ exp: now }), user, now)).toBe('expired');
     expect(checkSession(undefined, user, now)).toBe('expired');
@@ -48,8 +48,8 @@ describe('le contrôle de la session à chaque navigation', () => {
     expect(checkSession(alive, { ...user, roles: ['supplier', 'guest'] }, now)).toBe('valid');
   });
 
-  it('ne lit dans le navigateur que ce qui décrit un utilisateur', () => {
-    expect(userFrom(JSON.stringify(user))).toEqual(user);
-    for (const bad of [null, '', '{', 'null', '12', '[]', '{"roles":"subscriber"}', '{"roles":[]}']) expect(userFrom(bad)).toBeUndefined();
+  it('un texte stocké qui n’est pas un utilisateur est ignoré', () => {
+    expect(parseUser(JSON.stringify(user))).toEqual(user);
+    for (const bad of [null, '', '{', 'null', '12', '[]', '{"roles":"subscriber"}', '{"roles":[]}']) expect(parseUser(bad)).toBeUndefined();
   });
 });

@@ -1,36 +1,37 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#protocol/session/session.ts';
 import { cookieNames, storedUserKey } from '#protocol/session/session-texts.ts';
-import { dropCookie } from '#web/lib/cookies.ts';
-import { dropTyping, dropTypingOfOthers } from './kept-typing.ts';
+import { dropCookie } from './cookies.ts';
 import { readUser, type StoredUser } from './stored-user.ts';
+import { dropUnsavedForm, dropUnsavedFormOfOthers } from './unsaved-form.ts';
 
-/** How the last session ended: `lost` while one was working, and why, in words for the sign-in page. */
+/** The end of the last session. `lost`: it ended while the user worked, not by signing out. `notice`: the reason, for the sign-in page. */
 type Ending = {
   lost: boolean;
   notice?: string;
 };
 
-/** Who is signed in on this page, or how that ended. */
+/** The signed-in user of this page, or the end of the last session. */
 type Session = Ending & {
   user: StoredUser | undefined;
 };
 
 /**
- * Holds why the last session was lost, as long as none has opened since. The other tabs only hear that the user is gone: without it they
- * could not tell a session that lapsed from one that somebody ended, and would throw away what is typed in them.
+ * The key in local storage of the notice of a lost session, removed when a session opens. The `storage` event tells the other tabs only that
+ * the user is gone; by this key they tell a lost session, where an unsaved form is kept, from a sign-out, where it is dropped.
  */
 const lostKey = 'session-lost';
 
-// A stored user makes the page start as connected (SES-15): the guard then checks the token.
+// With a stored user the page starts as signed in (SES-15); the guard then checks the token.
 let session: Session = { user: readUser(), lost: false };
 const listeners = new Set<() => void>();
 
-function change(next: Session): void {
+function setSession(next: Session): void {
   session = next;
   for (const listener of listeners) listener();
 }
 
+/** Subscribes to changes of the session; returns the function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -39,34 +40,34 @@ export function onSessionChange(listener: () => void): () => void {
 export const currentSession = (): Session => session;
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession);
 
+/** Stores the user of a new session. The server's answer has already set the cookies. */
 export function openSession(user: SessionUser): void {
   const stored = { ...user, authenticated: true };
-  dropTypingOfOthers(user.id);
+  dropUnsavedFormOfOthers(user.id);
   localStorage.removeItem(lostKey);
   localStorage.setItem(storedUserKey, JSON.stringify(stored));
-  change({ user: stored, lost: false });
+  setSession({ user: stored, lost: false });
 }
 
-/** Forgets everything that a script can forget: the user and the readable cookies. */
+/** Ends the session in this browser: drops the stored user and the cookies that scripts may write. */
 export function clearSession(ending: Ending): void {
   for (const name of [cookieNames.access, cookieNames.csrf, cookieNames.session]) dropCookie(name);
-  // Before the user goes: that is what the other tabs hear.
+  // Before the user is removed: that removal fires the `storage` event, and the other tabs then read this key.
   if (ending.lost) localStorage.setItem(lostKey, ending.notice ?? '');
   else localStorage.removeItem(lostKey);
   localStorage.removeItem(storedUserKey);
-  // Who signs out leaves nothing behind.
-  if (!ending.lost) dropTyping();
-  change({ user: undefined, ...ending });
+  if (!ending.lost) dropUnsavedForm();
+  setSession({ user: undefined, ...ending });
 }
 
-export const clearNotice = (): void => change({ user: session.user, lost: session.lost });
+export const clearNotice = (): void => setSession({ user: session.user, lost: session.lost });
 
-// The other tabs of the same browser sign in, change user, sign out and lose their session together.
+// Follows the session of the other tabs: `storage` fires here when another tab changes local storage; its key is null when all is cleared.
 addEventListener('storage', ({ key }) => {
   if (key !== null && key !== storedUserKey) return;
   const user = readUser();
   const notice = localStorage.getItem(lostKey);
-  if (user) return change({ user, lost: false });
-  if (notice === null) dropTyping();
-  change({ user, lost: notice !== null, ...(notice && { notice }) });
+  if (user) return setSession({ user, lost: false });
+  if (notice === null) dropUnsavedForm();
+  setSession({ user, lost: notice !== null, ...(notice && { notice }) });
 });

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#protocol/session/session.ts';
 import { storedUserKey } from '#protocol/session/session-texts.ts';
 
-/** The user as kept between two pages; `authenticated` is the flag that signing in sets. */
+/** The user in local storage; `authenticated` is the flag that signing in sets (SES-16). */
 export type StoredUser = SessionUser & { authenticated: boolean };
 
 const isUser = (value: unknown): value is StoredUser =>
@@ -9,8 +9,8 @@ const isUser = (value: unknown): value is StoredUser =>
   Array.isArray(Reflect.get(value, 'roles')) &&
   ['id', 'firstname', 'lastname'].every((key) => typeof Reflect.get(value, key) === 'string');
 
-/** The user that a stored text describes; undefined when it describes none. */
-export function userFrom(text: string | null): StoredUser | undefined {
+/** Parses the stored text of a user; undefined when it is none. */
+export function parseUser(text: string | null): StoredUser | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return isUser(value) ? value : undefined;
@@ -20,4 +20,4 @@ export function userFrom(text: string | null): StoredUser | undefined {
   }
 }
 
-export const readUser = (): StoredUser | undefined => userFrom(localStorage.getItem(storedUserKey));
+export const readUser = (): StoredUser | undefined => parseUser(localStorage.getItem(storedUserKey));

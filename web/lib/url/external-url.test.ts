@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { webAddress } from './external-url.ts';
+import { externalUrl } from './external-url.ts';
 
 it.each([
   ['https://www.exemple.fr/a?b=1', 'https://www.exemple.fr/a?b=1'],
@@ -10,6 +10,6 @@ it.each([
   ['data:text/html,a', null],
   ['aucun', null],
   ['', null],
-])('l’adresse tapée %j mène à %j', (typed, address) => {
-  expect(webAddress(typed)).toBe(address);
+])('l’adresse tapée %j mène à %j', (typed, url) => {
+  expect(externalUrl(typed)).toBe(url);
 });

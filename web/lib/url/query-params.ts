@@ -1,20 +1,20 @@
-/** What to change in an address: a value, a list written `a,b`, or null to remove. */
+/** Changes of the query parameters of a URL: a value, a list that is written `a,b`, or null to remove the parameter. */
 export type Changes = Record<string, string | readonly string[] | null>;
 
-/** The values of a list parameter. */
+/** Returns the values of a list parameter (`a,b`). */
 export const listIn = (params: URLSearchParams, name: string): string[] =>
   (params.get(name) ?? '').split(',').filter((value) => value !== '');
 
-/** Whether a yes-or-no parameter says yes: `1`, `true` or bare. */
+/** True for a parameter that is set (`1`, `true` or without value); false when it is absent, `0`, `false` or `off`. */
 export const flagIn = (params: URLSearchParams, name: string): boolean => !['0', 'false', 'off', null].includes(params.get(name));
 
-/** The page wanted by an address: 1 when it says nothing readable (SHL-56). */
+/** Returns the page number of the query; 1 when it is absent or malformed (SHL-56). */
 export function pageIn(params: URLSearchParams): number {
   const page = params.get('page') ?? '';
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
 }
 
-/** The search part of an address after changes. The page is forgotten, since another list has other pages, unless it is what changes. */
+/** Applies changes to the query and returns it as `?a=b`, or empty. Removes `page`, since a changed list starts at page 1, unless it is among the changes. */
 export function searchWith(params: URLSearchParams, changes: Changes): string {
   const next = new URLSearchParams(params);
   next.delete('page');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginAddress, safeRedirect } from './redirect.ts';
+import { loginUrl, safeRedirect } from './redirect.ts';
 
 describe('la redirection après la connexion', () => {
   it.each(['/contrats', '/recherche?motclef=gants%20nitrile&page=2', '/adherent/sotrapel/#filiales'])('suit %s', (path) => {
@@ -24,11 +24,11 @@ describe('la redirection après la connexion', () => {
     expect(safeRedirect(path)).toBe('/');
   });
 
-  it("garde le chemin voulu dans l'adresse de la connexion", () => {
-    expect(loginAddress('/contrats')).toBe('/login?redirect=/contrats');
-    expect(loginAddress('/')).toBe('/login');
-    const wanted = '/recherche?motclef=a&b=é#haut';
-    expect(safeRedirect(new URL(loginAddress(wanted), 'https://ici.invalid').searchParams.get('redirect'))).toBe(
+  it('l’adresse de la connexion garde le chemin demandé', () => {
+    expect(loginUrl('/contrats')).toBe('/login?redirect=/contrats');
+    expect(loginUrl('/')).toBe('/login');
+    const path = '/recherche?motclef=a&b=é#haut';
+    expect(safeRedirect(new URL(loginUrl(path), 'https://ici.invalid').searchParams.get('redirect'))).toBe(
       '/recherche?motclef=a&b=%C3%A9#haut',
     );
   });

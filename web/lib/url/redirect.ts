@@ -1,12 +1,12 @@
-/** Where to go once signed in: a path of this site, else the home page; never another site that an address smuggles in. */
-export function safeRedirect(wanted: string | null): string {
-  if (wanted === null || !/^\/(?![/\\])/.test(wanted)) return '/';
+/** Returns the path to open after signing in: the requested one if it is a path of this site, else '/' (RDG-112). Prevents an open redirect. */
+export function safeRedirect(requested: string | null): string {
+  if (requested === null || !/^\/(?![/\\])/.test(requested)) return '/';
   const origin = 'https://here.invalid';
-  const address = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined;
-  if (address?.origin !== origin || address.pathname === '/login') return '/';
-  return `${address.pathname}${address.search}${address.hash}`;
+  const url = URL.canParse(requested, origin) ? new URL(requested, origin) : undefined;
+  if (url?.origin !== origin || url.pathname === '/login') return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The sign-in address that leads back to `path`; bare for the home page, where signing in leads anyway. */
-export const loginAddress = (path: string): string =>
+/** Returns the URL of the sign-in page with `path` as redirect; without redirect for the home page, the default (SES-12, SES-20). */
+export const loginUrl = (path: string): string =>
   path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path).replaceAll('%2F', '/')}`;

@@ -5,13 +5,13 @@ export type QueryParams = {
   params: URLSearchParams;
   list: (name: string) => string[];
   page: number;
-  /** The address of this screen after changes, for a link. */
+  /** Returns the URL of this screen after changes, for a link. */
   with: (changes: Changes) => { search: string };
-  /** Goes there; the page parameter is removed unless it is among the changes. What is still being typed leaves no step behind. */
+  /** Navigates to the URL after changes; `page` is removed unless it is among them. With 'typing' the entry of the history is replaced. */
   change: (changes: Changes, typing?: 'typing') => void;
 };
 
-/** The parameters of the address, which hold the state of every list. */
+/** Returns the query parameters of the URL, which hold the state of every list, and the functions that change them. */
 export function useQueryParams(): QueryParams {
   const { search } = useLocation();
   const navigate = useNavigate();

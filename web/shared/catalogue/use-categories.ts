@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
 import { call } from '#web/lib/http/call.ts';
 
-/** The purchase categories, which the menu, the home page and the lists share. They change a few times a year. */
+/** Loads the purchase categories, for the menu, the home page and the lists. Cached for ten minutes: they change a few times a year. */
 export const useCategories = () =>
   useQuery({
     queryKey: ['categories'],

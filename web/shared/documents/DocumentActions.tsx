@@ -4,9 +4,9 @@ import type { PortalDocument } from '#protocol/documents/documents.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './DocumentCard.module.css';
 import { DownloadLink } from './DownloadLink.tsx';
-import { PreviewDialog } from './preview/PreviewDialog.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
 
-/** What one does with a document: save it, and look at it when it is a PDF. */
+/** The actions on a document: download, and for a PDF the preview (DOC-05, DOC-06). */
 export function DocumentActions({ document }: { document: PortalDocument }) {
   const [open, setOpen] = useState(false);
   return (

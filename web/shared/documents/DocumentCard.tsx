@@ -1,12 +1,12 @@
 import { IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react';
 import { documentFormatLabels, type PortalDocument } from '#protocol/documents/documents.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
-import { sizeWords } from '#web/lib/formats/sizes.ts';
+import { formatFileSize } from '#web/lib/formats/sizes.ts';
 import { HtmlText } from '#web/ui/content/HtmlText.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import css from './DocumentCard.module.css';
 
-/** A document: where it belongs, what it is, and what one does with it (1-portal 2.9). */
+/** The card of a document: category, affiliate, title, body and actions (DOC-05). */
 export function DocumentCard({ document }: { document: PortalDocument }) {
   const { title, body, category, affiliate, format, size, updatedAt } = document;
   const Icon = format === 'xls' ? IconFileTypeXls : IconFileTypePdf;
@@ -21,7 +21,7 @@ export function DocumentCard({ document }: { document: PortalDocument }) {
         <h2 className={css.title}>{title}</h2>
         {body && <HtmlText html={body} />}
         <p className={css.facts}>
-          {documentFormatLabels[format]} · {sizeWords(size)} · {shortDate(updatedAt)}
+          {documentFormatLabels[format]} · {formatFileSize(size)} · {shortDate(updatedAt)}
         </p>
       </div>
       <DocumentActions document={document} />
@@ -29,7 +29,7 @@ export function DocumentCard({ document }: { document: PortalDocument }) {
   );
 }
 
-/** Documents one below the other, or side by side where there is room. */
+/** A list of document cards, in as many columns as the width allows. `waiting`: the cards of the previous query are still shown. */
 export const DocumentCards = ({ documents, waiting = false }: { documents: readonly PortalDocument[]; waiting?: boolean }) => (
   <ul className={css.cards} data-waiting={waiting || undefined} aria-busy={waiting} aria-label="Documents">
     {documents.map((document) => (

@@ -8,7 +8,7 @@ import { useDownload } from './use-download.ts';
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** A link to the download page that a plain click turns into the download itself. */
+/** A link to the download page. A plain click downloads the file at once; a click with a modifier key opens the page, in a new tab for example. */
 export function DownloadLink({ document: { slug, title, link } }: { document: Pick<PortalDocument, 'slug' | 'title' | 'link'> }) {
   const { mutate, isPending } = useDownload(slug);
   return (

@@ -1,13 +1,13 @@
 import { useMe } from '#web/lib/account/use-me.ts';
 import { Star } from '#web/ui/actions/Star.tsx';
-import { mayStar } from './partnership-texts.ts';
-import { type Starred, useToggleFavourite } from './use-toggle-favourite.ts';
+import { mayStar } from './may-star.ts';
+import { type Starrable, useToggleFavourite } from './use-toggle-favourite.ts';
 
 type FavouriteStarProps = {
-  organisation: Starred & { type: 'supplier' | 'subscriber'; title: string };
+  organisation: Starrable & { type: 'supplier' | 'subscriber'; title: string };
 };
 
-/** The star of an organisation, in a list and on its sheet alike; nothing for who may not star it. */
+/** The star of an organisation, in lists and on its sheet; nothing when the user may not star it. */
 export function FavouriteStar({ organisation }: FavouriteStarProps) {
   const { type, title, metadatas } = organisation;
   const { role } = useMe();

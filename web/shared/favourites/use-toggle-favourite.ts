@@ -2,31 +2,37 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { favouriteEndpoints } from '#protocol/favourites/favourites.ts';
 import { call } from '#web/lib/http/call.ts';
 
-/** What a star stands on. Its area keeps pages under `[area, 'list']`, sheets under `[area, 'sheet']` and numbers under `[area, 'filters']`. */
-export type Starred = {
+/**
+ * The part of an organisation that a star changes. Its area caches pages of lists under the key `[area, 'list']`, sheets under
+ * `[area, 'sheet']` and the counts of filters under `[area, 'filters']`.
+ */
+export type Starrable = {
   id: string;
   metadatas: { favorite: boolean };
 };
 
-const starred = <Item extends Starred>(item: Item, favorite: boolean): Item => ({ ...item, metadatas: { ...item.metadatas, favorite } });
+const withFavourite = <Item extends Starrable>(item: Item, favorite: boolean): Item => ({
+  ...item,
+  metadatas: { ...item.metadatas, favorite },
+});
 
 /**
- * Stars an organisation, or takes the star away: the flag flips at once wherever it shows. A failure flips it back
- * without a word (FAV-04); a list of favourites keeps the row until it is opened again, so that a wrong click can be undone.
+ * Returns the function that toggles the star of an organisation. Optimistic update: the cached flag changes at once, and back if the call
+ * fails, without a message (FAV-04). A list of favourites keeps an unstarred row until it is loaded again, so that a wrong click can be undone.
  */
-export function useToggleFavourite(area: 'suppliers' | 'subscribers', { id, metadatas: { favorite } }: Starred): () => void {
+export function useToggleFavourite(area: 'suppliers' | 'subscribers', { id, metadatas: { favorite } }: Starrable): () => void {
   const client = useQueryClient();
   const show = (on: boolean) => {
-    client.setQueriesData<{ rows: Starred[] }>(
+    client.setQueriesData<{ rows: Starrable[] }>(
       { queryKey: [area, 'list'] },
-      (page) => page && { ...page, rows: page.rows.map((row) => (row.id === id ? starred(row, on) : row)) },
+      (page) => page && { ...page, rows: page.rows.map((row) => (row.id === id ? withFavourite(row, on) : row)) },
     );
-    client.setQueriesData<Starred>({ queryKey: [area, 'sheet'] }, (sheet) => (sheet?.id === id ? starred(sheet, on) : sheet));
+    client.setQueriesData<Starrable>({ queryKey: [area, 'sheet'] }, (sheet) => (sheet?.id === id ? withFavourite(sheet, on) : sheet));
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: (_wanted: boolean) => call(favouriteEndpoints.toggle, { body: { favoriteId: id } }),
-    onMutate: (wanted) => show(wanted),
-    onError: (_problem, wanted) => show(!wanted),
+    mutationFn: (_favorite: boolean) => call(favouriteEndpoints.toggle, { body: { favoriteId: id } }),
+    onMutate: (next) => show(next),
+    onError: (_problem, next) => show(!next),
     onSuccess: (answer) => show(answer.favorite),
     onSettled: () => client.invalidateQueries({ queryKey: [area, 'filters'] }),
   });

@@ -1,24 +1,25 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '#web/lib/formats/words.ts';
-import { layers } from './drawing/subscriber-layers.ts';
-import { type Target, targetOf, zoomInto } from './drawing/use-map-clicks.ts';
 import css from './MapTargets.module.css';
 import { type Points, pointAt } from './points.ts';
+import { layers } from './subscriber-layers.ts';
+import { type Target, targetOf, zoomInto } from './use-map-clicks.ts';
 
-/** More would be a long way for who goes from one to the next; the list beside the map has them all. */
-const most = 40;
-const reach = 34;
+/** The most buttons, so that the way through them by Tab stays short; the list beside the map has every subscriber in view. */
+const maxTargets = 40;
+/** The side of a button, in pixels. */
+const buttonSize = 34;
 
 const keyOf = (target: Target): string => (target.kind === 'cluster' ? `cluster ${target.id}` : `point ${target.at}`);
 
-/** What the map shows, each thing once, the nearest to its middle first. */
+/** Returns the clusters and subscribers that the map shows, without duplicates, those nearest to its centre first. */
 function targetsOn(map: MapLibre): Target[] {
   const features = map.queryRenderedFeatures({ layers: [layers.clusters, layers.points].filter((layer) => map.getLayer(layer)) });
   const targets = new Map(features.flatMap((feature) => targetOf(feature) ?? []).map((target) => [keyOf(target), target]));
   const { lng, lat } = map.getCenter();
   const distance = (target: Target) => (target.lng - lng) ** 2 + (target.lat - lat) ** 2;
-  return [...targets.values()].sort((a, b) => distance(a) - distance(b)).slice(0, most);
+  return [...targets.values()].sort((a, b) => distance(a) - distance(b)).slice(0, maxTargets);
 }
 
 type MapTargetsProps = {
@@ -27,14 +28,14 @@ type MapTargetsProps = {
   onOpen: (at: number) => void;
 };
 
-/** A button over each thing that the map shows, for the keyboard and for who does not see the drawing; the mouse goes through. */
+/** Invisible buttons over the clusters and subscribers of the map, for keyboard and screen readers. Mouse events pass through them. */
 export function MapTargets({ map, points, onOpen }: MapTargetsProps) {
   const [targets, setTargets] = useState<readonly Target[]>([]);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const show = () => setTargets(targetsOn(map));
     const hide = () => {
-      // The focus stays on the map while what had it goes.
+      // The focused button is about to be removed: move the focus to the map.
       if (list.current?.contains(document.activeElement)) map.getCanvas().focus({ preventScroll: true });
       setTargets([]);
     };
@@ -54,7 +55,7 @@ export function MapTargets({ map, points, onOpen }: MapTargetsProps) {
             <button
               type="button"
               className={css.target}
-              style={{ left: x, top: y, width: reach, height: reach }}
+              style={{ left: x, top: y, width: buttonSize, height: buttonSize }}
               onClick={() => (target.kind === 'cluster' ? void zoomInto(map, target) : onOpen(target.at))}
             >
               {target.kind === 'cluster' ? `${counted(target.count, 'adhérent')}, agrandir` : pointAt(points, target.at).title}

@@ -8,16 +8,16 @@ import { neighboursOf, type Points, pointAt } from './points.ts';
 type PointPopupProps = {
   map: MapLibre;
   points: Points;
-  /** Whose popup it is, by its place in the columns. */
+  /** The index of the subscriber in the columns. */
   at: number;
   onClose: () => void;
 };
 
-/** Who stands at a point of the map, and the others at the same address (2-dashboard-contracts 2.1). */
+/** The popup of a subscriber on the map (DSH-25, DSH-26), with the other subscribers at the same address (DSH-27). */
 export function PointPopup({ map, points, at, onClose }: PointPopupProps) {
   const [host] = useState(() => document.createElement('div'));
   const { slug, title, street, town, lng, lat } = pointAt(points, at);
-  // Before the content leaves, while it is still known whether it has the focus.
+  // A layout effect: its cleanup runs before the content is removed, so that it can still tell whether the focus was inside.
   useLayoutEffect(() => {
     const before = document.activeElement;
     const popup = new Popup({ closeOnClick: false, focusAfterOpen: false, maxWidth: '320px', offset: 12, className: css.popup ?? '' });

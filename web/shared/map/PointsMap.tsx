@@ -1,25 +1,25 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { noPoints, type Points } from './points.ts';
 
-const DrawnMap = lazy(() => import('./DrawnMap.tsx'));
+const WebGlMap = lazy(() => import('./WebGlMap.tsx'));
 
 type PointsMapProps = {
-  /** Undefined while they are on their way: the ground is drawn meanwhile. */
+  /** Undefined while they load: the base map is drawn meanwhile. */
   points: Points | undefined;
-  /** With a filter the map fits its points, without one it shows France. */
+  /** True with a filter: the map then fits its points; else it shows France (DSH-28, DSH-29). */
   filtered: boolean;
-  /** Where the same subscribers are as a list. */
+  /** A link to the subscribers as a list, for a browser without WebGL. */
   list: ReactNode;
 };
 
 const canDraw = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
 
-/** The map of subscribers; the library that draws it comes only with the first one, and only where it can draw. */
+/** The map of subscribers. The map library is a lazy chunk, loaded only in a browser with WebGL 2 (GOL-34). */
 export function PointsMap({ list, points, filtered }: PointsMapProps) {
-  const [able, setAble] = useState(canDraw);
-  if (!able) {
+  const [canShow, setCanShow] = useState(canDraw);
+  if (!canShow) {
     return (
       <EmptyState action={list}>
         Ce navigateur ne peut pas dessiner la carte : l’affichage en trois dimensions (WebGL) y est désactivé ou absent.
@@ -30,11 +30,11 @@ export function PointsMap({ list, points, filtered }: PointsMapProps) {
     <Suspense
       fallback={
         <Loading>
-          <Bone height={520} />
+          <SkeletonBar height={520} />
         </Loading>
       }
     >
-      <DrawnMap points={points ?? noPoints} waiting={points === undefined} filtered={filtered} onUnable={() => setAble(false)} />
+      <WebGlMap points={points ?? noPoints} waiting={points === undefined} filtered={filtered} onUnable={() => setCanShow(false)} />
     </Suspense>
   );
 }

@@ -1,8 +1,8 @@
 import type { SubscriberPoints } from '#protocol/subscribers/subscribers.ts';
 
-/** The subscribers of a map, column by column; a subscriber is named by its place in the columns. */
+/** The subscribers of a map in columns (arrays of equal length); a subscriber is identified by its index in them. */
 export type Points = Omit<SubscriberPoints, 'total'>;
-/** What a map shows until its points are there. */
+/** The points of a map that still loads: none. */
 export const noPoints: Points = {
   ids: [],
   slugs: [],
@@ -15,6 +15,7 @@ export const noPoints: Points = {
   headquarters: [],
 };
 
+/** A rectangle on the map, in degrees. */
 export type Box = {
   west: number;
   south: number;
@@ -22,7 +23,7 @@ export type Box = {
   north: number;
 };
 
-/** One subscriber of the columns. */
+/** Returns the subscriber at an index of the columns. */
 export const pointAt = (points: Points, at: number) => ({
   slug: points.slugs[at] ?? '',
   title: points.titles[at] ?? '',
@@ -32,7 +33,7 @@ export const pointAt = (points: Points, at: number) => ({
   lat: points.lats[at] ?? 0,
 });
 
-/** The smallest box around every point; null without any. */
+/** Returns the smallest box around all points; null without points. */
 export function boxOf({ lngs, lats }: Points): Box | null {
   if (lngs.length === 0) return null;
   const box = { west: 180, south: 90, east: -180, north: -90 };
@@ -46,28 +47,28 @@ export function boxOf({ lngs, lats }: Points): Box | null {
   return box;
 }
 
-/** The others at the very same coordinates, in the order of the list (2-dashboard-contracts 2.1). */
+/** Returns the indexes of the other subscribers at exactly the same coordinates, in the order of the list (DSH-27). */
 export function neighboursOf({ lngs, lats }: Points, at: number): number[] {
   const [lng, lat] = [lngs[at], lats[at]];
-  const found: number[] = [];
-  for (const [other, one] of lngs.entries()) if (one === lng && lats[other] === lat && other !== at) found.push(other);
-  return found;
+  const neighbours: number[] = [];
+  for (const [other, otherLng] of lngs.entries()) if (otherLng === lng && lats[other] === lat && other !== at) neighbours.push(other);
+  return neighbours;
 }
 
-/** The first subscribers inside a box, and how many are in it. */
-export function inBox({ lngs, lats }: Points, { west, south, east, north }: Box, most: number): { shown: number[]; total: number } {
+/** Returns the indexes of the first `max` subscribers inside a box, and the number of all inside it. */
+export function inBox({ lngs, lats }: Points, { west, south, east, north }: Box, max: number): { shown: number[]; total: number } {
   const shown: number[] = [];
   let total = 0;
   for (const [at, lng] of lngs.entries()) {
     const lat = lats[at] ?? 0;
     if (lng < west || lng > east || lat < south || lat > north) continue;
     total++;
-    if (shown.length < most) shown.push(at);
+    if (shown.length < max) shown.push(at);
   }
   return { shown, total };
 }
 
-/** The points as GeoJSON text: written rather than built, since it leaves for the map's worker, which reads it there. */
+/** Writes the points as GeoJSON text, with the index as property `at`. It is text, not objects, because the map's worker parses it. */
 export function geoJsonOf({ lngs, lats }: Points): string {
   const features = lngs.map(
     (lng, at) => `{"type":"Feature","geometry":{"type":"Point","coordinates":[${lng},${lats[at] ?? 0}]},"properties":{"at":${at}}}`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Facts.module.css';
 
-/** Facts with their names; one whose value is missing is left out. */
+/** A list of names and values; a fact without value is left out. */
 export const Facts = ({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) => (
   <dl className={css.facts}>
     {facts

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { webAddress } from '#web/lib/url/external-url.ts';
+import { externalUrl } from '#web/lib/url/external-url.ts';
 
 type AnyLinkProps = {
-  /** A path of this site, or the address of another one. */
+  /** A path of this site, or the URL of another one, as an author typed it. */
   to: string;
   className?: string | undefined;
-  /** Told that one goes there. */
+  /** Called when the user follows the link. */
   onFollow?: () => void;
   children: ReactNode;
 };
 
-/** A link whose destination somebody typed: a path stays here, another site opens in a new tab, anything else is only text. */
+/** A link to a destination that an author typed: a path opens here, a URL opens in a new tab, any other text is shown without link. */
 export function AnyLink({ to, className, onFollow, children }: AnyLinkProps) {
   if (/^\/(?![/\\])/.test(to)) {
     return (
@@ -20,7 +20,7 @@ export function AnyLink({ to, className, onFollow, children }: AnyLinkProps) {
       </Link>
     );
   }
-  const href = webAddress(to);
+  const href = externalUrl(to);
   if (href === null) return <span className={className}>{children}</span>;
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer" onClick={onFollow}>

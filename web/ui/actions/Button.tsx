@@ -4,7 +4,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import css from './Button.module.css';
 
 type Look = {
-  /** One `primary` at most for each thing shown; `quiet` has no edge, `danger` takes something away for good. */
+  /** `primary`: the main action, one at most in a group. `quiet`: without border. `danger`: deletes something for good. */
   look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   small?: boolean;
   icon?: ReactNode;
@@ -15,17 +15,18 @@ const classOf = ({ look = 'secondary', small = false }: Look): string => [css.bu
 
 type ButtonProps = Look & {
   type?: 'button' | 'submit';
-  /** Something is on its way: the button keeps its place and its name, and waits. */
+  /** A call is under way: the button keeps its size and its name, shows a spinner and ignores clicks. */
   busy?: boolean;
-  /** Nothing to do with it for now: it is dimmed and takes no click. */
+  /** The action is not possible now: the button is dimmed and takes no click. */
   disabled?: boolean;
   onClick?: () => void;
+  /** The accessible name, when it is not the visible text. */
   label?: string;
 };
 
 export function Button({ type = 'button', busy = false, disabled = false, onClick, label, icon, children, ...look }: ButtonProps) {
-  // A short wait goes unseen.
-  const waits = useDebounced(busy, 150) && busy;
+  // No spinner for a wait under 150 ms.
+  const showsSpinner = useDebounced(busy, 150) && busy;
   return (
     <button
       type={type}
@@ -35,27 +36,28 @@ export function Button({ type = 'button', busy = false, disabled = false, onClic
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
-        // The second half of a double click is no second order, not even once the first is done.
+        // The second click of a double click (detail 2) is ignored, even when the first call is already done.
         if (busy || event.detail > 1) event.preventDefault();
         else onClick?.();
       }}
     >
-      {waits ? <span className={icon ? css.spinner : `${css.spinner} ${css.beside}`} aria-hidden="true" data-spinner /> : icon}
+      {showsSpinner ? <span className={icon ? css.spinner : `${css.spinner} ${css.beside}`} aria-hidden="true" data-spinner /> : icon}
       {children}
     </button>
   );
 }
 
 type LinkButtonProps = Look & {
-  /** A place of this site, or with `href` another site, opened in a new tab. */
+  /** A path of this site. */
   to?: To;
+  /** The URL of another site, opened in a new tab. */
   href?: string;
-  /** Or a message to write, as a mailto address. */
+  /** A mailto URL. */
   mail?: string;
   label?: string;
 };
 
-/** What goes somewhere and looks like a button is a link. */
+/** A link that looks like a button. Give one of `to`, `href` and `mail`. */
 export function LinkButton({ to, href, mail, label, icon, children, ...look }: LinkButtonProps) {
   const shared = { className: classOf({ ...look, children }), 'aria-label': label };
   if (mail !== undefined) {

@@ -9,7 +9,7 @@ type IconButtonProps = {
   children: ReactNode;
 };
 
-/** A button of one icon; `label` is its name, shown on hover. */
+/** A button with an icon only; `label` is its accessible name and its tooltip. */
 export const IconButton = ({ label, disabled = false, onClick, children }: IconButtonProps) => (
   <button type="button" className={css.icon} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
     {children}

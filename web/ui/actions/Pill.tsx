@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import css from './Pill.module.css';
 
-/** A filter that is on; the whole pill takes it off. */
+/** An active filter; a click on the pill removes it. */
 export const Pill = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <button type="button" className={css.pill} aria-label={`Retirer le filtre ${label}`} onClick={onRemove}>
     {label}

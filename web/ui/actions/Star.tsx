@@ -3,12 +3,12 @@ import css from './Star.module.css';
 
 type StarProps = {
   on: boolean;
-  /** Whom it marks: part of the button's name. */
+  /** The title of the organisation, part of the button's name. */
   title: string;
   onToggle: () => void;
 };
 
-/** The favourite toggle. Who holds the list flips `on`. */
+/** The toggle button of a favourite. The parent changes `on`. */
 export const Star = ({ on, title, onToggle }: StarProps) => (
   <button
     type="button"

@@ -7,16 +7,17 @@ import type { CarouselProps } from './carousel-props.ts';
 type CarouselFrameProps = CarouselProps & {
   root?: Ref<HTMLElement>;
   viewport?: Ref<HTMLDivElement>;
-  /** The slide in view, where they come one at a time. */
+  /** The index of the visible slide, when they are shown one at a time. */
   selected?: number;
-  /** Absent until it can move: its buttons wait. */
-  onMove?: ((way: 'back' | 'on') => void) | undefined;
-  /** Whether it goes on by itself, and the way to stop it; absent when it never does. */
+  /** Moves to the previous or the next slide; absent until the library has loaded, the buttons are disabled then. */
+  onMove?: ((direction: 'previous' | 'next') => void) | undefined;
+  /** True while the slides move by themselves, false when the user stopped them; undefined without autoplay. */
   playing?: boolean | undefined;
+  /** Stops or resumes autoplay. */
   onPlay?: () => void;
 };
 
-/** The slides and buttons of a carousel, as they stand before and after the library that moves them is there. */
+/** The slides and buttons of a carousel, with or without the library that moves them. */
 export function CarouselFrame(props: CarouselFrameProps) {
   const { label, slideName, spacing, slides, whole = false, root, viewport, selected = 0 } = props;
   const gap: CSSProperties & Record<'--spacing', string> = { '--spacing': `${spacing}px` };
@@ -49,10 +50,10 @@ export function CarouselFrame(props: CarouselFrameProps) {
               {props.playing ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
             </IconButton>
           )}
-          <IconButton label={`${slideName} précédente`} disabled={!props.onMove} onClick={() => props.onMove?.('back')}>
+          <IconButton label={`${slideName} précédente`} disabled={!props.onMove} onClick={() => props.onMove?.('previous')}>
             <IconChevronLeft size={20} aria-hidden />
           </IconButton>
-          <IconButton label={`${slideName} suivante`} disabled={!props.onMove} onClick={() => props.onMove?.('on')}>
+          <IconButton label={`${slideName} suivante`} disabled={!props.onMove} onClick={() => props.onMove?.('next')}>
             <IconChevronRight size={20} aria-hidden />
           </IconButton>
         </div>

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { reducedMotion, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { CarouselFrame } from './CarouselFrame.tsx';
 import type { CarouselProps } from './carousel-props.ts';
-import { useHeld } from './use-held.ts';
+import { useHoverOrFocus } from './use-hover-or-focus.ts';
 
+/** The carousel moved by the Embla library. */
 export default function SlidingCarousel(props: CarouselProps) {
   const { autoplayMs, slides } = props;
   const still = useMediaQuery(reducedMotion);
@@ -12,7 +13,7 @@ export default function SlidingCarousel(props: CarouselProps) {
   const [selected, setSelected] = useState(0);
   const [stopped, setStopped] = useState(false);
   const root = useRef<HTMLElement>(null);
-  const held = useHeld(root);
+  const isInUse = useHoverOrFocus(root);
   const plays = autoplayMs !== undefined && !still && slides.length > 1;
 
   useEffect(() => {
@@ -25,10 +26,10 @@ export default function SlidingCarousel(props: CarouselProps) {
   }, [carousel]);
 
   useEffect(() => {
-    if (!carousel || !plays || stopped || held) return;
+    if (!carousel || !plays || stopped || isInUse) return;
     const timer = setInterval(() => carousel.scrollNext(), autoplayMs);
     return () => clearInterval(timer);
-  }, [carousel, plays, stopped, held, autoplayMs]);
+  }, [carousel, plays, stopped, isInUse, autoplayMs]);
 
   return (
     <CarouselFrame
@@ -36,7 +37,7 @@ export default function SlidingCarousel(props: CarouselProps) {
       root={root}
       viewport={viewport}
       selected={selected}
-      onMove={carousel && ((way) => (way === 'on' ? carousel.scrollNext() : carousel.scrollPrev()))}
+      onMove={carousel && ((direction) => (direction === 'next' ? carousel.scrollNext() : carousel.scrollPrev()))}
       playing={plays ? !stopped : undefined}
       onPlay={() => setStopped(!stopped)}
     />

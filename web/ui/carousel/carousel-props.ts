@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 export type CarouselProps = {
-  /** What it shows, for who does not see it: 'Photos'. */
+  /** The accessible name: 'Photos'. */
   label: string;
-  /** What one of them is called: 'Image', 'Annonce'. */
+  /** The noun for one slide, in the names of the buttons: 'Image', 'Annonce'. */
   slideName: string;
-  /** Space between two slides, in pixels. */
+  /** The space between two slides, in pixels. */
   spacing: number;
   slides: readonly { key: string; content: ReactNode }[];
-  /** One slide at a time, as wide as the carousel, with its buttons over it. */
+  /** Shows one slide at a time, as wide as the carousel, with the buttons over it. */
   whole?: boolean;
-  /** Goes on by itself at this pace, in milliseconds: never for who asked for less motion, and not while it is looked at closely. */
+  /** The pace of autoplay, in milliseconds. It pauses under the pointer and the focus, and is off when the user prefers reduced motion. */
   autoplayMs?: number;
 };

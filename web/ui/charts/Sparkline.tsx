@@ -2,13 +2,13 @@ import css from './Sparkline.module.css';
 
 type SparklineProps = {
   values: readonly number[];
-  /** What it shows, for who does not see it. */
+  /** The accessible name. */
   label: string;
 };
 
 const [width, height] = [120, 40];
 
-/** The course of a series in a line without axes; it stretches to its place. */
+/** A series as a line without axes, stretched to the size of its container. */
 export function Sparkline({ values, label }: SparklineProps) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (at: number) => (values.length < 2 ? 0 : (at / (values.length - 1)) * width);

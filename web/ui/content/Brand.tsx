@@ -1,7 +1,7 @@
 import { useConfig } from '#web/lib/http/config.ts';
 import css from './Brand.module.css';
 
-/** The mark and the name of the network. */
+/** The logo and the name of the network. */
 export const Brand = () => (
   <span className={css.brand}>
     <img src="/favicon.svg" alt="" width={24} height={24} />

@@ -12,7 +12,7 @@ export type Contact = {
   tel: string | null;
 };
 
-/** A person one may call or write to; the phone falls back to the other number (SHL-50). */
+/** A person with phone and e-mail links; without `phone` the number `tel` is shown (SHL-50). */
 export function ContactBlock({ contact }: { contact: Contact }) {
   const number = contact.phone || contact.tel;
   const about = [contact.title, contact.function, contact.service].filter(Boolean).join(' · ');

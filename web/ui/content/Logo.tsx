@@ -8,7 +8,7 @@ type LogoProps = {
   size?: number;
 };
 
-/** The logo of an organisation, or its initials. Its name stands beside it, so neither is read aloud. */
+/** The logo of an organisation, or its initials. Hidden from screen readers, since the name stands beside it. */
 export function Logo({ image, title, size = 44 }: LogoProps) {
   const box = { width: size, height: size };
   if (image) return <img className={css.logo} style={box} src={image.source} alt="" width={size} height={size} loading="lazy" />;

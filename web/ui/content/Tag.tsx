@@ -3,9 +3,9 @@ import { Link, type To } from 'react-router';
 import css from './Tag.module.css';
 
 type TagProps = {
-  /** `good` says something is so ('Vous travaillez avec…'), `warm` calls for attention. */
+  /** `good`: a positive fact ('Vous travaillez avec…'). `warm`: calls for attention. */
   tone?: 'plain' | 'good' | 'warm';
-  /** A tag that leads somewhere. */
+  /** Makes the tag a link. */
   to?: To;
   children: ReactNode;
 };

@@ -22,7 +22,7 @@ const luminance = (hex: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-it('les initiales blanches se lisent sur chaque couleur, toujours la même pour un nom', () => {
+it('un nom a toujours la même couleur, où des initiales blanches se lisent', () => {
   const colours = new Set(Array.from({ length: 400 }, (_, number) => colourOf(`Organisation ${number}`)));
   expect(colours.size).toBe(8);
   for (const colour of colours) expect(1.05 / (luminance(colour) + 0.05), colour).toBeGreaterThanOrEqual(4.5);

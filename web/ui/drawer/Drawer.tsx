@@ -6,27 +6,27 @@ import css from './Drawer.module.css';
 import { useDrawer } from './drawer-context.ts';
 
 /**
- * The drawer of the shell: a column from 1220 px, a full screen opened by 'Filtrer' below. `otherwise` fills the column of
- * a screen that brings nothing.
+ * The drawer of the shell: a column from 1220 px (SHL-08), a full-screen dialog opened by 'Filtrer' below (SHL-09). `otherwise` fills the
+ * column when the screen has no content for it (RDG-120).
  */
 export function Drawer({ otherwise }: { otherwise: ReactNode }) {
-  const { words, open, setOpen, setSlot } = useDrawer();
+  const { texts, open, setOpen, setSlot } = useDrawer();
   const column = useMediaQuery(drawerAlwaysShown);
   if (column) {
     return (
-      <aside className={css.column} aria-label={words?.title ?? 'Accès rapides'}>
-        {words ? <div ref={setSlot} /> : otherwise}
+      <aside className={css.column} aria-label={texts?.title ?? 'Accès rapides'}>
+        {texts ? <div ref={setSlot} /> : otherwise}
       </aside>
     );
   }
-  if (!open || !words) return null;
+  if (!open || !texts) return null;
   const apply = (
     <Button look="primary" onClick={() => setOpen(false)}>
-      {words.apply}
+      {texts.apply}
     </Button>
   );
   return (
-    <Dialog title={words.title} place="full" footer={<div className={css.apply}>{apply}</div>} onClose={() => setOpen(false)}>
+    <Dialog title={texts.title} place="full" footer={<div className={css.apply}>{apply}</div>} onClose={() => setOpen(false)}>
       <div ref={setSlot} />
     </Dialog>
   );

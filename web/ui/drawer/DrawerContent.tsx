@@ -3,28 +3,28 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './Drawer.module.css';
-import { type DrawerWords, useDrawer } from './drawer-context.ts';
+import { type DrawerTexts, useDrawer } from './drawer-context.ts';
 
-type DrawerContentProps = DrawerWords & {
+type DrawerContentProps = DrawerTexts & {
   children: ReactNode;
 };
 
-/** Put anywhere in a screen, it fills the shell's drawer for as long as the screen is there. */
+/** Shows its children in the shell's drawer while it is mounted, by a portal. A screen may place it anywhere. */
 export function DrawerContent({ title, apply, children }: DrawerContentProps) {
-  const { slot, setWords, setOpen } = useDrawer();
-  // Before the paint, so that the column never shows something else first.
-  useLayoutEffect(() => setWords({ title, apply }), [setWords, title, apply]);
+  const { slot, setTexts, setOpen } = useDrawer();
+  // A layout effect, so that the column shows no other content for one frame.
+  useLayoutEffect(() => setTexts({ title, apply }), [setTexts, title, apply]);
   useLayoutEffect(
     () => () => {
-      setWords(null);
+      setTexts(null);
       setOpen(false);
     },
-    [setWords, setOpen],
+    [setTexts, setOpen],
   );
   return slot && createPortal(children, slot);
 }
 
-/** Opens the drawer below 1220 px, where it is not always shown. */
+/** The button that opens the drawer under 1220 px, where it starts closed (SHL-09). */
 export function FilterButton() {
   const { setOpen } = useDrawer();
   return (

@@ -1,25 +1,26 @@
 import { createContext, useContext } from 'react';
 
-/** What a screen says of the content that it puts in the drawer. */
-export type DrawerWords = {
+/** The texts of a drawer, set by the screen that fills it. */
+export type DrawerTexts = {
   /** The title of the full-screen drawer: 'Filtres'. */
   title: string;
-  /** The button that closes it, which says what one will see: 'Voir les 21 fournisseurs'. */
+  /** The label of the button that closes the full-screen drawer: 'Voir les 21 fournisseurs'. */
   apply: string;
 };
 
 export type DrawerState = {
-  /** Where the content goes; null while the drawer is not on the screen. */
+  /** The element that receives the content; null while the drawer is not shown. */
   slot: HTMLElement | null;
   setSlot: (slot: HTMLElement | null) => void;
-  words: DrawerWords | null;
-  setWords: (words: DrawerWords | null) => void;
+  texts: DrawerTexts | null;
+  setTexts: (texts: DrawerTexts | null) => void;
   open: boolean;
   setOpen: (open: boolean) => void;
 };
 
 export const DrawerContext = createContext<DrawerState | null>(null);
 
+/** Returns the state of the drawer. For components inside the shell only. */
 export function useDrawer(): DrawerState {
   const state = useContext(DrawerContext);
   if (!state) throw new Error('useDrawer outside the shell');

@@ -2,12 +2,13 @@ import css from './Checkbox.module.css';
 
 type CheckboxProps = {
   label: string;
-  /** How many things it would keep, shown in grey on the right. */
+  /** The number of results of this choice, shown in grey on the right. */
   count?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
+/** A checkbox with its label; the whole row can be clicked. */
 export const Checkbox = ({ label, count, checked, onChange }: CheckboxProps) => (
   <label className={css.row}>
     <input className={css.box} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />

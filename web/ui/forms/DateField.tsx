@@ -1,37 +1,37 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { readCalendarDate } from '#protocol/core/calendar.ts';
 import { todayInParis } from '#web/lib/formats/dates.ts';
 import css from './DateField.module.css';
 import { MonthGrid } from './dates/MonthGrid.tsx';
-import { dayProblem, daySettled, dayShown, dayTyped } from './dates/month.ts';
-import fieldCss from './field/Field.module.css';
-import { type ControlProps, Field, type FieldWords } from './field/Field.tsx';
+import { completeTypedDate, dateProblem, formatTypedDate, parseTypedDate } from './dates/typed-date.ts';
+import fieldCss from './Field.module.css';
+import { type ControlProps, Field, type FieldTexts } from './Field.tsx';
 
-type DateFieldProps = FieldWords & {
-  /** A day (yyyy-mm-dd), what was typed instead of one, or nothing. */
+type DateFieldProps = FieldTexts & {
+  /** A date (yyyy-mm-dd), the raw text if it is no date, or an empty text. */
   value: string;
-  /** Hears a day as soon as one can be read, and until then what is typed: nothing that was typed is lost. */
+  /** Called with an ISO date once the text parses, and with the raw text before that. */
   onChange: (value: string) => void;
-  /** Hears what stands there once one has finished typing. */
+  /** Called with the value when the focus leaves the field. */
   onLeave?: (value: string) => void;
   disabled?: boolean;
 };
 
-/** A day, typed as jj/mm/aaaa or chosen in a month. */
-export function DateField({ value, onChange, onLeave, disabled = false, error, ...words }: DateFieldProps) {
+/** A date, typed as jj/mm/aaaa or chosen in a calendar. */
+export function DateField({ value, onChange, onLeave, disabled = false, error, ...texts }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  // In the middle of typing nothing is wrong yet.
-  const problem = typed === null || error !== undefined ? dayProblem(value) : undefined;
-  const settle = () => {
-    const day = typed === null ? value : daySettled(typed);
+  // An unfinished date shows no error while the user types.
+  const problem = typed === null || error !== undefined ? dateProblem(value) : undefined;
+  const finish = () => {
+    const date = typed === null ? value : completeTypedDate(typed);
     setTyped(null);
-    if (day !== value) onChange(day);
-    onLeave?.(day);
+    if (date !== value) onChange(date);
+    onLeave?.(date);
   };
   return (
-    <Field {...words} error={problem ?? error}>
-      {(control) => <DateControl {...{ control, value, typed, disabled, onChange, settle }} label={words.label} onType={setTyped} />}
+    <Field {...texts} error={problem ?? error}>
+      {(control) => <DateControl {...{ control, value, typed, disabled, onChange, finish }} label={texts.label} onType={setTyped} />}
     </Field>
   );
 }
@@ -40,10 +40,10 @@ type DateControlProps = Required<Pick<DateFieldProps, 'label' | 'value' | 'onCha
   control: ControlProps;
   typed: string | null;
   onType: (text: string | null) => void;
-  settle: () => void;
+  finish: () => void;
 };
 
-function DateControl({ control, label, value, typed, onType, settle, onChange, disabled }: DateControlProps) {
+function DateControl({ control, label, value, typed, onType, finish, onChange, disabled }: DateControlProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -57,14 +57,14 @@ function DateControl({ control, label, value, typed, onType, settle, onChange, d
         placeholder="jj/mm/aaaa"
         maxLength={20}
         disabled={disabled}
-        value={typed ?? dayShown(value)}
+        value={typed ?? formatTypedDate(value)}
         onChange={({ target }) => {
           onType(target.value);
-          onChange(dayTyped(target.value));
+          onChange(parseTypedDate(target.value));
         }}
-        onBlur={settle}
-        // Entrée sends the form without leaving the field.
-        onKeyDown={({ key }) => key === 'Enter' && settle()}
+        onBlur={finish}
+        // Entrée submits the form while the focus is still in the field.
+        onKeyDown={({ key }) => key === 'Enter' && finish()}
       />
       <button
         ref={button}
@@ -83,9 +83,9 @@ function DateControl({ control, label, value, typed, onType, settle, onChange, d
           <MonthGrid
             chosen={readCalendarDate(value)}
             today={todayInParis()}
-            onChoose={(day) => {
+            onChoose={(date) => {
               onType(null);
-              onChange(day);
+              onChange(date);
               setOpen(false);
               button.current?.focus();
             }}
@@ -98,22 +98,24 @@ function DateControl({ control, label, value, typed, onType, settle, onChange, d
 
 type PanelProps = {
   label: string;
+  /** The button that opens the panel; its parent is the field. */
   under: { current: HTMLElement | null };
   onClose: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
-const space = 8;
+/** The smallest distance between the panel and the edges of the window, in pixels. */
+const margin = 8;
 
-/** Below the field, or above it when there is no room, and always in the window. */
+/** Places the panel below the field, or above it when there is no room below, and always inside the window. */
 function placeAt(element: HTMLElement, field: DOMRect): void {
   const own = element.getBoundingClientRect();
-  const fitsBelow = field.bottom + own.height + space <= innerHeight;
-  element.style.top = `${fitsBelow ? field.bottom + 4 : Math.max(space, field.top - own.height - 4)}px`;
-  element.style.left = `${Math.max(space, Math.min(field.left, innerWidth - own.width - space))}px`;
+  const fitsBelow = field.bottom + own.height + margin <= innerHeight;
+  element.style.top = `${fitsBelow ? field.bottom + 4 : Math.max(margin, field.top - own.height - 4)}px`;
+  element.style.left = `${Math.max(margin, Math.min(field.left, innerWidth - own.width - margin))}px`;
 }
 
-/** What floats at a field, above any dialog: the browser's own popover closes on Échap and on a click elsewhere. */
+/** A panel under the field, above any dialog. It is a native popover: the browser closes it on Échap and on a click outside. */
 function Panel({ label, under, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);

@@ -8,12 +8,12 @@ type FilterCheckboxProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** A checkbox that is on when the address says so: it shows the click at once, the address follows. */
+/** A checkbox whose state is in the URL. It shows a click at once, before the navigation has changed `checked`. */
 export function FilterCheckbox({ checked, onChange, ...rest }: FilterCheckboxProps) {
   const [shown, setShown] = useState(checked);
-  const [said, setSaid] = useState(checked);
-  if (said !== checked) {
-    setSaid(checked);
+  const [previous, setPrevious] = useState(checked);
+  if (previous !== checked) {
+    setPrevious(checked);
     setShown(checked);
   }
   return (

@@ -2,15 +2,15 @@ import { useId } from 'react';
 import css from './RadioCards.module.css';
 
 type RadioCardsProps<Value extends string> = {
-  /** What is chosen, for who does not see it. */
+  /** The accessible name of the group. */
   label: string;
   value: Value;
-  /** One that cannot be chosen says why in its help. */
+  /** The help of a disabled option gives the reason. */
   options: readonly { value: Value; label: string; help?: string; disabled?: boolean }[];
   onChange: (value: Value) => void;
 };
 
-/** A choice between a few things that need a word of explanation. */
+/** Radio buttons as cards, each with a line of explanation. */
 export function RadioCards<Value extends string>({ label, value, options, onChange }: RadioCardsProps<Value>) {
   const id = useId();
   return (

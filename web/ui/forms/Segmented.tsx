@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import css from './Segmented.module.css';
 
 type SegmentedProps<Value extends string> = {
-  /** What is chosen, for who does not see it: 'Tri'. */
+  /** The accessible name of the group: 'Tri'. */
   label: string;
   value: Value;
-  /** With an icon the label is only its name. */
+  /** With an icon, the label is its accessible name and tooltip. */
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   onChange: (value: Value) => void;
 };
 
-/** A choice between two or three things, all visible. */
+/** Two or three radio buttons side by side. */
 export const Segmented = <Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) => (
   <fieldset className={css.group}>
     <legend className="sr-only">{label}</legend>

@@ -1,32 +1,32 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
-import css from './Control.module.css';
+import css from './Field.module.css';
+import { Field, type FieldTexts } from './Field.tsx';
 
-type SelectFieldProps = {
-  label: string;
+type SelectFieldProps = FieldTexts & {
+  /** The id of the selected option; empty when none is. */
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { id: string; label: string }[];
   onChange: (value: string) => void;
+  disabled?: boolean;
+  /** The label of an empty first option, shown while nothing is selected. */
+  none?: string;
 };
 
-/** A choice among a few things, one at a time. */
-export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
+/** A choice among a few options, in the browser's own list. */
+export const SelectField = ({ value, options, onChange, disabled = false, none, ...texts }: SelectFieldProps) => (
+  <Field {...texts}>
+    {(control) => (
       <div className={css.frame}>
-        <select id={id} className={css.field} value={value} onChange={(event) => onChange(event.target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
+        <select {...control} className={css.control} value={value} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
+          {none !== undefined && <option value="">{none}</option>}
+          {options.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
             </option>
           ))}
         </select>
         <IconChevronDown className={css.chevron} size={16} aria-hidden />
       </div>
-    </div>
-  );
-}
+    )}
+  </Field>
+);

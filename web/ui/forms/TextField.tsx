@@ -1,45 +1,60 @@
-import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
-import css from './TextField.module.css';
+import type { ReactNode } from 'react';
+import css from './Field.module.css';
+import { Field, type FieldTexts } from './Field.tsx';
 
-type TextFieldProps = {
-  label: string;
-  type?: 'text' | 'email' | 'password';
+type TextFieldProps = FieldTexts & {
   value: string;
   onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'password';
   autoComplete?: string;
-  error?: string | undefined;
-  /** What stands at the end of the field: a button. */
+  disabled?: boolean;
+  /** The height in lines of a text of several lines; a single-line input when absent. */
+  lines?: number;
+  /** The browser itself refuses to submit the empty field. */
+  browserRequires?: boolean;
+  /** The most characters that the browser accepts; without it the server reports a text that is too long. */
+  maxLength?: number;
+  /** A button over the end of the input. */
   end?: ReactNode;
+  size?: 'normal' | 'large';
 };
 
-/** Label above, error below with the words that say how to mend it. */
-export function TextField({ label, type = 'text', value, onChange, autoComplete, error, end }: TextFieldProps) {
-  const id = useId();
+/** The height of one line of a textarea, in pixels. */
+const lineHeight = 20;
+/** The padding and the borders of a textarea, in pixels. */
+const textareaEdges = 18;
+
+/** A text, on one line or on several. */
+export function TextField(props: TextFieldProps) {
+  const {
+    value,
+    onChange,
+    type = 'text',
+    autoComplete = 'off',
+    disabled = false,
+    lines,
+    browserRequires = false,
+    maxLength,
+    end,
+    ...texts
+  } = props;
   return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={css.frame} data-invalid={error !== undefined || undefined}>
-        <input
-          id={id}
-          className={css.input}
-          type={type}
-          value={value}
-          autoComplete={autoComplete}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {end}
-      </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={css.error}>
-          <IconAlertCircle size={16} aria-hidden />
-          {error}
-        </p>
-      )}
-    </div>
+    <Field {...texts}>
+      {(control) => {
+        const shared = { ...control, className: css.control, value, disabled, required: browserRequires, maxLength };
+        if (lines !== undefined) {
+          const minHeight = lines * lineHeight + textareaEdges;
+          return <textarea rows={lines} style={{ minHeight }} {...shared} onChange={({ target }) => onChange(target.value)} />;
+        }
+        const input = <input type={type} autoComplete={autoComplete} {...shared} onChange={({ target }) => onChange(target.value)} />;
+        if (end === undefined) return input;
+        return (
+          <div className={css.frame}>
+            {input}
+            <div className={css.end}>{end}</div>
+          </div>
+        );
+      }}
+    </Field>
   );
 }

@@ -7,7 +7,7 @@ type AccordionProps = {
   children: ReactNode;
 };
 
-/** A section that a click on its title opens and closes. */
+/** A section with a title that opens and closes it. */
 export function Accordion({ title, children }: AccordionProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

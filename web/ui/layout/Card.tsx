@@ -5,7 +5,7 @@ type CardProps = {
   title: string;
   /** A link on the right of the title. */
   action?: ReactNode;
-  /** What an address may name to open the page here. */
+  /** The id of the section, for a URL with this fragment. */
   anchor?: string | undefined;
   children: ReactNode;
 };

@@ -4,19 +4,19 @@ import css from './PageHead.module.css';
 
 type PageHeadProps = {
   title: string;
-  /** What the browser's tab says, when it is not the title. */
+  /** The title of the browser's tab, when it is not the title of the page. */
   tabTitle?: string;
   /** One line under the title. */
   context?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The head of a page: its only h1, which also names the tab and receives the focus after a navigation. */
+/** The head of a page: its only h1, which also sets the title of the tab and receives the focus after a navigation. */
 export function PageHead({ title, tabTitle = title, context, actions }: PageHeadProps) {
   useTitle(tabTitle);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A page that was still loading when one arrived has left the focus on <main>.
+    // When the page was still loading after the navigation, the focus is on <main>: move it to the title.
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -5,16 +5,16 @@ import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import css from './Pagination.module.css';
 import { pagesAround } from './pages-around.ts';
 
-/** The pages of a list, as links that put `page` in the address. Nothing when there is only one. */
+/** Links to the pages of a list, by the query parameter `page`. Nothing for a single page. */
 export function Pagination({ pageCount }: { pageCount: number }) {
-  const { page, with: addressWith } = useQueryParams();
+  const { page, with: urlWith } = useQueryParams();
   if (pageCount <= 1) return null;
-  const step = (target: number, words: ReactNode) =>
+  const step = (target: number, label: ReactNode) =>
     target < 1 || target > pageCount ? (
-      <span className={css.off}>{words}</span>
+      <span className={css.off}>{label}</span>
     ) : (
-      <Link className={css.link} to={addressWith({ page: String(target) })}>
-        {words}
+      <Link className={css.link} to={urlWith({ page: String(target) })}>
+        {label}
       </Link>
     );
   return (
@@ -26,21 +26,21 @@ export function Pagination({ pageCount }: { pageCount: number }) {
         </>,
       )}
       <ul className={css.pages}>
-        {pagesAround(page, pageCount).map((one, at) =>
-          one === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis has nothing but its place
+        {pagesAround(page, pageCount).map((number, at) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis is identified by its index
             <li key={`gap-${at}`} aria-hidden="true">
               …
             </li>
           ) : (
-            <li key={one}>
+            <li key={number}>
               <Link
                 className={css.link}
-                to={addressWith({ page: String(one) })}
-                aria-label={`Page ${one}`}
-                aria-current={one === page ? 'page' : undefined}
+                to={urlWith({ page: String(number) })}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
               >
-                {one}
+                {number}
               </Link>
             </li>
           ),

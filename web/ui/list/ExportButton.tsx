@@ -3,13 +3,14 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 
 type ExportButtonProps = {
+  /** Downloads the spreadsheet. */
   save: () => Promise<void>;
   label?: string;
-  /** Tells of a failure, which otherwise is logged only (ERR-13). */
+  /** Called with a failure; without it a failure is only logged (ERR-13). */
   onFailure?: (problem: Error) => void;
 };
 
-/** Saves a whole list as a spreadsheet. */
+/** The button that exports a whole list as a spreadsheet. */
 export function ExportButton({ save, label = 'Export de la liste au format xlsx', onFailure }: ExportButtonProps) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: save,

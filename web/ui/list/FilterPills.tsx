@@ -3,7 +3,7 @@ import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Pill } from '#web/ui/actions/Pill.tsx';
 import css from './FilterPills.module.css';
 
-/** A filter that is on, with the changes of the address that take it off. */
+/** An active filter. `off`: the changes of the query that remove it. */
 export type ActiveFilter = {
   key: string;
   label: string;
@@ -12,14 +12,15 @@ export type ActiveFilter = {
 
 type FilterPillsProps = {
   filters: readonly ActiveFilter[];
-  /** The changes that take every filter off. */
+  /** The changes of the query that remove every filter. */
   allOff: Changes;
+  /** The accessible name of the list of pills. */
   label: string;
-  /** What takes them all off. */
+  /** The label of the button that removes every filter. */
   allOffLabel?: string;
 };
 
-/** The filters that are on, as pills that take them off. */
+/** The active filters as pills; a click on a pill removes its filter. Nothing without filters. */
 export function FilterPills({ filters, allOff, label, allOffLabel = 'Tout effacer' }: FilterPillsProps) {
   const { change } = useQueryParams();
   if (filters.length === 0) return null;

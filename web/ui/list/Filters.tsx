@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './Filters.module.css';
 
-/** The filters of a drawer, one under the other. */
+/** The container of the filters of a drawer. */
 export const Filters = ({ children }: { children: ReactNode }) => <div className={css.filters}>{children}</div>;
 
 type FilterGroupProps = {
-  /** What the group filters by; `hidden` where the choices say it. */
+  /** The name of the group. */
   legend: string;
+  /** Shows the legend to screen readers only. */
   hidden?: boolean;
   children: ReactNode;
 };
@@ -19,12 +20,12 @@ export const FilterGroup = ({ legend, hidden = false, children }: FilterGroupPro
   </fieldset>
 );
 
-/** The shape of choices on their way. */
+/** The placeholder of choices that load. `quiet`: the text 'Chargement...' is for screen readers only. */
 export const FilterSkeleton = ({ quiet = false }: { quiet?: boolean }) => (
   <Loading quiet={quiet}>
-    <div className={css.bones}>
+    <div className={css.skeleton}>
       {['72%', '58%', '81%', '64%', '70%'].map((width) => (
-        <Bone key={width} width={width} height={18} />
+        <SkeletonBar key={width} width={width} height={18} />
       ))}
     </div>
   </Loading>

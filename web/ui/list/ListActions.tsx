@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FilterButton } from '#web/ui/drawer/DrawerContent.tsx';
 import css from './ListActions.module.css';
 
-/** What can be done with a whole list. 'Filtrer' comes first, and on a phone stays in reach of the thumb. */
+/** The actions on a whole list. 'Filtrer' comes first; on a phone it stays at the bottom of the screen. */
 export const ListActions = ({ children }: { children?: ReactNode }) => (
   <div className={css.actions}>
     <div className={css.filter}>

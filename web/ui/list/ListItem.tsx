@@ -6,23 +6,23 @@ import css from './ListItem.module.css';
 type ListItemProps = {
   image: { source: string } | null;
   title: string;
-  /** The page that the title opens. */
+  /** The path of the page that the title opens. */
   to: string;
-  /** One line: what it is. */
+  /** One line that describes the organisation. */
   about: string;
   star: ReactNode;
   actions: ReactNode;
   dates: ReactNode;
-  /** Tags: why one would look at it. */
-  why: ReactNode;
-  /** Heard on the whole row. */
+  /** The tags of the organisation. */
+  tags: ReactNode;
+  /** Handlers of the whole row, for prefetching. */
   onPointerEnter: () => void;
   onPointerLeave: () => void;
 };
 
-/** An organisation of a list, in one look: who, why, what next. */
-export const ListItem = ({ image, title, to, about, star, actions, dates, why, ...heard }: ListItemProps) => (
-  <li className={css.item} {...heard}>
+/** An organisation as a row of a list. */
+export const ListItem = ({ image, title, to, about, star, actions, dates, tags, ...handlers }: ListItemProps) => (
+  <li className={css.item} {...handlers}>
     <Logo image={image} title={title} />
     <h2 className={css.title}>
       <Link to={to} title={title}>
@@ -33,6 +33,6 @@ export const ListItem = ({ image, title, to, about, star, actions, dates, why, .
     <div className={css.star}>{star}</div>
     <div className={css.actions}>{actions}</div>
     <p className={css.dates}>{dates}</p>
-    <div className={css.why}>{why}</div>
+    <div className={css.tags}>{tags}</div>
   </li>
 );

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import css from './ResultList.module.css';
 
-/** Where the results of a list stand: its rows take the shape that its width asks for. */
+/** The container of a list of results: a CSS container, so that the layout of the rows follows its width. */
 export const Results = ({ children }: { children: ReactNode }) => <div className={css.results}>{children}</div>;
 
 type ResultListProps = {
-  /** 'Liste des fournisseurs'. */
+  /** The accessible name: 'Liste des fournisseurs'. */
   label: string;
-  /** The rows of the previous question, shown until the new ones come. */
+  /** True while the rows of the previous query are shown and the new ones load. */
   waiting: boolean;
   children: ReactNode;
 };

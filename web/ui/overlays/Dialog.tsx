@@ -2,13 +2,13 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import css from './Dialog.module.css';
-import { openOver } from './open-dialogs.ts';
+import { openModal } from './open-dialogs.ts';
 
 type DialogProps = {
   title: string;
-  /** In the middle, in the middle and as large as the screen lets it, a layer along one side, or over the whole screen. */
+  /** `middle`: centred. `wide`: centred, as large as the screen allows. `left`, `right`: a layer along that side. `full`: the whole screen. */
   place: 'middle' | 'wide' | 'left' | 'right' | 'full';
-  /** A click on the shadow closes it, unless said otherwise. */
+  /** A click on the backdrop closes the dialog; true by default. */
   outsideCloses?: boolean;
   onClose: () => void;
   footer?: ReactNode;
@@ -16,17 +16,17 @@ type DialogProps = {
 };
 
 /**
- * What floats above the page and keeps the focus. The browser's own dialog makes the rest inert, closes on Escape and
- * gives the focus back to the element that opened it.
+ * A modal dialog over the native <dialog>: the browser makes the rest of the page inert, closes it on Escape and gives the focus back to the
+ * element that opened it.
  */
 export function Dialog({ title, place, outsideCloses = true, onClose, footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
-    if (dialog.current) return openOver(dialog.current);
+    if (dialog.current) return openModal(dialog.current);
   }, []);
   useOutsideClick(dialog, outsideCloses);
-  useStillPage();
+  useScrollLock();
   return (
     <dialog ref={dialog} className={`${css.dialog} ${css[place]}`} aria-labelledby={id} onClose={() => dialog.current?.open || onClose()}>
       <div className={css.inside}>
@@ -43,8 +43,8 @@ export function Dialog({ title, place, outsideCloses = true, onClose, footer, ch
   );
 }
 
-/** Keeps the page from scrolling under a dialog, and in its place when its scroll bar goes. */
-function useStillPage(): void {
+/** Stops the page from scrolling under a dialog; the padding replaces the scroll bar, so that the page does not shift. */
+function useScrollLock(): void {
   useLayoutEffect(() => {
     const { style, clientWidth } = document.documentElement;
     const { overflow, paddingRight } = style;
@@ -57,17 +57,17 @@ function useStillPage(): void {
   }, []);
 }
 
-/** Closes on a press and a release that are both on the shadow: a selection of text that ends there closes nothing. */
+/** Closes on a press and a release that are both on the backdrop; a text selection that only ends there does not close. */
 function useOutsideClick(dialog: { current: HTMLDialogElement | null }, active: boolean): void {
   useEffect(() => {
     const element = dialog.current;
     if (!element || !active) return;
-    let pressed = false;
+    let pressedOnBackdrop = false;
     const press = ({ target }: Event) => {
-      pressed = target === element;
+      pressedOnBackdrop = target === element;
     };
     const release = ({ target }: Event) => {
-      if (pressed && target === element) element.close();
+      if (pressedOnBackdrop && target === element) element.close();
     };
     element.addEventListener('pointerdown', press);
     element.addEventListener('click', release);

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import css from './Dropdown.module.css';
 
 type DropdownProps = {
-  /** The name of the button, also shown on hover when it is only an icon. */
+  /** The accessible name and the tooltip of the button. */
   label: string;
-  /** What the button shows. */
+  /** The visible content of the button. */
   face: ReactNode;
   buttonClass?: string | undefined;
   children: ReactNode;
 };
 
-/** A button and the panel under it, which closes on Escape, on a click or a focus elsewhere, and when something in it is chosen. */
+/** A button with a panel under it. The panel closes on Escape, on a click or a focus outside, and on a click on a link or button inside. */
 export function Dropdown({ label, face, buttonClass, children }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function Dropdown({ label, face, buttonClass, children }: DropdownProps) 
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
     };
-    // Heard at the document, after React has told the chosen link or button.
+    // A listener of the document runs after React's own: the chosen link or button has handled its click.
     const closeOnChoice = ({ target }: Event) => {
       if (target instanceof Element && panel.current?.contains(target) && target.closest('a, button')) setOpen(false);
     };

@@ -3,12 +3,12 @@ import { Dialog } from './Dialog.tsx';
 
 type ModalProps = {
   title: string;
-  /** Draws the element that opens it. */
+  /** Renders the element that opens the dialog. */
   activator: (open: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/** A dialog in the middle of the screen, with what opens it. */
+/** A centred dialog and the element that opens it. */
 export function Modal({ title, activator, children }: ModalProps) {
   const [open, setOpen] = useState(false);
   return (

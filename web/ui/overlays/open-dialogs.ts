@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react';
 
-/** The dialogs that are open, the last opened at the end: it alone takes clicks and is heard, the browser makes the rest inert. */
+/** The open dialogs, the topmost at the end; the browser makes everything outside the topmost inert. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-function become(next: readonly HTMLDialogElement[]): void {
+function setOpen(next: readonly HTMLDialogElement[]): void {
   open = next;
   for (const listener of listeners) listener();
 }
 
-/** Opens a dialog over everything else; what it returns closes it. */
-export function openOver(dialog: HTMLDialogElement): () => void {
+/** Opens a dialog as modal; returns the function that closes it. */
+export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
-  become([...open, dialog]);
+  setOpen([...open, dialog]);
   return () => {
-    // Closed before it leaves, so that the focus goes back even when it is taken away by a navigation.
+    // Closed before React removes it, so that the browser gives the focus back even when a navigation removes the dialog.
     dialog.close();
-    become(open.filter((one) => one !== dialog));
+    setOpen(open.filter((other) => other !== dialog));
   };
 }
 
-function onDialogs(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-/** The dialog above all others, if one is open. */
-export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(onDialogs, () => open.at(-1));
+/** Returns the topmost open dialog; undefined without any. */
+export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, () => open.at(-1));

@@ -7,7 +7,7 @@ type AlertProps = {
   onClose: () => void;
 };
 
-/** A message that one closes. A bad one interrupts who listens, a good one waits for its turn. */
+/** A message that the user can close. Screen readers announce a bad one at once (`alert`), a good one when they are idle (`status`). */
 export const Alert = ({ tone, children, onClose }: AlertProps) => (
   <div className={`${css.alert} ${css[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
     <p>{children}</p>

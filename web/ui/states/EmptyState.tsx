@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './states.module.css';
 
-/** Why there is nothing, and one thing to do about it. */
+/** The text of an empty list or page, with one action. */
 export const EmptyState = ({ children, action }: { children: string; action?: ReactNode }) => (
   <div className={css.state}>
     <p>{children}</p>

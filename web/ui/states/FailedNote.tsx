@@ -1,6 +1,6 @@
 import css from './FailedNote.module.css';
 
-/** The failure of a small part of a page: what could not be shown, and a way to try again, on a line or two. */
+/** The failure of a small part of a page, on one or two lines, with the button 'Réessayer'. */
 export const FailedNote = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
   <p className={css.note} role="alert">
     {children}{' '}

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './states.module.css';
 
-/** What could not be shown, and a way to try again. */
+/** The failure of a page or of a large part of it, with the button 'Réessayer'. */
 export const FailedState = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
   <div className={css.state} role="alert">
     <p>{children}</p>

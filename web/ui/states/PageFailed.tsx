@@ -7,12 +7,12 @@ import css from './states.module.css';
 type PageFailedProps = {
   problem: Error;
   onRetry: () => void;
-  /** Where one comes from, on a page that has no way back of its own. */
+  /** A link back, on a page that has none of its own. */
   back?: { to: string; label: string };
   children: string;
 };
 
-/** What stands in for a page whose main resource did not come: /404 when there is none (ERR-07), /403 when it is not for this role. */
+/** Replaces a page whose main resource failed to load: redirects to /404 (ERR-07) or /403 (RDG-149), else offers another try. */
 export function PageFailed({ problem, onRetry, back, children }: PageFailedProps) {
   const status = problem instanceof CallError ? problem.status : 0;
   if (status === 404 || status === 403) return <Navigate to={`/${status}`} replace />;

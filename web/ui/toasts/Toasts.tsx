@@ -3,28 +3,28 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from '#web/ui/overlays/open-dialogs.ts';
 import css from './Toasts.module.css';
-import { answerToasts, dropToast, type Toast, useToasts } from './toasts.ts';
+import { dropToast, markToastsSeen, type Toast, useToasts } from './toasts.ts';
 
 /**
- * The toasts of the moment, above any dialog and inside the top one: all that is outside it is inert, so that nobody could close a toast
- * there, nor hear it. Another dialog has them anew, above itself.
+ * The current toasts, rendered by a portal into the topmost dialog: outside it everything is inert, so that a toast could be neither closed
+ * nor announced. They move when another dialog becomes the topmost.
  */
 export function Toasts() {
   const dialog = useTopDialog();
   useEffect(() => {
-    const leaving = new AbortController();
-    for (const press of ['pointerdown', 'keydown']) addEventListener(press, answerToasts, { capture: true, signal: leaving.signal });
-    return () => leaving.abort();
+    const controller = new AbortController();
+    for (const press of ['pointerdown', 'keydown']) addEventListener(press, markToastsSeen, { capture: true, signal: controller.signal });
+    return () => controller.abort();
   }, []);
-  return createPortal(<Shown />, dialog ?? document.body);
+  return createPortal(<ToastList />, dialog ?? document.body);
 }
 
-/** A bad one interrupts who listens, a good one waits for its turn. */
-function Shown() {
+/** The toasts in a native popover, which the browser draws above dialogs. */
+function ToastList() {
   const toasts = useToasts();
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // A dialog that leaves at this very moment has taken them along: they are shown anew where they go.
+    // When a dialog closes at this moment, this element is already removed: the next portal shows the toasts again.
     if (!place.current?.isConnected) return;
     if (toasts.length > 0) place.current.showPopover();
     else place.current.hidePopover();
@@ -38,6 +38,7 @@ function Shown() {
   );
 }
 
+/** A toast. Screen readers announce a bad one at once (`alert`), a good one when they are idle (`status`). */
 function OneToast({ id, tone, message }: Toast) {
   const Icon = tone === 'bad' ? IconAlertCircle : IconCircleCheck;
   return (

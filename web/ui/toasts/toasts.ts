@@ -4,44 +4,47 @@ export type Toast = {
   id: number;
   tone: 'bad' | 'good';
   message: string;
-  /** Something was pressed since it was told. */
-  isAnswered: boolean;
+  /** The user has pressed a key or a pointer since the toast appeared. */
+  isSeen: boolean;
 };
 
-/** How long a toast stays (2-dashboard-contracts 9). */
-const toastLifeMs = 5000;
+/** The time that a toast stays, in milliseconds (ERR-14, ERR-15). */
+const toastDurationMs = 5000;
 let shown: readonly Toast[] = [];
-let last = 0;
+let lastId = 0;
 const listeners = new Set<() => void>();
 
-function show(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   shown = next;
   for (const listener of listeners) listener();
 }
 
-export const dropToast = (id: number): void => show(shown.filter((toast) => toast.id !== id));
+/** Removes a toast. */
+export const dropToast = (id: number): void => setToasts(shown.filter((toast) => toast.id !== id));
 
-/** One acts on what one was told, or in spite of it. */
-export function answerToasts(): void {
-  if (shown.some(({ isAnswered }) => !isAnswered)) show(shown.map((toast) => ({ ...toast, isAnswered: true })));
+/** Marks the current toasts as seen; called at every press of a key or pointer. */
+export function markToastsSeen(): void {
+  if (shown.some(({ isSeen }) => !isSeen)) setToasts(shown.map((toast) => ({ ...toast, isSeen: true })));
 }
 
-function tell(tone: Toast['tone'], message: string): void {
-  last += 1;
-  const id = last;
-  // The same words twice are one toast, told anew. What then went well mends the failure that one has answered: not one of its own making,
-  // as of several files sent at once.
-  const isOver = (toast: Toast) => toast.message === message || (tone === 'good' && toast.tone === 'bad' && toast.isAnswered);
-  show([...shown.filter((toast) => !isOver(toast)), { id, tone, message, isAnswered: false }]);
-  setTimeout(() => dropToast(id), toastLifeMs);
+function addToast(tone: Toast['tone'], message: string): void {
+  lastId += 1;
+  const id = lastId;
+  // The same message replaces its earlier toast. A success also removes the failures that the user has seen, since the user then tried
+  // again; a failure that came with the same action, as one of several files, stays.
+  const isReplaced = (toast: Toast) => toast.message === message || (tone === 'good' && toast.tone === 'bad' && toast.isSeen);
+  setToasts([...shown.filter((toast) => !isReplaced(toast)), { id, tone, message, isSeen: false }]);
+  setTimeout(() => dropToast(id), toastDurationMs);
 }
 
-/** Says in a corner that something went well, or did not, whatever the page then becomes. */
-export const tellSuccess = (message: string): void => tell('good', message);
-export const tellFailure = (message: string): void => tell('bad', message);
+/** Shows a toast of success; it survives a navigation. */
+export const tellSuccess = (message: string): void => addToast('good', message);
+/** Shows a toast of failure; it survives a navigation. */
+export const tellFailure = (message: string): void => addToast('bad', message);
 
-function onToasts(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(onToasts, () => shown);
+/** Returns the current toasts. */
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => shown);

@@ -2,10 +2,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { sessionEndpoints } from '#protocol/session/session.ts';
 import { call } from '#web/lib/http/call.ts';
-import { part } from '#web/lib/http/part.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 
-const TermsDialog = lazy(() => part(import('./TermsDialog.tsx')));
+const TermsDialog = lazy(() => loadChunk(import('./TermsDialog.tsx')));
 
 /** What the server knows of the signed-in user: asked once, since only the popup below changes it. */
 const accountQuery = queryOptions({

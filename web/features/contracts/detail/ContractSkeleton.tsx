@@ -1,5 +1,5 @@
 import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './ContractView.module.css';
 
 /** The shape of the cards of a contract on their way, to read or to fill in. */
@@ -7,14 +7,14 @@ export const CardSkeleton = () => (
   <SheetColumns
     story={
       <>
-        <Bone height={220} />
-        <Bone height={120} />
+        <SkeletonBar height={220} />
+        <SkeletonBar height={120} />
       </>
     }
     facts={
       <>
-        <Bone height={220} />
-        <Bone height={160} />
+        <SkeletonBar height={220} />
+        <SkeletonBar height={160} />
       </>
     }
   />
@@ -24,9 +24,9 @@ export const CardSkeleton = () => (
 export const ContractSkeleton = () => (
   <Loading>
     <div className={css.bones}>
-      <Bone width="46%" height={30} />
-      <Bone width="32%" />
-      <Bone height={46} />
+      <SkeletonBar width="46%" height={30} />
+      <SkeletonBar width="32%" />
+      <SkeletonBar height={46} />
       <CardSkeleton />
     </div>
   </Loading>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { historyQuery } from '#web/features/contracts/contracts.queries.ts';
 import { Events } from '#web/features/contracts/popups/HistoryDialog.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 
 const latest = 3;
 
@@ -16,7 +16,7 @@ export function LatestCard({ id }: { id: string }) {
         <Events rows={data.rows.slice(0, latest)} label="Derniers événements" />
       ) : (
         <Loading quiet>
-          <Bone height={120} />
+          <SkeletonBar height={120} />
         </Loading>
       )}
     </Card>

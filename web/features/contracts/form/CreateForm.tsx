@@ -9,7 +9,7 @@ import { useMe } from '#web/lib/account/use-me.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
-import { LeaveGuard } from '#web/ui/unsaved-changes/LeaveGuard.tsx';
+import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard.tsx';
 import { Authorisation } from './Authorisation.tsx';
 import { amendmentOf, bodyOf, type Draft, emptyDraft, inherited } from './draft/draft.ts';
 import { type FormChoices, FormContext } from './draft/form-context.ts';
@@ -110,7 +110,7 @@ function Fields({ amended, askFirst, choices }: CreateFormProps & { choices: For
           onClose={creation.stopAsking}
         />
       )}
-      <LeaveGuard when={typing.isDirty || sending} />
+      <UnsavedChangesGuard active={typing.isDirty || sending} />
     </FormContext>
   );
 }

@@ -7,7 +7,7 @@ import { HistoryButton } from '#web/features/contracts/popups/HistoryDialog.tsx'
 import { Button } from '#web/ui/actions/Button.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
-import { LeaveGuard } from '#web/ui/unsaved-changes/LeaveGuard.tsx';
+import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard.tsx';
 import { draftOf } from './draft/draft.ts';
 import { type FormChoices, FormContext } from './draft/form-context.ts';
 import { useDraft } from './draft/use-draft.ts';
@@ -98,7 +98,10 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
         </SaveBar>
       </form>
       <UpdatePopups update={update} />
-      <LeaveGuard when={typing.isTyped || sending} asked={leaving ? { onLeave, onStay: () => setLeaving(false) } : undefined} />
+      <UnsavedChangesGuard
+        active={typing.isTyped || sending}
+        answers={leaving ? { onLeave, onStay: () => setLeaving(false) } : undefined}
+      />
     </FormContext>
   );
 }

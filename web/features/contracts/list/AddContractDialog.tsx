@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import type { DropdownItem } from '#protocol/contracts/contracts.ts';
 import { parentChoicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
-import { folded } from '#web/lib/formats/folded.ts';
+import { normalizeForSearch } from '#web/lib/formats/normalize-for-search.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
-import { Combobox } from '#web/ui/forms/Combobox.tsx';
+import { ComboField } from '#web/ui/forms/ComboField.tsx';
 import { RadioCards } from '#web/ui/forms/RadioCards.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import css from './AddContractDialog.module.css';
@@ -57,8 +57,8 @@ function ParentChoice({ parent, onChoose }: ParentChoiceProps) {
   const [text, setText] = useState(parent?.label ?? '');
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery(parentChoicesQuery);
-  const typed = parent ? '' : folded(text);
-  const found = data?.filter(({ label }) => folded(label).includes(typed));
+  const typed = parent ? '' : normalizeForSearch(text);
+  const found = data?.filter(({ label }) => normalizeForSearch(label).includes(typed));
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a low screen what the field proposes would open below the edge of the popup.
@@ -66,7 +66,7 @@ function ParentChoice({ parent, onChoose }: ParentChoiceProps) {
   }, [open]);
   return (
     <div ref={place}>
-      <Combobox
+      <ComboField
         label="Contrat à modifier par avenant"
         text={text}
         options={found?.slice(0, 50).map(({ id, label }) => ({ value: id, label }))}

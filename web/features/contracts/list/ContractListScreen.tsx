@@ -4,7 +4,7 @@ import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { contractListQuery } from '#web/features/contracts/contracts.queries.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { part } from '#web/lib/http/part.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
@@ -20,8 +20,8 @@ import { Contracts } from './rows/Contracts.tsx';
 import { TableSkeleton } from './rows/TableSkeleton.tsx';
 import { useSilentRefresh } from './use-silent-refresh.ts';
 
-const AddContractDialog = lazy(() => part(import('./AddContractDialog.tsx')));
-const CalendarDialog = lazy(() => part(import('#web/features/contracts/calendar/CalendarDialog.tsx')));
+const AddContractDialog = lazy(() => loadChunk(import('./AddContractDialog.tsx')));
+const CalendarDialog = lazy(() => loadChunk(import('#web/features/contracts/calendar/CalendarDialog.tsx')));
 
 /** The last value that there was: a list that does not come takes its filters along with it otherwise, and with them the way back. */
 function useLast<Value>(value: Value | undefined): Value | undefined {

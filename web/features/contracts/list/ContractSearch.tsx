@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import control from '#web/ui/forms/Control.module.css';
+import field from '#web/ui/forms/Field.module.css';
 import css from './ContractSearch.module.css';
 
 /** One request for a burst of keys. */
@@ -28,7 +28,7 @@ export function ContractSearch({ keyword }: { keyword: string }) {
     <search className={css.search}>
       <IconSearch className={css.sign} size={18} aria-hidden />
       <input
-        className={control.field}
+        className={field.control}
         type="search"
         aria-label="Rechercher un contrat par titre, fournisseur ou référence"
         placeholder="Titre, fournisseur, référence"

@@ -1,7 +1,7 @@
 import { contractLimits } from '#protocol/contracts/contract-values.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { DateField } from '#web/ui/forms/DateField.tsx';
-import { TextInput } from '#web/ui/forms/field/TextInput.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
 import { PopupForm } from './PopupForm.tsx';
 import { Warning } from './Warning.tsx';
 
@@ -24,13 +24,13 @@ type NoteProps = Pick<ChangeDialogProps, 'note' | 'onNote' | 'issueOf'> & { brow
 
 /** Why the contract changes. What is pasted beyond its most is cut, and one is told. */
 const Note = ({ note, onNote, issueOf, browserRequires = false }: NoteProps) => (
-  <TextInput
+  <TextField
     id={placeInPopup('revisionNote')}
     label="Note de révision"
     required
     browserRequires={browserRequires}
     lines={3}
-    most={contractLimits.revisionNote}
+    maxLength={contractLimits.revisionNote}
     value={note}
     error={issueOf('revisionNote')}
     help={note.length < contractLimits.revisionNote ? undefined : `${count(contractLimits.revisionNote)}\u00a0caractères au plus.`}

@@ -9,12 +9,12 @@ import { parentChoicesQuery } from '#web/features/contracts/contracts.queries.ts
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
-import { readWhole } from '#web/lib/formats/typed-numbers.ts';
+import { parseWholeNumber } from '#web/lib/formats/number-parsing.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
-import { ChoiceField } from '#web/ui/forms/field/ChoiceField.tsx';
-import { NumberInput } from '#web/ui/forms/field/NumberInput.tsx';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
+import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { RadioCards } from '#web/ui/forms/RadioCards.tsx';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
 import css from './Popup.module.css';
@@ -46,7 +46,7 @@ const durationPlace = 'renewal-duration';
 
 /** The months that were typed, as the field itself reads them: '0x1f' and '1e1' are numbers to a machine alone. */
 function monthsIn(typed: string): number | undefined {
-  const months = readWhole(typed);
+  const months = parseWholeNumber(typed);
   return months !== null && months >= 1 ? months : undefined;
 }
 
@@ -112,7 +112,7 @@ type DurationProps = {
 };
 
 const Duration = ({ contract, typed, problem, onType }: DurationProps) => (
-  <NumberInput
+  <NumberField
     id={durationPlace}
     label="Durée de la reconduction (mois)"
     required

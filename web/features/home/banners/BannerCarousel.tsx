@@ -5,7 +5,7 @@ import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
 import { Carousel } from '#web/ui/carousel/Carousel.tsx';
 import { Brand } from '#web/ui/content/Brand.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './BannerCarousel.module.css';
 
 /** How long each banner stays (1-portal 9). */
@@ -62,7 +62,7 @@ export function BannerCarousel() {
         <FailedState onRetry={() => void refetch()}>Les annonces n’ont pas pu être chargées.</FailedState>
       ) : (
         <Loading quiet>
-          <Bone height={248} />
+          <SkeletonBar height={248} />
         </Loading>
       )}
     </div>

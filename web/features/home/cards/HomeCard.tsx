@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './HomeCard.module.css';
 
 type HomeCardProps<Data> = {
@@ -37,7 +37,7 @@ export const HomeCard = <Data,>({ title, all, query, failed, bones, children }: 
         <div className={css.bones}>
           {bones.map((height, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a skeleton never move
-            <Bone key={at} height={height} />
+            <SkeletonBar key={at} height={height} />
           ))}
         </div>
       </Loading>

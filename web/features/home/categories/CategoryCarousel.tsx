@@ -7,7 +7,7 @@ import { useCategories } from '#web/shared/catalogue/use-categories.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './CategoryCarousel.module.css';
 import { useSlides } from './use-slides.ts';
 
@@ -56,7 +56,7 @@ export function CategoryCarousel() {
       {!data && isError && <FailedState onRetry={() => void refetch()}>Les catégories d'achats n'ont pas pu être chargées.</FailedState>}
       {!data && !isError && (
         <Loading quiet>
-          <Bone height={160} />
+          <SkeletonBar height={160} />
         </Loading>
       )}
     </section>

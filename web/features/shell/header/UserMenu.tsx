@@ -6,7 +6,7 @@ import { type Me, useMe } from '#web/lib/account/use-me.ts';
 import { useConfig } from '#web/lib/http/config.ts';
 import { initialsOf } from '#web/ui/content/initials.ts';
 import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
-import { mayLeave } from '#web/ui/unsaved-changes/leaving-question.ts';
+import { confirmLeave } from '#web/ui/unsaved-changes/leave-confirmation.ts';
 import entries from './MenuList.module.css';
 import { MenuList } from './MenuList.tsx';
 import css from './UserMenu.module.css';
@@ -22,7 +22,7 @@ function ownPages(me: Me): Destination[] {
 
 /** Signing out leaves nothing of what was typed: it is asked for before the session ends. */
 async function signOutOnceAsked(): Promise<void> {
-  if (await mayLeave()) await signOut({ lost: false });
+  if (await confirmLeave()) await signOut({ lost: false });
 }
 
 export function UserMenu() {

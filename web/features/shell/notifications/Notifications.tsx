@@ -2,12 +2,12 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { counted } from '#web/lib/formats/words.ts';
-import { part } from '#web/lib/http/part.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import css from './Notifications.module.css';
 import { notificationsQuery } from './notifications.queries.ts';
 
-const NotificationLayer = lazy(() => part(import('./NotificationLayer.tsx')));
+const NotificationLayer = lazy(() => loadChunk(import('./NotificationLayer.tsx')));
 
 /** The bell, which says that something was not read yet, and the layer that it opens on the right. */
 export function Notifications() {

@@ -3,7 +3,7 @@ import { type FormEvent, lazy, type RefObject, Suspense, useId, useRef, useState
 import { useLocation, useNavigate } from 'react-router';
 import { type SearchType, searchMenu } from '#protocol/search/search.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
-import { part } from '#web/lib/http/part.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { narrowScreen, useMediaQuery } from '#web/lib/use-media-query.ts';
 import css from './SearchBox.module.css';
 import { SearchTypeSelect } from './SearchTypeSelect.tsx';
@@ -11,7 +11,7 @@ import { type Choice, resultPages, resultsFor } from './suggestions.ts';
 import { usePanel } from './use-panel.ts';
 import { useShortcut } from './use-shortcut.ts';
 
-const SearchPanel = lazy(() => part(import('./SearchPanel.tsx')));
+const SearchPanel = lazy(() => loadChunk(import('./SearchPanel.tsx')));
 
 const hints: Record<SearchType, string> = {
   suppliers: 'Rechercher un fournisseur, une famille, un besoin',

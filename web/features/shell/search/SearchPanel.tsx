@@ -5,7 +5,7 @@ import { counted } from '#web/lib/formats/words.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useCategories } from '#web/shared/catalogue/use-categories.ts';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { highlight } from './highlight.ts';
 import css from './SearchPanel.module.css';
 import { panelQuery } from './search.queries.ts';
@@ -89,7 +89,7 @@ export default function SearchPanel({ id, type, typed, ...rest }: SearchPanelPro
       {!data && !isError && (
         <div className={css.nothing}>
           <Loading quiet>
-            <Bone width="60%" height={18} />
+            <SkeletonBar width="60%" height={18} />
           </Loading>
         </div>
       )}

@@ -5,7 +5,7 @@ import { choicesQuery } from '#web/features/subscribers/subscribers.queries.ts';
 import { filterLabels } from '#web/features/subscribers/subscribers.texts.ts';
 import { choiceChanges, type SubscriberAddress } from '#web/features/subscribers/subscribers.url-state.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
-import { Combobox } from '#web/ui/forms/Combobox.tsx';
+import { ComboField } from '#web/ui/forms/ComboField.tsx';
 
 /** A filter whose values are found by typing; several can be chosen, the pills above take them off. */
 export function ChoiceFilter({ filter, address }: { filter: SuggestedFilter; address: SubscriberAddress }) {
@@ -15,7 +15,7 @@ export function ChoiceFilter({ filter, address }: { filter: SuggestedFilter; add
   const { data, isError } = useQuery({ ...choicesQuery(filter, text.trim()), enabled: open });
   const left = data?.filter(({ value }) => !address.chosen[filter].includes(value));
   return (
-    <Combobox
+    <ComboField
       label={filterLabels[filter]}
       text={text}
       options={left}

@@ -10,10 +10,7 @@ export function SortSelect({ address: { keyword, sort } }: { address: Subscriber
   const { change } = useQueryParams();
   const { role } = useMe();
   const byDefault = keyword ? 'Pertinence' : role === 'supplier' ? 'Vos adhérents d’abord' : undefined;
-  const options = [
-    ...(byDefault ? [{ value: '', label: byDefault }] : []),
-    ...subscriberSorts.map((value) => ({ value, label: sortLabels[value] })),
-  ];
+  const options = [...(byDefault ? [{ id: '', label: byDefault }] : []), ...subscriberSorts.map((id) => ({ id, label: sortLabels[id] }))];
   return (
     <SelectField
       label="Trier par"

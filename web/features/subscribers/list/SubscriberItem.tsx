@@ -6,10 +6,10 @@ import { aboutWords, figuresOf } from '#web/features/subscribers/subscribers.tex
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
-import { webAddress } from '#web/lib/url/external-url.ts';
+import { externalUrl } from '#web/lib/url/external-url.ts';
 import { usePrefetchAtRest } from '#web/lib/use-prefetch-at-rest.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
-import { partnershipText } from '#web/shared/favourites/partnership-texts.ts';
+import { partnershipText } from '#web/shared/partnerships/partnership-text.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { ListItem } from '#web/ui/list/ListItem.tsx';
@@ -33,14 +33,14 @@ export const SubscriberItem = memo(function SubscriberItem({ subscriber }: { sub
       star={<FavouriteStar organisation={subscriber} />}
       actions={<Actions subscriber={subscriber} />}
       dates={`${joinedOn === null ? '' : `Depuis le ${shortDate(joinedOn)} · `}mis à jour le ${shortDate(updatedAt)}`}
-      why={<Why subscriber={subscriber} />}
+      tags={<Why subscriber={subscriber} />}
       {...prefetch}
     />
   );
 });
 
 function Actions({ subscriber: { slug, title, metadatas } }: { subscriber: Subscriber }) {
-  const linkedin = metadatas.linkedin && webAddress(metadatas.linkedin);
+  const linkedin = metadatas.linkedin && externalUrl(metadatas.linkedin);
   return (
     <>
       {linkedin && (

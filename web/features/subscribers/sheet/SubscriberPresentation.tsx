@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
+import { formatSiret } from '#web/lib/formats/siret.ts';
 import { ContactDetails } from '#web/shared/sheet/cards/ContactDetails.tsx';
 import { Gallery } from '#web/shared/sheet/cards/Gallery.tsx';
 import { GroupCard } from '#web/shared/sheet/cards/GroupCard.tsx';
@@ -8,10 +9,9 @@ import { KeyFigures } from '#web/shared/sheet/cards/KeyFigures.tsx';
 import { Marks } from '#web/shared/sheet/cards/Marks.tsx';
 import { PeopleCard } from '#web/shared/sheet/cards/PeopleCard.tsx';
 import { SheetLinks } from '#web/shared/sheet/cards/SheetLinks.tsx';
+import { StoryCard } from '#web/shared/sheet/cards/StoryCard.tsx';
 import { Facts } from '#web/shared/sheet/Facts.tsx';
 import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
-import { siretWords } from '#web/shared/sheet/places.ts';
-import { StoryCard } from '#web/shared/sheet/StoryCard.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { groupAnchor, sheetPath } from './subscriber-tabs.ts';
 import { useArrivalAt } from './use-arrival-at.ts';
@@ -34,7 +34,7 @@ function Story({ sheet }: { sheet: Sheet }) {
       <Gallery images={medias.gallery} />
       <Marks title="Labels" marks={labels} />
       <Marks title="Certifications" marks={certifications} />
-      <GroupCard sheet={sheet} addressOf={sheetPath} anchor={groupAnchor} />
+      <GroupCard sheet={sheet} pathOf={sheetPath} anchor={groupAnchor} />
     </>
   );
 }
@@ -53,7 +53,7 @@ function FactsAndPeople({ sheet }: { sheet: Sheet }) {
       <Card title="Informations">
         <Facts
           facts={[
-            { name: 'SIRET', value: siretWords(metadatas.siret) },
+            { name: 'SIRET', value: formatSiret(metadatas.siret) },
             { name: 'Activité', value: activity },
             { name: 'Adhérent depuis', value: metadatas.referenceYear },
             { name: 'Mis à jour le', value: shortDate(updatedAt) },

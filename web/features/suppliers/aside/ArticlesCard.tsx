@@ -5,7 +5,7 @@ import { articlesQuery } from '#web/features/suppliers/suppliers.queries.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './ListAside.module.css';
 
 const shown = 4;
@@ -51,8 +51,8 @@ const ArticleTile = ({ article }: { article: ArticleCard }) => (
 const ArticleSkeleton = () => (
   <Loading>
     <div className={css.articles}>
-      <Bone height={110} />
-      <Bone height={110} />
+      <SkeletonBar height={110} />
+      <SkeletonBar height={110} />
     </div>
   </Loading>
 );

@@ -8,7 +8,7 @@ import { counted } from '#web/lib/formats/words.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './ListAside.module.css';
 
 const shown = 3;
@@ -52,9 +52,9 @@ const OfferLine = ({ document: { title, link, format, supplier, expirationDate }
 const OfferSkeleton = () => (
   <Loading>
     <div className={css.bones}>
-      <Bone width="88%" />
-      <Bone width="60%" />
-      <Bone width="76%" />
+      <SkeletonBar width="88%" />
+      <SkeletonBar width="60%" />
+      <SkeletonBar width="76%" />
     </div>
   </Loading>
 );

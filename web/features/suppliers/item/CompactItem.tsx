@@ -6,7 +6,7 @@ import { membersWords } from '#web/features/suppliers/suppliers.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
-import { partnershipText } from '#web/shared/favourites/partnership-texts.ts';
+import { partnershipText } from '#web/shared/partnerships/partnership-text.ts';
 import { Logo } from '#web/ui/content/Logo.tsx';
 import css from './CompactItem.module.css';
 import { usePrefetchSheet } from './use-prefetch-sheet.ts';

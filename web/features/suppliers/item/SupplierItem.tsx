@@ -4,7 +4,7 @@ import { membersWords } from '#web/features/suppliers/suppliers.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
-import { partnershipText } from '#web/shared/favourites/partnership-texts.ts';
+import { partnershipText } from '#web/shared/partnerships/partnership-text.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { ListItem } from '#web/ui/list/ListItem.tsx';
@@ -41,7 +41,7 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
       star={<FavouriteStar organisation={supplier} />}
       actions={actions}
       dates={`${referenceYear === null ? '' : `Depuis ${referenceYear} · `}mis à jour le ${shortDate(updatedAt)}`}
-      why={why}
+      tags={why}
       {...usePrefetchSheet(slug)}
     />
   );

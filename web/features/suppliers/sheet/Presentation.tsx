@@ -2,6 +2,7 @@ import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { searchFor } from '#web/features/suppliers/suppliers.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
+import { formatSiret } from '#web/lib/formats/siret.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { ContactDetails } from '#web/shared/sheet/cards/ContactDetails.tsx';
 import { Gallery } from '#web/shared/sheet/cards/Gallery.tsx';
@@ -10,10 +11,9 @@ import { KeyFigures } from '#web/shared/sheet/cards/KeyFigures.tsx';
 import { Marks } from '#web/shared/sheet/cards/Marks.tsx';
 import { PeopleCard } from '#web/shared/sheet/cards/PeopleCard.tsx';
 import { SheetLinks } from '#web/shared/sheet/cards/SheetLinks.tsx';
+import { StoryCard } from '#web/shared/sheet/cards/StoryCard.tsx';
 import { Facts } from '#web/shared/sheet/Facts.tsx';
 import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
-import { siretWords } from '#web/shared/sheet/places.ts';
-import { StoryCard } from '#web/shared/sheet/StoryCard.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './SupplierSheet.module.css';
@@ -37,7 +37,7 @@ function Story({ sheet }: { sheet: Sheet }) {
           <SheetKeywords tags={tags} />
         </Card>
       )}
-      <GroupCard sheet={sheet} addressOf={(slug) => `/fournisseur/${slug}`} />
+      <GroupCard sheet={sheet} pathOf={(slug) => `/fournisseur/${slug}`} />
     </>
   );
 }
@@ -65,7 +65,7 @@ function FactsAndPeople({ sheet }: { sheet: Sheet }) {
       <Card title="Informations">
         <Facts
           facts={[
-            { name: 'SIRET', value: siretWords(metadatas.siret) },
+            { name: 'SIRET', value: formatSiret(metadatas.siret) },
             { name: 'Activité', value: activity },
             { name: 'Famille', value: metadatas.family },
             { name: 'Référencé depuis', value: metadatas.referenceYear },

@@ -1,6 +1,6 @@
 import { IconThumbUp } from '@tabler/icons-react';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import { webAddress } from '#web/lib/url/external-url.ts';
+import { externalUrl } from '#web/lib/url/external-url.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
 import { SheetContext } from '#web/shared/sheet/frame/SheetContext.tsx';
 import { SheetHead } from '#web/shared/sheet/frame/SheetHead.tsx';
@@ -12,7 +12,7 @@ import { type SupplierTab, tabsOf, tabTitle } from './sheet-tabs.ts';
 /** Whose sheet it is, what ties the viewer to it, and its tabs. */
 export function SupplierHead({ sheet, tab }: { sheet: Sheet; tab: SupplierTab }) {
   const { title, medias, metadatas } = sheet;
-  const evaluation = metadatas.linkeval && webAddress(metadatas.linkeval);
+  const evaluation = metadatas.linkeval && externalUrl(metadatas.linkeval);
   return (
     <>
       {evaluation && <SheetDrawer title={title} evaluation={evaluation} />}

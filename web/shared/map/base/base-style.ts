@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import baseMap from './base-map.json';
-import { lineOf } from './line-code.ts';
+import { decodePolyline } from './polyline.ts';
 import { seas, towns } from './towns.list.ts';
 
 const colours = {
@@ -16,12 +16,12 @@ const colours = {
 const polygons = (rings: readonly string[]): SourceSpecification => ({
   type: 'geojson',
   attribution: 'Fond de carte\u00a0: Natural Earth',
-  data: { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates: rings.map((ring) => [lineOf(ring)]) } },
+  data: { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates: rings.map((ring) => [decodePolyline(ring)]) } },
   tolerance: 0.1,
 });
 const lines = (texts: readonly string[]): SourceSpecification => ({
   type: 'geojson',
-  data: { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: texts.map(lineOf) } },
+  data: { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: texts.map(decodePolyline) } },
   tolerance: 0.1,
 });
 const names = (list: readonly (readonly [string, number, number, number])[]): SourceSpecification => ({
@@ -36,7 +36,7 @@ const names = (list: readonly (readonly [string, number, number, number])[]): So
   },
 });
 
-/** Names of towns appear by rank as one comes nearer. */
+/** The layer of the towns of one rank, shown from the zoom level `minzoom`. */
 const townLayer = (rank: number, minzoom: number, size: number): LayerSpecification => ({
   id: `towns-${rank}`,
   type: 'symbol',
@@ -54,7 +54,10 @@ const townLayer = (rank: number, minzoom: number, size: number): LayerSpecificat
   paint: { 'text-color': colours.town, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
 });
 
-/** The map without any network: coasts, borders, departments and the main towns; no glyphs, so that names use the page's font. */
+/**
+ * Returns the style of our own base map, which needs no network: coasts, borders, departments and the main towns. It declares no glyphs, so
+ * that MapLibre draws names in the font of the page.
+ */
 export const baseStyle = (): StyleSpecification => ({
   version: 8,
   sources: {

@@ -1,4 +1,4 @@
-/** Names on the map: name, longitude, latitude, rank (1 shows from afar, 3 only from near). */
+/** The names on the map: name, longitude, latitude, rank (1: shown at every zoom, 3: only when zoomed in). */
 export const towns: readonly (readonly [string, number, number, number])[] = [
   ['Paris', 2.352, 48.857, 1],
   ['Saint-Denis', 55.448, -20.879, 1],

@@ -1,11 +1,11 @@
 import { IconPhone } from '@tabler/icons-react';
 import type { To } from 'react-router';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
-import { AddressPopup } from '#web/shared/sheet/AddressPopup.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { AddressPopup } from './AddressPopup.tsx';
 import css from './ContactDetails.module.css';
 
-/** Where an organisation is and its telephone; nothing when neither is known. `map`: the map of the portal that shows it. */
+/** The card with address and phone of an organisation; nothing when both are missing. `map`: the page of the portal's map that shows it. */
 export function ContactDetails({ sheet: { title, address, metadatas }, map }: { sheet: Sheet; map?: To | undefined }) {
   const { phone } = metadatas;
   if (!address.street && !address.city && !phone) return null;

@@ -2,10 +2,10 @@ import { Carousel } from '#web/ui/carousel/Carousel.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './Gallery.module.css';
 
-/** Space between two pictures, in pixels (1-portal 9). */
+/** The space between two images, in pixels (SHT-13). */
 const spacing = 15;
 
-/** The pictures of an organisation, in a loop; nothing when it has none. */
+/** The images of an organisation, in a looping carousel (SHT-13); nothing without images. */
 export function Gallery({ images }: { images: readonly { source: string; alt: string; title: string }[] }) {
   if (images.length === 0) return null;
   const slides = images.map(({ source, alt, title }) => ({

@@ -5,27 +5,27 @@ import css from './GroupCard.module.css';
 
 type GroupCardProps = {
   sheet: Sheet;
-  /** Where the sheet of a company of the group is. */
-  addressOf: (slug: string) => string;
+  /** Returns the path of the sheet of a company of the group. */
+  pathOf: (slug: string) => string;
   anchor?: string;
 };
 
-/** The group: the parent company above, the subsidiaries below; nothing for a company on its own. */
-export function GroupCard({ sheet: { affiliate, metadatas }, addressOf, anchor }: GroupCardProps) {
+/** The card of the group: the parent company, then the subsidiaries (SHT-14); nothing for a company without group. */
+export function GroupCard({ sheet: { affiliate, metadatas }, pathOf, anchor }: GroupCardProps) {
   const { affiliates } = metadatas;
   if (!affiliate && affiliates.length === 0) return null;
   return (
     <Card title="Groupe" anchor={anchor}>
       {affiliate && (
         <p>
-          Maison mère&nbsp;: <Link to={addressOf(affiliate.slug)}>{affiliate.title}</Link>
+          Maison mère&nbsp;: <Link to={pathOf(affiliate.slug)}>{affiliate.title}</Link>
         </p>
       )}
       {affiliates.length > 0 && (
         <ul className={css.subsidiaries} aria-label="Filiales">
           {affiliates.map(({ slug, title, city }) => (
             <li key={slug}>
-              <Link to={addressOf(slug)}>{title}</Link>
+              <Link to={pathOf(slug)}>{title}</Link>
               {city && <span>{city}</span>}
             </li>
           ))}

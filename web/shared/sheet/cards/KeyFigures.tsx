@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './KeyFigures.module.css';
 
-/** The figures that an organisation gives of itself; nothing when it gives none. */
+/** The key figures that an organisation publishes (SHT-10); nothing without any. */
 export function KeyFigures({ figures }: { figures: readonly { key: string; value: string }[] }) {
   if (figures.length === 0) return null;
   return (

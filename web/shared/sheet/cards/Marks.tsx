@@ -6,7 +6,7 @@ type MarksProps = {
   marks: readonly { title: string; media: { source: string } | null }[];
 };
 
-/** Labels or certifications, each with its badge and its name; nothing without any. */
+/** Labels or certifications, each with badge and name (SHT-12); nothing without any. */
 export function Marks({ title, marks }: MarksProps) {
   if (marks.length === 0) return null;
   return (

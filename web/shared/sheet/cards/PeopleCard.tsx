@@ -3,7 +3,7 @@ import { ContactBlock } from '#web/ui/content/ContactBlock.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './PeopleCard.module.css';
 
-/** The people one may call or write to; nothing without any. */
+/** The people to call or to write to (SHT-09); nothing without any. */
 export function PeopleCard({ title, people }: { title: string; people: readonly SheetContact[] }) {
   if (people.length === 0) return null;
   return (

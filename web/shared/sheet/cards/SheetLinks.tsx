@@ -21,7 +21,7 @@ const linksOf = ({ metadatas, medias, contacts }: Sheet): SheetLink[] => [
   { label: contacts.file?.title ?? '', to: contacts.file && `/documents/${contacts.file.slug}/file`, icon: IconFileText },
 ];
 
-/** Where else an organisation is to be found, its video and its presentation; nothing without any. */
+/** The links of an organisation: websites, video and the document that presents it (SHT-11); nothing without any. */
 export function SheetLinks({ sheet }: { sheet: Sheet }) {
   const links = linksOf(sheet).flatMap(({ to, ...link }) => (to ? [{ ...link, to }] : []));
   if (links.length === 0) return null;

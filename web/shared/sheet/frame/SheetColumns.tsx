@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import css from './SheetColumns.module.css';
 
 type SheetColumnsProps = {
-  /** What one comes for: above everything in a single column, and at the head of the facts in two. */
+  /** The most important part: above the story in one column, at the top of the facts in two. */
   first?: ReactNode;
   story: ReactNode;
   facts: ReactNode;
 };
 
-/** The two columns of a sheet: the story, and the facts and people beside it. */
+/** The two columns of a sheet: the story, and beside it the facts. A narrow screen has one column. */
 export const SheetColumns = ({ first, story, facts }: SheetColumnsProps) => (
   <div className={css.frame}>
     <div className={css.columns}>

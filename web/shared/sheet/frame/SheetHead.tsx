@@ -7,16 +7,16 @@ type SheetHeadProps = {
   image: { source: string } | null;
   title: string;
   tabTitle: string;
-  /** One line: where it is and what it does. */
+  /** One line under the title. */
   context: ReactNode;
-  /** What marks it, on the right of the title: the star. */
+  /** The star, on the right of the title. */
   mark: ReactNode;
-  /** What one comes to do; on a phone it stays in reach of the thumb. */
+  /** The main button of the sheet; on a phone it stays at the bottom of the screen. */
   action?: ReactNode;
   tabs: ReactNode;
 };
 
-/** The head of a sheet, which stays while the sheet scrolls. */
+/** The head of a sheet: logo, title, star, action and tabs. It sticks to the top while the sheet scrolls. */
 export const SheetHead = ({ image, title, tabTitle, context, mark, action, tabs }: SheetHeadProps) => (
   <div className={css.head}>
     <div className={css.identity}>

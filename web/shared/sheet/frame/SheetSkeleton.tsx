@@ -1,13 +1,13 @@
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './SheetSkeleton.module.css';
 
-/** The shape of a sheet on its way. */
+/** The placeholder of a sheet that loads. */
 export const SheetSkeleton = () => (
   <Loading>
-    <div className={css.bones}>
-      <Bone width="52px" height={52} />
-      <Bone width="40%" height={28} />
-      <Bone height={220} />
+    <div className={css.skeleton}>
+      <SkeletonBar width="52px" height={52} />
+      <SkeletonBar width="40%" height={28} />
+      <SkeletonBar height={220} />
     </div>
   </Loading>
 );

@@ -4,12 +4,12 @@ import css from './SheetTabs.module.css';
 export type SheetTab = {
   label: string;
   to: To;
-  /** How many things it holds, beside its name. */
+  /** The number of items of the tab, shown beside its label. */
   count?: string;
   current: boolean;
 };
 
-/** The tabs of a sheet: each one is a page of its own, hence links. */
+/** The tabs of a sheet. They are links: each tab has its own URL. */
 export const SheetTabs = ({ tabs }: { tabs: readonly SheetTab[] }) => (
   <nav aria-label="Rubriques de la fiche">
     <ul className={css.tabs}>

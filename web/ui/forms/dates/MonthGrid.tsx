@@ -4,39 +4,39 @@ import { addMonths, type CalendarDate } from '#protocol/core/calendar.ts';
 import { monthName } from '#web/lib/formats/dates.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import css from './MonthGrid.module.css';
-import { dayReached, daysAfterMonday, weekdays, weeksOf } from './month.ts';
+import { dayAfterKey, daysAfterMonday, weekdays, weeksOf } from './month.ts';
 
 type MonthGridProps = {
-  /** The day that is chosen; null when none is. */
+  /** The chosen date; null without one. */
   chosen: CalendarDate | null;
   today: CalendarDate;
   onChoose: (day: CalendarDate) => void;
 };
 
-/** 'mardi 3 novembre 2026'. */
+/** Formats a date as 'mardi 3 novembre 2026'. */
 const dayName = (day: CalendarDate): string => `${weekdays[daysAfterMonday(day)]} ${Number(day.slice(8))} ${monthName(day.slice(0, 7))}`;
 
-/** A month to choose a day in: the arrows go through the days, Page précédente and suivante through the months. */
+/** A calendar of one month. The arrow keys move through the days, Page Up and Page Down through the months. */
 export function MonthGrid({ chosen, today, onChoose }: MonthGridProps) {
-  const [reached, setReached] = useState(chosen ?? today);
+  const [focusedDay, setFocusedDay] = useState(chosen ?? today);
   const grid = useRef<HTMLTableElement>(null);
-  const moved = useRef(true);
+  const mustFocus = useRef(true);
   useEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus({ preventScroll: true });
-    moved.current = false;
-  }, [reached]);
+    if (mustFocus.current) grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus({ preventScroll: true });
+    mustFocus.current = false;
+  }, [focusedDay]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayReached(event.key, reached);
+    const next = dayAfterKey(event.key, focusedDay);
     if (next === null) return;
     event.preventDefault();
-    moved.current = true;
-    setReached(next);
+    mustFocus.current = true;
+    setFocusedDay(next);
   };
   return (
     <div className={css.calendar}>
-      <MonthHead reached={reached} onReach={setReached} />
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrows move in it */}
-      <table ref={grid} className={css.grid} role="grid" aria-label={monthName(reached.slice(0, 7))} onKeyDown={onKeyDown}>
+      <MonthHead focusedDay={focusedDay} onMove={setFocusedDay} />
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move inside */}
+      <table ref={grid} className={css.grid} role="grid" aria-label={monthName(focusedDay.slice(0, 7))} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -47,12 +47,12 @@ export function MonthGrid({ chosen, today, onChoose }: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(reached).map((week) => (
+          {weeksOf(focusedDay).map((week) => (
             <tr key={week.find((day) => day !== null) ?? 'vide'}>
               {week.map((day, place) => (
                 <td key={weekdays[place]}>
                   {day !== null && (
-                    <Day day={day} reached={day === reached} chosen={day === chosen} today={day === today} onChoose={onChoose} />
+                    <Day day={day} focused={day === focusedDay} chosen={day === chosen} today={day === today} onChoose={onChoose} />
                   )}
                 </td>
               ))}
@@ -66,18 +66,18 @@ export function MonthGrid({ chosen, today, onChoose }: MonthGridProps) {
 
 type DayProps = {
   day: CalendarDate;
-  reached: boolean;
+  focused: boolean;
   chosen: boolean;
   today: boolean;
   onChoose: (day: CalendarDate) => void;
 };
 
-const Day = ({ day, reached, chosen, today, onChoose }: DayProps) => (
+const Day = ({ day, focused, chosen, today, onChoose }: DayProps) => (
   <button
     type="button"
     className={css.day}
     data-day={day}
-    tabIndex={reached ? 0 : -1}
+    tabIndex={focused ? 0 : -1}
     aria-label={dayName(day)}
     aria-pressed={chosen}
     aria-current={today ? 'date' : undefined}
@@ -98,17 +98,17 @@ const steps = {
   ],
 } as const;
 
-function MonthHead({ reached, onReach }: { reached: CalendarDate; onReach: (day: CalendarDate) => void }) {
+function MonthHead({ focusedDay, onMove }: { focusedDay: CalendarDate; onMove: (day: CalendarDate) => void }) {
   const buttons = (side: 'before' | 'after') =>
     steps[side].map(({ months, label, Icon }) => (
-      <IconButton key={label} label={label} onClick={() => onReach(addMonths(reached, months))}>
+      <IconButton key={label} label={label} onClick={() => onMove(addMonths(focusedDay, months))}>
         <Icon size={16} aria-hidden />
       </IconButton>
     ));
   return (
     <div className={css.head}>
       {buttons('before')}
-      <p aria-live="polite">{monthName(reached.slice(0, 7))}</p>
+      <p aria-live="polite">{monthName(focusedDay.slice(0, 7))}</p>
       {buttons('after')}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { dayProblem } from '#web/ui/forms/dates/month.ts';
-import { type NumberKind, numberProblem } from '#web/ui/forms/field/NumberInput.tsx';
+import { dateProblem } from '#web/ui/forms/dates/typed-date.ts';
+import { type NumberKind, numberProblem } from '#web/ui/forms/NumberField.tsx';
 import { type Draft, type DraftField, differingFields } from './draft.ts';
 
 export type NumberName = 'noticeDuration' | 'renewalDuration' | 'yearAmount';
@@ -15,7 +15,7 @@ const numberNames = ['noticeDuration', 'renewalDuration', 'yearAmount'] as const
 /** What was typed and says nothing: a number is not sent, and so the server cannot tell; of a day it says less than the field does. */
 function unreadable(draft: Draft): InputIssue[] {
   const numbers = numberNames.map((field) => ({ field, message: numberProblem(numberFields[field], draft[field]) }));
-  const days = dayNames.map((field) => ({ field, message: dayProblem(draft[field]) }));
+  const days = dayNames.map((field) => ({ field, message: dateProblem(draft[field]) }));
   return [...days, ...numbers].flatMap(({ field, message }) => (message === undefined ? [] : [{ field, message }]));
 }
 
@@ -60,7 +60,7 @@ export function withUnreadable(found: readonly InputIssue[], draft: Draft): Inpu
 
 /** Two days in the wrong order: what is wrong with the second is also mended by the first. */
 const isAfter = (one: string, other: string): boolean =>
-  dayProblem(one) === undefined && dayProblem(other) === undefined && one > other && other !== '';
+  dateProblem(one) === undefined && dateProblem(other) === undefined && one > other && other !== '';
 const wrongDays = ({ startDate, endDate, notificationDate }: Draft): string[] => [
   ...(isAfter(startDate, endDate) ? ['endDate'] : []),
   ...(isAfter(notificationDate, endDate) ? ['notificationDate'] : []),

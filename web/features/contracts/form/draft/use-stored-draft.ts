@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMe } from '#web/lib/account/use-me.ts';
-import { dropTyping, keepTyping } from '#web/lib/session/kept-typing.ts';
 import { currentSession, onSessionChange } from '#web/lib/session/store.ts';
+import { dropUnsavedForm, saveUnsavedForm } from '#web/lib/session/unsaved-form.ts';
 import { type Draft, differingFields } from './draft.ts';
 import { isNoted, type Notes } from './notes.ts';
 import { keptDraft, type StoredDraft } from './stored-draft.ts';
@@ -12,7 +12,7 @@ export function useRestoredDraft(): StoredDraft | undefined {
   const { id: user } = useMe();
   const { pathname, search } = useLocation();
   const [found] = useState(() => keptDraft(user, `${pathname}${search}`));
-  useEffect(dropTyping, []);
+  useEffect(dropUnsavedForm, []);
   return found;
 }
 
@@ -26,7 +26,7 @@ export function useSaveDraft(base: Draft, draft: Draft, notes: Notes): void {
         const session = currentSession();
         const isTyped = differingFields(base, draft).length > 0 || isNoted(notes);
         if (session.user || !session.lost || !isTyped) return;
-        keepTyping({ user, path: `${pathname}${search}`, value: { base, draft, notes } });
+        saveUnsavedForm({ user, path: `${pathname}${search}`, value: { base, draft, notes } });
       }),
     [user, pathname, search, base, draft, notes],
   );

@@ -7,7 +7,7 @@ import { useContractForm } from '#web/features/contracts/form/draft/form-context
 import { PermissionDialog } from '#web/features/contracts/popups/PermissionDialog.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
-import { ChoiceField } from '#web/ui/forms/field/ChoiceField.tsx';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import { placeOf } from './contract-fields.tsx';
 import css from './ListField.module.css';
 

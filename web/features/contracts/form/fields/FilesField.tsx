@@ -4,7 +4,7 @@ import { attachmentEndings, attachmentTypes } from '#protocol/contracts/contract
 import type { ContractAttachment } from '#protocol/contracts/contract-form.ts';
 import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
 import { useContractForm } from '#web/features/contracts/form/draft/form-context.ts';
-import { sizeWords } from '#web/lib/formats/sizes.ts';
+import { formatFileSize } from '#web/lib/formats/sizes.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { placeOf } from './contract-fields.tsx';
@@ -28,7 +28,7 @@ function nameAmong(
 ) {
   const size = sizes[fileId];
   const isShared = files.some((other) => other.filename === filename && other.fileId !== fileId);
-  return isShared && size !== undefined ? `${filename} (${sizeWords(size)})` : filename;
+  return isShared && size !== undefined ? `${filename} (${formatFileSize(size)})` : filename;
 }
 
 /** The files of the contract: several at once, each with how far it has come (CTR-104, CTR-105). */

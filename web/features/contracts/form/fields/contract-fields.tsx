@@ -3,12 +3,12 @@ import type { DropdownItem } from '#protocol/contracts/contracts.ts';
 import type { Draft, DraftField } from '#web/features/contracts/form/draft/draft.ts';
 import { useContractForm } from '#web/features/contracts/form/draft/form-context.ts';
 import { belowZero, type NumberName, numberFields } from '#web/features/contracts/form/draft/typed-problems.ts';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
-import { ChoiceField } from '#web/ui/forms/field/ChoiceField.tsx';
-import { NumberInput } from '#web/ui/forms/field/NumberInput.tsx';
-import { SelectInput } from '#web/ui/forms/field/SelectInput.tsx';
-import { TextInput } from '#web/ui/forms/field/TextInput.tsx';
-import { YesNoField } from '#web/ui/forms/field/YesNoField.tsx';
+import { NumberField } from '#web/ui/forms/NumberField.tsx';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { YesNoField } from '#web/ui/forms/YesNoField.tsx';
 
 /** Where a field of the contract stands on the page. */
 export const placeOf = (field: string): string => `champ-${field}`;
@@ -34,7 +34,7 @@ export function ContractText({ field, lines, help }: { field: TextName; lines?: 
   const { draft, change } = useContractForm();
   const words = useWords(field);
   return (
-    <TextInput
+    <TextField
       {...words}
       help={help}
       {...(lines !== undefined && { lines })}
@@ -48,7 +48,7 @@ export function ContractNumber({ field, help }: { field: NumberName; help?: stri
   const { draft, change } = useContractForm();
   const words = useWords(field);
   return (
-    <NumberInput
+    <NumberField
       {...words}
       kind={numberFields[field]}
       belowZero={belowZero[field]}
@@ -81,7 +81,7 @@ export function ContractSelect({ field, options, onChoose }: ListProps & { onCho
   const words = useWords(field);
   const value = draft[field];
   return (
-    <SelectInput
+    <SelectField
       {...words}
       value={value}
       options={options}

@@ -1,4 +1,4 @@
-import { Bone, Loading } from '#web/ui/states/Loading.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './TableSkeleton.module.css';
 
 /** The shape of a table of contracts: a title and a line, then dates. */
@@ -8,12 +8,12 @@ export const TableSkeleton = () => (
       {['62%', '48%', '71%', '55%', '66%', '43%', '58%', '69%', '51%', '64%'].map((width) => (
         <div key={width} className={css.row}>
           <div className={css.title}>
-            <Bone width={width} height={15} />
-            <Bone width="80%" height={12} />
+            <SkeletonBar width={width} height={15} />
+            <SkeletonBar width="80%" height={12} />
           </div>
           {['start', 'end', 'notice'].map((date) => (
             <div key={date} className={css.date}>
-              <Bone height={12} />
+              <SkeletonBar height={12} />
             </div>
           ))}
         </div>

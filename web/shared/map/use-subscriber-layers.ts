@@ -1,0 +1,34 @@
+import { GeoJSONSource, type Map as MapLibre } from 'maplibre-gl';
+import { useEffect } from 'react';
+import { type Box, boxOf, geoJsonOf, type Points } from './points.ts';
+import { clustering, fitPadding, sourceName, sourceOf, subscriberLayers, wholeFrance } from './subscriber-layers.ts';
+
+/** The highest zoom when the map fits its points: one level above the clusters, so that a single address is shown with its town. */
+const maxFitZoom = clustering.clusterMaxZoom + 1;
+
+/** Draws the points on the map; with a filter the map fits their bounds (DSH-28), without one it shows France (DSH-29). */
+export function useSubscriberLayers(map: MapLibre | null, points: Points, filtered: boolean): void {
+  useEffect(() => {
+    if (!map) return;
+    const dataUrl = URL.createObjectURL(new Blob([geoJsonOf(points)], { type: 'application/geo+json' }));
+    const source = map.getSource(sourceName);
+    if (source instanceof GeoJSONSource) {
+      source.setData(dataUrl);
+    } else {
+      map.addSource(sourceName, sourceOf(dataUrl));
+      for (const layer of subscriberLayers) map.addLayer(layer);
+    }
+    return () => URL.revokeObjectURL(dataUrl);
+  }, [map, points]);
+  useEffect(() => {
+    const box = filtered ? boxOf(points) : null;
+    if (!map) return;
+    if (box) map.fitBounds(cornersOf(box), { padding: fitPadding, maxZoom: maxFitZoom });
+    else map.easeTo(wholeFrance);
+  }, [map, points, filtered]);
+}
+
+const cornersOf = ({ west, south, east, north }: Box): [[number, number], [number, number]] => [
+  [west, south],
+  [east, north],
+];
