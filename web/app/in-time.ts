@@ -1,11 +1,11 @@
 const chunkTimeoutMs = 120_000;
 
-/** A part of the portal that could not be fetched: the network, or a new version that has replaced it. */
+/** A chunk of the portal could not be fetched: the network failed, or a new version replaced the file. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** Gives a chunk 120 s to load (ERR-12). */
+/** Waits 120 s at most for a chunk. Throws ChunkLoadError when it fails or comes too late (ERR-12). */
 export async function loadChunk<T>(loading: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('timeout')), chunkTimeoutMs);

@@ -2,15 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type SuggestedFilter, subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
-import { listQueryOf, type SubscriberAddress, sortedQueryOf } from './subscribers.url-state.ts';
+import { listQueryOf, type SubscriberUrlState, sortedQueryOf } from './subscribers.url-state.ts';
 
 /** One page of the list. While a filter loads the previous rows stay, but never those of another keyword. */
-export const subscriberListQuery = (address: SubscriberAddress) =>
+export const subscriberListQuery = (urlState: SubscriberUrlState) =>
   queryOptions({
-    queryKey: ['subscribers', 'list', address.keyword, listQueryOf(address)] as const,
-    queryFn: ({ signal }) => call(subscriberEndpoints.search, { query: listQueryOf(address) }, { signal }),
+    queryKey: ['subscribers', 'list', urlState.keyword, listQueryOf(urlState)] as const,
+    queryFn: ({ signal }) => call(subscriberEndpoints.search, { query: listQueryOf(urlState) }, { signal }),
     staleTime: 0,
-    placeholderData: (previous, before) => (before?.queryKey[2] === address.keyword ? previous : undefined),
+    placeholderData: (previous, before) => (before?.queryKey[2] === urlState.keyword ? previous : undefined),
   });
 
 /** The values of a filter that answer what is typed; the previous ones stay meanwhile. */
@@ -35,5 +35,5 @@ export const namesQuery = (filter: SuggestedFilter, values: readonly string[]) =
   });
 
 /** Saves every subscriber of a list as a spreadsheet, in its order. */
-export const saveList = (address: SubscriberAddress): Promise<void> =>
-  download(subscriberEndpoints.export, { query: sortedQueryOf(address) }, spreadsheetType);
+export const saveList = (urlState: SubscriberUrlState): Promise<void> =>
+  download(subscriberEndpoints.export, { query: sortedQueryOf(urlState) }, spreadsheetType);

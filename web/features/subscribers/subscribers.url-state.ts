@@ -6,7 +6,7 @@ export type SubscriberMode = 'mySubscribers' | 'favorites';
 export type FigureFilter = 'ca' | 'staff';
 
 /** What the address of the list of subscribers says: the parameter names are those of the specification (1-portal 2.6). */
-export type SubscriberAddress = {
+export type SubscriberUrlState = {
   keyword: string;
   mode: SubscriberMode | undefined;
   sort: SubscriberSort | undefined;
@@ -22,7 +22,7 @@ export type SubscriberAddress = {
 };
 
 /** Reads a list's address; the two modes exclude each other, so that an address with both keeps the first. */
-export function readAddress(params: URLSearchParams): SubscriberAddress {
+export function readUrlState(params: URLSearchParams): SubscriberUrlState {
   const chosenIn = (filter: SuggestedFilter) => listIn(params, filter);
   return {
     keyword: (params.get('motclef') ?? '').trim(),
@@ -44,37 +44,37 @@ export function readAddress(params: URLSearchParams): SubscriberAddress {
 }
 
 const isBounded = ({ min, max }: Bounds<string>): boolean => min !== null || max !== null;
-export const boundedFigures = ({ figures }: SubscriberAddress): FigureFilter[] =>
+export const boundedFigures = ({ figures }: SubscriberUrlState): FigureFilter[] =>
   (['ca', 'staff'] as const).filter((name) => isBounded(figures[name]));
 
 /** What the list is narrowed by, as the calls want it: the filters as an `f` list (1-portal 7.2). */
-export function listFiltersOf(address: SubscriberAddress) {
-  const { keyword, mode, ids, chosen, figures } = address;
+export function listFiltersOf(urlState: SubscriberUrlState) {
+  const { keyword, mode, ids, chosen, figures } = urlState;
   const f = [
     ...ids.map((id) => `id:${id}`),
     ...suggestedFilters.flatMap((filter) => chosen[filter].map((value) => `${filter}:${value}`)),
-    ...boundedFigures(address).map((name) => `${name}:(min:${figures[name].min ?? ''},max:${figures[name].max ?? ''})`),
+    ...boundedFigures(urlState).map((name) => `${name}:(min:${figures[name].min ?? ''},max:${figures[name].max ?? ''})`),
   ];
   return { ...(keyword && { s: keyword }), ...(f.length > 0 && { f }), ...(mode && { [mode]: '1' }) };
 }
 
 /** The same with its order: what is exported. */
-export const sortedQueryOf = (address: SubscriberAddress) => ({
-  ...listFiltersOf(address),
-  ...(address.sort && { sort: address.sort }),
+export const sortedQueryOf = (urlState: SubscriberUrlState) => ({
+  ...listFiltersOf(urlState),
+  ...(urlState.sort && { sort: urlState.sort }),
 });
 
 /** The whole query of a page of the list. */
-export const listQueryOf = (address: SubscriberAddress) => ({
-  ...sortedQueryOf(address),
-  ...(address.all && { limit: '100' }),
-  page: String(address.page),
+export const listQueryOf = (urlState: SubscriberUrlState) => ({
+  ...sortedQueryOf(urlState),
+  ...(urlState.all && { limit: '100' }),
+  page: String(urlState.page),
 });
 
-export const isFiltered = (address: SubscriberAddress): boolean =>
-  address.mode !== undefined || address.ids.length > 0 || hasFilters(address);
-const hasFilters = (address: SubscriberAddress): boolean =>
-  Object.values(address.chosen).some((values) => values.length > 0) || boundedFigures(address).length > 0;
+export const isFiltered = (urlState: SubscriberUrlState): boolean =>
+  urlState.mode !== undefined || urlState.ids.length > 0 || hasFilters(urlState);
+const hasFilters = (urlState: SubscriberUrlState): boolean =>
+  Object.values(urlState.chosen).some((values) => values.length > 0) || boundedFigures(urlState).length > 0;
 
 /** The changes that take every filter off; the keyword and the order stay. */
 export const withoutFilters: Changes = {
@@ -93,7 +93,7 @@ export const modeChanges = (mode: SubscriberMode | undefined): Changes => ({
 });
 
 /** The changes that choose a value of a filter, or take it off. */
-export const choiceChanges = ({ chosen }: SubscriberAddress, filter: SuggestedFilter, value: string, on: boolean): Changes => ({
+export const choiceChanges = ({ chosen }: SubscriberUrlState, filter: SuggestedFilter, value: string, on: boolean): Changes => ({
   [filter]: [...chosen[filter].filter((one) => one !== value), ...(on ? [value] : [])],
 });
 

@@ -5,7 +5,7 @@ import { useCategories } from '#web/shared/catalogue/use-categories.ts';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import { SupplierList } from './list/SupplierList.tsx';
 import { categoryQuery } from './suppliers.queries.ts';
-import { readAddress } from './suppliers.url-state.ts';
+import { readUrlState } from './suppliers.url-state.ts';
 
 /** /fournisseurs and /fournisseurs/{category}: the directory of suppliers, whole or of one category. */
 export function SupplierListScreen() {
@@ -21,5 +21,7 @@ export function SupplierListScreen() {
       </PageFailed>
     );
   }
-  return <SupplierList key={slug} address={readAddress(params, { kind: 'directory', category: slug })} category={category.data ?? known} />;
+  return (
+    <SupplierList key={slug} urlState={readUrlState(params, { kind: 'directory', category: slug })} category={category.data ?? known} />
+  );
 }

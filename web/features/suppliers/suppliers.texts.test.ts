@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { applyWords, emptyWords, listTitle, membersWords, shownTags } from './suppliers.texts.ts';
-import { readAddress } from './suppliers.url-state.ts';
+import { applyText, emptyText, listTitle, membersText, shownTags } from './suppliers.texts.ts';
+import { readUrlState } from './suppliers.url-state.ts';
 
 const nb = '\u00a0';
-const search = (text: string) => readAddress(new URLSearchParams(text), { kind: 'search' });
-const directory = (text: string, category?: string) => readAddress(new URLSearchParams(text), { kind: 'directory', category });
+const search = (text: string) => readUrlState(new URLSearchParams(text), { kind: 'search' });
+const directory = (text: string, category?: string) => readUrlState(new URLSearchParams(text), { kind: 'directory', category });
 
 describe('les mots des listes de fournisseurs', () => {
   it('compte les adhérents', () => {
-    expect([0, 1, 2, 1234].map(membersWords)).toEqual([
+    expect([0, 1, 2, 1234].map(membersText)).toEqual([
       `de 0${nb}adhérent`,
       `de 1${nb}adhérent`,
       `de 2${nb}adhérents`,
@@ -36,7 +36,7 @@ describe('les mots des listes de fournisseurs', () => {
   });
 
   it('dit ce que montrera le bouton des filtres', () => {
-    expect([undefined, 0, 1, 21].map(applyWords)).toEqual([
+    expect([undefined, 0, 1, 21].map(applyText)).toEqual([
       'Voir les fournisseurs',
       'Aucun fournisseur',
       'Voir le fournisseur',
@@ -51,7 +51,7 @@ describe('les mots des listes de fournisseurs', () => {
     [directory('mySuppliers=1'), 0, 'Vous ne travaillez avec aucun fournisseur de cette liste.'],
     [directory('', 'hygiene'), 0, 'Aucun fournisseur n’est référencé ici.'],
     [directory('page=9'), 30, 'Cette liste s’arrête avant la page 9.'],
-  ])('dit pourquoi la liste est vide (%#)', (address, total, words) => {
-    expect(emptyWords(address, total)).toBe(words);
+  ])('dit pourquoi la liste est vide (%#)', (urlState, total, words) => {
+    expect(emptyText(urlState, total)).toBe(words);
   });
 });

@@ -1,10 +1,10 @@
 import { count, counted } from '#web/lib/formats/words.ts';
-import type { SupplierAddress, SupplierMode } from './suppliers.url-state.ts';
+import type { SupplierMode, SupplierUrlState } from './suppliers.url-state.ts';
 
 export const modeTitles: Record<SupplierMode, string> = { mySuppliers: 'Mes fournisseurs', favorites: 'Fournisseurs repérés' };
 
 /** 'de N adhérents', and 'de 1 adhérent' at one (readings, 'literals'). */
-export const membersWords = (members: number): string => `de ${counted(members, 'adhérent')}`;
+export const membersText = (members: number): string => `de ${counted(members, 'adhérent')}`;
 
 /** The first tags of a list and whether some are left out (1-portal 9). */
 export function shownTags(tags: readonly string[], narrow: boolean): { shown: readonly string[]; more: boolean } {
@@ -13,20 +13,20 @@ export function shownTags(tags: readonly string[], narrow: boolean): { shown: re
 }
 
 /** The title of a list; a category, once it is there, gives its own. */
-export function listTitle({ kind, category, mode }: SupplierAddress): string {
+export function listTitle({ kind, category, mode }: SupplierUrlState): string {
   if (kind === 'search' || category !== undefined) return 'Fournisseurs';
   return mode ? modeTitles[mode] : 'Tous les fournisseurs';
 }
 
 /** The button that closes the filters of a phone and says what one will see. */
-export function applyWords(total: number | undefined): string {
+export function applyText(total: number | undefined): string {
   if (total === undefined) return 'Voir les fournisseurs';
   if (total === 0) return 'Aucun fournisseur';
   return total === 1 ? 'Voir le fournisseur' : `Voir les ${count(total)}\u00a0fournisseurs`;
 }
 
 /** Why a list is empty, in one sentence. */
-export function emptyWords({ keyword, families, subFamilies, mode, page }: SupplierAddress, total: number): string {
+export function emptyText({ keyword, families, subFamilies, mode, page }: SupplierUrlState, total: number): string {
   if (total > 0) return `Cette liste s’arrête avant la page ${page}.`;
   if (families.length > 0 || subFamilies.length > 0) return 'Aucun fournisseur ne répond à ces filtres.';
   if (mode === 'favorites' && !keyword)

@@ -5,19 +5,19 @@ import {
   listFiltersOf,
   listQueryOf,
   modeChanges,
-  readAddress,
+  readUrlState,
   searchFor,
   subFamilyChanges,
   withoutFilters,
 } from './suppliers.url-state.ts';
 
-const search = (text: string) => readAddress(new URLSearchParams(text), { kind: 'search' });
-const directory = (text: string, category?: string) => readAddress(new URLSearchParams(text), { kind: 'directory', category });
+const search = (text: string) => readUrlState(new URLSearchParams(text), { kind: 'search' });
+const directory = (text: string, category?: string) => readUrlState(new URLSearchParams(text), { kind: 'directory', category });
 
 describe("l'adresse d'une liste de fournisseurs", () => {
   it('lit les paramètres de la recherche et les donne à son appel', () => {
-    const address = search('motclef=%20gants%20&famille=epi,mains&sousfamille=nitrile&page=3&order=ASC');
-    expect(listQueryOf(address)).toEqual({
+    const urlState = search('motclef=%20gants%20&famille=epi,mains&sousfamille=nitrile&page=3&order=ASC');
+    expect(listQueryOf(urlState)).toEqual({
       s: 'gants',
       families: ['epi', 'mains'],
       subFamilies: ['nitrile'],
@@ -29,10 +29,10 @@ describe("l'adresse d'une liste de fournisseurs", () => {
   it('enlève tous les filtres ; le mot-clef et l’ordre restent', () => {
     for (const mode of ['mySuppliers', 'favorites']) {
       const params = new URLSearchParams(`motclef=gants&famille=epi&sousfamille=nitrile&${mode}=1&order=ASC`);
-      expect(isFiltered(readAddress(params, { kind: 'search' }))).toBe(true);
+      expect(isFiltered(readUrlState(params, { kind: 'search' }))).toBe(true);
       for (const name of Object.keys(withoutFilters)) params.delete(name);
       expect(params.toString()).toBe('motclef=gants&order=ASC');
-      expect(isFiltered(readAddress(params, { kind: 'search' }))).toBe(false);
+      expect(isFiltered(readUrlState(params, { kind: 'search' }))).toBe(false);
     }
   });
 
@@ -61,8 +61,8 @@ describe("l'adresse d'une liste de fournisseurs", () => {
 
   it('une famille retirée emporte ses sous-familles, pas celles des autres', () => {
     const family = { slug: 'mains', subFamilies: [{ slug: 'nitrile' }] };
-    const address = search('famille=epi,mains&sousfamille=nitrile,casques');
-    expect(familyChanges(address, family, false)).toEqual({ famille: ['epi'], sousfamille: ['casques'] });
+    const urlState = search('famille=epi,mains&sousfamille=nitrile,casques');
+    expect(familyChanges(urlState, family, false)).toEqual({ famille: ['epi'], sousfamille: ['casques'] });
     expect(familyChanges(search('famille=epi'), family, true)).toEqual({ famille: ['epi', 'mains'] });
   });
 

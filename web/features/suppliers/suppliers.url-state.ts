@@ -3,11 +3,11 @@ import type { Changes } from '#web/lib/url/query-params.ts';
 import { flagIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
 
 /** The two lists of suppliers: what a search finds, and the directory, whole or of one category. */
-export type SupplierPlace = { kind: 'search' } | { kind: 'directory'; category?: string | undefined };
+export type SupplierListKind = { kind: 'search' } | { kind: 'directory'; category?: string | undefined };
 export type SupplierMode = 'mySuppliers' | 'favorites';
 
 /** What the address of a list says: the parameter names are those of the specification (1-portal 2.3, 2.5). */
-export type SupplierAddress = {
+export type SupplierUrlState = {
   kind: 'search' | 'directory';
   category: string | undefined;
   keyword: string;
@@ -19,7 +19,7 @@ export type SupplierAddress = {
 };
 
 /** Reads a list's address; the two modes exclude each other, so that an address with both keeps the first. */
-export function readAddress(params: URLSearchParams, place: SupplierPlace): SupplierAddress {
+export function readUrlState(params: URLSearchParams, place: SupplierListKind): SupplierUrlState {
   const mode = flagIn(params, 'mySuppliers') ? 'mySuppliers' : flagIn(params, 'favorites') ? 'favorites' : undefined;
   return {
     kind: place.kind,
@@ -34,7 +34,7 @@ export function readAddress(params: URLSearchParams, place: SupplierPlace): Supp
 }
 
 /** What the list is narrowed by, as the calls want it. */
-export function listFiltersOf({ category, keyword, families, subFamilies, mode }: SupplierAddress) {
+export function listFiltersOf({ category, keyword, families, subFamilies, mode }: SupplierUrlState) {
   const all: Record<keyof SupplierListFilters, string | string[] | undefined> = {
     category,
     s: keyword,
@@ -47,14 +47,14 @@ export function listFiltersOf({ category, keyword, families, subFamilies, mode }
 }
 
 /** The whole query of the list: what narrows it, its order and its page. */
-export const listQueryOf = (address: SupplierAddress) => ({
-  ...listFiltersOf(address),
-  ...(address.alphabetical && { order: 'ASC' as const }),
-  page: String(address.page),
+export const listQueryOf = (urlState: SupplierUrlState) => ({
+  ...listFiltersOf(urlState),
+  ...(urlState.alphabetical && { order: 'ASC' as const }),
+  page: String(urlState.page),
 });
 
-export const isFiltered = (address: SupplierAddress): boolean =>
-  Object.keys(listFiltersOf({ ...address, keyword: '', category: undefined })).length > 0;
+export const isFiltered = (urlState: SupplierUrlState): boolean =>
+  Object.keys(listFiltersOf({ ...urlState, keyword: '', category: undefined })).length > 0;
 
 /** The changes that take every filter off; the keyword, the category and the order stay. */
 export const withoutFilters: Changes = { famille: null, sousfamille: null, mySuppliers: null, favorites: null };
@@ -70,18 +70,18 @@ const toggled = (list: readonly string[], value: string, on: boolean): string[] 
   ...(on ? [value] : []),
 ];
 
-export const subFamilyChanges = (address: SupplierAddress, slug: string, on: boolean): Changes => ({
-  sousfamille: toggled(address.subFamilies, slug, on),
+export const subFamilyChanges = (urlState: SupplierUrlState, slug: string, on: boolean): Changes => ({
+  sousfamille: toggled(urlState.subFamilies, slug, on),
 });
 
 /** Taking a family off takes its sub-families with it: they would stay chosen out of sight. */
 export const familyChanges = (
-  address: SupplierAddress,
+  urlState: SupplierUrlState,
   family: { slug: string; subFamilies: readonly { slug: string }[] },
   on: boolean,
 ): Changes => ({
-  famille: toggled(address.families, family.slug, on),
-  ...(!on && { sousfamille: address.subFamilies.filter((slug) => !family.subFamilies.some((below) => below.slug === slug)) }),
+  famille: toggled(urlState.families, family.slug, on),
+  ...(!on && { sousfamille: urlState.subFamilies.filter((slug) => !family.subFamilies.some((below) => below.slug === slug)) }),
 });
 
 /** The search for a keyword, as a tag or a link asks for it. */

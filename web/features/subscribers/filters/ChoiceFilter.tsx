@@ -3,17 +3,17 @@ import { useState } from 'react';
 import type { SuggestedFilter } from '#protocol/subscribers/subscribers.ts';
 import { choicesQuery } from '#web/features/subscribers/subscribers.queries.ts';
 import { filterLabels } from '#web/features/subscribers/subscribers.texts.ts';
-import { choiceChanges, type SubscriberAddress } from '#web/features/subscribers/subscribers.url-state.ts';
+import { choiceChanges, type SubscriberUrlState } from '#web/features/subscribers/subscribers.url-state.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
 
 /** A filter whose values are found by typing; several can be chosen, the pills above take them off. */
-export function ChoiceFilter({ filter, address }: { filter: SuggestedFilter; address: SubscriberAddress }) {
+export function ChoiceFilter({ filter, urlState }: { filter: SuggestedFilter; urlState: SubscriberUrlState }) {
   const { change } = useQueryParams();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery({ ...choicesQuery(filter, text.trim()), enabled: open });
-  const left = data?.filter(({ value }) => !address.chosen[filter].includes(value));
+  const left = data?.filter(({ value }) => !urlState.chosen[filter].includes(value));
   return (
     <Combobox
       label={filterLabels[filter]}
@@ -25,7 +25,7 @@ export function ChoiceFilter({ filter, address }: { filter: SuggestedFilter; add
       onType={setText}
       onChoose={(value) => {
         setText('');
-        change(choiceChanges(address, filter, value, true));
+        change(choiceChanges(urlState, filter, value, true));
       }}
     />
   );

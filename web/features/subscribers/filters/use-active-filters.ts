@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SuggestedFilter, suggestedFilters } from '#protocol/subscribers/subscribers.ts';
 import { namesQuery } from '#web/features/subscribers/subscribers.queries.ts';
-import { boundsWords, modeLabels } from '#web/features/subscribers/subscribers.texts.ts';
+import { boundsText, modeLabels } from '#web/features/subscribers/subscribers.texts.ts';
 import {
   boundedFigures,
   choiceChanges,
   figureChanges,
   modeChanges,
-  type SubscriberAddress,
+  type SubscriberUrlState,
 } from '#web/features/subscribers/subscribers.url-state.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import type { ActiveFilter } from '#web/ui/list/FilterPills.tsx';
 
 /** What the chosen values of each filter are called; until the answer comes a value goes by itself. */
-function useNames({ chosen }: SubscriberAddress): Record<SuggestedFilter, (value: string) => string> {
+function useNames({ chosen }: SubscriberUrlState): Record<SuggestedFilter, (value: string) => string> {
   const called = (rows: { label: string; value: string }[] | undefined) => (value: string) =>
     rows?.find((one) => one.value === value)?.label ?? value;
   return {
@@ -26,9 +26,9 @@ function useNames({ chosen }: SubscriberAddress): Record<SuggestedFilter, (value
 }
 
 /** What narrows the list, each with the changes that take it off. */
-export function useActiveFilters(address: SubscriberAddress): ActiveFilter[] {
-  const names = useNames(address);
-  const { mode, ids, chosen, figures } = address;
+export function useActiveFilters(urlState: SubscriberUrlState): ActiveFilter[] {
+  const names = useNames(urlState);
+  const { mode, ids, chosen, figures } = urlState;
   return [
     ...(mode ? [{ key: mode, label: modeLabels[mode], off: modeChanges(undefined) }] : []),
     ...(ids.length > 0 ? [{ key: 'id', label: counted(ids.length, 'adhérent choisi', 'adhérents choisis'), off: { id: null } }] : []),
@@ -36,12 +36,12 @@ export function useActiveFilters(address: SubscriberAddress): ActiveFilter[] {
       chosen[filter].map((value) => ({
         key: `${filter}-${value}`,
         label: names[filter](value),
-        off: choiceChanges(address, filter, value, false),
+        off: choiceChanges(urlState, filter, value, false),
       })),
     ),
-    ...boundedFigures(address).map((name) => ({
+    ...boundedFigures(urlState).map((name) => ({
       key: name,
-      label: boundsWords(name, figures[name]),
+      label: boundsText(name, figures[name]),
       off: figureChanges(name, { min: null, max: null }),
     })),
   ];

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { SubscriberItem as Subscriber } from '#protocol/subscribers/subscribers.ts';
 import { subscriberSheetQuery } from '#web/features/subscribers/sheet/subscriber-sheet.query.ts';
-import { aboutWords, figuresOf } from '#web/features/subscribers/subscribers.texts.ts';
+import { aboutText, figuresOf } from '#web/features/subscribers/subscribers.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
@@ -29,7 +29,7 @@ export const SubscriberItem = memo(function SubscriberItem({ subscriber }: { sub
       image={medias.thumbnail}
       title={title}
       to={sheetOf(slug)}
-      about={aboutWords(subscriber)}
+      about={aboutText(subscriber)}
       star={<FavouriteStar organisation={subscriber} />}
       actions={<Actions subscriber={subscriber} />}
       dates={`${joinedOn === null ? '' : `Depuis le ${shortDate(joinedOn)} · `}mis à jour le ${shortDate(updatedAt)}`}

@@ -1,8 +1,8 @@
 import type { SupplierFilters } from '#protocol/suppliers/suppliers.ts';
-import type { SupplierAddress } from '#web/features/suppliers/suppliers.url-state.ts';
+import type { SupplierUrlState } from '#web/features/suppliers/suppliers.url-state.ts';
 
 type Family = SupplierFilters['families'][number];
-type Chosen = Pick<SupplierAddress, 'families' | 'subFamilies'>;
+type Chosen = Pick<SupplierUrlState, 'families' | 'subFamilies'>;
 
 const shownAtFirst = 5;
 

@@ -2,7 +2,7 @@ import { IconTag } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { SupplierItem as Supplier } from '#protocol/suppliers/suppliers.ts';
-import { membersWords } from '#web/features/suppliers/suppliers.texts.ts';
+import { membersText } from '#web/features/suppliers/suppliers.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
@@ -28,7 +28,7 @@ export const CompactItem = memo(function CompactItem({ supplier }: { supplier: S
         )}
       </h2>
       <p className={css.family}>{family}</p>
-      <p className={css.members}>{membersWords(metadatas.members)}</p>
+      <p className={css.members}>{membersText(metadatas.members)}</p>
       <p className={css.updated}>
         <span className="sr-only">mis à jour le </span>
         {shortDate(updatedAt)}
