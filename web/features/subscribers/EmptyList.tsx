@@ -4,7 +4,7 @@ import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 
-/** Why nothing shows, and the one thing to do: come back to the first page, take the filters off, or see everyone. */
+/** An empty list: its reason and one action (back to the first page, remove the filters, or the whole directory). */
 export function EmptyList({ urlState, total }: { urlState: SubscriberUrlState; total: number }) {
   const { change, with: linkWith } = useQueryParams();
   return <EmptyState action={action()}>{emptyText(urlState, total)}</EmptyState>;

@@ -7,13 +7,13 @@ import { SupplierList } from './list/SupplierList.tsx';
 import { categoryQuery } from './suppliers.queries.ts';
 import { readUrlState } from './suppliers.url-state.ts';
 
-/** /fournisseurs and /fournisseurs/{category}: the directory of suppliers, whole or of one category. */
+/** /fournisseurs and /fournisseurs/{category}: the directory of suppliers, or those of one category (SUP-01). */
 export function SupplierListScreen() {
   const { category: slug } = useParams();
   const { params } = useQueryParams();
   const category = useQuery({ ...categoryQuery(slug ?? ''), enabled: slug !== undefined });
-  // The menu and the home page have often brought them already: the head then has its title at once.
-  const known = useCategories().data?.find((one) => one.slug === slug);
+  // The menu and the home page share the query of all categories: when it is cached, the head has its title at once.
+  const listed = useCategories().data?.find((candidate) => candidate.slug === slug);
   if (category.error && !category.data) {
     return (
       <PageFailed problem={category.error} onRetry={() => void category.refetch()}>
@@ -22,6 +22,6 @@ export function SupplierListScreen() {
     );
   }
   return (
-    <SupplierList key={slug} urlState={readUrlState(params, { kind: 'directory', category: slug })} category={category.data ?? known} />
+    <SupplierList key={slug} urlState={readUrlState(params, { kind: 'directory', category: slug })} category={category.data ?? listed} />
   );
 }

@@ -8,7 +8,7 @@ import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { listFiltersOf, listQueryOf, type SupplierUrlState } from './suppliers.url-state.ts';
 
-/** Which list it is, filters apart: rows of another one are never shown in the meantime. */
+/** Identifies a list without its filters. Rows of another scope are never shown as placeholder. */
 const scopeOf = ({ kind, category = '', keyword }: SupplierUrlState) => `${kind}/${category}/${keyword}`;
 
 export const supplierKeys = {
@@ -20,19 +20,19 @@ export const supplierKeys = {
   sheet: (slug: string) => [...supplierKeys.sheets, slug] as const,
 };
 
-/** The endpoint of a list: the search and the directory have each their own (1-portal 7.2, 7.3). */
+/** The search and the directory have an endpoint each (API-16, API-25). */
 const listEndpointOf = ({ kind }: SupplierUrlState) => (kind === 'search' ? supplierEndpoints.search : supplierEndpoints.list);
 
-/** One page of a list. While a filter loads the previous rows stay; a list seen before shows at once and is asked again. */
+/** One page of a list. The previous rows stay while a filter loads. A cached page shows at once and is loaded again (SEA-36, GOL-36). */
 export const supplierListQuery = (urlState: SupplierUrlState) =>
   queryOptions({
     queryKey: supplierKeys.list(urlState),
     queryFn: ({ signal }) => call(listEndpointOf(urlState), { query: listQueryOf(urlState) }, { signal }),
     staleTime: 0,
-    placeholderData: (previous, before) => (before?.queryKey[2] === scopeOf(urlState) ? previous : undefined),
+    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[2] === scopeOf(urlState) ? previous : undefined),
   });
 
-/** Saves every supplier of a list as a spreadsheet. */
+/** Downloads all suppliers of a list, with its filters, as a spreadsheet (SEA-24, SUP-05). */
 export const saveList = (urlState: SupplierUrlState): Promise<void> =>
   download(listEndpointOf(urlState), { query: { ...listFiltersOf(urlState), xlsx: 'true' } }, spreadsheetType);
 
@@ -40,7 +40,7 @@ export const supplierFiltersQuery = (urlState: SupplierUrlState) =>
   queryOptions({
     queryKey: supplierKeys.filtersOf(urlState),
     queryFn: ({ signal }) => call(supplierEndpoints.filters, { query: listFiltersOf(urlState) }, { signal }),
-    placeholderData: (previous, before) => (before?.queryKey[2] === scopeOf(urlState) ? previous : undefined),
+    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[2] === scopeOf(urlState) ? previous : undefined),
   });
 
 export const categoryQuery = (slug: string) =>

@@ -7,18 +7,18 @@ import { choiceChanges, type SubscriberUrlState } from '#web/features/subscriber
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
 
-/** A filter whose values are found by typing; several can be chosen, the pills above take them off. */
+/** A filter whose values are suggested while the user types (SEA-16). It takes several values; their pills remove them. */
 export function ChoiceFilter({ filter, urlState }: { filter: SuggestedFilter; urlState: SubscriberUrlState }) {
   const { change } = useQueryParams();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery({ ...choicesQuery(filter, text.trim()), enabled: open });
-  const left = data?.filter(({ value }) => !urlState.chosen[filter].includes(value));
+  const options = data?.filter(({ value }) => !urlState.chosen[filter].includes(value));
   return (
     <Combobox
       label={filterLabels[filter]}
       text={text}
-      options={left}
+      options={options}
       failed={isError}
       open={open}
       onOpen={setOpen}

@@ -5,7 +5,7 @@ import { useMe } from '#web/lib/account/use-me.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 
-/** The eight sorts, and the order of a list that asks for none (readings, 'default order'). */
+/** The eight sorts (SUB-12 to SUB-19), and the default order by relevance or partners first (RDG-170). */
 export function SortSelect({ urlState: { keyword, sort } }: { urlState: SubscriberUrlState }) {
   const { change } = useQueryParams();
   const { role } = useMe();
@@ -19,7 +19,7 @@ export function SortSelect({ urlState: { keyword, sort } }: { urlState: Subscrib
       label="Trier par"
       value={sort ?? (byDefault ? '' : 'alphabetic')}
       options={options}
-      onChange={(chosen) => change({ sort: chosen })}
+      onChange={(value) => change({ sort: value })}
     />
   );
 }

@@ -25,7 +25,7 @@ type SubscriberFiltersProps = {
 
 const figures = ['ca', 'staff'] as const;
 
-/** The drawer of the list of subscribers: its order, a supplier's two modes, and every filter (SHL-40). */
+/** The drawer of the list of subscribers: its sort, a supplier's two modes, and every filter (SHL-40). */
 export function SubscriberFilters({ urlState, active, total }: SubscriberFiltersProps) {
   const { role } = useMe();
   return (
@@ -47,7 +47,7 @@ export function SubscriberFilters({ urlState, active, total }: SubscriberFilters
 
 const modes: readonly SubscriberMode[] = ['mySubscribers', 'favorites'];
 
-/** A supplier's own subscribers or those it has starred, one or the other (SEA-38 to 40). */
+/** The two modes of a supplier, its subscribers or its starred ones. They exclude each other (SEA-38 to SEA-40). */
 function ModeFilter({ urlState }: { urlState: SubscriberUrlState }) {
   const { change } = useQueryParams();
   return (

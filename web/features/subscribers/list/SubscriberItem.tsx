@@ -16,7 +16,7 @@ import { ListItem } from '#web/ui/list/ListItem.tsx';
 
 const sheetOf = (slug: string) => `/adherent/${slug}/`;
 
-/** One subscriber of the list: who, how large, of which group, what next (1-portal 2.6). */
+/** One row of the list: identity, figures, group and actions of a subscriber (SUB-26). */
 export const SubscriberItem = memo(function SubscriberItem({ subscriber }: { subscriber: Subscriber }) {
   const { slug, title, medias, joinedOn, updatedAt } = subscriber;
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { subscriberPointsEndpoint } from '#protocol/subscribers/subscribers.ts';
 import { listFiltersOf, type SubscriberUrlState } from '#web/features/subscribers/subscribers.url-state.ts';
 import { call } from '#web/lib/http/call.ts';
 
-/** Every point of a list, not one page of it (SUB-10). While a filter loads the previous ones stay. */
+/** All points of a list, not one page (SUB-10), as compact columns (RDG-163). The previous points stay while a filter loads. */
 export const subscriberPointsQuery = (urlState: SubscriberUrlState) =>
   queryOptions({
     queryKey: ['subscribers', 'points', listFiltersOf(urlState)] as const,

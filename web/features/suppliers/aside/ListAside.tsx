@@ -4,7 +4,7 @@ import { InterstitialBanner } from './InterstitialBanner.tsx';
 import css from './ListAside.module.css';
 import { OffersCard } from './OffersCard.tsx';
 
-/** What accompanies a list: beside it where there is room, below it elsewhere. */
+/** The cards beside a list, or below it on a narrow screen: offers, banner, articles (SEA-29 to SEA-32). */
 export const ListAside = ({ urlState }: { urlState: SupplierUrlState }) => (
   <aside className={css.aside} aria-label="Autour de cette liste">
     <OffersCard keyword={urlState.keyword} />

@@ -8,7 +8,7 @@ import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { isChosen, shownSubFamilies } from './families.ts';
 import css from './SupplierFilters.module.css';
 
-/** A family and, once chosen or unfolded, its sub-families. */
+/** The checkbox of a family, and those of its sub-families when it is chosen or unfolded (SEA-42). */
 export function FamilyChoice({ family, urlState }: { family: SupplierFilters['families'][number]; urlState: SupplierUrlState }) {
   const { change } = useQueryParams();
   const [unfolded, setUnfolded] = useState<boolean>();

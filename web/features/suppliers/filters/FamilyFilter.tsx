@@ -7,7 +7,7 @@ import { FamilyChoice } from './FamilyChoice.tsx';
 import { foldedFamilies } from './families.ts';
 import css from './SupplierFilters.module.css';
 
-/** The families of the suppliers found: five, those that are chosen, and the others on demand. */
+/** The families of the listed suppliers: the five largest and the chosen ones. A button unfolds the others. */
 export function FamilyFilter({ families, urlState }: { families: SupplierFilters['families']; urlState: SupplierUrlState }) {
   const [unfolded, setUnfolded] = useState(false);
   const { first, others } = foldedFamilies(families, urlState);

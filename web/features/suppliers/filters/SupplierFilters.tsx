@@ -20,7 +20,7 @@ const orders = [
 ] as const;
 const modes: readonly SupplierMode[] = ['mySuppliers', 'favorites'];
 
-/** The drawer of a list of suppliers: its order, the two modes, and the families of what was found (SHL-40). */
+/** The drawer of a list of suppliers: its sort, the two modes, and the families of the listed suppliers (SHL-40, SEA-37, SEA-42). */
 export function SupplierFilters({ urlState, total }: { urlState: SupplierUrlState; total: number | undefined }) {
   const { change } = useQueryParams();
   const { data, isError, refetch } = useQuery(supplierFiltersQuery(urlState));

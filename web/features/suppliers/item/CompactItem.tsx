@@ -11,10 +11,10 @@ import { Logo } from '#web/ui/content/Logo.tsx';
 import css from './CompactItem.module.css';
 import { usePrefetchSheet } from './use-prefetch-sheet.ts';
 
-/** One supplier on one line: twenty of them fit on a screen. */
+/** A supplier on a single line: a page of twenty fits on one screen. */
 export const CompactItem = memo(function CompactItem({ supplier }: { supplier: Supplier }) {
   const { slug, title, family, medias, metadatas, updatedAt } = supplier;
-  const isPartner = partnershipText(useMe().role);
+  const partnership = partnershipText(useMe().role);
   const prefetch = usePrefetchSheet(slug);
   return (
     <li className={css.item} {...prefetch}>
@@ -22,8 +22,8 @@ export const CompactItem = memo(function CompactItem({ supplier }: { supplier: S
       <h2 className={css.title}>
         <Link to={`/fournisseur/${slug}`}>{title}</Link>
         {metadatas.collaborator && (
-          <span className={css.partner} title={isPartner}>
-            <span className="sr-only">{isPartner}</span>
+          <span className={css.partner} title={partnership}>
+            <span className="sr-only">{partnership}</span>
           </span>
         )}
       </h2>

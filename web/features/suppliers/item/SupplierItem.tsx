@@ -11,7 +11,7 @@ import { ListItem } from '#web/ui/list/ListItem.tsx';
 import { SupplierTags } from './SupplierTags.tsx';
 import { usePrefetchSheet } from './use-prefetch-sheet.ts';
 
-/** One supplier of the list, with all that the specification names: who, why, what next (1-portal 2.4). */
+/** One row of the list: identity, keywords, partnership and actions of a supplier (SUP-09, SUP-10). */
 export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier: Supplier }) {
   const { slug, title, family, tags, medias, metadatas, referenceYear, updatedAt } = supplier;
   const { role } = useMe();
