@@ -15,7 +15,7 @@ type SubscriberMapProps = {
   points: UseQueryResult<SubscriberPoints>;
 };
 
-/** The subscribers of a list on a map; with any filter it fits what is left. */
+/** The subscribers of a list on a map (SUB-06, SUB-10). With a filter, the map zooms to the remaining points. */
 export function SubscriberMap({ urlState, points: { data, isError, refetch } }: SubscriberMapProps) {
   const { with: linkWith } = useQueryParams();
   if (isError && !data) return <FailedState onRetry={() => void refetch()}>La carte des adhérents n’a pas pu être chargée.</FailedState>;
