@@ -93,6 +93,33 @@ test.describe('les fournisseurs par catégorie', () => {
     expect(titles).toEqual(expect.arrayContaining(rows.map(({ title }) => title)));
   });
 
+  test('[SUP-05][SUP-07][SUP-08][SEA-24] l’export a les mêmes filtres que la liste : mode, familles et sous-familles', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('subscriber', { path: '/403' });
+    const inFamilies = 's=gants&families=protection-des-mains&subFamilies=gants-anticoupure';
+    const { total: all } = (await fetchSuppliers(page, '')).pager;
+    for (const [path, query, list] of [
+      ['/fournisseurs?mySuppliers=1', 'mySuppliers=1', await fetchSuppliers(page, 'mySuppliers=1')],
+      ['/fournisseurs?favorites=1', 'favorites=1', await fetchSuppliers(page, 'favorites=1')],
+      [
+        '/recherche?motclef=gants&famille=protection-des-mains&sousfamille=gants-anticoupure',
+        inFamilies,
+        await fetchSearch(page, inFamilies),
+      ],
+    ] as const) {
+      await page.goto(path);
+      await expectSuppliers(page, list.rows);
+      const request = page.waitForRequest((sent) => new URL(sent.url()).searchParams.get('xlsx') === 'true');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: exportLabel }).click();
+      expect(decodeURIComponent(new URL((await request).url()).search)).toBe(`?${query}&xlsx=true`);
+      expect(await titlesInWorkbook(await download)).toHaveLength(list.pager.total);
+      expect(list.pager.total).toBeLessThan(all);
+    }
+  });
+
   test('[SUP-06] la liste des fournisseurs référencés se télécharge', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs/hygiene-et-proprete' });
     const event = page.waitForEvent('download');
