@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { isWhole, loginViews, openScreen, screensOf, type Viewer } from './support/screens.ts';
+import { loginViews, openScreen, type Role, screensOf, waitUntilReady } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { width: 390, height: 844 };
-const people: Record<Viewer, string> = { subscriber: 'Compte de Claire Lemoine', supplier: 'Compte de Sophie Marchand' };
+const accountButtons: Record<Role, string> = { subscriber: 'Compte de Claire Lemoine', supplier: 'Compte de Sophie Marchand' };
 
-/** The same state on a wide screen, then on a phone. */
+/** Runs axe on the same state on a wide screen, then on a phone. */
 async function atBothWidths(page: Page, axe: () => Promise<void>): Promise<void> {
   await axe();
   await page.setViewportSize(phone);
@@ -24,28 +24,28 @@ test('axe : les trois vues de la connexion, et leurs alertes', async ({ page, ax
   }
 });
 
-for (const viewer of ['subscriber', 'supplier'] as const) {
-  for (const screen of screensOf[viewer]) {
-    test(`axe : ${screen.path} (${viewer})`, async ({ page, signIn, axe }) => {
-      await signIn(viewer, { path: screen.path });
-      await isWhole(page, screen);
+for (const role of ['subscriber', 'supplier'] as const) {
+  for (const screen of screensOf[role]) {
+    test(`axe : ${screen.path} (${role})`, async ({ page, signIn, axe }) => {
+      await signIn(role, { path: screen.path });
+      await waitUntilReady(page, screen);
       await atBothWidths(page, axe);
     });
   }
 
   for (const [width, size] of Object.entries({ 1440: { width: 1440, height: 900 }, 390: phone })) {
-    test(`axe : chaque fenêtre ouverte (${viewer}), à ${width} px`, async ({ page, signIn, axe }) => {
+    test(`axe : chaque fenêtre ouverte (${role}), à ${width} px`, async ({ page, signIn, axe }) => {
       await page.setViewportSize(size);
-      await signIn(viewer, { path: '/' });
+      await signIn(role, { path: '/' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      if (viewer === 'subscriber') {
+      if (role === 'subscriber') {
         await page.getByRole('dialog').getByRole('button', { name: 'Fournisseurs' }).click();
         await expect(page.getByRole('dialog').getByRole('link', { name: /Hygiène/ })).toBeVisible();
       }
       await axe();
       await page.keyboard.press('Escape');
-      for (const name of ['Aide', people[viewer]]) {
+      for (const name of ['Aide', accountButtons[role]]) {
         await page.getByRole('button', { name }).click();
         await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
         await axe();

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
+import { callApi } from './support/api.ts';
 import { saved } from './support/saved.ts';
-import { ask, expectFits, filters } from './support/suppliers.ts';
+import { expectFits, filters } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Documents' }).locator('> li');
 const card = (page: Page, title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-const askDocuments = (page: Page, query: string) => ask(page, documentEndpoints.search, `/api/v1/search/results/documents?${query}`);
+const fetchDocuments = (page: Page, query: string) => callApi(page, documentEndpoints.search, `/api/v1/search/results/documents?${query}`);
 const guide = 'Guide d’achat de l’électricité';
 
-test('[DOC-01][DOC-05][SEA-21] les documents : recherche, catégories, formats, pastilles et pages dans l’adresse', async ({
+test('[DOC-01][DOC-05][SEA-21] l’adresse de la liste des documents porte la recherche, les filtres et la page', async ({
   page,
   signIn,
 }) => {
@@ -23,7 +24,7 @@ test('[DOC-01][DOC-05][SEA-21] les documents : recherche, catégories, formats, 
   await expect(card(page, guide)).toBeVisible();
 
   await page.goto('/documents?category=47,127');
-  const { rows } = await askDocuments(page, 'category=47,127');
+  const { rows } = await fetchDocuments(page, 'category=47,127');
   await expect(cards(page)).toHaveCount(rows.length);
   for (const { title, category } of rows) await expect(card(page, title).getByText(category, { exact: true })).toBeVisible();
   await expect(card(page, guide).getByText('Fixe ou indexé')).toBeVisible();
@@ -39,11 +40,11 @@ test('[DOC-01][DOC-05][SEA-21] les documents : recherche, catégories, formats, 
   await expect(page).toHaveURL('/documents?category=47');
   await pills.getByRole('button', { name: 'Tout effacer' }).click();
   await expect(page).toHaveURL('/documents');
-  const all = await askDocuments(page, '');
+  const all = await fetchDocuments(page, '');
   await expect(page.getByRole('status').filter({ hasText: 'document' })).toContainText(String(all.pager.total));
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Suivant' }).click();
   await expect(page).toHaveURL('/documents?page=2');
-  await expect(cards(page).first()).toContainText((await askDocuments(page, 'page=2')).rows[0]?.title ?? '?');
+  await expect(cards(page).first()).toContainText((await fetchDocuments(page, 'page=2')).rows[0]?.title ?? '?');
 });
 
 test('[DOC-08] sans document, la liste le dit et propose d’en sortir', async ({ page, signIn }) => {
@@ -54,7 +55,7 @@ test('[DOC-08] sans document, la liste le dit et propose d’en sortir', async (
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('[DOC-06] l’aperçu : ses pages et sa taille, au clavier seul, et le foyer revient', async ({ page, signIn }) => {
+test('[DOC-06] l’aperçu d’un document se parcourt et s’agrandit au clavier seul, puis rend le focus', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/documents?category=47' });
   const opener = card(page, guide).getByRole('button', { name: "Voir l'aperçu" });
   await opener.focus();
@@ -63,12 +64,12 @@ test('[DOC-06] l’aperçu : ses pages et sa taille, au clavier seul, et le foye
   await expect(dialog.getByText('Page 1 sur 2', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/premier poste de hausse/)).toBeAttached();
   const width = () => dialog.locator('canvas').evaluate((canvas) => canvas.getBoundingClientRect().width);
-  const inked = () =>
+  const isDrawn = () =>
     dialog.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-      return data.some((value, at) => at % 4 !== 3 && value < 100);
+      return data.some((value, index) => index % 4 !== 3 && value < 100);
     });
-  await expect.poll(inked).toBe(true);
+  await expect.poll(isDrawn).toBe(true);
   const before = await width();
   await dialog.getByRole('button', { name: 'Page suivante' }).focus();
   await page.keyboard.press('PageDown');
@@ -87,7 +88,7 @@ test('[DOC-06] l’aperçu : ses pages et sa taille, au clavier seul, et le foye
   await expect(opener).toBeFocused();
 });
 
-test('[DOC-07] un aperçu qui ne vient pas le dit, et l’essai suivant réussit', async ({ page, signIn, allowConsoleErrors }) => {
+test('[DOC-07] un aperçu qui échoue le dit, et un nouvel essai réussit', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/);
   await signIn('subscriber', { path: '/documents?category=47' });
   await page.route('**/api/private-file-base64/*', (route) => route.fulfill({ status: 400, json: { code: 'essai', message: 'Non' } }));
@@ -103,14 +104,14 @@ test('[DOC-07] un aperçu qui ne vient pas le dit, et l’essai suivant réussit
   await expect(dialog.getByText('Page 1 sur 2', { exact: true })).toBeVisible();
 });
 
-test('[DOC-02][DOC-03][DOC-04][DOC-11] la page de téléchargement, sans tiroir : une fois en arrivant, puis par le bouton', async ({
+test('[DOC-02][DOC-03][DOC-04][DOC-11] la page de téléchargement télécharge le document à l’arrivée, puis par le bouton', async ({
   page,
   signIn,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 404/);
   await signIn('subscriber');
-  const { rows } = await askDocuments(page, 'category=47&s=electricite');
+  const { rows } = await fetchDocuments(page, 'category=47&s=electricite');
   const first = await saved(page, () => page.goto(rows[0]?.link ?? '').then(() => undefined));
   expect(first.name).toBe(`${guide}.pdf`);
   expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -123,7 +124,7 @@ test('[DOC-02][DOC-03][DOC-04][DOC-11] la page de téléchargement, sans tiroir 
   await expect(page).toHaveURL('/404');
 });
 
-test('un fournisseur : les documents des fournisseurs, et nul autre', async ({ page, signIn, allowConsoleErrors }) => {
+test('un fournisseur n’ouvre que les documents destinés aux fournisseurs', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 403/);
   await signIn('supplier', { path: '/documents?category=88,85,86,87' });
   await expect(card(page, 'Modèle de proposition d’offre négociée')).toBeVisible();
@@ -131,7 +132,7 @@ test('un fournisseur : les documents des fournisseurs, et nul autre', async ({ p
   await expect(page).toHaveURL('/403');
 });
 
-test('sur un téléphone : les filtres en plein écran, et rien ne déborde', async ({ page, signIn }) => {
+test('sur un téléphone, les filtres des documents s’ouvrent en plein écran sans débordement', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('subscriber', { path: '/documents' });
   await expect(cards(page).first()).toBeVisible();

@@ -1,28 +1,28 @@
 import type { Page, Route } from '@playwright/test';
 import { cookieNames } from '#protocol/session/session-texts.ts';
-import { cookieValue, endSessionElsewhere, heldCookies, spoilAccessToken } from './support/cookies.ts';
+import { cookieValue, endSessionElsewhere, spoilAccessToken, storedCookies } from './support/cookies.ts';
 import { noteRequests } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Liste des fournisseurs' });
 const failed = (page: Page) => page.getByText('Les fournisseurs n’ont pas pu être chargés.');
 
-/** A session of its own on a page that asks for nothing more. */
+/** Opens a new session on a page that makes no more calls. */
 async function openQuietPage(page: Page, signIn: (account: 'subscriber', options: { path: string; fresh: true }) => Promise<void>) {
   await signIn('subscriber', { path: '/403', fresh: true });
   await expect(page.getByRole('heading', { name: 'Accès refusé.' })).toBeVisible();
-  // What its header asks for would meet what the test prepares.
+  // The calls of the header must end before the test intercepts calls.
   await page.waitForLoadState('networkidle');
 }
 
-/** Follows a link of the menu to the list of suppliers, whose calls then meet what the test has prepared. */
+/** Follows a link of the shortcuts to a list of suppliers: its calls meet the interceptions of the test. */
 async function goToSuppliers(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Voir les fournisseurs repérés' }).click();
   await expect(page).toHaveURL('/fournisseurs?favorites=1');
 }
 
 test.describe('l’intercepteur', () => {
-  test('[ERR-05] six appels refusés ensemble : un seul renouvellement, chacun rejoué une fois', async ({
+  test('[ERR-05] plusieurs appels refusés ensemble entraînent un seul renouvellement, et chacun est rejoué une fois', async ({
     page,
     context,
     signIn,
@@ -31,22 +31,22 @@ test.describe('l’intercepteur', () => {
     allowConsoleErrors(/status of 401/);
     await openQuietPage(page, signIn);
     await spoilAccessToken(page);
-    const spoilt = await cookieValue(context, cookieNames.access);
+    const spoiltToken = await cookieValue(context, cookieNames.access);
     const requests = noteRequests(page);
     await page.goto('/recherche?motclef=gants');
     await expect(rows(page)).toBeVisible();
     await expect(page.getByRole('link', { name: /Voir les offres ·/ })).toBeVisible();
     await expect(page.getByRole('complementary').getByRole('group', { name: 'Familles' })).toBeVisible();
     expect(requests.to('/oauth/token')).toHaveLength(1);
-    expect(await cookieValue(context, cookieNames.access)).not.toBe(spoilt);
+    expect(await cookieValue(context, cookieNames.access)).not.toBe(spoiltToken);
     const calls = requests.matching(/^GET \/api\//);
-    const times = [...new Set(calls)].map((call) => calls.filter((one) => one === call).length);
+    const times = [...new Set(calls)].map((call) => calls.filter((other) => other === call).length);
     expect(times.length).toBeGreaterThanOrEqual(5);
     expect(times.every((count) => count <= 2)).toBe(true);
-    expect(calls.filter((one) => one === 'GET /api/v1/search/results/suppliers')).toHaveLength(2);
+    expect(calls.filter((call) => call === 'GET /api/v1/search/results/suppliers')).toHaveLength(2);
   });
 
-  test('[ERR-05] un 403 sans code se rejoue aussi, un 403 qui dit pourquoi non', async ({ page, signIn, allowConsoleErrors }) => {
+  test('[ERR-05] un 403 sans code est rejoué, un 403 avec un code ne l’est pas', async ({ page, signIn, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 403/);
     await openQuietPage(page, signIn);
     const requests = noteRequests(page);
@@ -63,11 +63,7 @@ test.describe('l’intercepteur', () => {
     expect(requests.to('/api/v1/suppliers')).toHaveLength(3);
   });
 
-  test('[ERR-05] une écriture refusée est rejouée avec son corps : l’étoile change une fois', async ({
-    page,
-    signIn,
-    allowConsoleErrors,
-  }) => {
+  test('[ERR-05] une écriture refusée est rejouée avec son corps, une seule fois', async ({ page, signIn, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 40[13]/);
     await signIn('subsidiary', { path: '/fournisseur/ateliers-vauban', fresh: true });
     const star = page.getByRole('button', { name: /^Repérer / });
@@ -75,9 +71,9 @@ test.describe('l’intercepteur', () => {
     const after = before === 'true' ? 'false' : 'true';
     await spoilAccessToken(page);
     const requests = noteRequests(page);
-    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/favorites') && answer.ok());
+    const response = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/favorites') && answer.ok());
     await star.click();
-    expect(await (await answered).json()).toEqual({ favorite: after === 'true' });
+    expect(await (await response).json()).toEqual({ favorite: after === 'true' });
     expect(requests.to('/oauth/token')).toHaveLength(1);
     await page.reload();
     await expect(star).toHaveAttribute('aria-pressed', after);
@@ -85,7 +81,7 @@ test.describe('l’intercepteur', () => {
     await expect(star).toHaveAttribute('aria-pressed', before);
   });
 
-  test('[ERR-05][ERR-09] la seconde réponse va à l’appelant, et la demande suivante peut renouveler encore', async ({
+  test('[ERR-05][ERR-09] l’appelant reçoit la réponse de l’appel rejoué, et l’appel suivant peut renouveler à son tour', async ({
     page,
     signIn,
     allowConsoleErrors,
@@ -109,7 +105,7 @@ test.describe('l’intercepteur', () => {
     expect(requests.to('/api/v1/suppliers')).toHaveLength(4);
   });
 
-  test('[ERR-06] sans jeton de renouvellement, un 401 ou un 403 n’entraîne rien de plus', async ({
+  test('[ERR-06] sans jeton de renouvellement, un appel refusé n’est ni renouvelé ni rejoué', async ({
     page,
     context,
     signIn,
@@ -129,7 +125,7 @@ test.describe('l’intercepteur', () => {
     for (const call of ['/api/v1/suppliers', '/api/v1/search/results/suppliers/filters']) expect(requests.to(call)).toHaveLength(1);
   });
 
-  test('[SES-14] un renouvellement refusé pendant un appel ferme la session, une fois pour tous', async ({
+  test('[SES-14] un renouvellement refusé pendant un appel ferme la session, une seule fois pour tous les appels', async ({
     page,
     context,
     signIn,
@@ -142,11 +138,11 @@ test.describe('l’intercepteur', () => {
     await page.getByRole('link', { name: 'Voir les fournisseurs repérés' }).click();
     await expect(page.getByRole('alert')).toHaveText('Session expirée, veuillez vous reconnecter');
     await expect(page).toHaveURL(`/login?redirect=/fournisseurs${encodeURIComponent('?favorites=1')}`);
-    expect(await heldCookies(context)).toEqual([]);
+    expect(await storedCookies(context)).toEqual([]);
     expect(requests.to('/oauth/token')).toHaveLength(1);
   });
 
-  test('[ERR-07] un 404 de la ressource de la page mène à /404, un autre 404 non', async ({ page, signIn, allowConsoleErrors }) => {
+  test('[ERR-07] seul le 404 de la ressource principale de la page mène à /404', async ({ page, signIn, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 404/);
     await signIn('subscriber', { path: '/fournisseur/personne-de-ce-nom' });
     await expect(page).toHaveURL('/404');
@@ -163,7 +159,7 @@ test.describe('l’intercepteur', () => {
     await expect(page).toHaveURL('/fournisseurs/hygiene-et-proprete');
   });
 
-  test('[ERR-08] les autres refus vont à l’appelant, sans renouvellement', async ({ page, signIn, allowConsoleErrors }) => {
+  test('[ERR-08] l’appelant reçoit les autres refus, sans renouvellement', async ({ page, signIn, allowConsoleErrors }) => {
     allowConsoleErrors(/status of (400|409|500)/);
     await signIn('subscriber', { path: '/403' });
     const requests = noteRequests(page);
@@ -177,8 +173,8 @@ test.describe('l’intercepteur', () => {
   });
 });
 
-test.describe('un morceau du portail qui ne vient pas', () => {
-  test('[ERR-12] au bout de 120 s, la page dit qu’elle n’a pas pu être chargée, et se recharge', async ({
+test.describe('un morceau du portail qui ne se charge pas', () => {
+  test('[ERR-12] au bout de 120 s, la page dit qu’elle n’a pas pu être chargée et propose de recharger', async ({
     page,
     signIn,
     allowConsoleErrors,
@@ -191,9 +187,9 @@ test.describe('un morceau du portail qui ne vient pas', () => {
     await page.clock.install();
     await openQuietPage(page, signIn);
     await page.route('**/assets/SupplierListScreen-*.js', () => undefined);
-    const asked = page.waitForRequest('**/assets/SupplierListScreen-*.js');
+    const request = page.waitForRequest('**/assets/SupplierListScreen-*.js');
     await page.getByRole('link', { name: 'Voir les fournisseurs repérés' }).click();
-    await asked;
+    await request;
     await page.clock.fastForward(119_000);
     await expect(page.getByRole('heading', { name: 'Accès refusé.' })).toBeVisible();
     await page.clock.fastForward(2_000);
@@ -206,7 +202,7 @@ test.describe('un morceau du portail qui ne vient pas', () => {
     await expect(page.getByRole('heading', { name: 'Fournisseurs repérés' })).toBeVisible();
   });
 
-  test('un morceau disparu par une mise à jour est dit aussitôt', async ({ page, signIn, allowConsoleErrors }) => {
+  test('un morceau disparu par une mise à jour est signalé aussitôt', async ({ page, signIn, allowConsoleErrors }) => {
     allowConsoleErrors(/ChunkLoadError/, /status of 404/);
     await signIn('subscriber', { path: '/403' });
     await page.route('**/assets/SupplierListScreen-*.js', (route) => route.fulfill({ status: 404, body: '' }));

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { accounts } from '#tools/lib/accounts.ts';
-import { focusIsSeen, pressOn, tabTo } from './support/keyboard.ts';
+import { isFocusVisible, pressOn, tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`connexion, recherche, filtre, fiche, étoile, export, déconnexion : au clavier seul, à ${width} px`, async ({ page }) => {
+  test(`le clavier seul suffit de la connexion à la déconnexion, à ${width} px`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height });
     await page.goto('/login');
@@ -49,7 +49,7 @@ for (const [width, height] of [
         .toString(),
     ).toBe('PK');
 
-    // One supplier for each width: both journeys may toggle at once.
+    // A different supplier for each width, since both journeys may toggle the star at the same time.
     const supplier = list
       .getByRole('heading')
       .nth(phone ? 1 : 0)
@@ -60,9 +60,9 @@ for (const [width, height] of [
     await expect(title).toBeFocused();
     const star = page.getByRole('main').getByRole('button', { name: `Repérer ${name}` });
     const before = (await star.getAttribute('aria-pressed')) ?? '';
-    const answered = page.waitForResponse('**/api/v1/favorites');
+    const response = page.waitForResponse('**/api/v1/favorites');
     await pressOn(page, star, 'Space');
-    expect((await answered).status()).toBe(200);
+    expect((await response).status()).toBe(200);
     await expect(star).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
     await expect(star).toBeFocused();
 
@@ -73,7 +73,7 @@ for (const [width, height] of [
   });
 }
 
-test('le menu au clavier : il garde le focus, mène à une catégorie, et rend le focus à son bouton', async ({ page, signIn }) => {
+test('au clavier, le menu garde le focus tant qu’il est ouvert et le rend à son bouton', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const button = page.getByRole('button', { name: 'Menu', exact: true });
@@ -83,7 +83,7 @@ test('le menu au clavier : il garde le focus, mène à une catégorie, et rend l
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab');
     const place = await page.evaluate(() => document.activeElement?.closest('dialog')?.tagName ?? document.activeElement?.tagName);
-    expect(['DIALOG', 'BODY']).toContain(place); // from the last one the focus passes by the browser's own buttons
+    expect(['DIALOG', 'BODY']).toContain(place); // BODY: after the last element, the focus goes to the browser's own buttons
   }
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
@@ -96,7 +96,7 @@ test('le menu au clavier : il garde le focus, mène à une catégorie, et rend l
   await expect(menu).toHaveCount(0);
 });
 
-test('« Aller au contenu » est le premier arrêt et passe l’en-tête', async ({ page, signIn }) => {
+test('« Aller au contenu » est le premier arrêt de la touche Tab et saute l’en-tête', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/fournisseurs' });
   await expect(page.getByRole('list', { name: 'Liste des fournisseurs' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -108,18 +108,18 @@ test('« Aller au contenu » est le premier arrêt et passe l’en-tête', async
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('chaque arrêt de la touche Tab se voit, sur une liste et sur une fiche', async ({ page, signIn }) => {
+test('chaque arrêt de la touche Tab est visible, sur une liste et sur une fiche', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/fournisseurs' });
-  for (const [path, whole] of [
+  for (const [path, content] of [
     ['/fournisseurs', page.getByRole('list', { name: 'Liste des fournisseurs' })],
     ['/fournisseur/ateliers-vauban', page.getByRole('region', { name: 'Coordonnées' })],
   ] as const) {
     await page.goto(path);
-    await expect(whole).toBeVisible();
+    await expect(content).toBeVisible();
     for (let presses = 0; presses < 60; presses++) {
       await page.keyboard.press('Tab');
       const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
-      await expect.poll(() => focusIsSeen(page), `couvert sur ${path} : ${stop}`).toBe(true);
+      await expect.poll(() => isFocusVisible(page), `covered on ${path}: ${stop}`).toBe(true);
     }
   }
 });

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const widths = [390, 768, 1220, 1440];
 
-/** What sticks out on the right, if the page scrolls sideways. */
+/** Returns the elements beyond the right edge when the page scrolls horizontally. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -14,7 +14,10 @@ const overflowing = (page: Page) =>
     return wide.slice(0, 5).map((element) => `${element.tagName}.${element.className} ${element.textContent?.slice(0, 40)}`);
   });
 
-/** The controls that are smaller than 24 px. A link within a sentence is as tall as its line; one that covers its row is as large as it. */
+/**
+ * Returns the controls smaller than 24 px (GOL-39). A link inside a sentence is exempt. A link stretched over its row counts with the size
+ * of the row, an input with the size of its label.
+ */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const isCover = (control: Element) => {
@@ -27,10 +30,10 @@ const smallTargets = (page: Page) =>
     };
     return [...document.querySelectorAll('a[href], button, select, input')].flatMap((control) => {
       const { width, height } = targetOf(control).getBoundingClientRect();
-      const isSeen = control.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      const isVisible = control.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
       const sentence = control.tagName === 'A' ? control.closest('p')?.textContent : undefined;
       const inSentence = sentence !== undefined && sentence !== control.textContent;
-      if (!isSeen || inSentence || (width >= 23.9 && height >= 23.9)) return [];
+      if (!isVisible || inSentence || (width >= 23.9 && height >= 23.9)) return [];
       return `${control.tagName} « ${control.getAttribute('aria-label') ?? control.textContent} » ${width.toFixed(1)}×${height.toFixed(1)}`;
     });
   });
@@ -38,90 +41,95 @@ const smallTargets = (page: Page) =>
 const english =
   /\b(?:the|and|with|your|you|our|please|loading|search|close|open|next|previous|submit|sign in|log ?in|log ?out|password|forgot|settings|error|not found|welcome|home|suppliers?|customers?|results|filters?|sort by|download|show|hide|undefined|null|NaN)\b/i;
 
-/** Every word that the page says, shown or spoken, but the names that people and companies gave. */
-const words = (page: Page) =>
+/** Returns every text of the page: title, visible texts, and attributes that screen readers speak. */
+const textsOf = (page: Page) =>
   page.evaluate(() => {
-    const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription'];
-    const attributes = [...document.querySelectorAll('*')].flatMap((element) => spoken.map((name) => element.getAttribute(name) ?? ''));
-    const written = [...document.querySelectorAll('#root *')]
+    const spokenNames = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription'];
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
+      spokenNames.map((name) => element.getAttribute(name) ?? ''),
+    );
+    const visible = [...document.querySelectorAll('#root *')]
       .flatMap(({ childNodes }) => [...childNodes])
       .filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.textContent ?? '');
-    return [document.title, ...written, ...attributes].filter((text) => text !== '');
+    return [document.title, ...visible, ...attributes].filter((text) => text !== '');
   });
 
-/** What is wrong with a screen, in words. */
-async function faults(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
+/** Returns the faults of a screen as sentences: overflow, small targets, English texts. */
+async function faultsOf(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // the drawer follows the width
-    for (const part of await overflowing(page)) found.push(`${name} à ${width} px : dépasse ${part}`);
-    for (const target of await smallTargets(page)) found.push(`${name} à ${width} px : petite cible ${target}`);
+    for (const part of await overflowing(page)) faults.push(`${name} at ${width} px: overflow of ${part}`);
+    for (const target of await smallTargets(page)) faults.push(`${name} at ${width} px: small target ${target}`);
   }
-  for (const text of await words(page)) {
+  for (const text of await textsOf(page)) {
     const [word] = text.match(english) ?? [];
-    if (word) found.push(`${name} : « ${word} » dans « ${text.slice(0, 60)} »`);
+    if (word) faults.push(`${name}: « ${word} » in « ${text.slice(0, 60)} »`);
   }
-  if ((await page.locator('html').getAttribute('lang')) !== 'fr') found.push(`${name} : la page ne se dit pas en français`);
-  return found;
+  if ((await page.locator('html').getAttribute('lang')) !== 'fr') faults.push(`${name}: the page is not declared as French`);
+  return faults;
 }
 
 test('[SHL-01] la connexion : en français, sans défilement horizontal, cibles d’au moins 24 px', async ({ page }) => {
-  const found: string[] = [];
+  const faults: string[] = [];
   for (const screen of loginViews) {
     await openScreen(page, screen);
     await page.getByRole('main').locator('button[type=submit]').click();
     await expect(page.getByRole('alert')).toBeVisible();
-    found.push(...(await faults(page, screen.path)));
+    faults.push(...(await faultsOf(page, screen.path)));
   }
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
-const atOnce = 6;
-const parts = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, part) => items.slice(part * atOnce, (part + 1) * atOnce));
+const chunkSize = 6;
+const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, chunk) => items.slice(chunk * chunkSize, (chunk + 1) * chunkSize));
 
-for (const viewer of ['subscriber', 'supplier'] as const) {
-  for (const screens of parts(screensOf[viewer]))
-    test(`[SHL-01] de ${screens[0]?.path} à ${screens.at(-1)?.path} (${viewer}) : en français, sans défilement horizontal, cibles d’au moins 24 px`, async ({
+for (const role of ['subscriber', 'supplier'] as const) {
+  for (const screens of chunksOf(screensOf[role]))
+    test(`[SHL-01] de ${screens[0]?.path} à ${screens.at(-1)?.path} (${role}) : en français, sans défilement horizontal, cibles d’au moins 24 px`, async ({
       page,
       signIn,
     }) => {
-      const found: string[] = [];
-      await signIn(viewer, { path: '/403' });
+      const faults: string[] = [];
+      await signIn(role, { path: '/403' });
       for (const screen of screens) {
         await openScreen(page, screen);
-        found.push(...(await faults(page, screen.path)));
+        faults.push(...(await faultsOf(page, screen.path)));
       }
-      expect(found).toEqual([]);
+      expect(faults).toEqual([]);
     });
 
-  test(`[SHL-01] le menu et les panneaux (${viewer}) : en français, sans défilement horizontal, cibles d’au moins 24 px`, async ({
+  test(`[SHL-01] le menu et les panneaux (${role}) : en français, sans défilement horizontal, cibles d’au moins 24 px`, async ({
     page,
     signIn,
   }) => {
-    const found: string[] = [];
-    await signIn(viewer, { path: '/403' });
+    const faults: string[] = [];
+    await signIn(role, { path: '/403' });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    if (viewer === 'subscriber') await page.getByRole('dialog').getByRole('button', { name: 'Fournisseurs' }).click();
-    found.push(...(await faults(page, 'le menu')));
+    if (role === 'subscriber') await page.getByRole('dialog').getByRole('button', { name: 'Fournisseurs' }).click();
+    faults.push(...(await faultsOf(page, 'le menu')));
     await page.keyboard.press('Escape');
-    // The layer of notifications comes when it is first asked for; the others are there at once.
+    // The chunk of the notifications layer loads at its first opening; the other panels need no chunk.
     const layer = page.getByRole('dialog', { name: 'Notifications' });
     for (const name of ['Aide', /^Notifications/, /^Compte de/]) {
       await page.getByRole('button', { name }).click();
       if (String(name).includes('Notifications')) await expect(layer).toBeVisible();
-      found.push(...(await faults(page, String(name))));
+      faults.push(...(await faultsOf(page, String(name))));
       await page.keyboard.press('Escape');
       await expect(layer).toBeHidden();
     }
-    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
   });
 }
 
-/** Notes what moves by itself in a page that loads, once it has its fonts. The header is another matter: the network's name comes into it. */
-async function watchMoves(page: Page): Promise<void> {
+/**
+ * Records the layout shifts of a loading page once its fonts are there: each shifted element adds an `<output>` to the body.
+ * The header is left out, because the name of the network loads into it.
+ */
+async function recordLayoutShifts(page: Page): Promise<void> {
   await expect(page.getByText('Chargement...').first()).toBeVisible();
   await page.evaluate(async () => {
     await document.fonts.load('14px "Inter Variable"');
@@ -145,20 +153,20 @@ for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await signIn('subscriber', { path: '/403' });
     const { id } = await createContract(page);
-    for (const [path, asked, whole] of [
+    for (const [path, call, content] of [
       ['/contrats', '**/api/v1/contracts?*', page.getByRole('status').filter({ hasText: /^\d+\scontrats$/ })],
       [`/contrat/${id}`, `**/api/v1/contract/${id}`, page.getByRole('region', { name: 'Échéances' })],
       ['/contrat/ajouter', '**/api/v1/contract/autocompletes?*', page.getByRole('region', { name: 'Montant' })],
     ] as const) {
-      const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
-      await page.route(asked, async (route) => {
-        await late;
+      const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+      await page.route(call, async (route) => {
+        await gate;
         await route.continue();
       });
       await page.goto(path);
-      await watchMoves(page);
-      arrive();
-      await expect(whole).toBeAttached();
+      await recordLayoutShifts(page);
+      open();
+      await expect(content).toBeAttached();
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       expect(await page.locator('body > output').allTextContents(), path).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '#tools/lib/accounts.ts';
-import { heldCookies } from './support/cookies.ts';
+import { storedCookies } from './support/cookies.ts';
 import { linkMailedAfter } from './support/mail.ts';
 import { noteRequests } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +12,7 @@ const view = (page: Page, name: string) => page.getByRole('heading', { name, lev
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 test.describe('les trois vues de la connexion', () => {
-  test('[SES-01][SES-02][SES-04] chacune seule sur une page nue', async ({ page }) => {
+  test('[SES-01][SES-02][SES-04] chaque vue est seule, sur une page sans en-tête ni menu', async ({ page }) => {
     for (const [path, title, button] of [
       ['/login', 'Connexion', 'Se connecter'],
       ['/login?forgotPassword=1', 'Mot de passe oublié', 'Recevoir le lien'],
@@ -29,7 +29,7 @@ test.describe('les trois vues de la connexion', () => {
     }
   });
 
-  test('[SES-03] des liens mènent de l’une à l’autre, et le bouton de retour revient', async ({ page }) => {
+  test('[SES-03] des liens mènent d’une vue à l’autre, et le bouton de retour revient', async ({ page }) => {
     await page.goto('/login?newPassword=1&user=a%40b.example&token=c');
     await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
     await expect(view(page, 'Mot de passe oublié')).toBeVisible();
@@ -68,17 +68,17 @@ test.describe('les trois vues de la connexion', () => {
   });
 });
 
-test.describe('ce qui manque est dit, et rien ne part', () => {
-  test('[SES-06][SES-07] Email et mot de passe requis', async ({ page }) => {
+test.describe('un champ requis vide est signalé, et rien n’est envoyé', () => {
+  test('[SES-06][SES-07] la connexion demande l’email et le mot de passe', async ({ page }) => {
     const requests = noteRequests(page);
     await page.goto('/login');
-    for (const [given, secret] of [
+    for (const [username, secret] of [
       ['', 'un secret'],
       ['   ', 'un secret'],
       [accounts.subscriber.username, ''],
       ['', ''],
     ] as const) {
-      await email(page).fill(given);
+      await email(page).fill(username);
       await password(page).fill(secret);
       await press(page, 'Se connecter');
       await expect(page.getByRole('alert')).toHaveText('Email et mot de passe requis');
@@ -88,7 +88,7 @@ test.describe('ce qui manque est dit, et rien ne part', () => {
     expect(requests.to('/oauth/token')).toEqual([]);
   });
 
-  test('[SES-08][SES-09] Email requis, Mot de passe requis', async ({ page }) => {
+  test('[SES-08][SES-09] la demande d’un lien demande l’email, le nouveau mot de passe ne peut pas être vide', async ({ page }) => {
     const requests = noteRequests(page);
     await page.goto('/login?forgotPassword=1');
     await email(page).fill('  ');
@@ -101,8 +101,8 @@ test.describe('ce qui manque est dit, et rien ne part', () => {
   });
 });
 
-test.describe('ce que dit le serveur', () => {
-  test('[SES-05][ERR-01] la connexion attend, puis montre l’erreur du serveur, que l’on ferme', async ({
+test.describe('une erreur du serveur', () => {
+  test('[SES-05][ERR-01] la connexion attend la réponse, puis montre l’erreur du serveur dans une alerte qui se ferme', async ({
     page,
     allowConsoleErrors,
     context,
@@ -126,31 +126,37 @@ test.describe('ce que dit le serveur', () => {
     await expect(page.getByRole('alert')).toHaveText('Email ou mot de passe incorrect');
     await expect(button).not.toHaveAttribute('aria-busy');
     expect(requests.to('/oauth/token')).toHaveLength(1);
-    expect(await heldCookies(context)).toEqual([]);
+    expect(await storedCookies(context)).toEqual([]);
     await press(page, 'Fermer');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(email(page)).toHaveValue('personne@nulle-part.example');
   });
 
-  test('[ERR-01][ERR-02] les mots du serveur tels quels, sinon « Une erreur est survenue »', async ({ page, allowConsoleErrors }) => {
+  test('[ERR-01][ERR-02] l’alerte reprend le message du serveur, ou à défaut « Une erreur est survenue »', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/status of (400|403|500)/);
     await page.goto('/login');
     await email(page).fill('a@b.example');
     await password(page).fill('un secret');
-    const spoken = { error: 'invalid_grant', error_description: 'Suspended', message: 'Compte suspendu par le réseau' };
-    for (const [answer, words] of [
-      [{ status: 400, json: spoken }, 'Compte suspendu par le réseau'],
+    const refusal = { error: 'invalid_grant', error_description: 'Suspended', message: 'Compte suspendu par le réseau' };
+    for (const [answer, text] of [
+      [{ status: 400, json: refusal }, 'Compte suspendu par le réseau'],
       [{ status: 500, body: '' }, 'Une erreur est survenue'],
       [{ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }, 'Une erreur est survenue'],
     ] as const) {
       await page.route('**/oauth/token', (route) => route.fulfill(answer), { times: 1 });
       await press(page, 'Se connecter');
-      await expect(page.getByRole('alert')).toHaveText(words);
+      await expect(page.getByRole('alert')).toHaveText(text);
       await press(page, 'Fermer');
     }
   });
 
-  test('[ERR-03] une demande et un choix de mot de passe refusés disent la raison du serveur', async ({ page, allowConsoleErrors }) => {
+  test('[ERR-03] une demande de lien ou un nouveau mot de passe refusés montrent le message du serveur', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/status of (400|429)/);
     await page.goto('/login?forgotPassword=1');
     await email(page).fill('a@b.example');
@@ -167,11 +173,7 @@ test.describe('ce que dit le serveur', () => {
   });
 });
 
-test('hors connexion, chaque vue dit que le service ne répond pas, et retrouve ensuite la connexion', async ({
-  page,
-  context,
-  allowConsoleErrors,
-}) => {
+test('hors connexion, chaque vue dit que le service ne répond pas', async ({ page, context, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   const unreachable = 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.';
   await page.goto('/login');
@@ -194,12 +196,12 @@ test('hors connexion, chaque vue dit que le service ne répond pas, et retrouve 
 });
 
 test.describe('le mot de passe oublié', () => {
-  test('[SES-24][SES-26][SES-27] la confirmation et l’erreur se ferment chacune seule', async ({ page }) => {
+  test('[SES-24][SES-26][SES-27] la confirmation et l’erreur se ferment séparément', async ({ page }) => {
     await page.goto('/login?forgotPassword=1');
     const confirmation = page.getByRole('status').filter({ hasText: 'Un email de réinitialisation a été envoyé' });
     const error = page.getByRole('alert').filter({ hasText: 'Email requis' });
-    const send = async (address: string) => {
-      await email(page).fill(address);
+    const send = async (mail: string) => {
+      await email(page).fill(mail);
       await press(page, 'Recevoir le lien');
     };
     await send('personne@nulle-part.example');
@@ -222,7 +224,7 @@ test.describe('le mot de passe oublié', () => {
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/status of 400/);
-    const { username, password: usual } = accounts.supplierOther; // no other journey signs in with this account
+    const { username, password: oldPassword } = accounts.supplierOther; // no other journey signs in with this account
     const choose = async (secret: string) => {
       const link = await linkMailedAfter(username, async () => {
         await page.goto('/login');
@@ -253,7 +255,7 @@ test.describe('le mot de passe oublié', () => {
     };
 
     const link = await choose('Trois Péniches à Quai');
-    await signIn(usual);
+    await signIn(oldPassword);
     await expect(page.getByRole('alert')).toHaveText('Email ou mot de passe incorrect');
     await signIn('Trois Péniches à Quai');
     await expect(page.getByRole('heading', { name: 'Bonjour Antoine' })).toBeVisible();
@@ -265,6 +267,6 @@ test.describe('le mot de passe oublié', () => {
     await newPassword(page).fill('Une autre péniche');
     await press(page, 'Enregistrer le mot de passe');
     await expect(page.getByRole('alert')).toHaveText('Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.');
-    await choose(usual);
+    await choose(oldPassword);
   });
 });

@@ -37,7 +37,7 @@ test.describe('les adresses', () => {
     await expect(page).toHaveTitle('Page introuvable · Mercurial');
   });
 
-  test('[PAG-09][PAG-10][PAG-11] une adresse inconnue mène à /404, qui le dit et ramène à l’accueil ; /403 aussi', async ({
+  test('[PAG-09][PAG-10][PAG-11] une adresse inconnue mène à /404, et les pages /404 et /403 ramènent à l’accueil', async ({
     page,
     signIn,
   }) => {
@@ -61,12 +61,12 @@ test.describe('les adresses', () => {
     expect(page.url()).toBe(revenueDeclarationUrl);
   });
 
-  test('après une navigation, le titre de la page a le focus et le haut se voit', async ({ page, signIn }) => {
+  test('après une navigation, le titre de la nouvelle page a le focus, et la page est en haut', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
-    const first = page.getByRole('list', { name: 'Liste des fournisseurs' }).getByRole('heading').last().getByRole('link');
-    const name = (await first.textContent()) ?? '';
-    await first.scrollIntoViewIfNeeded();
-    await first.click();
+    const last = page.getByRole('list', { name: 'Liste des fournisseurs' }).getByRole('heading').last().getByRole('link');
+    const name = (await last.textContent()) ?? '';
+    await last.scrollIntoViewIfNeeded();
+    await last.click();
     await expect(h1(page)).toHaveText(name);
     await expect(h1(page)).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -75,7 +75,7 @@ test.describe('les adresses', () => {
   });
 });
 
-test('[SHL-17][SHL-25] le menu mène aux adhérents, quel que soit le rôle, et aux documents experts', async ({ page, signIn }) => {
+test('[SHL-17][SHL-25] le menu mène aux adhérents pour les deux rôles, et aux documents experts', async ({ page, signIn }) => {
   for (const account of ['subscriber', 'supplier'] as const) {
     await signIn(account, { path: '/' });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -90,7 +90,7 @@ test('[SHL-17][SHL-25] le menu mène aux adhérents, quel que soit le rôle, et 
   await expect(page.getByRole('list', { name: 'Documents' })).toBeVisible();
 });
 
-test('[SHL-32] « Ma fiche » ouvre celle de son entreprise : d’adhérent, ou de fournisseur', async ({ page, signIn }) => {
+test('[SHL-32] « Ma fiche » ouvre la fiche de l’organisation de l’utilisateur', async ({ page, signIn }) => {
   for (const [account, path, title] of [
     ['subscriber', '/adherent/fromageries-montcourt/', 'Fromageries Montcourt'],
     ['supplier', '/fournisseur/hygia-bretagne', 'Hygia Bretagne'],
@@ -103,7 +103,7 @@ test('[SHL-32] « Ma fiche » ouvre celle de son entreprise : d’adhérent, ou 
   }
 });
 
-test('l’équipe du réseau, sans organisation, entre et voit les fournisseurs', async ({ page, signIn }) => {
+test('une personne de l’équipe du réseau, sans organisation, voit les fournisseurs', async ({ page, signIn }) => {
   await signIn('operator', { path: '/' });
   await expect(h1(page)).toHaveText('Bonjour Élise');
   await page.getByRole('link', { name: /Hygiène et propreté/ }).click();
@@ -114,7 +114,10 @@ test('l’équipe du réseau, sans organisation, entre et voit les fournisseurs'
 });
 
 test.describe('une fenêtre', () => {
-  test('[SHL-46][SHL-47][SHL-48] s’ouvre par son activateur, se ferme par sa croix, son ombre ou Échap', async ({ page, signIn }) => {
+  test('[SHL-46][SHL-47][SHL-48] s’ouvre par son bouton, se ferme par sa croix, par un clic à côté ou par Échap', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('subscriber', { path: '/fournisseur/ateliers-vauban' });
     const activator = page.getByRole('region', { name: 'Coordonnées' }).getByRole('button');
     const modal = page.getByRole('dialog', { name: 'Adresse et téléphone' });
@@ -135,7 +138,7 @@ test.describe('une fenêtre', () => {
     await activator.click();
     await modal.getByText('Ateliers Vauban').click();
     await expect(modal).toBeVisible();
-    // A press that starts inside and ends on the shadow is the end of a selection.
+    // A press that starts inside and ends outside is a text selection: it does not close the dialog.
     const box = await modal.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 90);
     await page.mouse.down();
@@ -145,8 +148,8 @@ test.describe('une fenêtre', () => {
   });
 });
 
-test.describe('ce que les écrans partagent', () => {
-  test('[SHL-49][SHL-50] un contact : nom, titre, service, fonction, e-mail et téléphone, à défaut l’autre numéro', async ({
+test.describe('les éléments communs aux écrans', () => {
+  test('[SHL-49][SHL-50] un contact montre son nom, ses fonctions, son e-mail et son téléphone, ou à défaut l’autre numéro', async ({
     page,
     signIn,
   }) => {
@@ -161,7 +164,7 @@ test.describe('ce que les écrans partagent', () => {
     expect(people.some(({ title, service, function: does }) => title && service && does)).toBe(true);
     for (const person of people) {
       const block = page.getByRole('listitem').filter({ hasText: `${person.firstname} ${person.lastname}` });
-      for (const words of [person.title, person.service, person.function]) if (words) await expect(block).toContainText(words);
+      for (const text of [person.title, person.service, person.function]) if (text) await expect(block).toContainText(text);
       await expect(block.getByRole('link', { name: person.email ?? '' })).toHaveAttribute('href', `mailto:${person.email}`);
       const number = person.phone || person.tel || '';
       await expect(block.getByRole('link', { name: number })).toHaveAttribute('href', `tel:${number.replaceAll(' ', '')}`);
@@ -174,32 +177,32 @@ test.describe('ce que les écrans partagent', () => {
     const articles = page.waitForResponse(/\/results\/articles/);
     await page.goto('/fournisseurs');
     const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day: '2-digit', month: '2-digit', year: '2-digit' });
-    const dated = (iso: string) => paris.format(new Date(iso));
+    const dayOf = (iso: string) => paris.format(new Date(iso));
     const { rows }: { rows: { title: string; updatedAt: string }[] } = await (await list).json();
     const items = page.getByRole('list', { name: 'Liste des fournisseurs' }).locator('> li');
     await expect(items).toHaveCount(rows.length);
-    for (const [at, { updatedAt }] of rows.entries()) await expect(items.nth(at)).toContainText(`mis à jour le ${dated(updatedAt)}`);
+    for (const [index, { updatedAt }] of rows.entries()) await expect(items.nth(index)).toContainText(`mis à jour le ${dayOf(updatedAt)}`);
     const { rows: cards }: { rows: { title: string; createdAt: string }[] } = await (await articles).json();
     const [first] = cards;
     const card = page
       .getByRole('region', { name: 'Articles' })
       .getByRole('listitem')
       .filter({ hasText: first?.title ?? '' });
-    await expect(card).toContainText(dated(first?.createdAt ?? ''));
-    expect(dated(first?.createdAt ?? '')).toMatch(/^\d\d\/\d\d\/\d\d$/);
+    await expect(card).toContainText(dayOf(first?.createdAt ?? ''));
+    expect(dayOf(first?.createdAt ?? '')).toMatch(/^\d\d\/\d\d\/\d\d$/);
   });
 
-  test('[SHL-55] chaque liste attend seule : les autres se montrent', async ({ page, signIn }) => {
+  test('[SHL-55] une liste qui se charge ne fait pas attendre les autres', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/403' });
     const suppliers = page.getByRole('list', { name: 'Liste des fournisseurs' });
     const offers = page.getByRole('region', { name: 'Offres négociées' });
     const articles = page.getByRole('region', { name: 'Articles' });
-    const shown = {
+    const expectLoaded = {
       suppliers: () => expect(suppliers).toBeVisible(),
       offers: () => expect(offers.getByRole('link').first()).toBeVisible(),
       articles: () => expect(articles.getByRole('listitem').first()).toBeVisible(),
     };
-    const waits = page.getByText('Chargement...', { exact: true });
+    const loading = page.getByText('Chargement...', { exact: true });
     for (const [late, place, calls] of [
       ['suppliers', page.getByRole('main'), /\/api\/v1\/suppliers\?/],
       ['offers', offers, /\/offers-documents/],
@@ -211,12 +214,12 @@ test.describe('ce que les écrans partagent', () => {
         await route.continue();
       });
       await page.goto('/fournisseurs');
-      for (const other of ['suppliers', 'offers', 'articles'] as const) if (other !== late) await shown[other]();
+      for (const other of ['suppliers', 'offers', 'articles'] as const) if (other !== late) await expectLoaded[other]();
       await expect(place.getByText('Chargement...', { exact: true })).toHaveCount(1);
       await expect(page.getByRole('main').getByText('Chargement...', { exact: true })).toHaveCount(1);
       open();
-      await shown[late]();
-      await expect(waits).toHaveCount(0);
+      await expectLoaded[late]();
+      await expect(loading).toHaveCount(0);
       await page.unroute(calls);
     }
   });

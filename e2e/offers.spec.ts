@@ -1,46 +1,50 @@
 import type { Page } from '@playwright/test';
 import { offerEndpoints } from '#protocol/offers/offers.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
+import { callApi } from './support/api.ts';
 import { saved } from './support/saved.ts';
-import { ask, askSheet, expectFits, supplierRow } from './support/suppliers.ts';
+import { expectFits, fetchSheet, supplierRow } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Offres négociées' }).locator('> li');
-const askOffers = (page: Page, query: string) => ask(page, offerEndpoints.search, `/api/v1/search/results/offers?${query}`);
-const askOffersOf = (page: Page, slug: string) => ask(page, offerEndpoints.ofSupplier, `/api/v1/offers/${slug}`);
+const fetchOffers = (page: Page, query: string) => callApi(page, offerEndpoints.search, `/api/v1/search/results/offers?${query}`);
+const fetchOffersOf = (page: Page, slug: string) => callApi(page, offerEndpoints.ofSupplier, `/api/v1/offers/${slug}`);
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Rubriques de la fiche' });
 
-test('[OFF-01][SEA-20] les offres d’un mot-clé, page par page', async ({ page, signIn }) => {
+test('[OFF-01][SEA-20] la recherche d’offres montre page par page celles d’un mot-clé', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/' });
   await page.getByRole('combobox', { name: 'Type de recherche' }).selectOption('Offres négociées');
   const box = page.getByRole('combobox', { name: 'Rechercher' });
   await box.fill('gants');
   await box.press('Enter');
   await expect(page).toHaveURL('/offres?motclef=gants');
-  const { rows } = await askOffers(page, 's=gants');
+  const { rows } = await fetchOffers(page, 's=gants');
   expect(rows.length).toBeGreaterThan(0);
   await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(rows.map(({ title }) => title));
   await page.getByRole('button', { name: 'Retirer le filtre gants' }).click();
   await expect(page).toHaveURL('/offres');
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Suivant' }).click();
   await expect(page).toHaveURL('/offres?page=2');
-  const second = await askOffers(page, 'page=2');
+  const second = await fetchOffers(page, 'page=2');
   await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(second.rows.map(({ title }) => title));
   await page.goto('/offres?motclef=xqzwk');
   await expect(page.getByText('Aucune offre disponible', { exact: true })).toBeVisible();
 });
 
-test('[OFF-03][DOC-09] une carte d’offre : prix, échéance, deux contacts au plus, catalogue en ligne', async ({ page, signIn }) => {
+test('[OFF-03][DOC-09] la carte d’une offre montre ses prix, son échéance, son catalogue et deux contacts au plus', async ({
+  page,
+  signIn,
+}) => {
   await signIn('subscriber', { path: '/offres' });
-  let found = false;
-  for (let at = 1; !found; at++) {
-    const { rows } = await askOffers(page, `page=${at}`);
-    const place = rows.findIndex(({ contacts, catalogUrl, special }) => contacts.length > 2 && catalogUrl !== null && special);
-    const offer = rows[place];
+  let isChecked = false;
+  for (let number = 1; !isChecked; number++) {
+    const { rows } = await fetchOffers(page, `page=${number}`);
+    const index = rows.findIndex(({ contacts, catalogUrl, special }) => contacts.length > 2 && catalogUrl !== null && special);
+    const offer = rows[index];
     if (!offer) continue;
-    found = true;
-    await page.goto(`/offres?page=${at}`);
-    const card = cards(page).nth(place);
+    isChecked = true;
+    await page.goto(`/offres?page=${number}`);
+    const card = cards(page).nth(index);
     await expect(card.getByRole('heading', { name: offer.title })).toBeVisible();
     await expect(card.getByText('Offre spéciale', { exact: true })).toBeVisible();
     await expect(
@@ -52,16 +56,16 @@ test('[OFF-03][DOC-09] une carte d’offre : prix, échéance, deux contacts au 
   }
 });
 
-test('d’une faute de frappe à la fiche, son offre, l’aperçu du PDF et le fichier [SHT-04][DOC-06][DOC-11]', async ({ page, signIn }) => {
+test('[SHT-04][DOC-06][DOC-11] une recherche avec une faute de frappe mène à la fiche, à son offre et au PDF', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/recherche?motclef=hygai bretagne' });
   await supplierRow(page, 'Hygia Bretagne').getByRole('link', { name: 'Voir les offres' }).click();
   await expect(page).toHaveURL('/fournisseur/hygia-bretagne/offres');
   await expect(tabs(page).getByRole('link', { name: /^Offres/ })).toHaveAttribute('aria-current', 'page');
-  const { rows, expired } = await askOffersOf(page, 'hygia-bretagne');
+  const { rows, expired } = await fetchOffersOf(page, 'hygia-bretagne');
   await expect(cards(page)).toHaveCount(rows.length);
   for (const { title } of expired) await expect(cards(page).filter({ hasText: title })).toHaveCount(0);
   const document = rows.flatMap(({ documents }) => documents).find(({ format }) => format === 'pdf');
-  if (!document) throw new Error('Un PDF est attendu parmi les offres de Hygia Bretagne');
+  if (!document) throw new Error('Hygia Bretagne must have an offer with a PDF');
   await page
     .getByRole('button', { name: `Voir l'aperçu de ${document.title}` })
     .first()
@@ -74,22 +78,22 @@ test('d’une faute de frappe à la fiche, son offre, l’aperçu du PDF et le f
   await expect(page).toHaveURL('/fournisseur/hygia-bretagne/offres');
 });
 
-test('[SHT-05][SHT-18] l’onglet des documents d’un fournisseur, là où il y en a', async ({ page, signIn }) => {
+test('[SHT-05][SHT-18] l’onglet des documents d’un fournisseur montre ses documents', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/fournisseur/hygia-bretagne' });
   await tabs(page)
     .getByRole('link', { name: /^Documents/ })
     .click();
   await expect(page).toHaveURL('/fournisseur/hygia-bretagne/documents');
-  const { counts } = await askSheet(page, 'hygia-bretagne');
+  const { counts } = await fetchSheet(page, 'hygia-bretagne');
   await expect(page.getByRole('list', { name: 'Documents' }).locator('> li')).toHaveCount(counts.documents);
   await expect(page.getByRole('heading', { name: 'Présentation de Hygia Bretagne' })).toBeVisible();
   await expect(page.getByText(/^Convention/)).toHaveCount(0);
 });
 
-test('[OFF-02][OFF-04] sans offre, l’onglet le dit ; sur-mesure, il écrit au référent', async ({ page, signIn }) => {
+test('[OFF-02][OFF-04] l’onglet sans offre le dit, et propose d’écrire au référent pour une offre sur-mesure', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/fournisseurs' });
   const supplier = { slug: 'ateliers-vauban' };
-  const sheet = await askSheet(page, supplier.slug);
+  const sheet = await fetchSheet(page, supplier.slug);
   let onDemand = true;
   await page.route('**/api/v1/supplier/ateliers-vauban', async (route) => {
     const response = await route.fetch();
@@ -113,9 +117,9 @@ test('[OFF-02][OFF-04] sans offre, l’onglet le dit ; sur-mesure, il écrit au 
   await expect(request).toHaveCount(0);
 });
 
-test('un fournisseur voit ses offres, celles qui ont expiré à part, et pas celles d’un autre', async ({ page, signIn }) => {
+test('un fournisseur ne voit que ses propres offres, celles qui ont expiré à part', async ({ page, signIn }) => {
   await signIn('supplier', { path: '/fournisseur/hygia-bretagne/offres' });
-  const { rows, expired } = await askOffersOf(page, 'hygia-bretagne');
+  const { rows, expired } = await fetchOffersOf(page, 'hygia-bretagne');
   await expect(cards(page)).toHaveCount(rows.length);
   if (expired.length > 0) {
     await page.getByRole('button', { name: `Offres expirées (${expired.length})` }).click();
@@ -127,7 +131,7 @@ test('un fournisseur voit ses offres, celles qui ont expiré à part, et pas cel
   await expect(page).toHaveURL('/403');
 });
 
-test('les offres sur un téléphone', async ({ page, signIn }) => {
+test('les offres tiennent dans la largeur d’un téléphone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('subscriber', { path: '/offres' });
   await expect(cards(page).first()).toBeVisible();

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { cookieNames, storedUserKey } from '#protocol/session/session-texts.ts';
 import { accounts, signInThroughForm } from '#tools/lib/accounts.ts';
-import { cookieValue, endSessionElsewhere, expireAccessToken, heldCookies, sessionCookies } from './support/cookies.ts';
+import { cookieValue, endSessionElsewhere, expireAccessToken, sessionCookies, storedCookies } from './support/cookies.ts';
 import { noteRequests } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 const storedUser = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storedUserKey);
 const changeStoredUser = (page: Page, changes: object) =>
   page.evaluate(
-    ([key, given]) => localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...given })),
+    ([key, fields]) => localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...fields })),
     [storedUserKey, changes] as const,
   );
 
-async function expectGuest(page: Page, address: string): Promise<void> {
+async function expectGuest(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Connexion', level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(url);
   expect(await storedUser(page)).toBeNull();
 }
 
@@ -34,7 +34,7 @@ test.describe('une session qui s’ouvre', () => {
     const star = page.getByRole('button', { name: /^Repérer / }).first();
     const before = await star.getAttribute('aria-pressed');
     await star.click();
-    await expect.poll(() => heldCookies(context)).toEqual(sessionCookies);
+    await expect.poll(() => storedCookies(context)).toEqual(sessionCookies);
     await expect(star).not.toHaveAttribute('aria-pressed', before ?? '');
     const in365Days = Date.now() / 1000 + 365 * 86_400;
     for (const { name, expires, httpOnly, path, sameSite } of await context.cookies()) {
@@ -57,10 +57,10 @@ test.describe('une session qui s’ouvre', () => {
     await expect(page.getByRole('heading', { name: 'Fournisseurs', level: 1 })).toBeVisible();
   });
 
-  test('ce qui n’est pas un chemin du portail n’est pas suivi : la connexion mène à l’accueil', async ({ page, context, baseURL }) => {
-    const elsewhere: string[] = [];
+  test('la connexion mène à l’accueil quand l’adresse voulue n’est pas un chemin du portail', async ({ page, context, baseURL }) => {
+    const foreignRequests: string[] = [];
     page.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url());
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) foreignRequests.push(request.url());
     });
     for (const hostile of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
       await page.goto(`/login?redirect=${encodeURIComponent(hostile)}`);
@@ -70,21 +70,21 @@ test.describe('une session qui s’ouvre', () => {
       await context.clearCookies();
       await page.evaluate(() => localStorage.clear());
     }
-    expect(elsewhere).toEqual([]);
+    expect(foreignRequests).toEqual([]);
   });
 
   test('[SES-15] un utilisateur gardé dans le navigateur est connecté dès l’ouverture de la page', async ({ page }) => {
     await openOwnHome(page);
     await changeStoredUser(page, { firstname: 'Zélie' });
     const requests = noteRequests(page);
-    await page.route(/\/(api|oauth)\//, () => undefined); // nothing is answered: what shows comes from the browser alone
+    await page.route(/\/(api|oauth)\//, () => undefined); // no call is answered: the page has the data of the browser alone
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Bonjour Zélie' })).toBeVisible();
     expect(requests.matching(/account-informations|oauth/)).toEqual([]);
   });
 });
 
-/** A session of its own on a home page that has all it asked for, so that what a test changes is met by what it does next. */
+/** Opens a new session and waits until the home page is loaded, so that its calls do not meet the changes of the test. */
 async function openOwnHome(page: Page): Promise<void> {
   await signInThroughForm(page, 'subscriber');
   await expect(page.getByRole('link', { name: /Hygiène et propreté/ })).toBeVisible();
@@ -111,7 +111,7 @@ test.describe('le contrôle à chaque navigation', () => {
     }
   });
 
-  test('[SES-21] /login ne contrôle rien : un invité y reste, un jeton échu n’y est pas renouvelé', async ({ page }) => {
+  test('[SES-21] /login ne contrôle pas la session : un invité y reste, un jeton échu n’y est pas renouvelé', async ({ page }) => {
     await page.goto('/login');
     await expectGuest(page, '/login');
     await openOwnHome(page);
@@ -123,15 +123,15 @@ test.describe('le contrôle à chaque navigation', () => {
     expect(requests.to('/oauth/token')).toEqual([]);
   });
 
-  test('[SES-17] un jeton échu est d’abord renouvelé, une fois, et la page s’ouvre', async ({ page, context }) => {
+  test('[SES-17] un jeton échu est renouvelé une fois avant que la page s’ouvre', async ({ page, context }) => {
     await openOwnHome(page);
     await expireAccessToken(page);
-    const expired = await cookieValue(context, cookieNames.access);
+    const expiredToken = await cookieValue(context, cookieNames.access);
     const requests = noteRequests(page);
     await page.getByRole('link', { name: /Hygiène et propreté/ }).click();
     await expect(page.getByRole('list', { name: 'Liste des fournisseurs' })).toBeVisible();
     expect(requests.to('/oauth/token')).toHaveLength(1);
-    expect(await cookieValue(context, cookieNames.access)).not.toBe(expired);
+    expect(await cookieValue(context, cookieNames.access)).not.toBe(expiredToken);
   });
 
   test('[SES-17] sans jeton de renouvellement, un jeton échu ferme la session et mène à la connexion', async ({ page, context }) => {
@@ -142,7 +142,7 @@ test.describe('le contrôle à chaque navigation', () => {
     await page.getByRole('link', { name: /Hygiène et propreté/ }).click();
     await expectGuest(page, '/login?redirect=/fournisseurs/hygiene-et-proprete');
     expect(requests.to('/oauth/token')).toEqual([]);
-    expect(await heldCookies(context)).not.toContain(cookieNames.access);
+    expect(await storedCookies(context)).not.toContain(cookieNames.access);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
   });
@@ -155,7 +155,7 @@ test.describe('le contrôle à chaque navigation', () => {
     await page.goto('/fournisseurs?order=ASC');
     await expectGuest(page, `/login?redirect=/fournisseurs${encodeURIComponent('?order=ASC')}`);
     await expect(page.getByRole('alert')).toHaveText('Session expirée, veuillez vous reconnecter');
-    expect(await heldCookies(context)).toEqual([]);
+    expect(await storedCookies(context)).toEqual([]);
     await page.getByRole('button', { name: 'Fermer' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await fillIn(page);
@@ -169,22 +169,22 @@ test.describe('le contrôle à chaque navigation', () => {
     await page.route(/\/(api|oauth)\//, (route) => route.abort());
     await page.goto('/fournisseurs');
     await expect(page.getByText('Les fournisseurs n’ont pas pu être chargés.')).toBeVisible();
-    expect(await heldCookies(context)).toEqual(sessionCookies.filter((name) => name !== cookieNames.csrf));
+    expect(await storedCookies(context)).toEqual(sessionCookies.filter((name) => name !== cookieNames.csrf));
     await page.unroute(/\/(api|oauth)\//);
     await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).first().click();
     await expect(page.getByRole('list', { name: 'Liste des fournisseurs' })).toBeVisible();
   });
 
-  for (const [row, why, changes] of [
+  for (const [row, reason, changes] of [
     ['SES-18', 'le rôle actif est invité', { roles: ['guest', 'subscriber'] }],
     ['SES-19', 'la marque de connexion manque', { authenticated: false }],
   ] as const) {
-    test(`[${row}] ${why} : la session est fermée, même avec un jeton en cours`, async ({ page, context }) => {
+    test(`[${row}] ${reason} : la session est fermée, même avec un jeton en cours`, async ({ page, context }) => {
       await openOwnHome(page);
       await changeStoredUser(page, changes);
       await page.goto('/fournisseurs');
       await expectGuest(page, '/login?redirect=/fournisseurs');
-      expect(await heldCookies(context)).toEqual([]);
+      expect(await storedCookies(context)).toEqual([]);
     });
   }
 });
@@ -200,11 +200,11 @@ test.describe('une session qui se ferme', () => {
     await page.getByRole('button', { name: 'Compte de Claire Lemoine' }).click();
     await page.getByRole('button', { name: 'Déconnexion' }).click();
     await expectGuest(page, '/login');
-    expect(await heldCookies(context)).toEqual([]);
+    expect(await storedCookies(context)).toEqual([]);
     await expect(other.getByRole('heading', { name: 'Connexion' })).toBeVisible();
     await expect(other).toHaveURL('/login');
 
-    // The refresh token that somebody would have copied opens nothing any more.
+    // A stolen copy of the refresh token no longer opens a session.
     const { origin } = new URL(page.url());
     const form = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'portal-front', client_secret: 'portal-front' };
     expect((await fetch(`${origin}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })).status).toBe(400);
@@ -217,7 +217,7 @@ test.describe('une session qui se ferme', () => {
     await page.getByRole('button', { name: 'Compte de Claire Lemoine' }).click();
     await page.getByRole('button', { name: 'Déconnexion' }).click();
     await expectGuest(page, '/login');
-    expect(await heldCookies(context)).toEqual([]);
+    expect(await storedCookies(context)).toEqual([]);
   });
 
   test('deux onglets qui renouvellent ensemble restent connectés', async ({ page, context }) => {

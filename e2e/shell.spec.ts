@@ -12,11 +12,14 @@ const openMenu = async (page: Page) => {
 const linksOf = async (page: Page, name: string) => {
   const links = navbar(page).getByRole('list', { name }).getByRole('link');
   await expect(links.first()).toBeVisible();
-  return links.evaluateAll((found) => found.map((link) => [link.textContent, link.getAttribute('href')]));
+  return links.evaluateAll((anchors) => anchors.map((link) => [link.textContent, link.getAttribute('href')]));
 };
 
 test.describe('l’en-tête et le cadre', () => {
-  test('[SHL-05] menu, logo, recherche, aide, accès, notifications et compte', async ({ page, signIn }) => {
+  test('[SHL-05] l’en-tête a le menu, le logo, la recherche, l’aide, les accès, les notifications et le compte', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('subscriber', { path: '/' });
     const header = page.getByRole('banner');
     for (const name of ['Menu', 'Aide', 'Compte de Claire Lemoine', 'Lancer la recherche'])
@@ -30,7 +33,7 @@ test.describe('l’en-tête et le cadre', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('[SHL-03] une route qui ne dit rien a le cadre par défaut, la connexion est nue', async ({ page, signIn }) => {
+  test('[SHL-03] une page a le cadre par défaut, sauf la connexion, qui n’en a pas', async ({ page, signIn }) => {
     const frame = () => [
       page.getByRole('banner'),
       page.getByRole('contentinfo'),
@@ -74,9 +77,9 @@ test.describe('l’en-tête et le cadre', () => {
     await expect(link).toHaveAttribute('href', revenueDeclarationUrl);
     await expect(link).toHaveAttribute('rel', /noopener/);
     await page.context().route(`${revenueDeclarationUrl}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Revenue' }));
-    const opened = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await link.click();
-    await expect((await opened).getByText('Revenue')).toBeVisible();
+    await expect((await popup).getByText('Revenue')).toBeVisible();
   });
 
   test('[SHL-36] « Déconnexion » ferme la session', async ({ page, signIn, allowConsoleErrors }) => {
@@ -86,13 +89,13 @@ test.describe('l’en-tête et le cadre', () => {
     await page.getByRole('button', { name: 'Compte de Sophie Marchand' }).click();
     await page.getByRole('button', { name: 'Déconnexion' }).click();
     await expect(page).toHaveURL('/login');
-    const refused = await page.request.get('/api/v1/account-informations', { headers: { authorization: `Bearer ${token}` } });
-    expect(refused.status()).toBe(401);
+    const answer = await page.request.get('/api/v1/account-informations', { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status()).toBe(401);
     await page.goto('/fournisseur/hygia-bretagne');
     await expect(page).toHaveURL('/login?redirect=/fournisseur/hygia-bretagne');
   });
 
-  test('les notifications s’ouvrent à droite, se ferment par la croix, le fond et Échap', async ({ page, signIn }) => {
+  test('les notifications s’ouvrent à droite, et se ferment par la croix, par le fond ou par Échap', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/' });
     const button = page.getByRole('button', { name: 'Notifications' });
     const layer = page.getByRole('dialog', { name: 'Notifications' });
@@ -120,7 +123,7 @@ test.describe('le menu', () => {
     ['1440', { width: 1440, height: 900 }],
     ['390', phone],
   ] as const) {
-    test(`[SHL-07] la même place ouvre et ferme le menu, à ${name} px`, async ({ page, signIn }) => {
+    test(`[SHL-07] le même bouton ouvre et ferme le menu, à ${name} px`, async ({ page, signIn }) => {
       await page.setViewportSize(size);
       await signIn('subscriber', { path: '/' });
       const box = await menuButton(page).boundingBox();
@@ -158,7 +161,7 @@ test.describe('le menu', () => {
     }
   });
 
-  test('[SHL-13][SHL-15][SHL-16][SHL-58] les fournisseurs : un volet avec la liste, ses deux modes et chaque catégorie', async ({
+  test('[SHL-13][SHL-15][SHL-16][SHL-58] le volet des fournisseurs contient la liste, ses deux modes et chaque catégorie', async ({
     page,
     signIn,
   }) => {
@@ -184,7 +187,7 @@ test.describe('le menu', () => {
     await expect(accordion).toHaveAttribute('aria-expanded', 'false');
     await expect(navbar(page).getByRole('link', { name: 'Tous les fournisseurs' })).toBeHidden();
 
-    for (const [link, address, title] of [
+    for (const [link, url, title] of [
       ['Tous les fournisseurs', '/fournisseurs', 'Tous les fournisseurs'],
       ['Mes fournisseurs', '/fournisseurs?mySuppliers=1', 'Mes fournisseurs'],
       ['Fournisseurs repérés', '/fournisseurs?favorites=1', 'Fournisseurs repérés'],
@@ -194,7 +197,7 @@ test.describe('le menu', () => {
       if ((await navbar(page).count()) === 0) await openMenu(page);
       if ((await accordion.getAttribute('aria-expanded')) === 'false') await accordion.click();
       await navbar(page).getByRole('link', { name: link, exact: true }).click();
-      await expect(page).toHaveURL(address);
+      await expect(page).toHaveURL(url);
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       await expect(navbar(page)).toHaveCount(0);
     }
@@ -218,7 +221,7 @@ test.describe('le menu', () => {
 });
 
 test.describe('le tiroir', () => {
-  test('[SHL-08] toujours là à partir de 1220 px, sauf sur le détail d’un indice', async ({ page, signIn }) => {
+  test('[SHL-08] reste visible à partir de 1220 px, sauf sur le détail d’un indice', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
     const filters = page.getByRole('complementary', { name: 'Filtres' });
     for (const width of [1220, 1440, 1900]) {
@@ -235,7 +238,7 @@ test.describe('le tiroir', () => {
     await expect(page.getByRole('complementary')).toHaveCount(0);
   });
 
-  test('[SHL-09] fermé en dessous, on l’ouvre et on le ferme', async ({ page, signIn }) => {
+  test('[SHL-09] est fermé sous 1220 px, et l’utilisateur l’ouvre et le ferme', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 1219, height: 900 });
     await signIn('subscriber', { path: '/fournisseurs' });
     const button = page.getByRole('button', { name: 'Filtrer' });
@@ -245,8 +248,8 @@ test.describe('le tiroir', () => {
       () => drawer.getByRole('button', { name: /^Voir les .* fournisseurs$/ }).click(),
       () => page.keyboard.press('Escape'),
     ];
-    for (const [at, close] of closings.entries()) {
-      await page.setViewportSize({ width: [1219, 768, 390][at] ?? 390, height: 900 });
+    for (const [index, close] of closings.entries()) {
+      await page.setViewportSize({ width: [1219, 768, 390][index] ?? 390, height: 900 });
       await expect(button).toBeVisible();
       await expect(page.getByRole('complementary', { name: 'Filtres' })).toHaveCount(0);
       await expect(drawer).toHaveCount(0);

@@ -1,36 +1,36 @@
 import type { Page } from '@playwright/test';
-import { askFilters, askSearch, askSuppliers, expectSuppliers, filters, supplierRow, supplierRows } from './support/suppliers.ts';
+import { expectSuppliers, fetchFilters, fetchSearch, fetchSuppliers, filters, supplierRow, supplierRows } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
 
 const box = (page: Page, name: string) => filters(page).getByRole('checkbox', { name: new RegExp(`^${name} \\d`) });
 const favourites = '**/api/v1/favorites';
 
 test.describe('le tiroir des filtres', () => {
-  test('[SEA-42] les familles et sous-familles se cochent, avec leurs nombres, et oublient la page', async ({ page, signIn }) => {
+  test('[SEA-42] cocher une famille ou une sous-famille filtre la liste et revient à la première page', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/recherche?motclef=gants&page=2' });
-    const { families } = await askFilters(page, 's=gants');
+    const { families } = await fetchFilters(page, 's=gants');
     const family = families.toSorted((a, b) => b.count - a.count).find(({ subFamilies }) => subFamilies.length > 1);
     const [below, other] = family?.subFamilies ?? [];
-    if (!family || !below || !other) throw new Error('une famille et ses sous-familles sont attendues');
+    if (!family || !below || !other) throw new Error('The demonstration network must have a family with two sub-families');
 
     await filters(page)
       .getByRole('checkbox', { name: `${family.title} ${family.count}`, exact: true })
       .check();
     await expect(page).toHaveURL(`/recherche?motclef=gants&famille=${family.slug}`);
-    const { rows, pager } = await askSearch(page, `s=gants&families=${family.slug}`);
+    const { rows, pager } = await fetchSearch(page, `s=gants&families=${family.slug}`);
     expect(pager.total).toBe(family.count);
     await expectSuppliers(page, rows);
 
     await box(page, below.title).check();
     await box(page, other.title).check();
     await expect(page).toHaveURL(`/recherche?motclef=gants&famille=${family.slug}&sousfamille=${below.slug},${other.slug}`);
-    await expectSuppliers(page, (await askSearch(page, `s=gants&families=${family.slug}&subFamilies=${below.slug},${other.slug}`)).rows);
+    await expectSuppliers(page, (await fetchSearch(page, `s=gants&families=${family.slug}&subFamilies=${below.slug},${other.slug}`)).rows);
 
     await box(page, family.title).uncheck();
     await expect(page).toHaveURL('/recherche?motclef=gants');
   });
 
-  test('[SEA-43] une sous-famille au titre d’un caractère ne se montre pas', async ({ page, signIn }) => {
+  test('[SEA-43] une sous-famille au titre d’un seul caractère n’a pas de case', async ({ page, signIn }) => {
     await signIn('subscriber');
     await page.route('**/suppliers/filters?*', async (route) => {
       const response = await route.fetch();
@@ -52,15 +52,12 @@ test.describe('le tiroir des filtres', () => {
     await expect(box(page, '-')).toHaveCount(0);
   });
 
-  test('[SEA-41] les filtres choisis sont des pastilles : chacune se retire, « Tout effacer » les retire toutes', async ({
-    page,
-    signIn,
-  }) => {
+  test('[SEA-41] chaque filtre actif a une pastille qui le retire, et « Tout effacer » les retire tous', async ({ page, signIn }) => {
     const start = '/recherche?motclef=gants&famille=protection-des-mains,vetements-de-travail&mySuppliers=1&order=ASC';
     await signIn('subscriber', { path: start });
-    for (const place of ['Filtres choisis', 'Filtres de la liste']) {
+    for (const name of ['Filtres choisis', 'Filtres de la liste']) {
       await page.goto(start);
-      const pills = page.getByRole('list', { name: place });
+      const pills = page.getByRole('list', { name });
       await pills.getByRole('button', { name: 'Retirer le filtre Protection des mains' }).click();
       await expect(page).toHaveURL('/recherche?motclef=gants&famille=vetements-de-travail&mySuppliers=1&order=ASC');
       await pills.getByRole('button', { name: 'Retirer le filtre Mes fournisseurs' }).click();
@@ -73,7 +70,7 @@ test.describe('le tiroir des filtres', () => {
 
   test('les familles se replient après cinq', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
-    const { families } = await askFilters(page, '');
+    const { families } = await fetchFilters(page, '');
     const shown = filters(page).getByRole('group', { name: 'Familles' }).getByRole('checkbox');
     await expect(shown).toHaveCount(5);
     await filters(page)
@@ -84,7 +81,10 @@ test.describe('le tiroir des filtres', () => {
     await expect(shown).toHaveCount(5);
   });
 
-  test('[SEA-23] sur un téléphone, « Filtrer » ouvre le tiroir, dont le bouton dit ce que l’on verra', async ({ page, signIn }) => {
+  test('[SEA-23] sur un téléphone, « Filtrer » ouvre le tiroir, dont le bouton annonce le nombre de fournisseurs', async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn('subscriber', { path: '/recherche?motclef=gants' });
     await expect(supplierRows(page).first()).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('le tiroir des filtres', () => {
     await expect(drawer).toHaveCount(0);
     await page.getByRole('button', { name: 'Filtrer' }).click();
     await drawer.getByText('Protection des mains', { exact: true }).click();
-    const { rows, pager } = await askSearch(page, 's=gants&families=protection-des-mains');
+    const { rows, pager } = await fetchSearch(page, 's=gants&families=protection-des-mains');
     await drawer.getByRole('button', { name: `Voir les ${pager.total} fournisseurs` }).click();
     await expect(drawer).toHaveCount(0);
     await expect(page).toHaveURL('/recherche?motclef=gants&famille=protection-des-mains');
@@ -105,13 +105,13 @@ test.describe('le tiroir des filtres', () => {
 test.describe('mes fournisseurs et ceux que j’ai repérés', () => {
   test('[SUP-07] « Mes fournisseurs » ne garde que ceux avec qui l’on travaille', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
-    const { mySuppliers } = await askFilters(page, '');
+    const { mySuppliers } = await fetchFilters(page, '');
     await filters(page)
       .getByRole('checkbox', { name: `Mes fournisseurs ${mySuppliers}` })
       .check();
     await expect(page).toHaveURL('/fournisseurs?mySuppliers=1');
     await expect(page.getByRole('heading', { level: 1, name: 'Mes fournisseurs' })).toBeVisible();
-    const { rows, pager } = await askSuppliers(page, 'mySuppliers=1');
+    const { rows, pager } = await fetchSuppliers(page, 'mySuppliers=1');
     expect(pager.total).toBe(mySuppliers);
     await expectSuppliers(page, rows);
     await expect(supplierRows(page).getByText('Vous travaillez avec ce fournisseur')).toHaveCount(rows.length);
@@ -127,9 +127,9 @@ test.describe('mes fournisseurs et ceux que j’ai repérés', () => {
     signIn,
   }) => {
     await signIn('colleague', { path: '/fournisseurs?page=2' });
-    const chosen = (await askSuppliers(page, 'page=2')).rows.find(({ metadatas }) => !metadatas.favorite);
-    if (!chosen) throw new Error('un fournisseur non repéré est attendu');
-    const star = supplierRow(page, chosen.title).getByRole('button', { name: `Repérer ${chosen.title}` });
+    const supplier = (await fetchSuppliers(page, 'page=2')).rows.find(({ metadatas }) => !metadatas.favorite);
+    if (!supplier) throw new Error('The demonstration network must have a supplier without star');
+    const star = supplierRow(page, supplier.title).getByRole('button', { name: `Repérer ${supplier.title}` });
     const toggle = async (pressed: boolean) => {
       const answer = page.waitForResponse(favourites);
       await star.click();
@@ -141,30 +141,30 @@ test.describe('mes fournisseurs et ceux que j’ai repérés', () => {
     await page.goto('/fournisseurs?favorites=1');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Fournisseurs repérés' })).toBeVisible();
-    const starred = await askSuppliers(page, 'favorites=1');
-    expect(starred.rows.map(({ slug }) => slug)).toContain(chosen.slug);
+    const starred = await fetchSuppliers(page, 'favorites=1');
+    expect(starred.rows.map(({ slug }) => slug)).toContain(supplier.slug);
     await expectSuppliers(page, starred.rows);
     await expect(box(page, 'Fournisseurs repérés')).toHaveAccessibleName(`Fournisseurs repérés ${starred.pager.total}`);
 
     await toggle(false);
     await expect(box(page, 'Fournisseurs repérés')).toHaveAccessibleName(`Fournisseurs repérés ${starred.pager.total - 1}`);
     await page.reload();
-    await expect(supplierRow(page, chosen.title)).toHaveCount(0);
+    await expect(supplierRow(page, supplier.title)).toHaveCount(0);
   });
 
-  test('[FAV-04] un échec ne change rien et ne dit rien', async ({ page, signIn, allowConsoleErrors }) => {
+  test('[FAV-04] une étoile refusée reste comme avant, sans message', async ({ page, signIn, allowConsoleErrors }) => {
     allowConsoleErrors(/503/);
     await signIn('subscriberOther', { path: '/fournisseurs' });
     await page.route(favourites, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Indisponible' } }));
     const row = supplierRows(page).first();
     const star = row.getByRole('button', { name: /^Repérer/ });
     const before = await star.getAttribute('aria-pressed');
-    const said = await page.getByRole('alert').count();
+    const alerts = await page.getByRole('alert').count();
     const answer = page.waitForResponse(favourites);
     await star.click();
     await answer;
     await expect(star).toHaveAttribute('aria-pressed', before ?? '');
-    await expect(page.getByRole('alert')).toHaveCount(said);
+    await expect(page.getByRole('alert')).toHaveCount(alerts);
     await expect(page.getByText('Indisponible')).toHaveCount(0);
     await page.unroute(favourites);
     await page.reload();
@@ -172,16 +172,16 @@ test.describe('mes fournisseurs et ceux que j’ai repérés', () => {
   });
 });
 
-test('au clavier seul : filtrer, repérer, ouvrir une fiche', async ({ page, signIn }) => {
+test('au clavier seul, on filtre la liste, on repère un fournisseur et on ouvre sa fiche', async ({ page, signIn }) => {
   await signIn('subscriberOther', { path: '/fournisseurs/protection-et-securite' });
   await expect(supplierRows(page).first()).toBeVisible();
   const family = filters(page).getByRole('group', { name: 'Familles' }).getByRole('checkbox').first();
-  const reach = async (wanted: ReturnType<Page['locator']>) => {
+  const reach = async (target: ReturnType<Page['locator']>) => {
     for (let presses = 0; presses < 80; presses++) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      if (await target.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error('inaccessible au clavier');
+    throw new Error(`The Tab key does not reach ${target}`);
   };
   await reach(family);
   await page.keyboard.press('Space');

@@ -4,8 +4,9 @@ import readWorkbook from 'read-excel-file/node';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { bannerEndpoints } from '#protocol/banners/banners.ts';
 import { offerEndpoints } from '#protocol/offers/offers.ts';
+import { callApi } from './support/api.ts';
 import { noteRequests } from './support/requests.ts';
-import { ask, askSearch, expectSuppliers, shownTitles, supplierRows } from './support/suppliers.ts';
+import { expectSuppliers, fetchSearch, shownTitles, supplierRows } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
 
 const search = '/api/v1/search/results/suppliers';
@@ -16,38 +17,38 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 test.describe('les résultats d’une recherche de fournisseurs', () => {
   test('[SEA-22] /recherche?motclef= montre les résultats sous « Fournisseurs »', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/recherche?motclef=gants' });
-    const { rows, pager } = await askSearch(page, 's=gants');
+    const { rows, pager } = await fetchSearch(page, 's=gants');
     await expect(page.getByRole('heading', { level: 1, name: 'Fournisseurs', exact: true })).toBeVisible();
     await expect(page.getByText(`${pager.total} fournisseurs pour « gants »`)).toBeVisible();
     await expectSuppliers(page, rows);
   });
 
-  test('[SEA-34] famille, sousfamille, motclef, page et order viennent de l’adresse', async ({ page, signIn }) => {
+  test('[SEA-34] la recherche lit famille, sousfamille, motclef, page et order dans l’adresse', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/recherche' });
-    const narrowed = { famille: 'vetements-de-travail,protection-des-mains', motclef: 'gants', order: 'ASC' };
-    await page.goto(`/recherche?${new URLSearchParams(narrowed)}`);
-    const byFamily = await askSearch(page, 's=gants&families=vetements-de-travail,protection-des-mains&order=ASC');
+    const filters = { famille: 'vetements-de-travail,protection-des-mains', motclef: 'gants', order: 'ASC' };
+    await page.goto(`/recherche?${new URLSearchParams(filters)}`);
+    const byFamily = await fetchSearch(page, 's=gants&families=vetements-de-travail,protection-des-mains&order=ASC');
     expect(byFamily.rows.length).toBeGreaterThan(0);
     await expectSuppliers(page, byFamily.rows);
 
     await page.goto('/recherche?motclef=gants&sousfamille=gants-anticoupure');
-    await expectSuppliers(page, (await askSearch(page, 's=gants&subFamilies=gants-anticoupure')).rows);
+    await expectSuppliers(page, (await fetchSearch(page, 's=gants&subFamilies=gants-anticoupure')).rows);
 
     await page.goto('/recherche?motclef=gants&page=2');
-    const second = await askSearch(page, 's=gants&page=2');
+    const second = await fetchSearch(page, 's=gants&page=2');
     expect(second.rows.length).toBeGreaterThan(0);
     await expectSuppliers(page, second.rows);
   });
 
-  test('[SEA-35][SEA-37] le tri du tiroir : pertinence par défaut, alphabétique avec order=ASC', async ({ page, signIn }) => {
+  test('[SEA-35][SEA-37] le tri du tiroir est la pertinence, ou l’alphabet avec order=ASC', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/recherche?motclef=gants' });
-    const relevant = await askSearch(page, 's=gants');
+    const relevant = await fetchSearch(page, 's=gants');
     await expectSuppliers(page, relevant.rows);
     await expect(page.getByRole('radio', { name: 'Pertinence' })).toBeChecked();
 
     await page.getByText('Alphabétique', { exact: true }).click();
     await expect(page).toHaveURL('/recherche?motclef=gants&order=ASC');
-    const alphabetical = await askSearch(page, 's=gants&order=ASC');
+    const alphabetical = await fetchSearch(page, 's=gants&order=ASC');
     await expectSuppliers(page, alphabetical.rows);
     const titles = await shownTitles(page);
     expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b, 'fr')));
@@ -67,32 +68,32 @@ test.describe('les résultats d’une recherche de fournisseurs', () => {
     expect(download.suggestedFilename()).toBe('fournisseurs.xlsx');
     const sheets = await readWorkbook(await readFile(await download.path()));
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['Feuille 1']);
-    const { pager } = await askSearch(page, 's=gants');
+    const { pager } = await fetchSearch(page, 's=gants');
     expect(sheets[0]?.data).toHaveLength(pager.total + 1);
   });
 
-  test('[SEA-25] « Chargement... » se voit tant que la liste n’est pas là', async ({ page, signIn }) => {
+  test('[SEA-25] « Chargement... » s’affiche tant que la liste n’est pas là', async ({ page, signIn }) => {
     await signIn('subscriber');
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     await page.route(`**${search}?*`, async (route) => {
-      await answered;
+      await gate;
       await route.continue();
     });
     await page.goto('/recherche?motclef=gants');
     await expect(page.getByRole('main').getByText('Chargement...').first()).toBeVisible();
     await expect(supplierRows(page)).toHaveCount(0);
-    answer();
+    open();
     await expect(supplierRows(page).first()).toBeVisible();
     await expect(page.getByRole('main').getByText('Chargement...')).toHaveCount(0);
   });
 
-  test('les lignes d’avant restent, estompées, le temps qu’un filtre réponde', async ({ page, signIn }) => {
+  test('les lignes précédentes restent, estompées, pendant qu’un filtre se charge', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/recherche?motclef=gants' });
-    const { rows } = await askSearch(page, 's=gants');
+    const { rows } = await fetchSearch(page, 's=gants');
     await expectSuppliers(page, rows);
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     await page.route(`**${search}?*`, async (route) => {
-      await answered;
+      await gate;
       await route.continue();
     });
     await page.getByText('Alphabétique', { exact: true }).click();
@@ -100,54 +101,57 @@ test.describe('les résultats d’une recherche de fournisseurs', () => {
     await expect(list).toHaveAttribute('aria-busy', 'true');
     await expect(page.getByRole('main').getByText('Chargement...')).toBeVisible();
     await expectSuppliers(page, rows);
-    answer();
+    open();
     await expect(list).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('[SEA-36] chaque changement de l’adresse demande la liste à nouveau, le retour montre d’abord celle qu’il connaît', async ({
+  test('[SEA-36] chaque changement de l’adresse recharge la liste, et le retour montre d’abord celle du cache', async ({
     page,
     signIn,
   }) => {
     await signIn('subscriber', { path: '/recherche?motclef=gants' });
     await expect(supplierRows(page).first()).toBeVisible();
     const requests = noteRequests(page);
-    const asked = () => requests.to(search).length;
+    const countCalls = () => requests.to(search).length;
     await page.getByText('Alphabétique', { exact: true }).click();
-    await expect.poll(asked).toBe(1);
-    const { rows: alphabetical } = await askSearch(page, 's=gants&order=ASC');
+    await expect.poll(countCalls).toBe(1);
+    const { rows: alphabetical } = await fetchSearch(page, 's=gants&order=ASC');
     await expectSuppliers(page, alphabetical);
     await page
       .getByRole('complementary', { name: 'Filtres' })
       .getByRole('checkbox', { name: /^Mes fournisseurs/ })
       .check();
-    await expect.poll(asked).toBe(2);
-    // What is intercepted from here on begins after this answer: one on its way would be told twice.
+    await expect.poll(countCalls).toBe(2);
+    // The interception must start after this answer: a call under way would be intercepted too.
     await expect(page.getByRole('list', { name: 'Liste des fournisseurs' })).toHaveAttribute('aria-busy', 'false');
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     await page.route(`**${search}?*`, async (route) => {
-      await answered;
+      await gate;
       await route.continue();
     });
     await page.goBack();
-    await expect.poll(asked).toBe(3);
+    await expect.poll(countCalls).toBe(3);
     await expectSuppliers(page, alphabetical);
-    answer();
+    open();
   });
 
-  test('[SEA-26][SEA-27][SEA-28] la pagination : Précédent, Suivant, et la page dans l’adresse', async ({ page, signIn }) => {
+  test('[SEA-26][SEA-27][SEA-28] la pagination a « Précédent » et « Suivant », et écrit la page dans l’adresse', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('subscriber', { path: '/recherche?motclef=gants&famille=protection-des-mains' });
     await expect(supplierRows(page).first()).toBeVisible();
     await expect(pages(page)).toHaveCount(0);
 
     await page.goto('/recherche?motclef=gants');
-    const first = await askSearch(page, 's=gants');
+    const first = await fetchSearch(page, 's=gants');
     expect(first.pager.pageCount).toBeGreaterThan(1);
     await expectSuppliers(page, first.rows);
     await expect(pages(page).getByRole('link', { name: 'Précédent' })).toHaveCount(0);
     await expect(pages(page).getByText('Précédent')).toBeVisible();
     await pages(page).getByRole('link', { name: 'Suivant' }).click();
     await expect(page).toHaveURL('/recherche?motclef=gants&page=2');
-    await expectSuppliers(page, (await askSearch(page, 's=gants&page=2')).rows);
+    await expectSuppliers(page, (await fetchSearch(page, 's=gants&page=2')).rows);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await pages(page).getByRole('link', { name: 'Précédent' }).click();
     await expect(page).toHaveURL('/recherche?motclef=gants');
@@ -155,12 +159,12 @@ test.describe('les résultats d’une recherche de fournisseurs', () => {
   });
 });
 
-test.describe('ce qui accompagne les résultats', () => {
+test.describe('les cartes à côté des résultats', () => {
   test('[SEA-29] la carte « Offres négociées » montre des documents et mène aux offres', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/recherche?motclef=gants' });
-    const { rows, pager } = await ask(page, offerEndpoints.documents, '/api/v1/search/results/offers-documents?s=gants');
+    const { rows, pager } = await callApi(page, offerEndpoints.documents, '/api/v1/search/results/offers-documents?s=gants');
     const [first] = rows;
-    if (!first) throw new Error('des documents d’offres sont attendus pour « gants »');
+    if (!first) throw new Error('The demonstration network must have offer documents for « gants »');
     await expect(offersCard(page).getByRole('link', { name: first.title, exact: true }).first()).toHaveAttribute('href', first.link);
     await offersCard(page)
       .getByRole('link', { name: `Voir les offres · ${pager.total} documents` })
@@ -172,7 +176,7 @@ test.describe('ce qui accompagne les résultats', () => {
     test(`[SEA-30] la carte « Articles » a deux colonnes et « En lire + » (${width} px)`, async ({ page, signIn }) => {
       await page.setViewportSize({ width, height: 900 });
       await signIn('subscriber', { path: '/recherche?motclef=achat' });
-      const { rows } = await ask(page, articleEndpoints.search, '/api/v1/search/results/articles?s=achat');
+      const { rows } = await callApi(page, articleEndpoints.search, '/api/v1/search/results/articles?s=achat');
       expect(rows.length).toBeGreaterThan(1);
       const tiles = articlesCard(page).getByRole('listitem');
       await expect(tiles.getByRole('link')).toHaveText(rows.slice(0, 4).map(({ title }) => title));
@@ -188,16 +192,16 @@ test.describe('ce qui accompagne les résultats', () => {
     await expect(articlesCard(page).getByText('Aucun article', { exact: true })).toBeVisible();
   });
 
-  test('[SEA-32] une seule bannière, avec son image, son titre et son lien, une autre à la page suivante', async ({ page, signIn }) => {
+  test('[SEA-32] chaque page de résultats a une seule bannière, avec son image, son titre et son lien', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/recherche' });
-    const { rows } = await ask(page, bannerEndpoints.list, '/api/v1/banners');
-    for (const [at, path] of ['/recherche', '/recherche?page=2'].entries()) {
+    const { rows } = await callApi(page, bannerEndpoints.list, '/api/v1/banners');
+    for (const [index, path] of ['/recherche', '/recherche?page=2'].entries()) {
       await page.goto(path);
       const banner = page.getByRole('region', { name: 'À la une' });
       await expect(banner).toHaveCount(1);
-      const { heading } = rows[at]?.medias ?? {};
+      const { heading } = rows[index]?.medias ?? {};
       await expect(banner.getByRole('img', { name: heading?.alt ?? '', exact: true })).toHaveAttribute('src', heading?.source.search ?? '');
-      await expect(banner.getByRole('link', { name: rows[at]?.title ?? '' })).toHaveAttribute('href', rows[at]?.link ?? '');
+      await expect(banner.getByRole('link', { name: rows[index]?.title ?? '' })).toHaveAttribute('href', rows[index]?.link ?? '');
     }
   });
 });
@@ -210,7 +214,7 @@ test.describe('quand il n’y a rien à montrer', () => {
     await axe();
   });
 
-  test('des filtres sans résultat se retirent d’un geste, une page trop lointaine ramène à la première', async ({ page, signIn }) => {
+  test('une liste vide propose de retirer les filtres, ou de revenir à la première page', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/recherche?motclef=zzyzx&famille=protection-des-mains&mySuppliers=1' });
     await page.getByRole('button', { name: 'Retirer tous les filtres' }).click();
     await expect(page).toHaveURL('/recherche?motclef=zzyzx');
@@ -220,12 +224,7 @@ test.describe('quand il n’y a rien à montrer', () => {
     await expect(supplierRows(page)).toHaveCount(20);
   });
 
-  test('[ERR-10] une liste qui échoue le dit à sa place, sans message, et se redemande', async ({
-    page,
-    signIn,
-    allowConsoleErrors,
-    axe,
-  }) => {
+  test('[ERR-10] une liste qui échoue le dit à sa place et se recharge', async ({ page, signIn, allowConsoleErrors, axe }) => {
     allowConsoleErrors(/500/);
     await signIn('subscriber');
     await page.route(`**${search}?*`, (route) =>
@@ -236,6 +235,6 @@ test.describe('quand il n’y a rien à montrer', () => {
     await axe();
     await page.unroute(`**${search}?*`);
     await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expectSuppliers(page, (await askSearch(page, 's=gants')).rows);
+    await expectSuppliers(page, (await fetchSearch(page, 's=gants')).rows);
   });
 });

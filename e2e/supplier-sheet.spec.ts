@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { noteRequests } from './support/requests.ts';
 import { card, expectGalleryLoops, openChanged, star, tabs } from './support/sheets.ts';
-import { askSheet, askSuppliers, expectFits, filters, supplierRows } from './support/suppliers.ts';
+import { expectFits, fetchSheet, fetchSuppliers, filters, supplierRows } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
 
-/** The first sheet of the network that is as wanted. */
-async function findSheet(page: Page, fits: (sheet: Sheet) => boolean): Promise<Sheet> {
-  for (let at = 1; at <= 15; at++) {
-    for (const { slug } of (await askSuppliers(page, `page=${at}`)).rows) {
-      const sheet = await askSheet(page, slug);
-      if (fits(sheet)) return sheet;
+/** Returns the first sheet of the directory that meets a condition, among the first 15 pages. */
+async function findSheet(page: Page, condition: (sheet: Sheet) => boolean): Promise<Sheet> {
+  for (let number = 1; number <= 15; number++) {
+    for (const { slug } of (await fetchSuppliers(page, `page=${number}`)).rows) {
+      const sheet = await fetchSheet(page, slug);
+      if (condition(sheet)) return sheet;
     }
   }
-  throw new Error('Aucune fiche de la démonstration ne convient');
+  throw new Error('No sheet of the demonstration network meets the condition');
 }
 
 test.describe('la fiche d’un fournisseur', () => {
-  test('[SHT-03][SHT-21] présente qui il est, ses chiffres, ses images, ses labels et ses contacts', async ({ page, signIn }) => {
+  test('[SHT-03][SHT-21] présente le fournisseur, ses chiffres, ses images, ses labels et ses contacts', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
     const sheet = await findSheet(
       page,
@@ -77,12 +77,12 @@ test.describe('la fiche d’un fournisseur', () => {
     }
   });
 
-  test('[SHT-17] le document de présentation ne se montre que dans la présentation', async ({ page, signIn }) => {
+  test('[SHT-17] le document de l’entreprise n’est que dans la présentation', async ({ page, signIn }) => {
     await signIn('subscriber');
-    const give = (sheet: Sheet) => {
+    const addFile = (sheet: Sheet) => {
       sheet.contacts.file = { slug: 'presentation-hygia', title: 'Présentation de l’entreprise' };
     };
-    await openChanged(page, '/fournisseur/hygia-bretagne', give);
+    await openChanged(page, '/fournisseur/hygia-bretagne', addFile);
     const link = page.getByRole('link', { name: 'Présentation de l’entreprise' });
     await expect(link).toHaveAttribute('href', '/documents/presentation-hygia/file');
     await tabs(page)
@@ -100,9 +100,9 @@ test.describe('la fiche d’un fournisseur', () => {
     await expect(page.getByRole('img', { name: medias.gallery[0]?.alt ?? '', exact: true })).toHaveAttribute('loading', 'lazy');
   });
 
-  test('[SHT-21] l’adresse s’ouvre avec le téléphone et le lien vers la carte', async ({ page, signIn, axe }) => {
+  test('[SHT-21] la fenêtre de l’adresse montre le téléphone et le lien vers la carte', async ({ page, signIn, axe }) => {
     await signIn('subscriber', { path: '/fournisseur/hygia-bretagne' });
-    const { address, metadatas } = await askSheet(page, 'hygia-bretagne');
+    const { address, metadatas } = await fetchSheet(page, 'hygia-bretagne');
     const activator = card(page, 'Coordonnées').getByRole('button');
     await activator.click();
     const popup = page.getByRole('dialog', { name: 'Adresse et téléphone' });
@@ -124,7 +124,7 @@ test.describe('la fiche d’un fournisseur', () => {
     const { slug, title, metadatas } = await findSheet(page, (sheet) => sheet.metadatas.affiliates.length > 1);
     await page.goto(`/fournisseur/${slug}`);
     const group = card(page, 'Groupe');
-    await expect(group.getByRole('listitem').getByRole('link')).toHaveText(metadatas.affiliates.map((one) => one.title));
+    await expect(group.getByRole('listitem').getByRole('link')).toHaveText(metadatas.affiliates.map((company) => company.title));
     await group.getByRole('listitem').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name: metadatas.affiliates[0]?.title ?? '' })).toBeVisible();
     await group.getByRole('link', { name: title, exact: true }).click();
@@ -133,9 +133,9 @@ test.describe('la fiche d’un fournisseur', () => {
 });
 
 test.describe('les onglets et les gestes d’une fiche', () => {
-  test('[SHT-06][SHT-20] les onglets : Présentation, Offres, Documents, Fiches', async ({ page, signIn }) => {
+  test('[SHT-06][SHT-20] la fiche a les onglets Présentation, Offres, Documents et Fiches', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseur/hygia-bretagne' });
-    const { counts, expertPages } = await askSheet(page, 'hygia-bretagne');
+    const { counts, expertPages } = await fetchSheet(page, 'hygia-bretagne');
     expect(counts.documents).toBeGreaterThan(0);
     await expect(tabs(page).getByRole('link')).toHaveText([
       'Présentation',
@@ -157,7 +157,7 @@ test.describe('les onglets et les gestes d’une fiche', () => {
     await expect(page).toHaveURL('/fournisseur/hygia-bretagne');
   });
 
-  test('sans document, l’onglet des documents ne se montre pas', async ({ page, signIn }) => {
+  test('l’onglet des documents est absent quand le fournisseur n’a pas de document', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
     const { slug } = await findSheet(page, ({ counts }) => counts.documents === 0);
     await page.goto(`/fournisseur/${slug}`);
@@ -172,7 +172,7 @@ test.describe('les onglets et les gestes d’une fiche', () => {
     await axe();
   });
 
-  test('[SHT-22] évaluer ce fournisseur ouvre son lien d’évaluation, absent quand il n’en a pas', async ({ page, signIn }) => {
+  test('[SHT-22] « Évaluer ce fournisseur » ouvre son lien d’évaluation, s’il en a un', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
     const evaluated = await findSheet(page, ({ metadatas }) => metadatas.linkeval !== null);
     await page.goto(`/fournisseur/${evaluated.slug}`);
@@ -182,18 +182,18 @@ test.describe('les onglets et les gestes d’une fiche', () => {
       await expect(evaluate).toHaveAttribute('target', '_blank');
       await expect(evaluate).toHaveAttribute('rel', /noopener/);
     }
-    const silent = await findSheet(page, ({ metadatas }) => metadatas.linkeval === null);
-    await page.goto(`/fournisseur/${silent.slug}`);
-    await expect(page.getByRole('heading', { level: 1, name: silent.title })).toBeVisible();
+    const withoutEvaluation = await findSheet(page, ({ metadatas }) => metadatas.linkeval === null);
+    await page.goto(`/fournisseur/${withoutEvaluation.slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: withoutEvaluation.title })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Évaluer ce fournisseur/ })).toHaveCount(0);
   });
 
-  test('[SHT-23] un adhérent repère le fournisseur depuis sa fiche, un fournisseur ne voit pas d’étoile sur la sienne', async ({
+  test('[SHT-23] un adhérent repère le fournisseur depuis sa fiche, où le fournisseur lui-même ne voit pas d’étoile', async ({
     page,
     signIn,
   }) => {
     await signIn('colleague', { path: '/fournisseur/ateliers-vauban' });
-    const before = (await askSheet(page, 'ateliers-vauban')).metadatas.favorite;
+    const before = (await fetchSheet(page, 'ateliers-vauban')).metadatas.favorite;
     await expect(star(page)).toHaveAttribute('aria-pressed', String(before));
     const answer = page.waitForResponse('**/api/v1/favorites');
     await star(page).click();
@@ -209,14 +209,14 @@ test.describe('les onglets et les gestes d’une fiche', () => {
   });
 });
 
-test.describe('une fiche qui ne vient pas', () => {
+test.describe('une fiche de fournisseur qui ne se charge pas', () => {
   test('[ERR-07] une fiche qui n’existe pas mène à /404', async ({ page, signIn, allowConsoleErrors }) => {
     allowConsoleErrors(/404/);
     await signIn('subscriber', { path: '/fournisseur/nulle-part' });
     await expect(page).toHaveURL('/404');
   });
 
-  test('une fiche qui échoue le dit et se redemande', async ({ page, signIn, allowConsoleErrors }) => {
+  test('une fiche qui échoue le dit et se recharge', async ({ page, signIn, allowConsoleErrors }) => {
     allowConsoleErrors(/500/);
     await signIn('subscriber');
     await page.route('**/api/v1/supplier/*', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }));
@@ -228,9 +228,9 @@ test.describe('une fiche qui ne vient pas', () => {
   });
 });
 
-test('le pointeur posé sur un résultat prépare sa fiche', async ({ page, signIn }) => {
+test('le pointeur posé sur un fournisseur précharge sa fiche', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/fournisseurs' });
-  const [first] = (await askSuppliers(page, '')).rows;
+  const [first] = (await fetchSuppliers(page, '')).rows;
   const requests = noteRequests(page);
   await supplierRows(page).first().hover();
   await expect.poll(() => requests.to(`/api/v1/supplier/${first?.slug}`)).toHaveLength(1);
@@ -240,7 +240,7 @@ test('le pointeur posé sur un résultat prépare sa fiche', async ({ page, sign
 });
 
 for (const width of [390, 768, 1220, 1440]) {
-  test(`à ${width} px, la fiche ne déborde pas et axe ne trouve rien`, async ({ page, signIn, axe }) => {
+  test(`la fiche d’un fournisseur ne déborde pas et axe n’y trouve rien, à ${width} px`, async ({ page, signIn, axe }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn('subscriber', { path: '/fournisseur/hygia-bretagne' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

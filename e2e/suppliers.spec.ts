@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
+import { callApi } from './support/api.ts';
 import {
-  ask,
-  askSearch,
-  askSuppliers,
   expectFits,
   expectSuppliers,
+  fetchSearch,
+  fetchSuppliers,
   filters,
   findSupplier,
   supplierRow,
@@ -17,33 +17,31 @@ import { expect, test } from './support/test.ts';
 
 const exportLabel = 'Export de la liste au format xlsx';
 
-async function rowsOfWorkbook(download: Download) {
+/** Checks the name and the sheet of the exported workbook. Returns the names of its suppliers, sorted. */
+async function titlesInWorkbook(download: Download): Promise<string[]> {
   expect(download.suggestedFilename()).toBe('fournisseurs.xlsx');
   const sheets = await readWorkbook(await readFile(await download.path()));
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Feuille 1']);
   const [headings = [], ...rows] = sheets[0]?.data ?? [];
-  const at = headings.indexOf('Fournisseur');
-  return rows.map((row) => String(row[at])).sort();
+  const column = headings.indexOf('Fournisseur');
+  return rows.map((row) => String(row[column])).sort();
 }
 
 test.describe('les fournisseurs par catégorie', () => {
-  test('[SUP-01][SUP-03] la liste entière, puis celle d’une catégorie sous son image, son titre et son nombre', async ({
-    page,
-    signIn,
-  }) => {
+  test('[SUP-01][SUP-03] la liste d’une catégorie a pour en-tête son image, son titre et son nombre', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
     await expect(page.getByRole('heading', { level: 1, name: 'Tous les fournisseurs' })).toBeVisible();
-    const all = await askSuppliers(page, '');
+    const all = await fetchSuppliers(page, '');
     await expectSuppliers(page, all.rows);
 
-    const { rows: categories } = await ask(page, catalogueEndpoints.categories, '/api/v1/categories');
+    const { rows: categories } = await callApi(page, catalogueEndpoints.categories, '/api/v1/categories');
     const category = categories[3];
-    if (!category?.media) throw new Error('une catégorie avec image est attendue');
+    if (!category?.media) throw new Error('The demonstration network must have a category with an image');
     await page.goto(`/fournisseurs/${category.slug}`);
     await expect(page.getByRole('heading', { level: 1, name: category.title })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${category.title}`));
     await expect(page.locator(`main img[src="${category.media.source}"]`)).toBeVisible();
-    const { rows, pager } = await askSuppliers(page, `category=${category.slug}`);
+    const { rows, pager } = await fetchSuppliers(page, `category=${category.slug}`);
     expect(pager.total).toBeLessThan(all.pager.total);
     await expect(page.getByRole('main').getByText(`${pager.total} fournisseurs`, { exact: true })).toBeVisible();
     await expectSuppliers(page, rows);
@@ -55,23 +53,23 @@ test.describe('les fournisseurs par catégorie', () => {
     await expect(page).toHaveURL('/404');
   });
 
-  test('[SUP-02] famille, sousfamille, page, mySuppliers et favorites viennent de l’adresse', async ({ page, signIn }) => {
+  test('[SUP-02] la liste lit famille, sousfamille, page, mySuppliers et favorites dans l’adresse', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
-    const { rows: categories } = await ask(page, catalogueEndpoints.categories, '/api/v1/categories');
+    const { rows: categories } = await callApi(page, catalogueEndpoints.categories, '/api/v1/categories');
     const category = categories[0];
     const family = category?.families[0];
     const below = family?.subFamilies[0];
-    if (!category || !family || !below) throw new Error('une famille et sa sous-famille sont attendues');
-    const narrowed = `category=${category.slug}&families=${family.slug}&subFamilies=${below.slug}`;
+    if (!category || !family || !below) throw new Error('The demonstration network must have a family with a sub-family');
+    const query = `category=${category.slug}&families=${family.slug}&subFamilies=${below.slug}`;
     await page.goto(`/fournisseurs/${category.slug}?famille=${family.slug}&sousfamille=${below.slug}`);
-    await expectSuppliers(page, (await askSuppliers(page, narrowed)).rows);
+    await expectSuppliers(page, (await fetchSuppliers(page, query)).rows);
 
     await page.goto('/fournisseurs?page=2');
-    await expectSuppliers(page, (await askSuppliers(page, 'page=2')).rows);
+    await expectSuppliers(page, (await fetchSuppliers(page, 'page=2')).rows);
     await page.goto('/fournisseurs?mySuppliers=1');
-    await expectSuppliers(page, (await askSuppliers(page, 'mySuppliers=1')).rows);
+    await expectSuppliers(page, (await fetchSuppliers(page, 'mySuppliers=1')).rows);
     await page.goto('/fournisseurs?favorites=1&order=ASC');
-    const starred = await askSuppliers(page, 'favorites=1&order=ASC');
+    const starred = await fetchSuppliers(page, 'favorites=1&order=ASC');
     expect(starred.rows.every(({ metadatas }) => metadatas.favorite)).toBe(true);
     await expectSuppliers(page, starred.rows);
   });
@@ -89,10 +87,37 @@ test.describe('les fournisseurs par catégorie', () => {
     await signIn('subscriber', { path: '/fournisseurs/hygiene-et-proprete' });
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: exportLabel }).click();
-    const titles = await rowsOfWorkbook(await download);
-    const { rows, pager } = await askSuppliers(page, 'category=hygiene-et-proprete');
+    const titles = await titlesInWorkbook(await download);
+    const { rows, pager } = await fetchSuppliers(page, 'category=hygiene-et-proprete');
     expect(titles).toHaveLength(pager.total);
     expect(titles).toEqual(expect.arrayContaining(rows.map(({ title }) => title)));
+  });
+
+  test('[SUP-05][SUP-07][SUP-08][SEA-24] l’export a les mêmes filtres que la liste : mode, familles et sous-familles', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('subscriber', { path: '/403' });
+    const inFamilies = 's=gants&families=protection-des-mains&subFamilies=gants-anticoupure';
+    const { total: all } = (await fetchSuppliers(page, '')).pager;
+    for (const [path, query, list] of [
+      ['/fournisseurs?mySuppliers=1', 'mySuppliers=1', await fetchSuppliers(page, 'mySuppliers=1')],
+      ['/fournisseurs?favorites=1', 'favorites=1', await fetchSuppliers(page, 'favorites=1')],
+      [
+        '/recherche?motclef=gants&famille=protection-des-mains&sousfamille=gants-anticoupure',
+        inFamilies,
+        await fetchSearch(page, inFamilies),
+      ],
+    ] as const) {
+      await page.goto(path);
+      await expectSuppliers(page, list.rows);
+      const request = page.waitForRequest((sent) => new URL(sent.url()).searchParams.get('xlsx') === 'true');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: exportLabel }).click();
+      expect(decodeURIComponent(new URL((await request).url()).search)).toBe(`?${query}&xlsx=true`);
+      expect(await titlesInWorkbook(await download)).toHaveLength(list.pager.total);
+      expect(list.pager.total).toBeLessThan(all);
+    }
   });
 
   test('[SUP-06] la liste des fournisseurs référencés se télécharge', async ({ page, signIn }) => {
@@ -108,9 +133,12 @@ test.describe('les fournisseurs par catégorie', () => {
 });
 
 test.describe('un fournisseur dans la liste', () => {
-  test('[SUP-09][SUP-10][SUP-11][SUP-16][SUP-17] montre tout ce que l’on sait de lui', async ({ page, signIn }) => {
+  test('[SUP-09][SUP-10][SUP-11][SUP-16][SUP-17] montre son identité, ses mots-clés, ses dates et ses boutons', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
-    const { rows } = await askSuppliers(page, '');
+    const { rows } = await fetchSuppliers(page, '');
     for (const { title, slug, family, tags, metadatas, medias, referenceYear, updatedAt } of rows) {
       const row = supplierRow(page, title);
       const heading = row.getByRole('heading', { name: title, exact: true });
@@ -132,50 +160,50 @@ test.describe('un fournisseur dans la liste', () => {
     await expect(page.getByRole('heading', { level: 1, name: rows[0]?.title ?? '' })).toBeVisible();
   });
 
-  test('[SUP-11] écrit « de 1 adhérent » au singulier, et sans étiquette pour qui n’est pas partenaire', async ({ page, signIn }) => {
+  test('[SUP-11] écrit « de 1 adhérent » au singulier, sans étiquette quand il n’est pas partenaire', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
-    const { supplier, page: at } = await findSupplier(page, ({ metadatas }) => metadatas.members === 1 && !metadatas.collaborator);
-    await page.goto(`/fournisseurs?page=${at}`);
+    const { supplier, page: number } = await findSupplier(page, ({ metadatas }) => metadatas.members === 1 && !metadatas.collaborator);
+    await page.goto(`/fournisseurs?page=${number}`);
     const row = supplierRow(page, supplier.title);
     await expect(row.getByText(`${supplier.family} · de 1 adhérent`, { exact: true })).toBeVisible();
     await expect(row.getByText(/Vous travaillez avec/)).toHaveCount(0);
   });
 
-  for (const [id, width, most] of [
+  for (const [id, width, limit] of [
     ['SUP-12', 769, 10],
     ['SUP-12', 1440, 10],
     ['SUP-13', 768, 6],
     ['SUP-13', 390, 6],
   ] as const) {
-    test(`[${id}] à ${width} px, ${most} mots-clés au plus puis « ... »`, async ({ page, signIn }) => {
+    test(`[${id}] à ${width} px, ${limit} mots-clés au plus, puis « ... »`, async ({ page, signIn }) => {
       await page.setViewportSize({ width, height: 900 });
       await signIn('subscriber', { path: '/fournisseurs' });
       const long = await findSupplier(page, ({ tags }) => tags.length > 10);
-      const short = await findSupplier(page, ({ tags }) => tags.length > 0 && tags.length <= most);
-      for (const { supplier, page: at } of [long, short]) {
-        await page.goto(`/fournisseurs?page=${at}`);
+      const short = await findSupplier(page, ({ tags }) => tags.length > 0 && tags.length <= limit);
+      for (const { supplier, page: number } of [long, short]) {
+        await page.goto(`/fournisseurs?page=${number}`);
         const row = supplierRow(page, supplier.title);
-        await expect(row.getByRole('list', { name: 'Mots-clés' }).getByRole('link')).toHaveText(supplier.tags.slice(0, most));
+        await expect(row.getByRole('list', { name: 'Mots-clés' }).getByRole('link')).toHaveText(supplier.tags.slice(0, limit));
         await expect(row.getByText('...', { exact: true })).toHaveCount(supplier === long.supplier ? 1 : 0);
       }
     });
   }
 
-  test('[SUP-14] un mot-clé cherche les fournisseurs qui le portent', async ({ page, signIn }) => {
+  test('[SUP-14] un clic sur un mot-clé cherche les fournisseurs qui le portent', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
     const tag = supplierRows(page).first().getByRole('list', { name: 'Mots-clés' }).getByRole('link').first();
     const word = (await tag.textContent()) ?? '';
     await tag.click();
     await expect(page).toHaveURL((url) => url.pathname === '/recherche' && url.searchParams.get('motclef') === word);
-    await expectSuppliers(page, (await askSearch(page, `s=${encodeURIComponent(word)}`)).rows);
+    await expectSuppliers(page, (await fetchSearch(page, `s=${encodeURIComponent(word)}`)).rows);
   });
 
-  test('[SUP-15][SUP-18] pour un fournisseur, ni étoile ni le même mot', async ({ page, signIn }) => {
+  test('[SUP-15][SUP-18] pour un fournisseur, n’a pas d’étoile et a une autre étiquette', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
     const row = supplierRows(page).first();
     await expect(row.getByText('Vous travaillez avec ce fournisseur')).toBeVisible();
     await expect(row.getByRole('button', { name: /^Repérer/ })).toBeVisible();
-    // The same list seen with the other role: a supplier is kept out of it, another tab that changes the role is not.
+    // A supplier may not open this list, so the test changes the role of the stored user while the list is open.
     await page.evaluate(() => {
       const user = JSON.parse(localStorage.getItem('user_4') ?? '{}');
       localStorage.setItem('user_4', JSON.stringify({ ...user, roles: ['supplier'] }));
@@ -186,7 +214,7 @@ test.describe('un fournisseur dans la liste', () => {
   });
 });
 
-test('la vue compacte montre vingt fournisseurs sur un écran et reste d’une visite à l’autre', async ({ page, signIn, axe }) => {
+test('la vue compacte montre vingt fournisseurs sur un écran et reste après un rechargement', async ({ page, signIn, axe }) => {
   await signIn('subscriber', { path: '/fournisseurs' });
   await expect(supplierRows(page)).toHaveCount(20);
   await expect(supplierRows(page).nth(7)).toBeInViewport({ ratio: 1 });
@@ -198,13 +226,13 @@ test('la vue compacte montre vingt fournisseurs sur un écran et reste d’une v
   await expect(supplierRows(page).nth(19)).toBeInViewport({ ratio: 1 });
 });
 
-test('un fournisseur qui demande la liste des fournisseurs est refusé', async ({ page, signIn }) => {
+test('un fournisseur qui ouvre la liste des fournisseurs est refusé', async ({ page, signIn }) => {
   await signIn('supplier', { path: '/fournisseurs' });
   await expect(page).toHaveURL('/403');
 });
 
 for (const width of [390, 768, 1220, 1440]) {
-  test(`à ${width} px, rien ne déborde et axe ne trouve rien`, async ({ page, signIn, axe }) => {
+  test(`la liste des fournisseurs ne déborde pas et axe n’y trouve rien, à ${width} px`, async ({ page, signIn, axe }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn('subscriber', { path: '/fournisseurs/protection-et-securite?famille=protection-des-mains' });
     await expect(supplierRows(page).first()).toBeVisible();

@@ -28,7 +28,7 @@ const screens: readonly Screen[] = [
   { name: 'contrats', path: '/contrats', kilobytes: 200 },
 ];
 /** Chunks that load when their part of the page is seen. */
-const apart = /\/assets\/(?:DrawnMap|maplibre|Pdf|pdf|worker)[^/]*\.(?:js|mjs|css)/i;
+const apart = /\/assets\/(?:WebGlMap|maplibre|Pdf|pdf|worker)[^/]*\.(?:js|mjs|css)/i;
 
 type Weighed = {
   url: string;

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { callApi } from '#e2e/support/api.ts';
 import { askChoicesOf, button, field, fillContract, list, openContract, toast } from '#e2e/support/contract-pages.ts';
 import { createContract } from '#e2e/support/contracts.ts';
-import { ask, expectFits } from '#e2e/support/suppliers.ts';
+import { expectFits } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { sessionEndpoints } from '#protocol/session/session.ts';
 
@@ -158,13 +159,13 @@ test('[CTR-38][CTR-39] les conditions s’ouvrent tant qu’elles ne sont pas ac
 test('[CTR-40] une fois acceptées, elles se ferment et ne reviennent plus, ailleurs non plus', async ({ page, signIn, browser }) => {
   await signIn('colleague', { fresh: true });
   // Once accepted nobody takes it back: a second run of this journey starts from what the first one left.
-  const before = await ask(page, sessionEndpoints.account, '/api/v1/account-informations');
+  const before = await callApi(page, sessionEndpoints.account, '/api/v1/account-informations');
   if (before.contractsConsent) await forgetConsent(page);
   await page.goto('/contrats');
   await terms(page).getByRole('checkbox').check();
   await terms(page).getByRole('button', { name: 'Valider' }).press('Enter');
   await expect(terms(page)).toHaveCount(0);
-  expect((await ask(page, sessionEndpoints.account, '/api/v1/account-informations')).contractsConsent).toBe(true);
+  expect((await callApi(page, sessionEndpoints.account, '/api/v1/account-informations')).contractsConsent).toBe(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'LISTE DES CONTRATS' })).toBeVisible();
   await add(page).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { callApi } from '#e2e/support/api.ts';
 import { askChoicesOf, button, dayFromNow, editContract, field, fillContract, popup, toast } from '#e2e/support/contract-pages.ts';
 import { createContract } from '#e2e/support/contracts.ts';
-import { ask } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 
@@ -119,6 +119,6 @@ test('une création dont la réponse s’est perdue, puis renvoyée, n’est éc
   await expect(toast(page, 'Erreur', 'Impossible de créer le contrat.')).toBeVisible();
   await confirm();
   await expect(page).toHaveURL('/contrats');
-  const { rows } = await ask(page, contractEndpoints.list, `/api/v1/contracts?s=${encodeURIComponent(title)}`);
+  const { rows } = await callApi(page, contractEndpoints.list, `/api/v1/contracts?s=${encodeURIComponent(title)}`);
   expect(rows.map((row) => row.title)).toEqual([title]);
 });

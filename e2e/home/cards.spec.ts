@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { callApi } from '#e2e/support/api.ts';
 import { card } from '#e2e/support/sheets.ts';
-import { ask, expectFits } from '#e2e/support/suppliers.ts';
+import { expectFits } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { dashboardEndpoints } from '#protocol/dashboard/dashboard.ts';
@@ -13,12 +14,9 @@ const categories = (page: Page) => page.getByRole('region', { name: 'Vos achats 
 const banners = (page: Page) => page.getByRole('region', { name: 'À la une' });
 const empty = (route: Route) => route.fulfill({ json: { rows: [] } });
 test.describe('les références', () => {
-  test('[HOM-11][HOM-13][HOM-14][HOM-15] d’un adhérent : les 6 derniers fournisseurs et le webinar de l’un d’eux', async ({
-    page,
-    signIn,
-  }) => {
+  test('[HOM-11][HOM-13][HOM-14][HOM-15] un adhérent y voit les 6 derniers fournisseurs et un webinar', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/' });
-    const { rows } = await ask(page, homeEndpoints.references, '/api/v1/home/suppliers');
+    const { rows } = await callApi(page, homeEndpoints.references, '/api/v1/home/suppliers');
     const list = card(page, 'Références');
     await expect(list.getByRole('listitem').getByRole('link')).toHaveText(rows.map(({ title }) => title));
     const suppliers = rows.filter(({ type }) => type === 'supplier');
@@ -36,9 +34,12 @@ test.describe('les références', () => {
     await expect(page).toHaveURL('/fournisseurs');
   });
 
-  test('[HOM-03][HOM-12][HOM-13][HOM-16] d’un fournisseur : les 6 derniers adhérents, et pas de catégories', async ({ page, signIn }) => {
+  test('[HOM-03][HOM-12][HOM-13][HOM-16] un fournisseur y voit les 6 derniers adhérents, et l’accueil n’a pas de catégories', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('supplier', { path: '/' });
-    const { rows } = await ask(page, homeEndpoints.references, '/api/v1/home/suppliers');
+    const { rows } = await callApi(page, homeEndpoints.references, '/api/v1/home/suppliers');
     const list = card(page, 'Références');
     await expect(list.getByRole('listitem').getByRole('link')).toHaveText(rows.map(({ title }) => title));
     expect(rows.map(({ type }) => type)).toEqual(Array(6).fill('subscriber'));
@@ -51,9 +52,9 @@ test.describe('les références', () => {
   });
 });
 
-test('[HOM-17][HOM-18] le prochain webinar, un seul, ou qu’il n’y en a pas', async ({ page, signIn }) => {
+test('[HOM-17][HOM-18] la carte montre le prochain webinar seul, ou dit qu’il n’y en a pas', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/' });
-  const { rows } = await ask(page, articleEndpoints.webinars, '/api/v1/home/articles/webinars');
+  const { rows } = await callApi(page, articleEndpoints.webinars, '/api/v1/home/articles/webinars');
   expect(rows.length).toBeGreaterThan(1);
   const next = card(page, 'Prochain webinar');
   await expect(next.getByRole('heading', { level: 3 })).toHaveText([rows[0]?.title ?? '']);
@@ -66,28 +67,31 @@ test('[HOM-17][HOM-18] le prochain webinar, un seul, ou qu’il n’y en a pas',
 });
 
 test.describe('le résumé du tableau de bord', () => {
-  test('[HOM-19][HOM-20] ses chiffres, le tableau de bord, et la déclaration dans un autre onglet', async ({ page, signIn }) => {
+  test('[HOM-19][HOM-20] montre ses chiffres, mène au tableau de bord et ouvre la déclaration dans un autre onglet', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('subscriber', { path: '/' });
     const summary = card(page, 'Tableau de bord');
-    const found = await ask(page, dashboardEndpoints.home, '/api/v1/dashboard/home');
-    expect(found).toMatchObject({ scope: 'group', suppliers: expect.any(Number) });
-    const amount = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(found.ca);
+    const figures = await callApi(page, dashboardEndpoints.home, '/api/v1/dashboard/home');
+    expect(figures).toMatchObject({ scope: 'group', suppliers: expect.any(Number) });
+    const amount = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(figures.ca);
     await expect(summary.getByText(amount)).toBeVisible();
-    await expect(summary.getByText(`${found.suppliers}`, { exact: true })).toBeVisible();
+    await expect(summary.getByText(`${figures.suppliers}`, { exact: true })).toBeVisible();
     await expect(summary.getByRole('img', { name: /^Montants par mois/ })).toBeVisible();
     const main = page.getByRole('main');
     const { revenueDeclarationUrl } = await (await page.request.get('/config.json')).json();
     const declare = main.getByRole('link', { name: /Déclarer mon chiffre d’affaires/ });
     await expect(declare).toHaveAttribute('rel', /noopener/);
     await page.context().route(`${revenueDeclarationUrl}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Revenue' }));
-    const opened = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await declare.click();
-    await expect((await opened).getByText('Revenue')).toBeVisible();
+    await expect((await popup).getByText('Revenue')).toBeVisible();
     await main.getByRole('link', { name: 'Tableau de bord détaillé' }).click();
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('[HOM-19] une filiale va au sien ; sans rien de déclaré, la carte le dit', async ({ page, signIn }) => {
+  test('[HOM-19] mène une filiale à son propre tableau de bord, même sans chiffre d’affaires déclaré', async ({ page, signIn }) => {
     await page.route('**/dashboard/home', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), lastMonth: null, months: [], ca: 0, evolution: null } });
@@ -101,13 +105,16 @@ test.describe('le résumé du tableau de bord', () => {
   });
 });
 
-test('[HOM-21][HOM-22][HOM-23][HOM-24] les deux derniers articles, une formation, et où trouver les autres', async ({ page, signIn }) => {
+test('[HOM-21][HOM-22][HOM-23][HOM-24] les cartes montrent les deux derniers articles et une formation, et mènent aux autres', async ({
+  page,
+  signIn,
+}) => {
   await signIn('subscriber', { path: '/403' });
-  const articles = await ask(page, articleEndpoints.latest, '/api/v1/home/articles');
-  const formations = await ask(page, formationEndpoints.home, '/api/v1/home/formation');
+  const articles = await callApi(page, articleEndpoints.latest, '/api/v1/home/articles');
+  const formations = await callApi(page, formationEndpoints.home, '/api/v1/home/formation');
   const [article, formation] = [articles.rows[0], formations.rows[0]];
-  if (!article || !formation) throw new Error('La démonstration a des articles et des formations');
-  // However many come, the cards show the first ones.
+  if (!article || !formation) throw new Error('The demonstration network must have articles and trainings');
+  // The cards show the first rows only, however many the calls return.
   const more = { ...article, id: 'x', slug: 'un-de-trop', title: 'Un de trop' };
   await page.route('**/home/articles', (route) => route.fulfill({ json: { rows: [...articles.rows, more] } }));
   await page.route('**/home/formation', (route) => route.fulfill({ json: { rows: [formation, { ...formation, title: 'Une de trop' }] } }));
@@ -129,25 +136,25 @@ test('[HOM-21][HOM-22][HOM-23][HOM-24] les deux derniers articles, une formation
   }
 });
 
-test('[HOM-25][HOM-26][HOM-27] quatre indices : nom, valeur, variation et courbe ; leur liste n’est pas pour les fournisseurs', async ({
+test('[HOM-25][HOM-26][HOM-27] quatre indices ont leur nom, leur valeur, leur variation et leur courbe, et un fournisseur n’a pas de lien vers leur liste', async ({
   page,
   signIn,
 }) => {
   for (const account of ['subscriber', 'supplier'] as const) {
     await signIn(account, { path: '/' });
-    const { rows } = await ask(page, macroEndpoints.list, '/api/v1/macroeconomic');
+    const { rows } = await callApi(page, macroEndpoints.list, '/api/v1/macroeconomic');
     expect(rows.map(({ id }) => id)).toEqual(['cac', 'dow', 'dollar', 'brent']);
     const indices = card(page, 'Indices macro-économiques');
     await expect(indices.getByRole('heading', { level: 3 })).toHaveText(rows.map(({ name }) => name));
-    for (const [at, { name, valeur, variation, chart }] of rows.entries()) {
-      const index = indices.getByRole('listitem').nth(at);
+    for (const [position, { name, valeur, variation, chart }] of rows.entries()) {
+      const index = indices.getByRole('listitem').nth(position);
       const decimals = { minimumFractionDigits: 2, maximumFractionDigits: Math.abs(valeur) < 10 ? 4 : 2 };
       await expect(index.getByText(valeur.toLocaleString('fr-FR', decimals), { exact: false }).first()).toBeVisible();
       const percent = Math.abs(variation).toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
       await expect(index.getByText(`${percent}\u00a0%`)).toHaveText(new RegExp(variation < 0 ? '^−' : '^[+0]'));
       const line = index.getByRole('img', { name: new RegExp(`^${name}, du \\d\\d/\\d\\d/\\d\\d au`) });
-      const drawn = await line.locator('path').last().getAttribute('d');
-      expect(drawn?.match(/[ML]/g)).toHaveLength(chart.data.amChartData.length);
+      const path = await line.locator('path').last().getAttribute('d');
+      expect(path?.match(/[ML]/g)).toHaveLength(chart.data.amChartData.length);
     }
     const all = indices.getByRole('link', { name: 'Tous les indices' });
     if (account === 'supplier') await expect(all).toHaveCount(0);
@@ -155,13 +162,13 @@ test('[HOM-25][HOM-26][HOM-27] quatre indices : nom, valeur, variation et courbe
   }
 });
 
-test('[HOM-28][HOM-29] les documents, experts pour un adhérent, produits pour un fournisseur', async ({ page, signIn }) => {
+test('[HOM-28][HOM-29] un adhérent voit les documents experts, un fournisseur les documents produits', async ({ page, signIn }) => {
   for (const [account, title, categories] of [
     ['subscriber', 'Documents experts achats', '47,127'],
     ['supplier', 'Documents produits', '88,85,86,87'],
   ] as const) {
     await signIn(account, { path: '/' });
-    const { rows } = await ask(page, documentEndpoints.latest, '/api/v1/home/documents');
+    const { rows } = await callApi(page, documentEndpoints.latest, '/api/v1/home/documents');
     expect(rows.length).toBeGreaterThan(1);
     const list = card(page, title);
     await expect(list.getByRole('listitem').getByRole('link')).toHaveText(rows.map((document) => document.title));
@@ -172,7 +179,11 @@ test('[HOM-28][HOM-29] les documents, experts pour un adhérent, produits pour u
   }
 });
 
-test('chaque carte attend, échoue et se relance seule, et dit quand elle est vide', async ({ page, signIn, allowConsoleErrors }) => {
+test('chaque carte de l’accueil se charge, échoue et se relance indépendamment des autres', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 400/);
   await signIn('subscriber', { path: '/403' });
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
@@ -187,8 +198,8 @@ test('chaque carte attend, échoue et se relance seule, et dit quand elle est vi
   await page.goto('/');
   await expect(card(page, 'Prochain webinar').getByRole('heading', { level: 3 })).toBeVisible();
   await expect(card(page, 'Tableau de bord').getByRole('status')).toBeAttached();
-  for (const words of ['Aucune formation pour le moment.', 'Aucun fournisseur pour le moment.', 'Aucun indice'])
-    await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
+  for (const text of ['Aucune formation pour le moment.', 'Aucun fournisseur pour le moment.', 'Aucun indice'])
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
   await expect(banners(page)).toHaveCount(0);
   open();
   await expect(card(page, 'Tableau de bord').getByText(/sur un an/)).toBeVisible();
@@ -200,7 +211,7 @@ test('chaque carte attend, échoue et se relance seule, et dit quand elle est vi
 });
 
 for (const width of [390, 768, 1220, 1900]) {
-  test(`l’accueil tient à ${width} px, pleins comme vides`, async ({ page, signIn }) => {
+  test(`l’accueil tient dans la largeur, à ${width} px`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn('subscriber', { path: '/' });
     await expect(card(page, 'Tableau de bord').getByText(/sur un an/)).toBeVisible();

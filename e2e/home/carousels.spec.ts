@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
+import { callApi } from '#e2e/support/api.ts';
 import { card } from '#e2e/support/sheets.ts';
-import { ask } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { bannerEndpoints } from '#protocol/banners/banners.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
 
 const categories = (page: Page) => page.getByRole('region', { name: 'Vos achats par catégorie' });
 const banners = (page: Page) => page.getByRole('region', { name: 'À la une' });
-/** Groups the elements of a list by the line that they stand on. */
-const rowsOf = async (page: Page) => {
+/** Returns the number of rows on which the categories stand. */
+const countRows = async (page: Page) => {
   const tops = await categories(page)
     .getByRole('listitem')
-    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
   return new Set(tops).size;
 };
 
 test.describe('les catégories', () => {
-  test('[HOM-01][HOM-02][HOM-04][HOM-06] l’accueil d’un adhérent commence par ses catégories, sur deux rangs qui glissent', async ({
+  test('[HOM-01][HOM-02][HOM-04][HOM-06] l’accueil d’un adhérent commence par les catégories, sur deux rangs qui défilent', async ({
     page,
     signIn,
   }) => {
@@ -24,10 +24,10 @@ test.describe('les catégories', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Claire' })).toBeVisible();
     for (const name of ['Tableau de bord', 'Références', 'Dernières actualités', 'Prochain webinar', 'Formation'])
       await expect(card(page, name)).toBeVisible();
-    const { rows } = await ask(page, catalogueEndpoints.categories, '/api/v1/categories');
+    const { rows } = await callApi(page, catalogueEndpoints.categories, '/api/v1/categories');
     const tiles = categories(page).getByRole('listitem');
     await expect(tiles.getByRole('link')).toHaveText(rows.map(({ title }) => title));
-    expect(await rowsOf(page)).toBe(2);
+    expect(await countRows(page)).toBe(2);
     const last = tiles.last();
     await expect(last).not.toBeInViewport({ ratio: 0.5 });
     await categories(page).getByRole('button', { name: 'Catégories suivantes' }).click();
@@ -57,15 +57,12 @@ test.describe('les catégories', () => {
 });
 
 test.describe('les annonces', () => {
-  test('[HOM-07][HOM-08] elles passent toutes les 4 secondes et recommencent, sauf sous la souris ou le focus', async ({
-    page,
-    signIn,
-  }) => {
+  test('[HOM-07][HOM-08] elles défilent en boucle toutes les 4 secondes, sauf sous la souris ou le focus', async ({ page, signIn }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await signIn('subscriber', { path: '/' });
-    const count = (await ask(page, bannerEndpoints.list, '/api/v1/banners?front=1')).rows.length;
-    const at = (n: number) => banners(page).getByText(`${(n % count) + 1} / ${count}`, { exact: true });
+    const count = (await callApi(page, bannerEndpoints.list, '/api/v1/banners?front=1')).rows.length;
+    const counter = (n: number) => banners(page).getByText(`${(n % count) + 1} / ${count}`, { exact: true });
     await expect(banners(page).getByRole('button', { name: 'Arrêter le défilement' })).toBeVisible();
     await page.mouse.move(0, 0);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 300));
@@ -79,32 +76,32 @@ test.describe('les annonces', () => {
       ) - 1;
     for (let step = 1; step <= count + 1; step++) {
       await page.clock.runFor(4000);
-      await expect(at(start + step)).toBeVisible();
+      await expect(counter(start + step)).toBeVisible();
     }
-    const here = start + count + 1;
+    const current = start + count + 1;
     await banners(page).hover();
     await page.clock.runFor(9000);
-    await expect(at(here)).toBeVisible();
+    await expect(counter(current)).toBeVisible();
     await page.mouse.move(0, 0);
     await banners(page).getByRole('button', { name: 'Annonce suivante' }).focus();
     await page.clock.runFor(9000);
-    await expect(at(here)).toBeVisible();
+    await expect(counter(current)).toBeVisible();
     await banners(page).getByRole('button', { name: 'Arrêter le défilement' }).press('Enter');
     await page.getByRole('banner').getByRole('button', { name: 'Aide' }).focus();
     await page.clock.runFor(9000);
-    await expect(at(here)).toBeVisible();
+    await expect(counter(current)).toBeVisible();
     await banners(page).getByRole('button', { name: 'Reprendre le défilement' }).press('Enter');
     await page.getByRole('banner').getByRole('button', { name: 'Aide' }).focus();
     await page.clock.runFor(4000);
-    await expect(at(here + 1)).toBeVisible();
+    await expect(counter(current + 1)).toBeVisible();
   });
 
-  test('[HOM-09][HOM-10] les flèches vont et viennent ; logos, titre, description, et « En savoir plus » quand il y a un lien', async ({
+  test('[HOM-09][HOM-10] les flèches vont d’une annonce à l’autre, chacune avec ses logos, son titre, sa description et son lien', async ({
     page,
     signIn,
   }) => {
     await signIn('supplier', { path: '/' });
-    const { rows } = await ask(page, bannerEndpoints.list, '/api/v1/banners?front=1');
+    const { rows } = await callApi(page, bannerEndpoints.list, '/api/v1/banners?front=1');
     expect(rows.some(({ link }) => link === null) && rows.some(({ link }) => link !== null)).toBe(true);
     await expect(banners(page).getByText(`1 / ${rows.length}`, { exact: true })).toBeVisible();
     for (const [n, { titre, description, link, logos, logo_mercurial }] of rows.entries()) {
@@ -124,7 +121,7 @@ test.describe('les annonces', () => {
     await expect(banners(page).getByText(`1 / ${rows.length}`, { exact: true })).toBeVisible();
     await banners(page).getByRole('button', { name: 'Annonce précédente' }).click();
     await expect(banners(page).getByText(`${rows.length} / ${rows.length}`, { exact: true })).toBeVisible();
-    // Less motion was asked for: nothing moves by itself, and there is nothing to stop.
+    // The browser prefers reduced motion: the carousel does not move by itself and has no stop button.
     await expect(banners(page).getByRole('button', { name: /défilement/ })).toHaveCount(0);
   });
 });

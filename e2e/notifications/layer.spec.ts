@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { callApi } from '#e2e/support/api.ts';
 import { noteRequests } from '#e2e/support/requests.ts';
-import { ask, expectFits } from '#e2e/support/suppliers.ts';
+import { expectFits } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { type Notification, notificationEndpoints } from '#protocol/notifications/notifications.ts';
 
@@ -8,7 +9,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const layer = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const items = (page: Page) => layer(page).getByRole('list', { name: 'Vos notifications' }).locator('> li');
 const path = '/api/v1/notification';
-const told = async (page: Page) => (await ask(page, notificationEndpoints.list, path)).rows;
+const storedNotifications = async (page: Page) => (await callApi(page, notificationEndpoints.list, path)).rows;
 
 const isCall = (url: URL) => url.pathname === path;
 const message: Notification = {
@@ -22,26 +23,26 @@ const message: Notification = {
   picture: null,
 };
 
-test('[NOT-05][NOT-06] la cloche ouvre le volet de droite, qui redemande ses notifications à chaque fois', async ({ page, signIn }) => {
+test('[NOT-05][NOT-06] la cloche ouvre le volet de droite, qui recharge ses notifications à chaque ouverture', async ({ page, signIn }) => {
   await signIn('subsidiary', { path: '/' });
   const requests = noteRequests(page);
-  const asked = () => requests.matching(/^GET \/api\/v1\/notification$/).length;
+  const countCalls = () => requests.matching(/^GET \/api\/v1\/notification$/).length;
   await expect(bell(page)).toHaveAccessibleName(/non lues?$/);
   for (let opening = 1; opening <= 2; opening++) {
-    const before = asked();
+    const before = countCalls();
     await bell(page).click();
     await expect(items(page).first()).toBeVisible();
-    await expect.poll(asked).toBe(before + 1);
-    // Where it stands once it has slid in.
-    const right = async () => {
+    await expect.poll(countCalls).toBe(before + 1);
+    // The right edge of the layer, at the end of its animation.
+    const rightEdge = async () => {
       const box = await layer(page).boundingBox();
       return Math.round((box?.x ?? 0) + (box?.width ?? 0));
     };
-    await expect.poll(right).toBe(1440);
+    await expect.poll(rightEdge).toBe(1440);
     await page.keyboard.press('Escape');
     await expect(bell(page)).toBeFocused();
   }
-  // What arrives in the meantime is there at the next opening.
+  // A notification that arrives in the meantime is there at the next opening.
   await page.route(isCall, async (route) => {
     const response = await route.fetch();
     const { rows } = await response.json();
@@ -51,32 +52,32 @@ test('[NOT-05][NOT-06] la cloche ouvre le volet de droite, qui redemande ses not
   await expect(items(page).first()).toContainText(message.title);
 });
 
-test('[NOT-08] ce que le réseau a dit depuis trente jours, et rien de plus ancien', async ({ page, signIn }) => {
+test('[NOT-08] le volet montre les notifications des trente derniers jours, et pas les plus anciennes', async ({ page, signIn }) => {
   await signIn('supplierOther', { path: '/' });
-  const rows = await told(page);
+  const rows = await storedNotifications(page);
   await bell(page).click();
   await expect(items(page)).toHaveCount(rows.length);
   await expect(layer(page).getByText('De nouveaux adhérents ont rejoint le réseau')).toBeVisible();
-  // The demonstration tells every account this one, 44 days ago.
+  // The demonstration sent this notification to every account 44 days ago.
   await expect(layer(page).getByText('Maintenance du portail dimanche matin')).toHaveCount(0);
 });
 
-test('[NOT-07] la croix marque comme lue, la liste est redemandée, et la cloche en compte une de moins', async ({ page, signIn }) => {
+test('[NOT-07] la croix marque une notification comme lue, et la cloche en compte une de moins', async ({ page, signIn }) => {
   await signIn('subscriberOther', { path: '/' });
   const requests = noteRequests(page);
-  const asked = () => requests.matching(/^GET \/api\/v1\/notification$/).length;
-  const unread = async () => (await told(page)).filter(({ status }) => status === 'unread');
+  const countCalls = () => requests.matching(/^GET \/api\/v1\/notification$/).length;
+  const unread = async () => (await storedNotifications(page)).filter(({ status }) => status === 'unread');
   const [first, ...others] = await unread();
-  if (!first) throw new Error('La démonstration n’a rien à lire');
+  if (!first) throw new Error('The demonstration network must have an unread notification');
   const bellSays = (count: number) => (count === 0 ? 'Notifications' : new RegExp(`^Notifications, ${count}\\snon lues?$`));
   await expect(bell(page)).toHaveAccessibleName(bellSays(others.length + 1));
   await bell(page).press('Enter');
   const cross = (title: string) => layer(page).getByRole('button', { name: `Marquer comme lue : ${title}`, exact: true });
   await expect(cross(first.title)).toBeVisible();
-  const before = asked();
+  const before = countCalls();
   await cross(first.title).press('Enter');
   await expect(cross(first.title)).toHaveCount(0);
-  await expect.poll(asked).toBe(before + 1);
+  await expect.poll(countCalls).toBe(before + 1);
   expect((await unread()).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
   await expect(layer(page).getByRole('heading', { name: first.title })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -87,7 +88,11 @@ test('[NOT-07] la croix marque comme lue, la liste est redemandée, et la cloche
   await expect(cross(first.title)).toHaveCount(0);
 });
 
-test('[NOT-09] titre, texte mis en forme, lien et son libellé, date, image', async ({ page, signIn, axe }) => {
+test('[NOT-09] une notification montre son titre, son texte mis en forme, son lien, sa date et son image', async ({
+  page,
+  signIn,
+  axe,
+}) => {
   await signIn('subscriber', { path: '/' });
   const picture = '/favicon.svg';
   await page.route(isCall, (route) =>
@@ -107,7 +112,7 @@ test('[NOT-09] titre, texte mis en forme, lien et son libellé, date, image', as
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page);
   await axe();
-  // Going where it leads closes the layer and marks it as read.
+  // Following the link closes the layer and marks the notification as read.
   const read = page.waitForRequest((request) => request.method() === 'POST' && isCall(new URL(request.url())));
   await first.getByRole('link', { name: 'Voir le contrat', exact: true }).click();
   expect((await read).postDataJSON()).toEqual({ paraphId: message.id });
@@ -115,7 +120,7 @@ test('[NOT-09] titre, texte mis en forme, lien et son libellé, date, image', as
   await expect(layer(page)).toHaveCount(0);
 });
 
-test('sans notification le volet le dit ; un échec se dit et se réessaie ; une croix refusée revient', async ({
+test('le volet des notifications dit qu’il est vide, qu’il n’a pas pu être chargé, ou qu’une croix a été refusée', async ({
   page,
   signIn,
   allowConsoleErrors,

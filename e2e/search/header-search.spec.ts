@@ -4,7 +4,10 @@ import { expect, test } from '#e2e/support/test.ts';
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Rechercher' });
 const type = (page: Page) => page.getByRole('combobox', { name: 'Type de recherche' });
 
-test('[SEA-02][SEA-04][SEA-18] un adhérent cherche parmi quatre types, d’abord les fournisseurs', async ({ page, signIn }) => {
+test('[SEA-02][SEA-04][SEA-18] un adhérent choisit parmi quatre types de recherche, au départ les fournisseurs', async ({
+  page,
+  signIn,
+}) => {
   await signIn('subscriber', { path: '/' });
   await expect(type(page)).toBeVisible();
   await expect(type(page).getByRole('option')).toHaveText(['Fournisseurs', 'Adhérents', 'Offres négociées', 'Documents']);
@@ -33,7 +36,7 @@ test('[SEA-03][SEA-05] un fournisseur ne cherche que des adhérents, sans choix 
   await expect(page).toHaveURL('/recherche/adherents?motclef=fromage');
 });
 
-test('« / » et Ctrl+K y mènent, sauf là où l’on écrit et sous une fenêtre ouverte', async ({ page, signIn }) => {
+test('« / » et Ctrl+K mènent à la recherche, sauf dans un champ de saisie et sous une fenêtre ouverte', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('/');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { callApi } from '#e2e/support/api.ts';
 import { noteRequests } from '#e2e/support/requests.ts';
-import { ask, expectFits } from '#e2e/support/suppliers.ts';
+import { expectFits } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
@@ -12,10 +13,10 @@ const panel = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const group = (page: Page, name: string | RegExp) => panel(page).getByRole('group', { name });
 const options = (page: Page, name: string | RegExp) => group(page, name).getByRole('option');
 const autocomplete = /\/search\/(?:autocomplete\/|results\/articles)/;
-const suggested = async (page: Page, kind: SuggestionKind, s: string) =>
-  (await ask(page, searchEndpoints.suggestions, `/api/v1/search/autocomplete/${kind}?s=${encodeURIComponent(s)}`)).rows;
+const fetchSuggestions = async (page: Page, kind: SuggestionKind, s: string) =>
+  (await callApi(page, searchEndpoints.suggestions, `/api/v1/search/autocomplete/${kind}?s=${encodeURIComponent(s)}`)).rows;
 
-test('[SEA-06][SEA-07] rien sous 3 lettres ; à 3 le panneau s’ouvre, et une rafale ne demande qu’une fois', async ({ page, signIn }) => {
+test('[SEA-06][SEA-07] le panneau s’ouvre à partir de 3 lettres, et une frappe rapide ne fait qu’une demande', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const requests = noteRequests(page);
@@ -38,37 +39,39 @@ test('[SEA-06][SEA-07] rien sous 3 lettres ; à 3 le panneau s’ouvre, et une r
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('[SEA-09][SEA-10][SEA-11] mots-clés, fournisseurs avec qui l’on travaille, fournisseurs, familles, offres et articles', async ({
+test('[SEA-09][SEA-10][SEA-11] le panneau propose mots-clés, fournisseurs partenaires et autres, familles, offres et articles', async ({
   page,
   signIn,
 }) => {
   await signIn('subscriber', { path: '/' });
   const typed = 'protection';
-  const { rows: articles, pager } = await ask(page, articleEndpoints.search, `/api/v1/search/results/articles?s=${typed}`);
+  const { rows: articles, pager } = await callApi(page, articleEndpoints.search, `/api/v1/search/results/articles?s=${typed}`);
   await box(page).fill(typed);
-  await expect(options(page, 'Mots-clés')).toHaveText((await suggested(page, 'keywords', typed)).map(({ title }) => title));
-  const partners = await suggested(page, 'supplier-partners', typed);
+  await expect(options(page, 'Mots-clés')).toHaveText((await fetchSuggestions(page, 'keywords', typed)).map(({ title }) => title));
+  const partners = await fetchSuggestions(page, 'supplier-partners', typed);
   expect(partners.length).toBeGreaterThan(0);
   await expect(options(page, 'Vous travaillez avec')).toHaveText(partners.slice(0, 5).map(({ title }) => title));
-  const others = (await suggested(page, 'suppliers', typed)).filter(({ slug }) => !partners.some((one) => one.slug === slug));
+  const others = (await fetchSuggestions(page, 'suppliers', typed)).filter(
+    ({ slug }) => !partners.some((partner) => partner.slug === slug),
+  );
   await expect(options(page, 'Autres fournisseurs')).toHaveText(others.slice(0, 5).map(({ title }) => title));
-  for (const { title } of (await suggested(page, 'families', typed)).slice(0, 5))
+  for (const { title } of (await fetchSuggestions(page, 'families', typed)).slice(0, 5))
     await expect(options(page, 'Familles et sous-familles').filter({ hasText: title }).first()).toBeVisible();
-  const linked = options(page, `Articles (${pager.total})`);
-  await expect(linked).toHaveText([...articles.slice(0, 3).map(({ title }) => title), 'Voir tous les articles']);
-  await expect(linked.last()).toHaveAttribute('href', `/articles?motclef=${typed}`);
-  await expect(linked.first()).toHaveAttribute('href', `/article/${articles[0]?.slug}`);
+  const articleOptions = options(page, `Articles (${pager.total})`);
+  await expect(articleOptions).toHaveText([...articles.slice(0, 3).map(({ title }) => title), 'Voir tous les articles']);
+  await expect(articleOptions.last()).toHaveAttribute('href', `/articles?motclef=${typed}`);
+  await expect(articleOptions.first()).toHaveAttribute('href', `/article/${articles[0]?.slug}`);
   await options(page, 'Offres négociées').click();
   await expect(page).toHaveURL(`/offres?motclef=${typed}`);
 });
 
-test('[SEA-08] choisir referme le panneau et mène à la fiche, à la famille, à la sous-famille ou au mot-clé', async ({ page, signIn }) => {
+test('[SEA-08] un choix ferme le panneau et mène à la fiche, à la famille, à la sous-famille ou au mot-clé', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/' });
-  const { rows: categories } = await ask(page, catalogueEndpoints.categories, '/api/v1/categories');
+  const { rows: categories } = await callApi(page, catalogueEndpoints.categories, '/api/v1/categories');
   const category = categories.find(({ families }) => families.some(({ subFamilies }) => subFamilies.length > 0));
   const family = category?.families.find(({ subFamilies }) => subFamilies.some(({ title }) => title.length > 5));
   const subFamily = family?.subFamilies.find(({ title }) => title.length > 5);
-  if (!category || !family || !subFamily) throw new Error('La démonstration a des sous-familles');
+  if (!category || !family || !subFamily) throw new Error('The demonstration network must have sub-families');
   for (const [typed, url] of [
     ['vauban', '/fournisseur/ateliers-vauban'],
     [family.title, `/fournisseurs/${category.slug}?famille=${family.slug}`],
@@ -88,22 +91,22 @@ test('[SEA-08] choisir referme le panneau et mène à la fiche, à la famille, �
   await expect(box(page)).toHaveValue(keyword);
 });
 
-test('[SEA-12][SEA-13] un fournisseur trouve des adhérents, ou aucun', async ({ page, signIn }) => {
+test('[SEA-12][SEA-13] un fournisseur voit les adhérents trouvés, ou « Aucun résultat »', async ({ page, signIn }) => {
   await signIn('supplier', { path: '/' });
-  const found = await suggested(page, 'subscribers', 'fromage');
+  const subscribers = await fetchSuggestions(page, 'subscribers', 'fromage');
   await box(page).fill('fromage');
-  await expect(options(page, 'Adhérents')).toHaveText(found.map(({ title }) => title));
+  await expect(options(page, 'Adhérents')).toHaveText(subscribers.map(({ title }) => title));
   await box(page).fill('xqzwk');
   await expect(page.getByText('Aucun résultat', { exact: true })).toBeVisible();
   await expect(panel(page).getByRole('option')).toHaveCount(0);
   await box(page).fill('fromage');
   await options(page, 'Adhérents').first().click();
-  await expect(page).toHaveURL(`/adherent/${found[0]?.slug}/`);
+  await expect(page).toHaveURL(`/adherent/${subscribers[0]?.slug}/`);
 });
 
-test('[SEA-14] sans aucun résultat : un besoin sur-mesure, un contact, les acheteurs, les catégories', async ({ page, signIn }) => {
+test('[SEA-14] sans résultat, le panneau propose un contact, les acheteurs et les catégories', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/' });
-  const { rows } = await ask(page, catalogueEndpoints.categories, '/api/v1/categories');
+  const { rows } = await callApi(page, catalogueEndpoints.categories, '/api/v1/categories');
   await box(page).fill('xqzwkj');
   const need = group(page, 'Un besoin sur-mesure ?');
   await expect(need.getByRole('option')).toHaveText(['Demander un contact', 'Les acheteurs du réseau']);
@@ -120,7 +123,7 @@ for (const [id, value, path, choice] of [
   ['SEA-20', 'offers', '/offres', 'Offres négociées'],
   ['SEA-21', 'documents', '/documents', 'Documents'],
 ] as const)
-  test(`[SEA-01][${id}] le type « ${choice} » se choisit, change les suggestions et la page des résultats`, async ({ page, signIn }) => {
+  test(`[SEA-01][${id}] le type « ${choice} » change les suggestions et la page des résultats`, async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/' });
     await type(page).selectOption({ label: choice });
     await expect(type(page)).toHaveValue(value);
@@ -134,7 +137,7 @@ for (const [id, value, path, choice] of [
     await expect(box(page)).toHaveValue('fromage');
   });
 
-test('au clavier : flèches à travers les groupes, Entrée, Échap, Tabulation', async ({ page, signIn }) => {
+test('le panneau se parcourt et se ferme au clavier', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -144,11 +147,11 @@ test('au clavier : flèches à travers les groupes, Entrée, Échap, Tabulation'
   const selected = panel(page).locator('[aria-selected=true]');
   const total = await all.count();
   await expect(selected).toHaveCount(0);
-  for (let at = 0; at < total; at++) {
+  for (let index = 0; index < total; index++) {
     await page.keyboard.press('ArrowDown');
     await expect(selected).toHaveCount(1);
-    expect(await box(page).getAttribute('aria-activedescendant')).toBe(await all.nth(at).getAttribute('id'));
-    await expect(all.nth(at)).toBeInViewport();
+    expect(await box(page).getAttribute('aria-activedescendant')).toBe(await all.nth(index).getAttribute('id'));
+    await expect(all.nth(index)).toBeInViewport();
   }
   await page.keyboard.press('ArrowDown');
   await expect(selected).toHaveCount(0);
@@ -167,19 +170,20 @@ test('au clavier : flèches à travers les groupes, Entrée, Échap, Tabulation'
   await expect(options(page, 'Vous travaillez avec').first()).toBeVisible();
   const target = options(page, 'Vous travaillez avec').first();
   const name = (await target.textContent()) ?? '';
-  for (let at = 0; at < total && (await target.getAttribute('aria-selected')) !== 'true'; at++) await page.keyboard.press('ArrowDown');
+  for (let presses = 0; presses < total && (await target.getAttribute('aria-selected')) !== 'true'; presses++)
+    await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 });
 
-test('rien ne clignote, ce qui n’est plus attendu est abandonné, ce qui est trouvé est marqué et jamais interprété', async ({
+test('pendant la frappe, les suggestions restent affichées, les appels dépassés sont abandonnés, et le HTML n’est pas interprété', async ({
   page,
   signIn,
 }) => {
   await signIn('subscriber', { path: '/' });
   const gates: Record<string, PromiseWithResolvers<void>> = { gant: Promise.withResolvers(), gants: Promise.withResolvers() };
-  const dropped: string[] = [];
-  page.on('requestfailed', (request) => dropped.push(new URL(request.url()).searchParams.get('s') ?? ''));
+  const aborted: string[] = [];
+  page.on('requestfailed', (request) => aborted.push(new URL(request.url()).searchParams.get('s') ?? ''));
   const hostile = '<img src=x onerror="document.title=1">Gânts';
   await page.route('**/autocomplete/keywords**', async (route) => {
     const s = new URL(route.request().url()).searchParams.get('s') ?? '';
@@ -192,16 +196,17 @@ test('rien ne clignote, ce qui n’est plus attendu est abandonné, ce qui est t
   await expect(tags.locator('mark')).toHaveText(['Gân']);
   await expect(tags.locator('img')).toHaveCount(0);
   await box(page).press('End');
-  const asked = (s: string) => page.waitForRequest((request) => request.url().includes(`keywords?s=${s}`) && request.url().endsWith(s));
-  const first = asked('gant');
+  const requestFor = (s: string) =>
+    page.waitForRequest((request) => request.url().includes(`keywords?s=${s}`) && request.url().endsWith(s));
+  const first = requestFor('gant');
   await box(page).fill('gant');
   await first;
   await expect(tags).toHaveText([hostile]);
-  const second = asked('gants');
+  const second = requestFor('gants');
   await box(page).fill('gants');
   await second;
   await expect(tags).toHaveText([hostile]);
-  await expect.poll(() => dropped).toContain('gant');
+  await expect.poll(() => aborted).toContain('gant');
   gates.gants?.resolve();
   await expect(tags).toHaveText(['gants']);
   gates.gant?.resolve();
@@ -218,7 +223,7 @@ test('un panneau qui n’a pas pu être chargé le dit et se relance', async ({ 
   await expect(options(page, 'Mots-clés').first()).toBeVisible();
 });
 
-test('sur un téléphone le panneau prend toute la largeur, et axe ne trouve rien, plein ou sans résultat', async ({ page, signIn, axe }) => {
+test('le panneau prend toute la largeur d’un téléphone, et axe n’y trouve rien', async ({ page, signIn, axe }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await signIn('subscriber', { path: '/' });

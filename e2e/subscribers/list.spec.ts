@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import readWorkbook from 'read-excel-file/node';
-import { askChoices, askSubscribers, expectList, expectSubscribers, subscriberRow, subscriberRows } from '#e2e/support/subscribers.ts';
+import { expectList, expectSubscribers, fetchChoices, fetchSubscribers, subscriberRow, subscriberRows } from '#e2e/support/subscribers.ts';
 import { expectFits, filters } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -8,11 +8,11 @@ const exportLabel = 'Export de la liste au format xlsx';
 const heading = { level: 1 } as const;
 const modes = ['Mes adhérents', 'Adhérents repérés'];
 
-test('[SUB-01][SUB-02][SUB-11] la liste, par pages, sous son titre et son nombre', async ({ page, signIn }) => {
+test('[SUB-01][SUB-02][SUB-11] la liste des adhérents vient par pages, sous son titre et son nombre', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/adherents' });
   await expect(page.getByRole('heading', { ...heading, name: 'Liste des adhérents' })).toBeVisible();
   await expect(page).toHaveTitle(/^Liste des adhérents/);
-  const { pager, rows } = await askSubscribers(page, '');
+  const { pager, rows } = await fetchSubscribers(page, '');
   await expect(page.getByRole('main').getByText(`${pager.total} adhérents`, { exact: true })).toBeVisible();
   await expectSubscribers(page, rows);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Suivant' }).click();
@@ -22,9 +22,9 @@ test('[SUB-01][SUB-02][SUB-11] la liste, par pages, sous son titre et son nombre
   await expectList(page, 'limit=100');
 });
 
-test('une ligne dit qui, où, combien, de quel groupe, et mène à la fiche', async ({ page, signIn }) => {
+test('la ligne d’un adhérent montre son activité, ses chiffres et son groupe, et mène à sa fiche', async ({ page, signIn }) => {
   await signIn('supplier', { path: '/adherents?motclef=montcourt&sort=alphabetic' });
-  const { rows } = await askSubscribers(page, 's=montcourt&sort=alphabetic');
+  const { rows } = await fetchSubscribers(page, 's=montcourt&sort=alphabetic');
   await expectSubscribers(page, rows);
   for (const { title, slug, activity, naf, staff, address, affiliate, metadatas } of rows) {
     const row = subscriberRow(page, title);
@@ -41,7 +41,7 @@ test('une ligne dit qui, où, combien, de quel groupe, et mène à la fiche', as
   await expect(page.getByRole('heading', { ...heading, name: 'Fromageries Montcourt' })).toBeVisible();
 });
 
-test('[SUB-12][SUB-13][SUB-14][SUB-15][SUB-16][SUB-17][SUB-18][SUB-19] les huit tris', async ({ page, signIn }) => {
+test('[SUB-12][SUB-13][SUB-14][SUB-15][SUB-16][SUB-17][SUB-18][SUB-19] la liste des adhérents a huit tris', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/adherents?page=2' });
   const select = filters(page).getByRole('combobox', { name: 'Trier par' });
   await expect(select.getByRole('option')).toHaveCount(8);
@@ -61,17 +61,17 @@ test('[SUB-12][SUB-13][SUB-14][SUB-15][SUB-16][SUB-17][SUB-18][SUB-19] les huit 
   }
 });
 
-test('[SUB-07][SUB-20][SUB-21][SUB-22][SUB-23][SUB-24][SUB-25][SUB-09] au clavier, chaque filtre, puis l’export qui les suit', async ({
+test('[SUB-07][SUB-20][SUB-21][SUB-22][SUB-23][SUB-24][SUB-25][SUB-09] chaque filtre s’utilise au clavier, et l’export suit les filtres', async ({
   page,
   signIn,
 }) => {
   await signIn('supplier', { path: '/adherents?sort=alphabetic' });
   const pills = page.getByRole('main').getByRole('list', { name: 'Filtres de la liste' });
-  const [referent] = await askChoices(page, 'referent');
-  const [department] = await askChoices(page, 'department', 'ille');
-  const [naf] = await askChoices(page, 'naf', 'fromage');
-  const [affiliate] = await askChoices(page, 'affiliate', 'montcourt');
-  if (!referent || !department || !naf || !affiliate) throw new Error('des valeurs de filtre sont attendues');
+  const [referent] = await fetchChoices(page, 'referent');
+  const [department] = await fetchChoices(page, 'department', 'ille');
+  const [naf] = await fetchChoices(page, 'naf', 'fromage');
+  const [affiliate] = await fetchChoices(page, 'affiliate', 'montcourt');
+  if (!referent || !department || !naf || !affiliate) throw new Error('The demonstration network must have values for each filter');
   for (const [label, typed, choice, query] of [
     ['Par référent', referent.label, referent, `referent=${referent.value}`],
     ['Par département', 'ille', department, `department=${department.value}`],
@@ -102,8 +102,8 @@ test('[SUB-07][SUB-20][SUB-21][SUB-22][SUB-23][SUB-24][SUB-25][SUB-09] au clavie
   await staff.getByLabel('Minimum').fill('20');
   await staff.getByRole('button', { name: 'Appliquer' }).click();
   await expect(page).toHaveURL(`/adherents?sort=ca-desc&department=${department.value}&ca=9,40000000&staff=20,`);
-  const asked = `sort=ca-desc&f[0]=department:${department.value}&f[1]=ca:(min:9,max:40000000)&f[2]=staff:(min:20,max:)`;
-  await expectList(page, asked);
+  const query = `sort=ca-desc&f[0]=department:${department.value}&f[1]=ca:(min:9,max:40000000)&f[2]=staff:(min:20,max:)`;
+  await expectList(page, query);
 
   const event = page.waitForEvent('download');
   await page.getByRole('button', { name: exportLabel }).click();
@@ -111,7 +111,7 @@ test('[SUB-07][SUB-20][SUB-21][SUB-22][SUB-23][SUB-24][SUB-25][SUB-09] au clavie
   expect(download.suggestedFilename()).toBe('adherents.xlsx');
   const [sheet] = await readWorkbook(await readFile(await download.path()));
   const [headings = [], ...rows] = sheet?.data ?? [];
-  const every = await askSubscribers(page, `${asked}&limit=100`);
+  const every = await fetchSubscribers(page, `${query}&limit=100`);
   expect(rows.map((row) => row[headings.indexOf('Adhérent')])).toEqual(every.rows.map(({ title }) => title));
 
   await pills.getByRole('button', { name: 'Retirer le filtre Effectif : 20 et plus' }).click();
@@ -120,29 +120,29 @@ test('[SUB-07][SUB-20][SUB-21][SUB-22][SUB-23][SUB-24][SUB-25][SUB-09] au clavie
   await expect(page).toHaveURL('/adherents?sort=ca-desc');
 });
 
-test('[SUB-08] l’adresse dit tout : tri, filtres ensemble, all, id et carto', async ({ page, signIn }) => {
+test('[SUB-08] l’adresse de la liste porte le tri, les filtres, all, id et carto', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/adherents?motclef=montcourt' });
-  const { rows } = await askSubscribers(page, 's=montcourt');
-  const one = rows.find(({ affiliate, ca, staff }) => affiliate && ca !== null && staff !== null);
-  if (!one) throw new Error('une filiale est attendue');
-  const figures = `ca=${one.ca},&staff=,${one.staff}`;
-  const narrowed = `department=${one.address.department}&naf=${one.naf}&affiliate=${one.affiliate?.slug}&${figures}&sort=staff-desc`;
-  for (const { value } of await askChoices(page, 'referent')) {
-    const { pager } = await askSubscribers(page, `id=${one.id}&referent=${value}`);
+  const { rows } = await fetchSubscribers(page, 's=montcourt');
+  const subsidiary = rows.find(({ affiliate, ca, staff }) => affiliate && ca !== null && staff !== null);
+  if (!subsidiary) throw new Error('The demonstration network must have a subsidiary');
+  const figures = `ca=${subsidiary.ca},&staff=,${subsidiary.staff}`;
+  const filtered = `department=${subsidiary.address.department}&naf=${subsidiary.naf}&affiliate=${subsidiary.affiliate?.slug}&${figures}&sort=staff-desc`;
+  for (const { value } of await fetchChoices(page, 'referent')) {
+    const { pager } = await fetchSubscribers(page, `id=${subsidiary.id}&referent=${value}`);
     if (pager.total === 0) continue;
-    await page.goto(`/adherents?${narrowed}&referent=${value}&all=true`);
-    await expectList(page, `${narrowed}&referent=${value}&limit=100`);
-    await expect(subscriberRow(page, one.title)).toBeVisible();
+    await page.goto(`/adherents?${filtered}&referent=${value}&all=true`);
+    await expectList(page, `${filtered}&referent=${value}&limit=100`);
+    await expect(subscriberRow(page, subsidiary.title)).toBeVisible();
   }
-  await page.goto(`/adherents?id=${one.id}`);
-  await expectSubscribers(page, [one]);
-  await page.goto(`/adherents?id=${one.id}&carto=1`);
+  await page.goto(`/adherents?id=${subsidiary.id}`);
+  await expectSubscribers(page, [subsidiary]);
+  await page.goto(`/adherents?id=${subsidiary.id}&carto=1`);
   await expect(page.getByRole('radio', { name: 'Carte' })).toBeChecked();
   await expect(page.getByRole('region', { name: 'Adhérents de la carte' })).toBeVisible();
   await expect(subscriberRows(page)).toHaveCount(0);
 });
 
-test('le choix d’un filtre dit « Aucun résultat », se ferme par Échap et se retire par la souris', async ({ page, signIn }) => {
+test('la liste des valeurs d’un filtre dit « Aucun résultat », se ferme par Échap et s’utilise à la souris', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/adherents' });
   const field = filters(page).getByRole('combobox', { name: 'Par code NAF' });
   await field.fill('zz');
@@ -156,28 +156,28 @@ test('le choix d’un filtre dit « Aucun résultat », se ferme par Échap et s
   await expect(departments).toBeFocused();
 });
 
-test('[SUB-03][SUB-04][SEA-38][SEA-39][SEA-40] un fournisseur voit les siens ou ceux qu’il a repérés, l’un ou l’autre', async ({
+test('[SUB-03][SUB-04][SEA-38][SEA-39][SEA-40] un fournisseur voit ses adhérents ou ceux qu’il a repérés, jamais les deux à la fois', async ({
   page,
   signIn,
 }) => {
   await signIn('supplier', { path: '/adherents?page=2' });
-  const mine = filters(page).getByRole('checkbox', { name: 'Mes adhérents' });
+  const partners = filters(page).getByRole('checkbox', { name: 'Mes adhérents' });
   const starred = filters(page).getByRole('checkbox', { name: 'Adhérents repérés' });
-  await mine.check();
+  await partners.check();
   await expect(page).toHaveURL('/adherents?mySubscribers=1');
   await expect(page.getByRole('heading', { ...heading, name: 'Mes adhérents' })).toBeVisible();
   await expectList(page, 'mySubscribers=1');
   await starred.check();
   await expect(page).toHaveURL('/adherents?favorites=1');
-  await expect(mine).not.toBeChecked();
+  await expect(partners).not.toBeChecked();
   await expect(page.getByRole('heading', { ...heading, name: 'Liste des adhérents repérés' })).toBeVisible();
   await expectList(page, 'favorites=1');
   await filters(page).getByRole('button', { name: 'Réinitialiser' }).click();
   await expect(page).toHaveURL('/adherents');
-  for (const box of [mine, starred]) await expect(box).not.toBeChecked();
+  for (const box of [partners, starred]) await expect(box).not.toBeChecked();
 });
 
-test('[SEA-38][FAV-01] un adhérent, même d’une filiale, n’a ni ces deux modes ni d’étoile', async ({ page, signIn }) => {
+test('[SEA-38][FAV-01] un adhérent, même d’une filiale, n’a sur cette liste ni les deux modes ni l’étoile', async ({ page, signIn }) => {
   await signIn('subsidiary', { path: '/adherents' });
   await expectList(page, '');
   await expect(filters(page).getByRole('combobox', { name: 'Trier par' })).toBeVisible();
@@ -187,7 +187,7 @@ test('[SEA-38][FAV-01] un adhérent, même d’une filiale, n’a ni ces deux mo
 
 test('[FAV-02] l’étoile d’un adhérent l’ajoute aux repérés, et l’en retire', async ({ page, signIn }) => {
   await signIn('supplierOther', { path: '/adherents?sort=staff-desc' });
-  const title = (await askSubscribers(page, 'sort=staff-desc')).rows.find(({ metadatas }) => !metadatas.favorite)?.title ?? '';
+  const title = (await fetchSubscribers(page, 'sort=staff-desc')).rows.find(({ metadatas }) => !metadatas.favorite)?.title ?? '';
   const star = subscriberRow(page, title).getByRole('button', { name: `Repérer ${title}` });
   const toggle = async (pressed: 'true' | 'false') => {
     const saved = page.waitForResponse('**/api/v1/favorites');
@@ -205,7 +205,7 @@ test('[FAV-02] l’étoile d’un adhérent l’ajoute aux repérés, et l’en 
   await expect(subscriberRow(page, title)).toHaveCount(0);
 });
 
-test('[SEA-19][SEA-44][SUB-05] la recherche d’adhérents, des deux rôles', async ({ page, signIn }) => {
+test('[SEA-19][SEA-44][SUB-05] les deux rôles cherchent des adhérents', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/' });
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Rechercher', exact: true });
   await page.getByRole('combobox', { name: 'Type de recherche' }).selectOption('Adhérents');
@@ -221,25 +221,29 @@ test('[SEA-19][SEA-44][SUB-05] la recherche d’adhérents, des deux rôles', as
   await expectList(page, '');
 });
 
-test('la liste dit qu’elle se charge, qu’elle n’a pas pu l’être, et se redemande', async ({ page, signIn, allowConsoleErrors }) => {
+test('la liste des adhérents dit qu’elle se charge, puis qu’elle a échoué, et se recharge', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/503/);
   await signIn('supplier');
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   let failing = true;
   await page.route('**/api/v1/search/results/subscribers?*', async (route) => {
-    await held.promise;
+    await gate.promise;
     await (failing ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Non' } }) : route.continue());
   });
   await page.goto('/adherents');
   await expect(page.getByRole('main').getByText('Chargement...')).toBeVisible();
-  held.resolve();
+  gate.resolve();
   await expect(page.getByText('Les adhérents n’ont pas pu être chargés.')).toBeVisible();
   failing = false;
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
   await expectList(page, '');
 });
 
-test('sur un téléphone, « Filtrer » ouvre le tiroir, qui dit ce que l’on verra', async ({ page, signIn, axe }) => {
+test('sur un téléphone, « Filtrer » ouvre le tiroir, qui annonce le nombre d’adhérents', async ({ page, signIn, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('supplier', { path: '/adherents' });
   await expect(subscriberRows(page).first()).toBeVisible();
@@ -255,8 +259,8 @@ test('sur un téléphone, « Filtrer » ouvre le tiroir, qui dit ce que l’on v
   await expect(drawer).toBeVisible();
   await field.press('ArrowDown');
   await field.press('Enter');
-  const [rhone] = await askChoices(page, 'department', 'rhone');
-  const { pager } = await askSubscribers(page, `department=${rhone?.value}`);
+  const [rhone] = await fetchChoices(page, 'department', 'rhone');
+  const { pager } = await fetchSubscribers(page, `department=${rhone?.value}`);
   await drawer.getByRole('button', { name: new RegExp(`^Voir .*${pager.total === 1 ? 'l’adhérent' : pager.total}`) }).click();
   await expect(page).toHaveURL(`/adherents?department=${rhone?.value}`);
   await expectList(page, `department=${rhone?.value}`);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { askSubscriber } from '#e2e/support/sheets.ts';
-import { ask, expectFits } from '#e2e/support/suppliers.ts';
+import { callApi } from '#e2e/support/api.ts';
+import { fetchSubscriber } from '#e2e/support/sheets.ts';
+import { expectFits } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { subscriberPointsEndpoint } from '#protocol/subscribers/subscribers.ts';
 
@@ -8,41 +9,43 @@ const map = (page: Page): Locator => page.getByRole('region', { name: 'Carte des
 const list = (page: Page): Locator => page.getByRole('region', { name: 'Adhérents de la carte' });
 const targets = (page: Page): Locator => map(page).getByRole('list', { name: 'Sur la carte' }).getByRole('button');
 const popup = (page: Page): Locator => map(page).locator('.maplibregl-popup');
-/** Nothing moves or loads any more: what the map shows is what it will show. */
+/** Waits until the map has neither an animation nor a loading tile. 25 s at most. */
 const atRest = (page: Page) => expect(map(page)).toHaveAttribute('aria-busy', 'false', { timeout: 25_000 });
 
-const askPoints = (page: Page, query: string) =>
-  ask(page, subscriberPointsEndpoint, `/api/v1/search/results/subscribers?all=true&format=columns&${query}`);
+const fetchPoints = (page: Page, query: string) =>
+  callApi(page, subscriberPointsEndpoint, `/api/v1/search/results/subscribers?all=true&format=columns&${query}`);
 
-/** A click of the mouse on the drawing, where a thing stands. */
+/** Clicks on the canvas of the map, at the centre of a target. */
 async function clickOn(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('Rien à cet endroit de la carte');
+  if (!box) throw new Error('The target is not on the map');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test('[SUB-06][SUB-10] filtrer les adhérents, passer à la carte, ouvrir un adhérent, aller à sa fiche', async ({ page, signIn }) => {
+test('[SUB-06][SUB-10] la carte montre tous les adhérents filtrés et mène à la fiche de l’un d’eux', async ({ page, signIn }) => {
   await signIn('supplier', { path: '/adherents?motclef=montcourt' });
-  const whole = page.waitForRequest((request) => new URL(request.url()).searchParams.get('all') === 'true');
+  const pointsRequest = page.waitForRequest((request) => new URL(request.url()).searchParams.get('all') === 'true');
   await page.getByTitle('Carte', { exact: true }).click();
   await expect(page).toHaveURL('/adherents?motclef=montcourt&carto=1');
   await atRest(page);
-  expect(new URL((await whole).url()).searchParams.get('page')).toBeNull();
-  const points = await askPoints(page, 's=montcourt');
+  expect(new URL((await pointsRequest).url()).searchParams.get('page')).toBeNull();
+  const points = await fetchPoints(page, 's=montcourt');
   await expect(list(page).getByText(`${points.total} adhérents dans cette vue`)).toBeVisible();
   await expect(list(page).getByRole('listitem').getByRole('link')).toHaveText(points.titles);
 
-  // Those of Vitré share an address: their cluster opens on one point.
+  // The companies in Vitré share one address: their cluster opens on a single point.
   const before = await targets(page).allTextContents();
   await clickOn(page, targets(page).filter({ hasText: 'agrandir' }).first());
   await expect.poll(() => targets(page).allTextContents(), { timeout: 20_000 }).not.toEqual(before);
-  const at = points.titles.indexOf('Fromageries Montcourt');
+  const index = points.titles.indexOf('Fromageries Montcourt');
   await list(page).getByRole('button', { name: 'Voir Fromageries Montcourt sur la carte', exact: true }).click();
   await expect(popup(page).getByRole('heading', { name: 'Fromageries Montcourt', exact: true })).toBeVisible();
-  await expect(popup(page).getByText(points.streets[at] ?? '')).toBeVisible();
-  await expect(popup(page).getByText(`${points.postals[at]} ${points.cities[at]}`)).toBeVisible();
+  await expect(popup(page).getByText(points.streets[index] ?? '')).toBeVisible();
+  await expect(popup(page).getByText(`${points.postals[index]} ${points.cities[index]}`)).toBeVisible();
   await expect(popup(page).getByRole('heading', { name: 'Autres adhérents à cette adresse' })).toBeVisible();
-  const others = points.titles.filter((_, n) => n !== at && points.lngs[n] === points.lngs[at] && points.lats[n] === points.lats[at]);
+  const others = points.titles.filter(
+    (_, n) => n !== index && points.lngs[n] === points.lngs[index] && points.lats[n] === points.lats[index],
+  );
   expect(others).toHaveLength(2);
   await expect(popup(page).getByRole('listitem')).toHaveText(others);
   await expect(targets(page).filter({ hasText: 'Fromageries Montcourt' }).first()).toBeAttached({ timeout: 20_000 });
@@ -56,7 +59,7 @@ test('[SUB-06][SUB-10] filtrer les adhérents, passer à la carte, ouvrir un adh
 
 test('[SHT-08] « Localiser sur la carte » mène de la fiche à l’adhérent, sa fenêtre ouverte', async ({ page, signIn, axe }) => {
   await signIn('subscriber', { path: '/adherent/clinique-des-deux-rives' });
-  const { id, title, address } = await askSubscriber(page, 'clinique-des-deux-rives');
+  const { id, title, address } = await fetchSubscriber(page, 'clinique-des-deux-rives');
   await page.getByRole('region', { name: 'Coordonnées' }).getByRole('button').click();
   await page.getByRole('link', { name: 'Localiser sur la carte', exact: true }).click();
   await expect(page).toHaveURL(`/adherents?carto=1&id=${id}`);
@@ -67,17 +70,17 @@ test('[SHT-08] « Localiser sur la carte » mène de la fiche à l’adhérent, 
   await axe();
 });
 
-test('au clavier : d’un point à sa fenêtre, Échap en revient, la liste reste à un saut', async ({ page, signIn }) => {
+test('au clavier, un point ouvre sa fenêtre, Échap y ramène, et un lien saute la carte', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/adherents?carto=1&motclef=montcourt' });
   await atRest(page);
-  // The map's own buttons come first, then what stands on it.
+  // In the tab order, the buttons of the map come first, then its points.
   await map(page).getByRole('button', { name: 'Réduire', exact: true }).focus();
   for (
     let n = 0;
     n < 3 &&
     !(await targets(page)
       .first()
-      .evaluate((one) => one === document.activeElement));
+      .evaluate((element) => element === document.activeElement));
     n++
   )
     await page.keyboard.press('Tab');
@@ -129,7 +132,11 @@ test('sans WebGL, la carte le dit et propose la liste', async ({ page, signIn })
   await expect(page.getByRole('list', { name: 'Liste des adhérents' })).toBeVisible();
 });
 
-test('une carte qui échoue le dit et se redemande ; une carte sans adhérent dit pourquoi', async ({ page, signIn, allowConsoleErrors }) => {
+test('une carte qui échoue le dit et se recharge, et une carte sans adhérent dit pourquoi', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/500/);
   await signIn('supplier');
   await page.route('**/api/v1/search/results/subscribers?**', (route) =>
@@ -142,18 +149,18 @@ test('une carte qui échoue le dit et se redemande ; une carte sans adhérent di
   await expect(page.getByText('Aucun adhérent ne répond à « xqzwk ».')).toBeVisible();
 });
 
-test('le fond de carte de l’opérateur sert quand il vient, le nôtre sinon', async ({ page, signIn, allowConsoleErrors }) => {
+test('la carte a le fond de l’opérateur, ou celui du portail quand il ne se charge pas', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   await signIn('supplier');
   const style = { version: 8, sources: {}, layers: [{ id: 'sol', type: 'background', paint: { 'background-color': '#ffffff' } }] };
-  const asked: string[] = [];
+  const styleRequests: string[] = [];
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), mapStyleUrl: `${new URL(page.url()).origin}/assets/essai.json` } });
   });
   for (const fulfil of [{ json: style }, { status: 404 }]) {
     await page.route('**/assets/essai.json', (route) => {
-      asked.push(route.request().url());
+      styleRequests.push(route.request().url());
       return route.fulfill(fulfil);
     });
     await page.goto('/adherents?carto=1&motclef=montcourt');
@@ -162,5 +169,5 @@ test('le fond de carte de l’opérateur sert quand il vient, le nôtre sinon', 
     await expect(map(page).getByText('Natural Earth')).toHaveCount('status' in fulfil ? 1 : 0);
     await page.unroute('**/assets/essai.json');
   }
-  expect(asked).toHaveLength(2);
+  expect(styleRequests).toHaveLength(2);
 });

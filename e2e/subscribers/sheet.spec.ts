@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { askSubscriber, card, expectGalleryLoops, openChanged, star, tabs } from '#e2e/support/sheets.ts';
-import { ask, expectFits } from '#e2e/support/suppliers.ts';
+import { callApi } from '#e2e/support/api.ts';
+import { card, expectGalleryLoops, fetchSubscriber, openChanged, star, tabs } from '#e2e/support/sheets.ts';
+import { expectFits } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
 
@@ -9,12 +10,12 @@ const subsidiary = 'fromageries-montcourt-normandie';
 const alone = 'clinique-des-deux-rives';
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
-test('[SHT-01][SHT-07][SHT-09][SHT-10][SHT-12] présente qui est l’adhérent, ses chiffres, ses images, ses labels et ses contacts', async ({
+test('[SHT-01][SHT-07][SHT-09][SHT-10][SHT-12] la fiche présente l’adhérent, ses chiffres, ses images, ses labels et ses contacts', async ({
   page,
   signIn,
 }) => {
   await signIn('subscriberOther', { path: `/adherent/${group}/` });
-  const sheet = await askSubscriber(page, group);
+  const sheet = await fetchSubscriber(page, group);
   await title(page, sheet.title);
   await expect(page).toHaveTitle(new RegExp(`^${sheet.title}`));
   await expect(tabs(page).getByRole('link', { name: 'Présentation' })).toHaveAttribute('aria-current', 'page');
@@ -31,7 +32,9 @@ test('[SHT-01][SHT-07][SHT-09][SHT-10][SHT-12] présente qui est l’adhérent, 
   for (const { alt, source } of sheet.medias.gallery)
     await expect(card(page, 'Galerie').getByRole('img', { name: alt, exact: true })).toHaveAttribute('src', source);
   await expect(card(page, 'Labels').getByRole('listitem')).toHaveText(sheet.labels.map((label) => label.title));
-  await expect(card(page, 'Certifications').getByRole('listitem')).toHaveText(sheet.certifications.map((one) => one.title));
+  await expect(card(page, 'Certifications').getByRole('listitem')).toHaveText(
+    sheet.certifications.map((certification) => certification.title),
+  );
 
   expect(sheet.contacts.references).toHaveLength(1);
   for (const [name, people] of [
@@ -44,7 +47,7 @@ test('[SHT-01][SHT-07][SHT-09][SHT-10][SHT-12] présente qui est l’adhérent, 
     }
   }
 
-  // Of a subsidiary, the company above it, one click away.
+  // The sheet of a subsidiary links to its parent company.
   await page.goto(`/adherent/${subsidiary}`);
   await title(page, 'Fromageries Montcourt Normandie');
   await page.getByRole('main').getByRole('link', { name: sheet.title, exact: true }).first().click();
@@ -52,12 +55,15 @@ test('[SHT-01][SHT-07][SHT-09][SHT-10][SHT-12] présente qui est l’adhérent, 
   await title(page, sheet.title);
 });
 
-test('[SHT-11][SHT-17] mène à ses liens, à sa vidéo et, dans la présentation seulement, à son document', async ({ page, signIn }) => {
+test('[SHT-11][SHT-17] la fiche mène à ses liens, à sa vidéo et, dans la présentation seulement, à son document', async ({
+  page,
+  signIn,
+}) => {
   await signIn('supplier');
   await openChanged(page, `/adherent/${group}`, (sheet) => {
     sheet.contacts.file = { slug: 'plaquette-montcourt', title: 'Plaquette de l’entreprise' };
   });
-  const { metadatas, medias } = await askSubscriber(page, group);
+  const { metadatas, medias } = await fetchSubscriber(page, group);
   for (const [name, href] of [
     ['LinkedIn', metadatas.linkedin],
     ['Site web', metadatas.website],
@@ -82,17 +88,17 @@ test('[SHT-11][SHT-17] mène à ses liens, à sa vidéo et, dans la présentatio
 
 test('[SHT-13] la galerie d’un adhérent boucle, avec un écart de 15', async ({ page, signIn }) => {
   await signIn('subscriber', { path: `/adherent/${alone}` });
-  const { medias } = await askSubscriber(page, alone);
+  const { medias } = await fetchSubscriber(page, alone);
   await expectGalleryLoops(page, medias.gallery);
 });
 
-test('[SHT-02] l’onglet Documents montre ceux de l’adhérent, et a son adresse', async ({ page, signIn }) => {
+test('[SHT-02] l’onglet des documents de l’adhérent a sa propre adresse', async ({ page, signIn }) => {
   await signIn('subscriber', { path: `/adherent/${group}` });
   await tabs(page)
     .getByRole('link', { name: /^Documents/ })
     .click();
   await expect(page).toHaveURL(`/adherent/${group}/documents`);
-  const { rows } = await ask(page, documentEndpoints.search, `/api/v1/search/results/documents?subscriber=${group}`);
+  const { rows } = await callApi(page, documentEndpoints.search, `/api/v1/search/results/documents?subscriber=${group}`);
   expect(rows.length).toBeGreaterThan(0);
   const list = page.getByRole('list', { name: 'Documents' });
   await expect(list.getByRole('heading')).toHaveText(rows.map(({ title }) => title));
@@ -102,9 +108,9 @@ test('[SHT-02] l’onglet Documents montre ceux de l’adhérent, et a son adres
   await expect(list.getByRole('heading')).toHaveCount(rows.length);
 });
 
-test('[SHT-08] l’adresse s’ouvre avec le téléphone et le lien vers la carte des adhérents', async ({ page, signIn, axe }) => {
+test('[SHT-08] la fenêtre de l’adresse montre le téléphone et le lien vers la carte des adhérents', async ({ page, signIn, axe }) => {
   await signIn('subscriber', { path: `/adherent/${alone}` });
-  const { id, address, metadatas } = await askSubscriber(page, alone);
+  const { id, address, metadatas } = await fetchSubscriber(page, alone);
   const activator = card(page, 'Coordonnées').getByRole('button');
   await activator.click();
   const popup = page.getByRole('dialog', { name: 'Adresse et téléphone' });
@@ -113,7 +119,7 @@ test('[SHT-08] l’adresse s’ouvre avec le téléphone et le lien vers la cart
   await expect(popup.getByRole('link', { name: metadatas.phone ?? '' })).toHaveAttribute('href', /^tel:\d+$/);
   await axe();
   await page.keyboard.press('Escape');
-  // Gone, not only closed: who opens it again at that very moment would be closed with it.
+  // Waits until the dialog has left the DOM: opened again while it closes, it would close too.
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(activator).toBeFocused();
   await activator.press('Enter');
@@ -121,13 +127,16 @@ test('[SHT-08] l’adresse s’ouvre avec le téléphone et le lien vers la cart
   await expect(page).toHaveURL(`/adherents?carto=1&id=${id}`);
 });
 
-test('[SHT-14][SHT-15] montre les filiales du groupe, et une adresse avec leur ancre s’ouvre sur elles', async ({ page, signIn }) => {
+test('[SHT-14][SHT-15] la fiche montre les filiales du groupe, et s’ouvre sur elles quand l’adresse a leur ancre', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 1220, height: 600 });
   await signIn('subsidiary', { path: `/adherent/${group}/` });
-  const { metadatas } = await askSubscriber(page, group);
+  const { metadatas } = await fetchSubscriber(page, group);
   expect(metadatas.affiliates.length).toBeGreaterThan(5);
   const subsidiaries = card(page, 'Groupe').getByRole('list', { name: 'Filiales' });
-  await expect(subsidiaries.getByRole('link')).toHaveText(metadatas.affiliates.map((one) => one.title));
+  await expect(subsidiaries.getByRole('link')).toHaveText(metadatas.affiliates.map((company) => company.title));
   await expect(subsidiaries).not.toBeInViewport();
   await page
     .getByRole('main')
@@ -145,16 +154,16 @@ test('[SHT-14][SHT-15] montre les filiales du groupe, et une adresse avec leur a
   await expect(card(page, 'Présentation').getByRole('heading')).toBeInViewport();
 });
 
-test('[SHT-19] l’onglet des sociétés ne se montre qu’avec des filiales', async ({ page, signIn }) => {
+test('[SHT-19] l’onglet des sociétés n’est là que pour un groupe qui a des filiales', async ({ page, signIn }) => {
   await signIn('supplier', { path: `/adherent/${group}` });
-  const { metadatas } = await askSubscriber(page, group);
+  const { metadatas } = await fetchSubscriber(page, group);
   await tabs(page)
     .getByRole('link', { name: `Sociétés ${metadatas.affiliates.length}`, exact: true })
     .click();
   await expect(page).toHaveURL(`/adherent/${group}/societes`);
   await expect(page).toHaveTitle(/^Sociétés de Fromageries Montcourt/);
   const companies = page.getByRole('list', { name: 'Sociétés du groupe' });
-  await expect(companies.getByRole('link')).toHaveText(metadatas.affiliates.map((one) => one.title));
+  await expect(companies.getByRole('link')).toHaveText(metadatas.affiliates.map((company) => company.title));
   await companies.getByRole('link', { name: 'Fromageries Montcourt Normandie' }).click();
   await expect(page).toHaveURL(`/adherent/${subsidiary}`);
   await title(page, 'Fromageries Montcourt Normandie');
@@ -164,12 +173,12 @@ test('[SHT-19] l’onglet des sociétés ne se montre qu’avec des filiales', a
   await expect(tabs(page).getByRole('link')).toHaveText(['Présentation']);
 });
 
-test('[SHT-16][SHT-23][FAV-02] un fournisseur repère l’adhérent depuis sa fiche, un adhérent n’y voit pas d’étoile', async ({
+test('[SHT-16][SHT-23][FAV-02] un fournisseur repère l’adhérent depuis sa fiche, où un adhérent ne voit pas d’étoile', async ({
   page,
   signIn,
 }) => {
   await signIn('supplierOther', { path: `/adherent/${subsidiary}` });
-  const before = (await askSubscriber(page, subsidiary)).metadatas.favorite;
+  const before = (await fetchSubscriber(page, subsidiary)).metadatas.favorite;
   await expect(star(page)).toHaveAttribute('aria-pressed', String(before));
   const answer = page.waitForResponse('**/api/v1/favorites');
   await star(page).click();
@@ -194,7 +203,11 @@ test('un fournisseur voit avec quels adhérents il travaille', async ({ page, si
   await expect(page.getByText('Vous travaillez avec cet adhérent', { exact: true })).toBeVisible();
 });
 
-test('une fiche absente mène à /404, une fiche qui échoue le dit et se redemande', async ({ page, signIn, allowConsoleErrors }) => {
+test('une fiche d’adhérent inconnue mène à /404, une fiche qui échoue le dit et se recharge', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/404/, /500/);
   await signIn('supplier', { path: '/adherent/nulle-part' });
   await expect(page).toHaveURL('/404');
@@ -206,7 +219,7 @@ test('une fiche absente mène à /404, une fiche qui échoue le dit et se redema
   await title(page, 'Clinique des Deux Rives');
 });
 
-test('de 390 à 1440 px, la fiche ne déborde pas', async ({ page, signIn }) => {
+test('la fiche d’un adhérent ne déborde pas, de 390 à 1440 px', async ({ page, signIn }) => {
   await signIn('subscriber', { path: `/adherent/${group}` });
   for (const path of [`/adherent/${group}`, `/adherent/${group}/societes`]) {
     await page.goto(path);

@@ -2,17 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { parisDate } from '#api/platform/clock.ts';
 import { type ContractAnswer, contractEndpoints, type DropdownItem } from '#protocol/contracts/contracts.ts';
 import { addDays, type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
-import { ask } from './suppliers.ts';
+import { callApi } from './api.ts';
 import { expect } from './test.ts';
 
 /** A day so many days from today, in Paris: two hours before its midnight it is still yesterday elsewhere. */
 export const dayFromNow = (days: number): CalendarDate => addDays(parisDate(new Date()), days);
 
-export const askContract = (page: Page, id: string): Promise<ContractAnswer> => ask(page, contractEndpoints.one, `/api/v1/contract/${id}`);
+export const askContract = (page: Page, id: string): Promise<ContractAnswer> =>
+  callApi(page, contractEndpoints.one, `/api/v1/contract/${id}`);
 
 /** What the form of a signed-in user can choose from. */
 export const askChoicesOf = async (page: Page, type: 'purchase_categories' | 'suppliers' | 'collaborators'): Promise<DropdownItem[]> =>
-  (await ask(page, contractEndpoints.autocompletes, `/api/v1/contract/autocompletes?types=${type}`))[type] ?? [];
+  (await callApi(page, contractEndpoints.autocompletes, `/api/v1/contract/autocompletes?types=${type}`))[type] ?? [];
 
 /** The colleague of the subscriber, as one whom a contract may be shared with. */
 export async function colleagueId(page: Page): Promise<string> {

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { addDays, type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
 import { cookieNames } from '#protocol/session/session-texts.ts';
+import { callApi } from './api.ts';
 import { cookieValue } from './cookies.ts';
-import { ask } from './suppliers.ts';
 import { expect } from './test.ts';
 
 type Form = Record<string, unknown>;
@@ -35,7 +35,7 @@ export async function write(page: Page, method: 'POST' | 'PATCH' | 'DELETE', pat
 
 /** A contract of the signed-in user, made over the API: a service from 2026 to a day of its own, unless the test says otherwise. */
 export async function createContract(page: Page, over: Form = {}): Promise<Created> {
-  const { purchase_categories: categories = [] } = await ask(
+  const { purchase_categories: categories = [] } = await callApi(
     page,
     contractEndpoints.autocompletes,
     '/api/v1/contract/autocompletes?types=purchase_categories',

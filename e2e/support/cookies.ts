@@ -3,8 +3,8 @@ import { cookieNames } from '#protocol/session/session-texts.ts';
 
 export const sessionCookies: readonly string[] = Object.values(cookieNames);
 
-/** The cookies of the session that the browser holds, the one that scripts cannot read included. */
-export async function heldCookies(context: BrowserContext): Promise<string[]> {
+/** Returns the names of the session cookies stored in the browser, including the HttpOnly one. */
+export async function storedCookies(context: BrowserContext): Promise<string[]> {
   const names = (await context.cookies()).map(({ name }) => name);
   return sessionCookies.filter((name) => names.includes(name));
 }
@@ -14,8 +14,8 @@ export async function cookieValue(context: BrowserContext, name: string): Promis
 }
 
 /**
- * Puts another access token in the place of the session's. The front reads its expiry, the server refuses its signature:
- * one that has expired shows what a navigation does, one that has not shows what the interceptor does.
+ * Replaces the access token by one with a false signature. `expiry` in seconds since 1970. The front reads the expiry, the server refuses
+ * the signature: an expired token tests the guard of navigations, a live one tests the interceptor of calls.
  */
 async function replaceAccessToken(page: Page, expiry: number): Promise<void> {
   const payload = Buffer.from(JSON.stringify({ sub: '0', exp: expiry })).toString('base64url');
@@ -27,7 +27,7 @@ const seconds = (): number => Math.floor(Date.now() / 1000);
 export const expireAccessToken = (page: Page): Promise<void> => replaceAccessToken(page, seconds() - 5);
 export const spoilAccessToken = (page: Page): Promise<void> => replaceAccessToken(page, seconds() + 600);
 
-/** Ends the session on the server alone, as another device would: the browser keeps cookies that serve no more. */
+/** Ends the session on the server only, as another device would. The browser keeps its cookies, now invalid. */
 export async function endSessionElsewhere(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   const authorization = `Bearer ${await cookieValue(page.context(), cookieNames.access)}`;

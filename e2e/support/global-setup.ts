@@ -1,10 +1,10 @@
 import { startPortal } from '#tools/lib/portal.ts';
 import { ensureWebBuild } from '#tools/lib/web-build.ts';
 
-/** One portal with the demonstration network serves every journey: journeys only touch what they name as theirs. */
+/** Starts one portal with the demonstration network for all journeys. A journey changes only the data that belongs to it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   ensureWebBuild();
-  // All journeys come from one address: together they ask more than one office does.
+  // All journeys come from one IP: together they make more requests than the rate limit of an office allows.
   const portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '10000000' });
   process.env.PORTAL_UNDER_TEST = portal.url;
   process.env.PORTAL_UNDER_TEST_DATA = portal.data;

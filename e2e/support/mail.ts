@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-const decoded = (body: string): string =>
+const decodeQuotedPrintable = (body: string): string =>
   Buffer.from(
     body.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
@@ -15,14 +15,14 @@ function linksMailedTo(email: string): string[] {
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .filter((mail) => mail.includes(`To: ${email}`))
-    .flatMap((mail) => decoded(mail).match(/https?:\/\/\S+\/login\?newPassword=1[^\s"<]*/)?.[0] ?? []);
+    .flatMap((mail) => decodeQuotedPrintable(mail).match(/https?:\/\/\S+\/login\?newPassword=1[^\s"<]*/)?.[0] ?? []);
 }
 
-/** Runs what makes a mail leave, then answers the link of the mail that it made. */
+/** Runs an action that sends a mail to `email`, then returns the password link of that mail. Waits 20 s at most. */
 export async function linkMailedAfter(email: string, act: () => Promise<void>): Promise<string> {
   const before = linksMailedTo(email);
-  const fresh = () => linksMailedTo(email).find((link) => !before.includes(link));
+  const newLink = () => linksMailedTo(email).find((link) => !before.includes(link));
   await act();
-  await expect.poll(fresh, { message: `un e-mail pour ${email}`, timeout: 20_000 }).toBeDefined();
-  return fresh() ?? '';
+  await expect.poll(newLink, { message: `a mail to ${email}`, timeout: 20_000 }).toBeDefined();
+  return newLink() ?? '';
 }

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { type SuggestedFilter, subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
-import { ask } from './suppliers.ts';
+import { callApi } from './api.ts';
 import { expect } from './test.ts';
 
-export const askSubscribers = (page: Page, query: string) =>
-  ask(page, subscriberEndpoints.search, `/api/v1/search/results/subscribers?${query}`);
-export const askChoices = async (page: Page, filter: SuggestedFilter, typed = '') =>
-  (await ask(page, subscriberEndpoints.choices, `/api/v1/search/autocomplete/subscribers/${filter}?s=${encodeURIComponent(typed)}`)).rows;
+export const fetchSubscribers = (page: Page, query: string) =>
+  callApi(page, subscriberEndpoints.search, `/api/v1/search/results/subscribers?${query}`);
+export const fetchChoices = async (page: Page, filter: SuggestedFilter, typed = '') =>
+  (await callApi(page, subscriberEndpoints.choices, `/api/v1/search/autocomplete/subscribers/${filter}?s=${encodeURIComponent(typed)}`))
+    .rows;
 
 export const subscriberRows = (page: Page): Locator => page.getByRole('list', { name: 'Liste des adhérents' }).locator('> li');
 export const subscriberRow = (page: Page, title: string): Locator =>
@@ -16,9 +17,9 @@ export const subscriberRow = (page: Page, title: string): Locator =>
 export const expectSubscribers = (page: Page, rows: readonly { title: string }[]): Promise<void> =>
   expect.poll(() => subscriberRows(page).getByRole('heading').allTextContents()).toEqual(rows.map(({ title }) => title));
 
-/** Expects the list to show what the server answers to a query, and the query to keep some of them. */
+/** Expects the list to show the rows that the server answers to a query, at least one. */
 export async function expectList(page: Page, query: string): Promise<void> {
-  const { rows } = await askSubscribers(page, query);
+  const { rows } = await fetchSubscribers(page, query);
   expect(rows.length, query).toBeGreaterThan(0);
   await expectSubscribers(page, rows);
 }

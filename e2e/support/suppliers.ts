@@ -1,35 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
-import type { AnswerOf, Endpoint } from '#protocol/core/endpoint.ts';
-import { cookieNames } from '#protocol/session/session-texts.ts';
 import { type SupplierItem, supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
-import { cookieValue } from './cookies.ts';
+import { callApi } from './api.ts';
 import { expect } from './test.ts';
 
-/** What the server answers to the signed-in user of a page: what the screen is compared with. */
-export async function ask<E extends Endpoint>(page: Page, endpoint: E, address: string): Promise<AnswerOf<E>> {
-  const authorization = `Bearer ${await cookieValue(page.context(), cookieNames.access)}`;
-  const answer = await fetch(new URL(address, page.url()), { headers: { authorization } });
-  expect(answer.status, address).toBe(200);
-  if (typeof endpoint.answer === 'string') throw new TypeError(`${endpoint.path} answers no JSON`);
-  return endpoint.answer.parse(await answer.json()) as AnswerOf<E>;
-}
+export const fetchSuppliers = (page: Page, query: string) => callApi(page, supplierEndpoints.list, `/api/v1/suppliers?${query}`);
+export const fetchSearch = (page: Page, query: string) =>
+  callApi(page, supplierEndpoints.search, `/api/v1/search/results/suppliers?${query}`);
+export const fetchFilters = (page: Page, query: string) =>
+  callApi(page, supplierEndpoints.filters, `/api/v1/search/results/suppliers/filters?${query}`);
+export const fetchSheet = (page: Page, slug: string) => callApi(page, supplierEndpoints.sheet, `/api/v1/supplier/${slug}`);
 
-export const askSuppliers = (page: Page, query: string) => ask(page, supplierEndpoints.list, `/api/v1/suppliers?${query}`);
-export const askSearch = (page: Page, query: string) => ask(page, supplierEndpoints.search, `/api/v1/search/results/suppliers?${query}`);
-export const askFilters = (page: Page, query: string) =>
-  ask(page, supplierEndpoints.filters, `/api/v1/search/results/suppliers/filters?${query}`);
-export const askSheet = (page: Page, slug: string) => ask(page, supplierEndpoints.sheet, `/api/v1/supplier/${slug}`);
-
-/** The first supplier of the network, whatever the list, that a test needs to be a certain way. */
+/** Returns the first supplier of the directory that meets a condition, and its page in the list. */
 export async function findSupplier(
   page: Page,
-  fits: (supplier: SupplierItem) => boolean,
+  condition: (supplier: SupplierItem) => boolean,
 ): Promise<{ supplier: SupplierItem; page: number }> {
-  for (let at = 1; ; at++) {
-    const { rows, pager } = await askSuppliers(page, `page=${at}`);
-    const supplier = rows.find(fits);
-    if (supplier) return { supplier, page: at };
-    if (at >= pager.pageCount) throw new Error('Aucun fournisseur de la démonstration ne convient');
+  for (let number = 1; ; number++) {
+    const { rows, pager } = await fetchSuppliers(page, `page=${number}`);
+    const supplier = rows.find(condition);
+    if (supplier) return { supplier, page: number };
+    if (number >= pager.pageCount) throw new Error('No supplier of the demonstration network meets the condition');
   }
 }
 
@@ -42,7 +32,7 @@ export const shownTitles = (page: Page): Promise<string[]> => supplierRows(page)
 export const expectSuppliers = (page: Page, rows: readonly { title: string }[]): Promise<void> =>
   expect.poll(() => shownTitles(page)).toEqual(rows.map(({ title }) => title));
 
-/** The drawer: a column from 1220 px. */
+/** The drawer with the filters of a list; visible from 1220 px on. */
 export const filters = (page: Page): Locator => page.getByRole('complementary', { name: 'Filtres' });
 
 /** Expects no horizontal scroll. */
@@ -51,5 +41,5 @@ export async function expectFits(page: Page): Promise<void> {
     scroll: document.documentElement.scrollWidth,
     client: document.documentElement.clientWidth,
   }));
-  expect(scroll, `largeur de ${page.url()}`).toBeLessThanOrEqual(client);
+  expect(scroll, `width of ${page.url()}`).toBeLessThanOrEqual(client);
 }

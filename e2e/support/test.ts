@@ -5,9 +5,9 @@ import { expectAccessible } from './axe.ts';
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 type SignInOptions = {
-  /** Where to go once signed in; without it a page that costs nothing, for a test that goes on to one of its own. */
+  /** The page opened after the sign-in. By default `/ready`, an empty page, for a test that opens its own page next. */
   path?: string;
-  /** A session of its own, for a test that signs out, changes the password or lets tokens expire. */
+  /** A new session for this test alone: needed when it signs out, changes the password or lets tokens expire. */
   fresh?: boolean;
 };
 
@@ -19,25 +19,25 @@ type TestFixtures = {
 };
 
 const sessionLastsMs = 5 * 60_000;
-/** Signed in once per worker and account: each worker is a process of its own, and so keeps its own. */
+/** The session of each account, opened once per worker process. */
 const sessions = new Map<AccountKey, { state: State; at: number }>();
 const cookiesOf = (state: State): string => JSON.stringify(state.cookies.map(({ name, value }) => [name, value]).sort());
 
 export const test = base.extend<TestFixtures>({
-  // An error that the page writes in its console is a defect, unless the test said that it expects it.
+  // Fails the test when the page writes an error to the console that allowConsoleErrors did not list.
   consoleErrors: [
     async ({ context }, use) => {
-      const seen: string[] = [];
+      const errors: string[] = [];
       const allowed: RegExp[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (problem) => {
-        seen.push(problem.error().stack ?? problem.error().message);
+        errors.push(problem.error().stack ?? problem.error().message);
       });
       await use({ allowed });
-      const unexpected = seen.filter((text) => !allowed.some((pattern) => pattern.test(text)));
-      expect(unexpected, 'erreurs inattendues dans la console').toEqual([]);
+      const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'unexpected errors in the console').toEqual([]);
     },
     { auto: true },
   ],
@@ -51,11 +51,11 @@ export const test = base.extend<TestFixtures>({
   signIn: async ({ page, context }, use) => {
     let shared: AccountKey | undefined;
     await use(async (account, { path = '/ready', fresh = false } = {}) => {
-      const known = fresh ? undefined : sessions.get(account);
+      const session = fresh ? undefined : sessions.get(account);
       shared = fresh ? undefined : account;
-      await page.goto('about:blank'); // what is still open must not ask with the session that comes, or with none
-      if (known && Date.now() - known.at < sessionLastsMs) {
-        await context.setStorageState(known.state);
+      await page.goto('about:blank'); // stops the calls of the open page: they must not run with the next session
+      if (session && Date.now() - session.at < sessionLastsMs) {
+        await context.setStorageState(session.state);
         await page.goto(path);
         return;
       }
@@ -63,9 +63,9 @@ export const test = base.extend<TestFixtures>({
       if (!fresh) sessions.set(account, { state: await context.storageState(), at: Date.now() });
       if (path !== '/') await page.goto(path);
     });
-    // A test that renewed or ended the session leaves tokens behind that the server would refuse.
-    const known = shared && sessions.get(shared);
-    if (shared && known && cookiesOf(await context.storageState()) !== cookiesOf(known.state)) sessions.delete(shared);
+    // The test refreshed or ended the session: the server would refuse the stored tokens, so forget them.
+    const session = shared && sessions.get(shared);
+    if (shared && session && cookiesOf(await context.storageState()) !== cookiesOf(session.state)) sessions.delete(shared);
   },
 
   axe: async ({ page }, use) => {

@@ -10,15 +10,15 @@ import { layoutOf } from './route-handle.ts';
 
 speakFrench();
 
-/** A refusal is an answer: only what may pass by itself is asked again, once. */
-const worthRetrying = (failures: number, problem: Error): boolean =>
+/** Retries a failed query once, unless the server refused it (4xx): a refusal stays the same. */
+const shouldRetry = (failures: number, problem: Error): boolean =>
   failures < 1 && !(problem instanceof CallError && problem.status >= 400 && problem.status < 500);
 
 const newClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // A browser that believes itself offline must say that the service does not answer, not wait in silence.
-      queries: { staleTime: 30_000, retry: worthRetrying, networkMode: 'always' },
+      // 'always': TanStack Query pauses calls while the browser says that it is offline. Here they run and fail, so that the screen says so.
+      queries: { staleTime: 30_000, retry: shouldRetry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });
@@ -34,7 +34,7 @@ function ShellOfUser() {
   );
 }
 
-/** Everything behind the sign-in page. Another user starts afresh: nothing that one was shown may serve the next. */
+/** Every page behind the sign-in. The key gives each user a query cache of their own: no data of one user reaches the next. */
 export function AppShell() {
   const { user } = useSession();
   return user ? <ShellOfUser key={user.id} /> : null;

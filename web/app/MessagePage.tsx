@@ -8,7 +8,7 @@ type MessagePageProps = {
   children: string;
 };
 
-/** A page that has one thing to say, and the way home. */
+/** A page with one message and a link to the home page (PAG-09, PAG-10). */
 export const MessagePage = ({ title, tabTitle = title, children }: MessagePageProps) => (
   <div className={css.page}>
     <svg className={css.mark} viewBox="0 0 96 64" aria-hidden="true">

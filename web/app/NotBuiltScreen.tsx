@@ -1,6 +1,6 @@
 import { MessagePage } from './MessagePage.tsx';
 
-/** The one page of the areas that are still to come. */
+/** Announces an area of the portal that is not built yet. */
 export const NotBuiltScreen = ({ label }: { label: string }) => (
   <MessagePage title={label}>Cet espace arrive bientôt. Le reste du portail est à votre disposition.</MessagePage>
 );

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { CallError } from '#web/lib/http/call-error.ts';
+import { ChunkLoadError } from '#web/lib/http/load-chunk.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
-import { ChunkLoadError } from './in-time.ts';
 import css from './MessagePage.module.css';
 
-function wordsFor(problem: unknown): { title: string; advice: string } {
+function textsFor(problem: unknown): { title: string; advice: string } {
   if (problem instanceof ChunkLoadError) {
     return {
       title: "Cette page n'a pas pu être chargée",
@@ -16,13 +16,13 @@ function wordsFor(problem: unknown): { title: string; advice: string } {
   return { title: "Cette page n'a pas pu être affichée", advice: 'Le problème vient du portail. Rechargez la page pour continuer.' };
 }
 
-/** What stands in for a page that failed to load or to draw itself. */
+/** Replaces a page whose chunk did not load (ERR-12), or whose loader or rendering threw an error. */
 export function RenderError() {
   const problem = useRouteError();
   useEffect(() => {
     if (!isRouteErrorResponse(problem)) console.error(problem);
   }, [problem]);
-  const { title, advice } = wordsFor(problem);
+  const { title, advice } = textsFor(problem);
   return (
     <div className={css.page} role="alert">
       <h1>{title}</h1>

@@ -5,16 +5,16 @@ import { checkSession } from '#web/lib/session/access-token.ts';
 import { clearSession, currentSession } from '#web/lib/session/store.ts';
 import { loginUrl } from '#web/lib/url/redirect.ts';
 
-/** Checks the session on every navigation but those to /login (SES-16 to 22). */
+/** Checks the session at every navigation, except those to /login (SES-16 to SES-22). Redirects to /login when there is none. */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const token = accessToken();
   const check = checkSession(token, currentSession().user, Date.now() / 1000);
   if (check === 'valid') return next();
-  // Without an answer nothing says that the session is over: the screens then say that the service does not answer.
+  // An unreachable server does not prove that the session is over: let the screens report the failure.
   if (check === 'expired' && hasRefreshToken() && (await refreshAccess(token)) !== 'refused') return next();
   if (check === 'invalid' && token !== undefined) {
-    // A live token without a user to go with it: the server ends that session too.
+    // The token is live but the stored user is unusable: end the session on the server as well.
     const { signOut } = await import('#web/lib/account/account.ts');
     await signOut({ lost: true });
   } else if (currentSession().user) {
@@ -25,7 +25,7 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
 
 const memberRole = (): MemberRole | 'guest' => activeRole(currentSession().user?.roles ?? []);
 
-/** The supplier side of the directory: a supplier may open nothing of it but its own sheet (readings, 'suppliers'). */
+/** Redirects a supplier to /403 from the pages about suppliers and offers, except from its own sheet (RDG-149, RDG-173). */
 export const notForSuppliers: MiddlewareFunction = ({ params }, next) => {
   const ownSheet = params.slug !== undefined && params.slug === currentSession().user?.slug;
   if (memberRole() === 'supplier' && !ownSheet) throw redirect('/403');

@@ -1,5 +1,5 @@
-/** The areas of the portal that are still to come: each path leads to the page that says so. An area that is built leaves the list. */
-export const notBuilt: readonly { label: string; path: string; noDrawer?: boolean }[] = [
+/** The areas of the portal that are not built yet. Each path opens NotBuiltScreen. Remove an area from this list when you build it. */
+export const notBuilt: readonly { label: string; path: string; hidesDrawer?: boolean }[] = [
   { label: 'Tableau de bord', path: '/dashboard/:slug?' },
   { label: "Fil d'actualité", path: '/actualites' },
   { label: 'Articles', path: '/articles' },
@@ -10,7 +10,7 @@ export const notBuilt: readonly { label: string; path: string; noDrawer?: boolea
   { label: 'Votre profil', path: '/profil' },
   { label: "Études d'achat", path: '/etudes-achat' },
   { label: 'Indices', path: '/indices' },
-  { label: 'Indice', path: '/indices/:id', noDrawer: true },
+  { label: 'Indice', path: '/indices/:id', hidesDrawer: true },
   { label: 'Indices des marchés', path: '/indices-marches' },
   { label: 'Préférences de notification', path: '/centre-de-preferences' },
   { label: 'Formulaire de contact', path: '/formulaire' },

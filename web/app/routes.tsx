@@ -1,127 +1,114 @@
+import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { LoginScreen } from '#web/features/session/LoginScreen.tsx';
 import { loadConfig } from '#web/lib/http/config.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { guard, notForSuppliers } from './guard.ts';
-import { loadChunk } from './in-time.ts';
 import { notBuilt } from './not-built.ts';
 import { RenderError } from './RenderError.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
+/** Loads the chunk of a screen when its route opens. `name` must be a component that the module exports. */
+const screen =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  () =>
+    loadChunk(load().then((module) => ({ Component: module[name] })));
+
+const noDrawer = { layout: 'noDrawer' } satisfies RouteHandle;
+
 const directory: RouteObject[] = [
   {
     path: '/fournisseurs/:category?',
-    lazy: () =>
-      loadChunk(import('#web/features/suppliers/SupplierListScreen.tsx').then(({ SupplierListScreen: Component }) => ({ Component }))),
+    lazy: screen(() => import('#web/features/suppliers/SupplierListScreen.tsx'), 'SupplierListScreen'),
   },
   {
     path: '/recherche',
-    lazy: () =>
-      loadChunk(import('#web/features/suppliers/SupplierSearchScreen.tsx').then(({ SupplierSearchScreen: Component }) => ({ Component }))),
+    lazy: screen(() => import('#web/features/suppliers/SupplierSearchScreen.tsx'), 'SupplierSearchScreen'),
   },
   {
     path: '/fournisseur/:slug',
-    lazy: () =>
-      loadChunk(import('#web/features/suppliers/SupplierSheetScreen.tsx').then(({ SupplierSheetScreen: Component }) => ({ Component }))),
+    lazy: screen(() => import('#web/features/suppliers/SupplierSheetScreen.tsx'), 'SupplierSheetScreen'),
     children: [
       { index: true, element: null },
       {
         path: 'offres',
-        lazy: () => loadChunk(import('#web/features/offers/SupplierOffers.tsx').then(({ SupplierOffers: Component }) => ({ Component }))),
+        lazy: screen(() => import('#web/features/offers/SupplierOffers.tsx'), 'SupplierOffers'),
       },
       {
         path: 'documents',
-        lazy: () =>
-          loadChunk(import('#web/features/documents/SheetDocuments.tsx').then(({ SheetDocuments: Component }) => ({ Component }))),
+        lazy: screen(() => import('#web/features/documents/SheetDocuments.tsx'), 'SheetDocuments'),
       },
     ],
   },
   {
     path: '/offres',
-    lazy: () => loadChunk(import('#web/features/offers/OffersScreen.tsx').then(({ OffersScreen: Component }) => ({ Component }))),
+    lazy: screen(() => import('#web/features/offers/OffersScreen.tsx'), 'OffersScreen'),
   },
 ];
 
 const documents: RouteObject[] = [
   {
     path: '/documents',
-    lazy: () => loadChunk(import('#web/features/documents/DocumentsScreen.tsx').then(({ DocumentsScreen: Component }) => ({ Component }))),
+    lazy: screen(() => import('#web/features/documents/DocumentsScreen.tsx'), 'DocumentsScreen'),
   },
   {
     path: '/documents/:slug/file',
-    handle: { layout: 'noDrawer' } satisfies RouteHandle,
-    lazy: () =>
-      loadChunk(import('#web/features/documents/DocumentFileScreen.tsx').then(({ DocumentFileScreen: Component }) => ({ Component }))),
+    handle: noDrawer,
+    lazy: screen(() => import('#web/features/documents/DocumentFileScreen.tsx'), 'DocumentFileScreen'),
   },
 ];
 
 const contracts: RouteObject[] = [
   {
     path: '/contrats',
-    lazy: () =>
-      loadChunk(import('#web/features/contracts/list/ContractListScreen.tsx').then(({ ContractListScreen: Component }) => ({ Component }))),
+    lazy: screen(() => import('#web/features/contracts/list/ContractListScreen.tsx'), 'ContractListScreen'),
   },
   {
     path: '/contrat/ajouter',
-    handle: { layout: 'noDrawer' } satisfies RouteHandle,
-    lazy: () =>
-      loadChunk(import('#web/features/contracts/form/AddContractScreen.tsx').then(({ AddContractScreen: Component }) => ({ Component }))),
+    handle: noDrawer,
+    lazy: screen(() => import('#web/features/contracts/form/AddContractScreen.tsx'), 'AddContractScreen'),
   },
   {
     path: '/contrat/:id',
-    handle: { layout: 'noDrawer' } satisfies RouteHandle,
-    lazy: () =>
-      loadChunk(import('#web/features/contracts/detail/ContractScreen.tsx').then(({ ContractScreen: Component }) => ({ Component }))),
+    handle: noDrawer,
+    lazy: screen(() => import('#web/features/contracts/detail/ContractScreen.tsx'), 'ContractScreen'),
   },
 ];
 
 const subscriberLists: RouteObject[] = ['/adherents', '/recherche/adherents'].map((path) => ({
   path,
-  lazy: () =>
-    loadChunk(import('#web/features/subscribers/SubscriberListScreen.tsx').then(({ SubscriberListScreen: Component }) => ({ Component }))),
+  lazy: screen(() => import('#web/features/subscribers/SubscriberListScreen.tsx'), 'SubscriberListScreen'),
 }));
 
 const subscriberSheet: RouteObject = {
   path: '/adherent/:slug',
-  lazy: () =>
-    loadChunk(
-      import('#web/features/subscribers/SubscriberSheetScreen.tsx').then(({ SubscriberSheetScreen: Component }) => ({ Component })),
-    ),
+  lazy: screen(() => import('#web/features/subscribers/SubscriberSheetScreen.tsx'), 'SubscriberSheetScreen'),
   children: [
     {
       path: 'societes',
-      lazy: () =>
-        loadChunk(
-          import('#web/features/subscribers/sheet/SubscriberCompanies.tsx').then(({ SubscriberCompanies: Component }) => ({ Component })),
-        ),
+      lazy: screen(() => import('#web/features/subscribers/sheet/SubscriberCompanies.tsx'), 'SubscriberCompanies'),
     },
     {
       path: 'documents',
-      lazy: () => loadChunk(import('#web/features/documents/SheetDocuments.tsx').then(({ SheetDocuments: Component }) => ({ Component }))),
+      lazy: screen(() => import('#web/features/documents/SheetDocuments.tsx'), 'SheetDocuments'),
     },
     {
       path: ':anchorID?',
-      lazy: () =>
-        loadChunk(
-          import('#web/features/subscribers/sheet/SubscriberPresentation.tsx').then(({ SubscriberPresentation: Component }) => ({
-            Component,
-          })),
-        ),
+      lazy: screen(() => import('#web/features/subscribers/sheet/SubscriberPresentation.tsx'), 'SubscriberPresentation'),
     },
   ],
 };
 
-const toCome: RouteObject[] = notBuilt.map(({ label, path, noDrawer }) => ({
+const toCome: RouteObject[] = notBuilt.map(({ label, path, hidesDrawer }) => ({
   path,
-  ...(noDrawer && { handle: { layout: 'noDrawer' } satisfies RouteHandle }),
+  ...(hidesDrawer && { handle: noDrawer }),
   lazy: () => loadChunk(import('./NotBuiltScreen.tsx').then(({ NotBuiltScreen }) => ({ element: <NotBuiltScreen label={label} /> }))),
 }));
-
-const errorScreens = () => loadChunk(import('./ErrorScreens.tsx'));
 
 const inShell: RouteObject[] = [
   {
     path: '/',
-    lazy: () => loadChunk(import('#web/features/home/HomeScreen.tsx').then(({ HomeScreen: Component }) => ({ Component }))),
+    lazy: screen(() => import('#web/features/home/HomeScreen.tsx'), 'HomeScreen'),
   },
   { middleware: [notForSuppliers], children: directory },
   ...subscriberLists,
@@ -130,8 +117,8 @@ const inShell: RouteObject[] = [
   ...contracts,
   ...toCome,
   { path: '/edeal', loader: async () => redirect((await loadConfig()).revenueDeclarationUrl) },
-  { path: '/404', lazy: () => errorScreens().then(({ NotFoundScreen: Component }) => ({ Component })) },
-  { path: '/403', lazy: () => errorScreens().then(({ DeniedScreen: Component }) => ({ Component })) },
+  { path: '/404', lazy: screen(() => import('./ErrorScreens.tsx'), 'NotFoundScreen') },
+  { path: '/403', lazy: screen(() => import('./ErrorScreens.tsx'), 'DeniedScreen') },
   { path: '*', loader: () => redirect('/404') },
 ];
 
@@ -143,7 +130,7 @@ export const routes: RouteObject[] = [
       { path: '/login', Component: LoginScreen },
       {
         middleware: [guard],
-        lazy: () => loadChunk(import('./AppShell.tsx').then(({ AppShell: Component }) => ({ Component }))),
+        lazy: screen(() => import('./AppShell.tsx'), 'AppShell'),
         children: [{ ErrorBoundary: RenderError, children: inShell }],
       },
     ],

@@ -118,6 +118,33 @@ describe('exporter les fournisseurs', () => {
     expect(events.map((event) => event.subject)).toEqual(['fournisseurs.xlsx', 'fournisseurs.xlsx']);
   });
 
+  it.each(lists)(
+    '[SUP-05][SUP-07][SUP-08][API-16][API-25] %s?xlsx=true n’exporte que le mode et les familles de la liste',
+    async (path) => {
+      const { me, family, subFamily } = await aMarket();
+      const other = await aFamily(portal);
+      const partner = await aSupplier(portal, { title: 'Partenaire' });
+      const starred = await aSupplier(portal, { title: 'Repéré' });
+      const outsider = await aSupplier(portal, { title: 'Ailleurs' });
+      await sellsIn(portal, partner.id, family.id);
+      await sellsIn(portal, starred.id, family.id, subFamily.id);
+      await sellsIn(portal, outsider.id, other.family.id);
+      await isPartner(portal, me.organisation_id ?? 0, partner.id);
+      await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(starred.id) });
+      for (const [query, titles] of [
+        ['mySuppliers=1', ['Partenaire']],
+        ['favorites=1', ['Repéré']],
+        [`families=${family.slug}`, ['Partenaire', 'Repéré']],
+        [`subFamilies=${subFamily.slug}`, ['Repéré']],
+        [`families=${family.slug}&mySuppliers=1`, ['Partenaire']],
+      ] as const)
+        expect(
+          rowsOf(await me.get(`${path}?xlsx=true&${query}`)).map((row) => row.title),
+          query,
+        ).toEqual(titles);
+    },
+  );
+
   it('une demande mal formée est refusée avant le premier octet', async () => {
     const me = await signedIn(portal, 'subscriber');
     expect((await asFile(me, '/api/v1/suppliers?xlsx=true&page=abc')).status).toBe(400);

@@ -8,13 +8,13 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import css from './Documents.module.css';
 
-/** /documents/{slug}/file: downloads the file on load, with a button for when nothing came (1-portal 2.9). */
+/** /documents/{slug}/file: downloads the file on load; a button downloads it again (DOC-02, DOC-03, DOC-04). */
 export function DocumentFileScreen() {
   const { slug = '' } = useParams();
   const { mutate, isPending, isSuccess, error } = useDownload(slug);
   const started = useRef<string>(undefined);
   useEffect(() => {
-    // Once for each document, however often React mounts the screen.
+    // React may run this effect twice (Strict Mode): download each document once.
     if (started.current === slug) return;
     started.current = slug;
     mutate();
@@ -28,14 +28,14 @@ export function DocumentFileScreen() {
   }
   return (
     <div className={css.file}>
-      <PageHead title="Téléchargement du document" context={<p role="status">{words()}</p>} />
+      <PageHead title="Téléchargement du document" context={<p role="status">{statusText()}</p>} />
       <Button look="primary" icon={<IconDownload aria-hidden />} busy={isPending} onClick={() => mutate()}>
         Télécharger le document
       </Button>
     </div>
   );
 
-  function words() {
+  function statusText() {
     if (error) return 'Le document n’a pas pu être téléchargé. Essayez de nouveau.';
     if (isSuccess) return 'Le document est dans vos téléchargements. S’il n’y est pas, téléchargez-le de nouveau.';
     return 'Le téléchargement commence.';

@@ -11,12 +11,12 @@ import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
 import css from './Documents.module.css';
 import { sheetDocumentsQuery } from './documents.queries.ts';
 
-/** The documents tab of a sheet: what its organisation shares with those who read it. */
+/** The documents tab of a sheet: the documents that its organisation shares with the user (SHT-02, SHT-05). */
 export function SheetDocuments() {
   const { type, slug } = useOutletContext<Sheet>();
   const { page } = useQueryParams();
   const { data, error, isPlaceholderData, refetch } = useQuery(sheetDocumentsQuery({ type, slug }, page));
-  // A supplier may come by the address to what its sheet does not show.
+  // A supplier may type the URL of a tab that it may not open.
   if (error instanceof CallError && error.status === 403) return <Navigate to="/403" replace />;
   if (error && !data) return <FailedState onRetry={() => void refetch()}>Les documents n’ont pas pu être chargés.</FailedState>;
   if (!data) {

@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { call } from '#web/lib/http/call.ts';
-import { type DocumentAddress, listFiltersOf } from './documents.url-state.ts';
+import { type DocumentUrlState, listFiltersOf } from './documents.url-state.ts';
 
-/** One page of documents. While a filter loads the previous rows stay; another search starts afresh. */
-export const documentsQuery = (address: DocumentAddress) =>
+/** One page of documents. The previous rows stay while a filter loads; a new keyword starts with an empty list. */
+export const documentsQuery = (urlState: DocumentUrlState) =>
   queryOptions({
-    queryKey: ['documents', 'list', address.keyword, listFiltersOf(address), address.page],
+    queryKey: ['documents', 'list', urlState.keyword, listFiltersOf(urlState), urlState.page],
     queryFn: ({ signal }) =>
-      call(documentEndpoints.search, { query: { ...listFiltersOf(address), page: String(address.page) } }, { signal }),
-    placeholderData: (previous, before) => (before?.queryKey[2] === address.keyword ? previous : undefined),
+      call(documentEndpoints.search, { query: { ...listFiltersOf(urlState), page: String(urlState.page) } }, { signal }),
+    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[2] === urlState.keyword ? previous : undefined),
   });
 
-export const documentFiltersQuery = (address: DocumentAddress) =>
+export const documentFiltersQuery = (urlState: DocumentUrlState) =>
   queryOptions({
-    queryKey: ['documents', 'filters', address.keyword, listFiltersOf(address)],
-    queryFn: ({ signal }) => call(documentEndpoints.filters, { query: listFiltersOf(address) }, { signal }),
-    placeholderData: (previous, before) => (before?.queryKey[2] === address.keyword ? previous : undefined),
+    queryKey: ['documents', 'filters', urlState.keyword, listFiltersOf(urlState)],
+    queryFn: ({ signal }) => call(documentEndpoints.filters, { query: listFiltersOf(urlState) }, { signal }),
+    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[2] === urlState.keyword ? previous : undefined),
   });
 
 /** One page of the documents of a sheet. */
@@ -24,5 +24,5 @@ export const sheetDocumentsQuery = (sheet: { type: 'supplier' | 'subscriber'; sl
   queryOptions({
     queryKey: ['documents', 'sheet', sheet.type, sheet.slug, page],
     queryFn: ({ signal }) => call(documentEndpoints.search, { query: { [sheet.type]: sheet.slug, page: String(page) } }, { signal }),
-    placeholderData: (previous, before) => (before?.queryKey[3] === sheet.slug ? previous : undefined),
+    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[3] === sheet.slug ? previous : undefined),
   });

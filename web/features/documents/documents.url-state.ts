@@ -1,40 +1,40 @@
 import type { DocumentFilters } from '#protocol/documents/documents.ts';
 import { listIn, pageIn } from '#web/lib/url/query-params.ts';
 
-/** What the address of the documents says (1-portal 2.1): the parameter names are those of the specification, and the format. */
-export type DocumentAddress = {
+/** The state of the documents list in the URL (DOC-01). `format` is a parameter of ours. */
+export type DocumentUrlState = {
   keyword: string;
   categories: string[];
   formats: string[];
   page: number;
 };
 
-export const readAddress = (params: URLSearchParams): DocumentAddress => ({
+export const readUrlState = (params: URLSearchParams): DocumentUrlState => ({
   keyword: (params.get('motclef') ?? '').trim(),
-  categories: listIn(params, 'category').filter((one) => /^\d{1,6}$/.test(one)),
-  formats: listIn(params, 'format').filter((one) => one === 'pdf' || one === 'xls'),
+  categories: listIn(params, 'category').filter((id) => /^\d{1,6}$/.test(id)),
+  formats: listIn(params, 'format').filter((format) => format === 'pdf' || format === 'xls'),
   page: pageIn(params),
 });
 
-/** What the list is narrowed by, as the calls want it. */
-export const listFiltersOf = ({ keyword, categories, formats }: DocumentAddress) => ({
+/** Returns the filters of the list as query parameters of its calls. */
+export const listFiltersOf = ({ keyword, categories, formats }: DocumentUrlState) => ({
   ...(keyword && { s: keyword }),
   ...(categories.length > 0 && { category: categories }),
   ...(formats.length > 0 && { format: formats }),
 });
 
-/** The two filters: the parameter of the address, its name for people, and its choices among the answer's. */
+/** The two filters. `name`: parameter in the URL; `title`: name on screen; `choices`: options in the answer of the filters call. */
 export const filters = [
   {
     name: 'category',
     title: 'Catégories',
-    chosen: (address: DocumentAddress) => address.categories,
+    chosen: (urlState: DocumentUrlState) => urlState.categories,
     choices: (all: DocumentFilters) => all.categories,
   },
   {
     name: 'format',
     title: 'Format',
-    chosen: (address: DocumentAddress) => address.formats,
+    chosen: (urlState: DocumentUrlState) => urlState.formats,
     choices: (all: DocumentFilters) => all.formats,
   },
 ] as const;

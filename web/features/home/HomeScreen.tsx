@@ -11,7 +11,7 @@ import { CategoryCarousel } from './categories/CategoryCarousel.tsx';
 import css from './HomeScreen.module.css';
 import { MacroCard } from './macro/MacroCard.tsx';
 
-/** Where one arrives (1-portal 2.2): each card asks for its own and waits for no other. */
+/** The home page (HOM-01). Each card loads its own data and waits for no other card. */
 export function HomeScreen() {
   const { firstname, role, enterprise } = useMe();
   return (

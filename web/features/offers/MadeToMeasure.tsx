@@ -4,11 +4,11 @@ import { useMe } from '#web/lib/account/use-me.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import css from './Offers.module.css';
 
-/** The message to the person of the network who follows this supplier, with its subject written. */
-export const requestAddress = (email: string, supplier: string): string =>
+/** Returns the `mailto:` link to the supplier's referent in the network, with the subject filled in. */
+const requestLink = (email: string, supplier: string): string =>
   `mailto:${email}?subject=${encodeURIComponent(`Demande d’offre sur-mesure : ${supplier}`)}`;
 
-/** The made-to-measure request, for a supplier that takes any (1-portal 2.8). One does not ask it of oneself. */
+/** The request for a made-to-measure offer, for a supplier that accepts them (OFF-02). A supplier does not see it: it would write to itself. */
 export function MadeToMeasure({ sheet: { title, metadatas, contacts } }: { sheet: Sheet }) {
   const { role } = useMe();
   if (!metadatas.onDemand || role === 'supplier') return null;
@@ -16,7 +16,7 @@ export function MadeToMeasure({ sheet: { title, metadatas, contacts } }: { sheet
   return (
     <div className={css.request}>
       <p>{title} répond aussi aux besoins particuliers. L’équipe du réseau transmet votre demande et suit la réponse.</p>
-      <LinkButton icon={<IconMail aria-hidden />} {...(email ? { mail: requestAddress(email, title) } : { to: '/formulaire' })}>
+      <LinkButton icon={<IconMail aria-hidden />} {...(email ? { mail: requestLink(email, title) } : { to: '/formulaire' })}>
         Demander une offre sur-mesure
       </LinkButton>
     </div>

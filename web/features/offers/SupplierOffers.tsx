@@ -15,7 +15,7 @@ import { MadeToMeasure } from './MadeToMeasure.tsx';
 import css from './Offers.module.css';
 import { supplierOffersQuery } from './offers.queries.ts';
 
-/** The offers tab of a supplier's sheet (1-portal 2.8): its current offers; those that are over stand apart, without their prices. */
+/** The offers tab of a supplier's sheet (SHT-04, OFF-04): the current offers, then the titles of the expired ones. */
 export function SupplierOffers() {
   const sheet = useOutletContext<Sheet>();
   const { page } = useQueryParams();

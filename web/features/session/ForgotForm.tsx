@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/states/Alert.tsx';
 import css from './LoginScreen.module.css';
 import { useSubmission } from './use-submission.ts';
 
-/** Asks for a link to choose another password. The error and the confirmation each close on their own (SES-26, 27). */
+/** Requests an e-mail with a link to choose a new password. The error and the confirmation close separately (SES-26, SES-27). */
 export function ForgotForm() {
   useTitle('Mot de passe oublié');
   const [params] = useSearchParams();
@@ -18,8 +18,8 @@ export function ForgotForm() {
   const { busy, error, clearError, submit } = useSubmission({
     missing: mail.trim() === '' ? sessionTexts.emailRequired : undefined,
     send: async () => {
-      const { askForLink } = await loadChunk(import('./password-calls.ts'));
-      await askForLink(mail.trim());
+      const { requestPasswordLink } = await loadChunk(import('./password-calls.ts'));
+      await requestPasswordLink(mail.trim());
       setSent(true);
     },
   });

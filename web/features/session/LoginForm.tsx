@@ -11,7 +11,7 @@ import css from './LoginScreen.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { useSubmission } from './use-submission.ts';
 
-/** The sign-in form. Once the session opens, the page leaves by itself for where one was going. */
+/** The sign-in form. When the session opens, `followSession` leaves this page for the one the user wanted (SES-10, SES-11). */
 export function LoginForm({ passwordChanged }: { passwordChanged: boolean }) {
   useTitle('Connexion');
   const { notice } = useSession();

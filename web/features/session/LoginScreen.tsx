@@ -6,7 +6,7 @@ import css from './LoginScreen.module.css';
 import { Motif } from './Motif.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** The three views of /login, each with its address, so that the back button goes from one to the other (SES-02 to 04). */
+/** The three views of /login. Each has its own URL, so that the back button moves between them (SES-02 to SES-04). */
 function View() {
   const [params] = useSearchParams();
   if (params.has('newPassword')) return <NewPasswordForm user={params.get('user') ?? ''} token={params.get('token') ?? ''} />;

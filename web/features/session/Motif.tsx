@@ -1,7 +1,7 @@
 import css from './Motif.module.css';
 
 const side = 96;
-/** One letter for each tile: Quarter disc, Triangle, Disc, Square; `.` leaves the ground. The digit turns it by quarters. */
+/** One letter for each tile: (q)uarter disc, (t)riangle, (d)isc, (s)quare; `.` is an empty tile. The digit counts quarter turns. */
 const rows = [
   '. . . q1 . d0 q2 .',
   '. . q3 s0 t1 . q0 t2',
@@ -23,15 +23,16 @@ const tiles = rows.flatMap((row, y) =>
   row.split(' ').flatMap((tile, x) => {
     const d = shapes[tile.charAt(0)];
     const turn = Number(tile.charAt(1)) * 90;
-    return d ? [{ key: `${x}-${y}`, d, at: `translate(${x * side} ${y * side}) rotate(${turn} 48 48)`, ink: (x * 5 + y * 3) % 7 }] : [];
+    const transform = `translate(${x * side} ${y * side}) rotate(${turn} 48 48)`;
+    return d ? [{ key: `${x}-${y}`, d, transform, ink: (x * 5 + y * 3) % 7 }] : [];
   }),
 );
 
-/** The drawing of the sign-in page: the mark of the portal, taken apart. */
+/** The drawing of the sign-in page, made of the shapes of the portal's logo. */
 export const Motif = () => (
   <svg className={css.motif} viewBox="0 0 768 672" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
-    {tiles.map(({ key, d, at, ink }) => (
-      <path key={key} d={d} transform={at} fill={inks[ink] ?? 'var(--orange)'} />
+    {tiles.map(({ key, d, transform, ink }) => (
+      <path key={key} d={d} transform={transform} fill={inks[ink] ?? 'var(--orange)'} />
     ))}
   </svg>
 );

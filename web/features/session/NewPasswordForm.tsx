@@ -10,11 +10,12 @@ import { PasswordField } from './PasswordField.tsx';
 import { useSubmission } from './use-submission.ts';
 
 type NewPasswordFormProps = {
-  /** Both come from the link that was received. */
+  /** `user` and `token` are parameters of the link in the e-mail (SES-04). */
   user: string;
   token: string;
 };
 
+/** The form behind the link of the e-mail: sets a new password, then returns to the sign-in view. */
 export function NewPasswordForm({ user, token }: NewPasswordFormProps) {
   useTitle('Nouveau mot de passe');
   const navigate = useNavigate();

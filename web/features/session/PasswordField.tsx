@@ -10,14 +10,14 @@ type PasswordFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A password that one may look at while typing it. */
+/** A password field with a button that shows or hides the typed text. */
 export function PasswordField({ label = 'Mot de passe', ...field }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? IconEyeOff : IconEye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? IconEyeOff : IconEye;
   const toggle = (
-    <IconButton label={shown ? 'Masquer la saisie' : 'Afficher la saisie'} onClick={() => setShown(!shown)}>
+    <IconButton label={isVisible ? 'Masquer la saisie' : 'Afficher la saisie'} onClick={() => setVisible(!isVisible)}>
       <Icon size={20} stroke={1.6} aria-hidden />
     </IconButton>
   );
-  return <TextField size="large" label={label} type={shown ? 'text' : 'password'} end={toggle} {...field} />;
+  return <TextField size="large" label={label} type={isVisible ? 'text' : 'password'} end={toggle} {...field} />;
 }

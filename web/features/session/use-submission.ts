@@ -9,20 +9,20 @@ type Submission = {
   submit: (event: FormEvent) => void;
 };
 
-/** The words for a failed form: what the server says of a field, else what it says, else the default (ERR-02). */
-function wordsFor(problem: unknown): string {
+/** Returns the error text of a failed form: the server's message about a field, else its general message, else the default one (ERR-02). */
+function errorText(problem: unknown): string {
   if (!(problem instanceof CallError)) return sessionTexts.failed;
   return problem.issues[0]?.message ?? problem.message;
 }
 
-type Form = {
-  /** What the form lacks: said at once, and nothing is sent. */
+type SubmissionInput = {
+  /** The error text when a required field is empty. While it is set, submitting shows it and sends nothing. */
   missing: string | undefined;
   send: () => Promise<unknown>;
 };
 
-/** The states of a form: idle, loading, then error or done. */
-export function useSubmission({ missing, send }: Form): Submission {
+/** The state of a form: idle, busy, then error or done (SES-05). Ignores a second submit while busy. */
+export function useSubmission({ missing, send }: SubmissionInput): Submission {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -32,7 +32,7 @@ export function useSubmission({ missing, send }: Form): Submission {
       await send();
     } catch (problem) {
       if (!(problem instanceof CallError)) console.error(problem);
-      setError(wordsFor(problem));
+      setError(errorText(problem));
     } finally {
       setBusy(false);
     }

@@ -10,14 +10,14 @@ import { Header } from './header/Header.tsx';
 import { Navbar } from './menu/Navbar.tsx';
 import css from './Shell.module.css';
 
-/** Moves the focus to the new page's title, for who hears the page rather than sees it; the first page is left alone. */
+/** Moves the focus to the title of the new page after a navigation, for screen readers. Does nothing on the first page. */
 function useFocusOnArrival(pathname: string) {
   const main = useRef<HTMLElement>(null);
-  const last = useRef(pathname);
+  const previousPathname = useRef(pathname);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    // Once the menu that led here has closed and given the focus back.
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
+    // In the next frame: the menu closes first and returns the focus to its button.
     const frame = requestAnimationFrame(() => {
       const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
       target?.focus({ preventScroll: true });
@@ -27,7 +27,7 @@ function useFocusOnArrival(pathname: string) {
   return main;
 }
 
-/** The default layout: header, menu, drawer, page, footer. */
+/** The default layout: header, menu, drawer, page, footer, shortcuts (SHL-06). */
 export function Shell({ hasDrawer }: { hasDrawer: boolean }) {
   const { pathname } = useLocation();
   const main = useFocusOnArrival(pathname);

@@ -11,12 +11,12 @@ export type Destination = {
 export const shownTo = (role: MemberRole, entries: readonly Destination[]): Destination[] =>
   entries.filter(({ hiddenFor = [] }) => !hiddenFor.includes(role));
 
-/** The contact form with its object filled in. */
+/** Returns the path of the contact form with its object filled in (SHL-37, SHL-39). */
 const formAbout = (object: string): string => `/formulaire?${createSearchParams({ object })}`;
 
 export const expertDocuments: Destination = { label: 'Documents experts achats', to: '/documents?category=47,127' };
 
-/** The list of suppliers and its two own modes, above the categories (SHL-13 to 16). */
+/** The lists of suppliers in the menu: all of them, and the two modes (SHL-13, SHL-16). */
 export const supplierLists: readonly Destination[] = [
   { label: 'Tous les fournisseurs', to: '/fournisseurs' },
   { label: 'Mes fournisseurs', to: '/fournisseurs?mySuppliers=1' },

@@ -1,6 +1,6 @@
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { SubscriberList } from './list/SubscriberList.tsx';
-import { readAddress } from './subscribers.url-state.ts';
+import { readUrlState } from './subscribers.url-state.ts';
 
-/** /adherents and /recherche/adherents: the directory of subscribers, and what a search finds in it. */
-export const SubscriberListScreen = () => <SubscriberList address={readAddress(useQueryParams().params)} />;
+/** /adherents and /recherche/adherents: the directory of subscribers, and the results of a search in it (SUB-01, SEA-44). */
+export const SubscriberListScreen = () => <SubscriberList urlState={readUrlState(useQueryParams().params)} />;

@@ -1,26 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from 'react-router';
-import { SheetSkeleton } from '#web/shared/sheet/frame/SheetSkeleton.tsx';
-import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import { SheetScreen } from '#web/shared/sheet/frame/SheetScreen.tsx';
 import { SubscriberHead } from './sheet/SubscriberHead.tsx';
 import { subscriberSheetQuery } from './sheet/subscriber-sheet.query.ts';
 
-/** /adherent/{slug}/…: the sheet of a subscriber; its head stays from one tab to the next. */
+/** /adherent/{slug}/…: the sheet of a subscriber. Its head stays on screen when the tab changes. */
 export function SubscriberSheetScreen() {
   const { slug = '' } = useParams();
-  const { data: sheet, error, refetch } = useQuery(subscriberSheetQuery(slug));
-  if (error && !sheet) {
-    return (
-      <PageFailed problem={error} onRetry={() => void refetch()}>
-        Cette fiche n’a pas pu être chargée.
-      </PageFailed>
-    );
-  }
-  if (!sheet) return <SheetSkeleton />;
+  const query = useQuery(subscriberSheetQuery(slug));
   return (
-    <>
-      <SubscriberHead sheet={sheet} />
-      <Outlet context={sheet} />
-    </>
+    <SheetScreen query={query}>
+      {(sheet) => (
+        <>
+          <SubscriberHead sheet={sheet} />
+          <Outlet context={sheet} />
+        </>
+      )}
+    </SheetScreen>
   );
 }

@@ -2,14 +2,14 @@ import type { Bounds } from '#protocol/core/filters.ts';
 import type { SubscriberItem, SubscriberSort, SuggestedFilter } from '#protocol/subscribers/subscribers.ts';
 import { compactEuros } from '#web/lib/formats/amounts.ts';
 import { count, counted } from '#web/lib/formats/words.ts';
-import { type FigureFilter, isFiltered, type SubscriberAddress, type SubscriberMode } from './subscribers.url-state.ts';
+import { type FigureFilter, isFiltered, type SubscriberMode, type SubscriberUrlState } from './subscribers.url-state.ts';
 
 const modeTitles: Record<SubscriberMode, string> = { mySubscribers: 'Mes adhérents', favorites: 'Liste des adhérents repérés' };
-/** The two modes as the drawer names them (1-portal 2.3). */
+/** The two modes in the drawer of a supplier (SEA-38). */
 export const modeLabels: Record<SubscriberMode, string> = { mySubscribers: 'Mes adhérents', favorites: 'Adhérents repérés' };
 
-/** The title of the list, from its query (1-portal 2.6). */
-export function listTitle({ keyword, mode }: SubscriberAddress): string {
+/** Returns the title of the list (SUB-02 to SUB-05). */
+export function listTitle({ keyword, mode }: SubscriberUrlState): string {
   if (keyword) return 'Résultat de votre recherche';
   return mode ? modeTitles[mode] : 'Liste des adhérents';
 }
@@ -37,46 +37,46 @@ export const figureLabels: Record<FigureFilter, string> = { ca: 'Chiffre d’aff
 const figureUnits: Record<FigureFilter, [name: string, unit: string]> = { ca: ['CA', '\u00a0€'], staff: ['Effectif', ''] };
 const figure = (text: string): string => (Number.isFinite(Number(text)) ? count(Number(text)) : text);
 
-/** 'CA : de 1 000 à 5 000 €', 'Effectif : 50 et plus', 'CA : jusqu’à 5 000 €'. */
-export function boundsWords(name: FigureFilter, { min, max }: Bounds<string>): string {
+/** Returns the bounds as a text: 'CA : de 1 000 à 5 000 €', 'Effectif : 50 et plus', 'CA : jusqu’à 5 000 €'. */
+export function boundsText(name: FigureFilter, { min, max }: Bounds<string>): string {
   const [title, unit] = figureUnits[name];
-  const says = (words: string) => `${title}\u00a0: ${words}`;
-  if (min !== null && max !== null) return says(min === max ? `${figure(min)}${unit}` : `de ${figure(min)} à ${figure(max)}${unit}`);
-  return says(min === null ? `jusqu’à ${figure(max ?? '')}${unit}` : `${figure(min)}${unit} et plus`);
+  const titled = (text: string) => `${title}\u00a0: ${text}`;
+  if (min !== null && max !== null) return titled(min === max ? `${figure(min)}${unit}` : `de ${figure(min)} à ${figure(max)}${unit}`);
+  return titled(min === null ? `jusqu’à ${figure(max ?? '')}${unit}` : `${figure(min)}${unit} et plus`);
 }
 
-/** What a form of bounds cannot ask for, and how to mend it; null when it can. */
+/** Returns the error text of typed bounds (whole numbers of 9 digits at most, minimum ≤ maximum), or null when they are valid. */
 export function boundsProblem({ min, max }: Bounds<string>): string | null {
-  const isWrong = [min, max].some((end) => end !== null && !/^\d{1,9}$/.test(end));
-  if (isWrong) return 'Un nombre entier est attendu.';
+  const isMalformed = [min, max].some((end) => end !== null && !/^\d{1,9}$/.test(end));
+  if (isMalformed) return 'Un nombre entier est attendu.';
   return min !== null && max !== null && Number(min) > Number(max) ? 'Le minimum dépasse le maximum.' : null;
 }
 
-/** The button that closes the filters of a phone and says what one will see. */
-export function applyWords(total: number | undefined): string {
+/** Returns the label of the button that closes the drawer on a phone. `total`: results, undefined until they are counted. */
+export function applyText(total: number | undefined): string {
   if (total === undefined) return 'Voir les adhérents';
   if (total === 0) return 'Aucun adhérent';
   return total === 1 ? 'Voir l’adhérent' : `Voir les ${count(total)}\u00a0adhérents`;
 }
 
-/** Why a list is empty, in one sentence. */
-export function emptyWords(address: SubscriberAddress, total: number): string {
-  const { keyword, mode, page } = address;
+/** Returns the reason why the page has no row. `total` counts the rows of all pages. */
+export function emptyText(urlState: SubscriberUrlState, total: number): string {
+  const { keyword, mode, page } = urlState;
   if (total > 0) return `Cette liste s’arrête avant la page ${page}.`;
-  const onlyMode = mode !== undefined && !keyword && !isFiltered({ ...address, mode: undefined });
+  const onlyMode = mode !== undefined && !keyword && !isFiltered({ ...urlState, mode: undefined });
   if (onlyMode && mode === 'favorites') return 'Vous n’avez repéré aucun adhérent. L’étoile d’un adhérent l’ajoute à cette liste.';
   if (onlyMode) return 'Vous ne travaillez avec aucun adhérent pour le moment.';
-  if (isFiltered(address)) return 'Aucun adhérent ne répond à ces filtres.';
+  if (isFiltered(urlState)) return 'Aucun adhérent ne répond à ces filtres.';
   return keyword ? `Aucun adhérent ne répond à «\u00a0${keyword}\u00a0».` : 'Aucun adhérent n’est encore inscrit.';
 }
 
-/** What the line under the title says of a subscriber: what it does and where. */
-export function aboutWords({ activity, address: { city, department } }: SubscriberItem): string {
+/** Returns the line under the name of a subscriber: its activity and its place. */
+export function aboutText({ activity, address: { city, department } }: SubscriberItem): string {
   const place = city && department ? `${city} (${department})` : (city ?? department);
   return [activity, place].filter(Boolean).join(' · ');
 }
 
-/** The figures of a subscriber, those that are known. */
+/** Returns the figures of a subscriber as texts. Unknown figures are left out. */
 export const figuresOf = ({ ca, staff, naf }: SubscriberItem): string[] => [
   ...(ca === null ? [] : [`CA ${compactEuros(ca)}`]),
   ...(staff === null ? [] : [counted(staff, 'salarié')]),

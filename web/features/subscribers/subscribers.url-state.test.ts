@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyWords, boundsProblem, boundsWords, emptyWords, listTitle } from './subscribers.texts.ts';
+import { applyText, boundsProblem, boundsText, emptyText, listTitle } from './subscribers.texts.ts';
 import {
   choiceChanges,
   figureChanges,
@@ -7,17 +7,17 @@ import {
   listFiltersOf,
   listQueryOf,
   modeChanges,
-  readAddress,
+  readUrlState,
   sortedQueryOf,
 } from './subscribers.url-state.ts';
 
 const nb = '\u00a0';
-const address = (text: string) => readAddress(new URLSearchParams(text));
+const urlState = (text: string) => readUrlState(new URLSearchParams(text));
 
 describe("l'adresse de la liste des adhérents", () => {
-  it('donne ses filtres à l’appel en liste f, son tri et sa page', () => {
-    const read = address('department=75,2A&naf=10.51C&affiliate=groupe&referent=3&ca=1000,&staff=,50&id=7&sort=ca-desc&page=2');
-    expect(listQueryOf(read)).toEqual({
+  it('donne à l’appel ses filtres en liste f, son tri et sa page', () => {
+    const filtered = urlState('department=75,2A&naf=10.51C&affiliate=groupe&referent=3&ca=1000,&staff=,50&id=7&sort=ca-desc&page=2');
+    expect(listQueryOf(filtered)).toEqual({
       f: [
         'id:7',
         'department:75',
@@ -31,12 +31,12 @@ describe("l'adresse de la liste des adhérents", () => {
       sort: 'ca-desc',
       page: '2',
     });
-    expect(sortedQueryOf(address('motclef=%20lait%20&sort=ca-desc&page=2'))).toEqual({ s: 'lait', sort: 'ca-desc' });
+    expect(sortedQueryOf(urlState('motclef=%20lait%20&sort=ca-desc&page=2'))).toEqual({ s: 'lait', sort: 'ca-desc' });
   });
 
-  it('ne connaît que les huit tris ; all demande de longues pages', () => {
-    expect(address('sort=titre').sort).toBeUndefined();
-    expect(listQueryOf(address('all=true'))).toEqual({ limit: '100', page: '1' });
+  it('écarte un tri inconnu, et demande des pages de cent lignes avec all', () => {
+    expect(urlState('sort=titre').sort).toBeUndefined();
+    expect(listQueryOf(urlState('all=true'))).toEqual({ limit: '100', page: '1' });
   });
 
   it.each([
@@ -45,31 +45,31 @@ describe("l'adresse de la liste des adhérents", () => {
     ['favorites=0', {}],
     ['mySubscribers=1&favorites=1', { mySubscribers: '1' }],
   ])('lit le mode de « %s »', (text, listFilters) => {
-    expect(listFiltersOf(address(text))).toEqual(listFilters);
+    expect(listFiltersOf(urlState(text))).toEqual(listFilters);
   });
 
-  it('un mode choisi retire l’autre ; aucun retire les deux', () => {
+  it('choisir un mode retire l’autre, et n’en choisir aucun retire les deux', () => {
     expect(modeChanges('favorites')).toEqual({ mySubscribers: null, favorites: '1' });
     expect(modeChanges(undefined)).toEqual({ mySubscribers: null, favorites: null });
   });
 
-  it('choisit et retire une valeur, borne un chiffre', () => {
-    expect(choiceChanges(address('naf=a,b'), 'naf', 'c', true)).toEqual({ naf: ['a', 'b', 'c'] });
-    expect(choiceChanges(address('naf=a,b'), 'naf', 'a', false)).toEqual({ naf: ['b'] });
+  it('écrit une valeur choisie ou retirée, et les bornes d’un chiffre', () => {
+    expect(choiceChanges(urlState('naf=a,b'), 'naf', 'c', true)).toEqual({ naf: ['a', 'b', 'c'] });
+    expect(choiceChanges(urlState('naf=a,b'), 'naf', 'a', false)).toEqual({ naf: ['b'] });
     expect(figureChanges('ca', { min: '5', max: null })).toEqual({ ca: '5,' });
     expect(figureChanges('ca', { min: null, max: null })).toEqual({ ca: null });
   });
 
-  it('dit si quelque chose la restreint', () => {
-    expect(isFiltered(address('motclef=lait&sort=ca-asc&page=3&all=1'))).toBe(false);
-    for (const text of ['staff=1,', 'department=75', 'favorites=1', 'id=4']) expect(isFiltered(address(text)), text).toBe(true);
+  it('dit si un filtre restreint la liste', () => {
+    expect(isFiltered(urlState('motclef=lait&sort=ca-asc&page=3&all=1'))).toBe(false);
+    for (const text of ['staff=1,', 'department=75', 'favorites=1', 'id=4']) expect(isFiltered(urlState(text)), text).toBe(true);
   });
 });
 
-describe('les mots de la liste des adhérents', () => {
-  it('l’intitule', () => {
+describe('les textes de la liste des adhérents', () => {
+  it('donnent son titre', () => {
     expect(
-      ['', 'mySubscribers=1', 'favorites=1', 'motclef=lait', 'motclef=lait&favorites=1'].map((text) => listTitle(address(text))),
+      ['', 'mySubscribers=1', 'favorites=1', 'motclef=lait', 'motclef=lait&favorites=1'].map((text) => listTitle(urlState(text))),
     ).toEqual([
       'Liste des adhérents',
       'Mes adhérents',
@@ -79,11 +79,11 @@ describe('les mots de la liste des adhérents', () => {
     ]);
   });
 
-  it('dit les bornes d’un chiffre', () => {
-    expect(boundsWords('ca', { min: '1000', max: '50000' })).toBe(`CA${nb}: de 1\u202f000 à 50\u202f000${nb}€`);
-    expect(boundsWords('ca', { min: null, max: '5' })).toBe(`CA${nb}: jusqu’à 5${nb}€`);
-    expect(boundsWords('staff', { min: '50', max: null })).toBe(`Effectif${nb}: 50 et plus`);
-    expect(boundsWords('staff', { min: '5', max: '5' })).toBe(`Effectif${nb}: 5`);
+  it('donnent les bornes d’un chiffre', () => {
+    expect(boundsText('ca', { min: '1000', max: '50000' })).toBe(`CA${nb}: de 1\u202f000 à 50\u202f000${nb}€`);
+    expect(boundsText('ca', { min: null, max: '5' })).toBe(`CA${nb}: jusqu’à 5${nb}€`);
+    expect(boundsText('staff', { min: '50', max: null })).toBe(`Effectif${nb}: 50 et plus`);
+    expect(boundsText('staff', { min: '5', max: '5' })).toBe(`Effectif${nb}: 5`);
   });
 
   it.each([
@@ -92,12 +92,12 @@ describe('les mots de la liste des adhérents', () => {
     [{ min: '6', max: '5' }, 'Le minimum dépasse le maximum.'],
     [{ min: '-1', max: null }, 'Un nombre entier est attendu.'],
     [{ min: null, max: 'dix' }, 'Un nombre entier est attendu.'],
-  ])('dit ce qui ne va pas dans des bornes (%#)', (bounds, problem) => {
+  ])('donnent l’erreur de bornes invalides (%#)', (bounds, problem) => {
     expect(boundsProblem(bounds)).toBe(problem);
   });
 
-  it('dit ce que montrera le bouton des filtres', () => {
-    expect([undefined, 0, 1, 21].map(applyWords)).toEqual([
+  it('annoncent sur le bouton des filtres le nombre d’adhérents', () => {
+    expect([undefined, 0, 1, 21].map(applyText)).toEqual([
       'Voir les adhérents',
       'Aucun adhérent',
       'Voir l’adhérent',
@@ -113,7 +113,7 @@ describe('les mots de la liste des adhérents', () => {
     ['mySubscribers=1', 0, 'Vous ne travaillez avec aucun adhérent pour le moment.'],
     ['', 0, 'Aucun adhérent n’est encore inscrit.'],
     ['page=9', 30, 'Cette liste s’arrête avant la page 9.'],
-  ])('dit pourquoi « %s » est vide', (text, total, words) => {
-    expect(emptyWords(address(text), total)).toBe(words);
+  ])('donnent la raison d’une liste vide, pour « %s »', (text, total, reason) => {
+    expect(emptyText(urlState(text), total)).toBe(reason);
   });
 });

@@ -5,24 +5,24 @@ import { type Changes, flagIn, listIn, pageIn } from '#web/lib/url/query-params.
 export type SubscriberMode = 'mySubscribers' | 'favorites';
 export type FigureFilter = 'ca' | 'staff';
 
-/** What the address of the list of subscribers says: the parameter names are those of the specification (1-portal 2.6). */
-export type SubscriberAddress = {
+/** The state of the list of subscribers in the URL (SUB-08). */
+export type SubscriberUrlState = {
   keyword: string;
   mode: SubscriberMode | undefined;
   sort: SubscriberSort | undefined;
-  /** Subscribers named one by one, as the sheet's link to the map does. */
+  /** The ids of single subscribers: the link of a sheet to the map has one. */
   ids: string[];
   chosen: Record<SuggestedFilter, string[]>;
   figures: Record<FigureFilter, Bounds<string>>;
-  /** The map instead of the list. */
+  /** Shows the map instead of the list. */
   onMap: boolean;
-  /** Long pages instead of pages of twenty. */
+  /** Pages of 100 rows instead of 20. */
   all: boolean;
   page: number;
 };
 
-/** Reads a list's address; the two modes exclude each other, so that an address with both keeps the first. */
-export function readAddress(params: URLSearchParams): SubscriberAddress {
+/** Reads the URL. The two modes exclude each other: a URL with both keeps `mySubscribers`. */
+export function readUrlState(params: URLSearchParams): SubscriberUrlState {
   const chosenIn = (filter: SuggestedFilter) => listIn(params, filter);
   return {
     keyword: (params.get('motclef') ?? '').trim(),
@@ -44,39 +44,39 @@ export function readAddress(params: URLSearchParams): SubscriberAddress {
 }
 
 const isBounded = ({ min, max }: Bounds<string>): boolean => min !== null || max !== null;
-export const boundedFigures = ({ figures }: SubscriberAddress): FigureFilter[] =>
+export const boundedFigures = ({ figures }: SubscriberUrlState): FigureFilter[] =>
   (['ca', 'staff'] as const).filter((name) => isBounded(figures[name]));
 
-/** What the list is narrowed by, as the calls want it: the filters as an `f` list (1-portal 7.2). */
-export function listFiltersOf(address: SubscriberAddress) {
-  const { keyword, mode, ids, chosen, figures } = address;
+/** Returns the filters of the list as query parameters of its calls, as a list `f` (API-18, API-29). */
+export function listFiltersOf(urlState: SubscriberUrlState) {
+  const { keyword, mode, ids, chosen, figures } = urlState;
   const f = [
     ...ids.map((id) => `id:${id}`),
     ...suggestedFilters.flatMap((filter) => chosen[filter].map((value) => `${filter}:${value}`)),
-    ...boundedFigures(address).map((name) => `${name}:(min:${figures[name].min ?? ''},max:${figures[name].max ?? ''})`),
+    ...boundedFigures(urlState).map((name) => `${name}:(min:${figures[name].min ?? ''},max:${figures[name].max ?? ''})`),
   ];
   return { ...(keyword && { s: keyword }), ...(f.length > 0 && { f }), ...(mode && { [mode]: '1' }) };
 }
 
-/** The same with its order: what is exported. */
-export const sortedQueryOf = (address: SubscriberAddress) => ({
-  ...listFiltersOf(address),
-  ...(address.sort && { sort: address.sort }),
+/** Returns the filters and the sort: the query of the export. */
+export const sortedQueryOf = (urlState: SubscriberUrlState) => ({
+  ...listFiltersOf(urlState),
+  ...(urlState.sort && { sort: urlState.sort }),
 });
 
-/** The whole query of a page of the list. */
-export const listQueryOf = (address: SubscriberAddress) => ({
-  ...sortedQueryOf(address),
-  ...(address.all && { limit: '100' }),
-  page: String(address.page),
+/** Returns the filters, the sort and the page: the query of one page. */
+export const listQueryOf = (urlState: SubscriberUrlState) => ({
+  ...sortedQueryOf(urlState),
+  ...(urlState.all && { limit: '100' }),
+  page: String(urlState.page),
 });
 
-export const isFiltered = (address: SubscriberAddress): boolean =>
-  address.mode !== undefined || address.ids.length > 0 || hasFilters(address);
-const hasFilters = (address: SubscriberAddress): boolean =>
-  Object.values(address.chosen).some((values) => values.length > 0) || boundedFigures(address).length > 0;
+export const isFiltered = (urlState: SubscriberUrlState): boolean =>
+  urlState.mode !== undefined || urlState.ids.length > 0 || hasFilters(urlState);
+const hasFilters = (urlState: SubscriberUrlState): boolean =>
+  Object.values(urlState.chosen).some((values) => values.length > 0) || boundedFigures(urlState).length > 0;
 
-/** The changes that take every filter off; the keyword and the order stay. */
+/** The URL changes that remove every filter. The keyword and the sort stay. */
 export const withoutFilters: Changes = {
   ...Object.fromEntries(suggestedFilters.map((filter) => [filter, null])),
   id: null,
@@ -86,18 +86,18 @@ export const withoutFilters: Changes = {
   favorites: null,
 };
 
-/** The changes that turn a mode on, which turns the other one off, or both off (SEA-39, SEA-40). */
+/** Returns the URL changes that select a mode and unselect the other; undefined unselects both (SEA-39, SEA-40). */
 export const modeChanges = (mode: SubscriberMode | undefined): Changes => ({
   mySubscribers: mode === 'mySubscribers' ? '1' : null,
   favorites: mode === 'favorites' ? '1' : null,
 });
 
-/** The changes that choose a value of a filter, or take it off. */
-export const choiceChanges = ({ chosen }: SubscriberAddress, filter: SuggestedFilter, value: string, on: boolean): Changes => ({
-  [filter]: [...chosen[filter].filter((one) => one !== value), ...(on ? [value] : [])],
+/** Returns the URL changes that add a value to a filter, or remove it. */
+export const choiceChanges = ({ chosen }: SubscriberUrlState, filter: SuggestedFilter, value: string, on: boolean): Changes => ({
+  [filter]: [...chosen[filter].filter((item) => item !== value), ...(on ? [value] : [])],
 });
 
-/** The changes that bound a figure: `ca=min,max`, either end open. */
+/** Returns the URL changes that set the bounds of a figure, `ca=min,max`. An open end is empty; without bounds the parameter is removed. */
 export const figureChanges = (name: FigureFilter, { min, max }: Bounds<string>): Changes => ({
   [name]: min === null && max === null ? null : `${min ?? ''},${max ?? ''}`,
 });

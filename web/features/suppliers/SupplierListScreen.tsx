@@ -5,15 +5,15 @@ import { useCategories } from '#web/shared/catalogue/use-categories.ts';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import { SupplierList } from './list/SupplierList.tsx';
 import { categoryQuery } from './suppliers.queries.ts';
-import { readAddress } from './suppliers.url-state.ts';
+import { readUrlState } from './suppliers.url-state.ts';
 
-/** /fournisseurs and /fournisseurs/{category}: the directory of suppliers, whole or of one category. */
+/** /fournisseurs and /fournisseurs/{category}: the directory of suppliers, or those of one category (SUP-01). */
 export function SupplierListScreen() {
   const { category: slug } = useParams();
   const { params } = useQueryParams();
   const category = useQuery({ ...categoryQuery(slug ?? ''), enabled: slug !== undefined });
-  // The menu and the home page have often brought them already: the head then has its title at once.
-  const known = useCategories().data?.find((one) => one.slug === slug);
+  // The menu and the home page share the query of all categories: when it is cached, the head has its title at once.
+  const listed = useCategories().data?.find((candidate) => candidate.slug === slug);
   if (category.error && !category.data) {
     return (
       <PageFailed problem={category.error} onRetry={() => void category.refetch()}>
@@ -21,5 +21,7 @@ export function SupplierListScreen() {
       </PageFailed>
     );
   }
-  return <SupplierList key={slug} address={readAddress(params, { kind: 'directory', category: slug })} category={category.data ?? known} />;
+  return (
+    <SupplierList key={slug} urlState={readUrlState(params, { kind: 'directory', category: slug })} category={category.data ?? listed} />
+  );
 }

@@ -1,6 +1,6 @@
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { SupplierList } from './list/SupplierList.tsx';
-import { readAddress } from './suppliers.url-state.ts';
+import { readUrlState } from './suppliers.url-state.ts';
 
-/** /recherche?motclef=…: the suppliers that answer a search. */
-export const SupplierSearchScreen = () => <SupplierList address={readAddress(useQueryParams().params, { kind: 'search' })} />;
+/** /recherche?motclef=…: the suppliers that match a search (SEA-22). */
+export const SupplierSearchScreen = () => <SupplierList urlState={readUrlState(useQueryParams().params, { kind: 'search' })} />;

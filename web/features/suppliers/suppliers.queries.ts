@@ -6,41 +6,41 @@ import { offerEndpoints } from '#protocol/offers/offers.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
-import { listFiltersOf, listQueryOf, type SupplierAddress } from './suppliers.url-state.ts';
+import { listFiltersOf, listQueryOf, type SupplierUrlState } from './suppliers.url-state.ts';
 
-/** Which list it is, filters apart: rows of another one are never shown in the meantime. */
-const scopeOf = ({ kind, category = '', keyword }: SupplierAddress) => `${kind}/${category}/${keyword}`;
+/** Identifies a list without its filters. Rows of another scope are never shown as placeholder. */
+const scopeOf = ({ kind, category = '', keyword }: SupplierUrlState) => `${kind}/${category}/${keyword}`;
 
 export const supplierKeys = {
   lists: ['suppliers', 'list'] as const,
-  list: (address: SupplierAddress) => [...supplierKeys.lists, scopeOf(address), listQueryOf(address)] as const,
+  list: (urlState: SupplierUrlState) => [...supplierKeys.lists, scopeOf(urlState), listQueryOf(urlState)] as const,
   filters: ['suppliers', 'filters'] as const,
-  filtersOf: (address: SupplierAddress) => [...supplierKeys.filters, scopeOf(address), listFiltersOf(address)] as const,
+  filtersOf: (urlState: SupplierUrlState) => [...supplierKeys.filters, scopeOf(urlState), listFiltersOf(urlState)] as const,
   sheets: ['suppliers', 'sheet'] as const,
   sheet: (slug: string) => [...supplierKeys.sheets, slug] as const,
 };
 
-/** The endpoint of a list: the search and the directory have each their own (1-portal 7.2, 7.3). */
-const listEndpointOf = ({ kind }: SupplierAddress) => (kind === 'search' ? supplierEndpoints.search : supplierEndpoints.list);
+/** The search and the directory have an endpoint each (API-16, API-25). */
+const listEndpointOf = ({ kind }: SupplierUrlState) => (kind === 'search' ? supplierEndpoints.search : supplierEndpoints.list);
 
-/** One page of a list. While a filter loads the previous rows stay; a list seen before shows at once and is asked again. */
-export const supplierListQuery = (address: SupplierAddress) =>
+/** One page of a list. The previous rows stay while a filter loads. A cached page shows at once and is loaded again (SEA-36, GOL-36). */
+export const supplierListQuery = (urlState: SupplierUrlState) =>
   queryOptions({
-    queryKey: supplierKeys.list(address),
-    queryFn: ({ signal }) => call(listEndpointOf(address), { query: listQueryOf(address) }, { signal }),
+    queryKey: supplierKeys.list(urlState),
+    queryFn: ({ signal }) => call(listEndpointOf(urlState), { query: listQueryOf(urlState) }, { signal }),
     staleTime: 0,
-    placeholderData: (previous, before) => (before?.queryKey[2] === scopeOf(address) ? previous : undefined),
+    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[2] === scopeOf(urlState) ? previous : undefined),
   });
 
-/** Saves every supplier of a list as a spreadsheet. */
-export const saveList = (address: SupplierAddress): Promise<void> =>
-  download(listEndpointOf(address), { query: { ...listFiltersOf(address), xlsx: 'true' } }, spreadsheetType);
+/** Downloads all suppliers of a list, with its filters, as a spreadsheet (SEA-24, SUP-05). */
+export const saveList = (urlState: SupplierUrlState): Promise<void> =>
+  download(listEndpointOf(urlState), { query: { ...listFiltersOf(urlState), xlsx: 'true' } }, spreadsheetType);
 
-export const supplierFiltersQuery = (address: SupplierAddress) =>
+export const supplierFiltersQuery = (urlState: SupplierUrlState) =>
   queryOptions({
-    queryKey: supplierKeys.filtersOf(address),
-    queryFn: ({ signal }) => call(supplierEndpoints.filters, { query: listFiltersOf(address) }, { signal }),
-    placeholderData: (previous, before) => (before?.queryKey[2] === scopeOf(address) ? previous : undefined),
+    queryKey: supplierKeys.filtersOf(urlState),
+    queryFn: ({ signal }) => call(supplierEndpoints.filters, { query: listFiltersOf(urlState) }, { signal }),
+    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[2] === scopeOf(urlState) ? previous : undefined),
   });
 
 export const categoryQuery = (slug: string) =>

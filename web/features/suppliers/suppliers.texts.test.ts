@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { applyWords, emptyWords, listTitle, membersWords, shownTags } from './suppliers.texts.ts';
-import { readAddress } from './suppliers.url-state.ts';
+import { applyText, emptyText, listTitle, membersText, shownTags } from './suppliers.texts.ts';
+import { readUrlState } from './suppliers.url-state.ts';
 
 const nb = '\u00a0';
-const search = (text: string) => readAddress(new URLSearchParams(text), { kind: 'search' });
-const directory = (text: string, category?: string) => readAddress(new URLSearchParams(text), { kind: 'directory', category });
+const search = (text: string) => readUrlState(new URLSearchParams(text), { kind: 'search' });
+const directory = (text: string, category?: string) => readUrlState(new URLSearchParams(text), { kind: 'directory', category });
 
-describe('les mots des listes de fournisseurs', () => {
-  it('compte les adhérents', () => {
-    expect([0, 1, 2, 1234].map(membersWords)).toEqual([
+describe('les textes des listes de fournisseurs', () => {
+  it('comptent les adhérents', () => {
+    expect([0, 1, 2, 1234].map(membersText)).toEqual([
       `de 0${nb}adhérent`,
       `de 1${nb}adhérent`,
       `de 2${nb}adhérents`,
@@ -22,21 +22,21 @@ describe('les mots des listes de fournisseurs', () => {
     [true, 6, 6, false],
     [true, 7, 6, true],
     [true, 0, 0, false],
-  ])('[SHL-57] coupe les mots-clés à l’affichage seulement (étroit %s, %i)', (narrow, many, shown, more) => {
-    const tags = Array.from({ length: many }, (_, n) => `mot ${n}`);
-    expect(shownTags(tags, narrow)).toEqual({ shown: tags.slice(0, shown), more });
-    expect(tags).toHaveLength(many);
+  ])('[SHL-57] coupent les mots-clés à l’affichage seulement (écran étroit : %s, %i mots-clés)', (isNarrow, total, shown, more) => {
+    const tags = Array.from({ length: total }, (_, n) => `mot ${n}`);
+    expect(shownTags(tags, isNarrow)).toEqual({ shown: tags.slice(0, shown), more });
+    expect(tags).toHaveLength(total);
   });
 
-  it('intitule la liste', () => {
+  it('donnent le titre de la liste', () => {
     expect(listTitle(search('motclef=a&favorites=1'))).toBe('Fournisseurs');
     expect(listTitle(directory(''))).toBe('Tous les fournisseurs');
     expect(listTitle(directory('mySuppliers=1'))).toBe('Mes fournisseurs');
     expect(listTitle(directory('favorites=1'))).toBe('Fournisseurs repérés');
   });
 
-  it('dit ce que montrera le bouton des filtres', () => {
-    expect([undefined, 0, 1, 21].map(applyWords)).toEqual([
+  it('annoncent sur le bouton des filtres le nombre de fournisseurs', () => {
+    expect([undefined, 0, 1, 21].map(applyText)).toEqual([
       'Voir les fournisseurs',
       'Aucun fournisseur',
       'Voir le fournisseur',
@@ -51,7 +51,7 @@ describe('les mots des listes de fournisseurs', () => {
     [directory('mySuppliers=1'), 0, 'Vous ne travaillez avec aucun fournisseur de cette liste.'],
     [directory('', 'hygiene'), 0, 'Aucun fournisseur n’est référencé ici.'],
     [directory('page=9'), 30, 'Cette liste s’arrête avant la page 9.'],
-  ])('dit pourquoi la liste est vide (%#)', (address, total, words) => {
-    expect(emptyWords(address, total)).toBe(words);
+  ])('donnent la raison d’une liste vide (%#)', (urlState, total, reason) => {
+    expect(emptyText(urlState, total)).toBe(reason);
   });
 });

@@ -1,32 +1,32 @@
 import { count, counted } from '#web/lib/formats/words.ts';
-import type { SupplierAddress, SupplierMode } from './suppliers.url-state.ts';
+import type { SupplierMode, SupplierUrlState } from './suppliers.url-state.ts';
 
 export const modeTitles: Record<SupplierMode, string> = { mySuppliers: 'Mes fournisseurs', favorites: 'Fournisseurs repérés' };
 
-/** 'de N adhérents', and 'de 1 adhérent' at one (readings, 'literals'). */
-export const membersWords = (members: number): string => `de ${counted(members, 'adhérent')}`;
+/** Returns 'de N adhérents' (SUP-11), singular for one member (RDG-130). */
+export const membersText = (members: number): string => `de ${counted(members, 'adhérent')}`;
 
-/** The first tags of a list and whether some are left out (1-portal 9). */
-export function shownTags(tags: readonly string[], narrow: boolean): { shown: readonly string[]; more: boolean } {
-  const most = narrow ? 6 : 10;
-  return { shown: tags.slice(0, most), more: tags.length > most };
+/** Returns the first tags: 10, or 6 on a narrow screen. `more`: some are left out (SUP-12, SUP-13, SHL-57). */
+export function shownTags(tags: readonly string[], isNarrow: boolean): { shown: readonly string[]; more: boolean } {
+  const limit = isNarrow ? 6 : 10;
+  return { shown: tags.slice(0, limit), more: tags.length > limit };
 }
 
-/** The title of a list; a category, once it is there, gives its own. */
-export function listTitle({ kind, category, mode }: SupplierAddress): string {
+/** Returns the title of a list. The list of a category replaces it by the category's own title once it is loaded. */
+export function listTitle({ kind, category, mode }: SupplierUrlState): string {
   if (kind === 'search' || category !== undefined) return 'Fournisseurs';
   return mode ? modeTitles[mode] : 'Tous les fournisseurs';
 }
 
-/** The button that closes the filters of a phone and says what one will see. */
-export function applyWords(total: number | undefined): string {
+/** Returns the label of the button that closes the drawer on a phone. `total`: results, undefined until they are counted. */
+export function applyText(total: number | undefined): string {
   if (total === undefined) return 'Voir les fournisseurs';
   if (total === 0) return 'Aucun fournisseur';
   return total === 1 ? 'Voir le fournisseur' : `Voir les ${count(total)}\u00a0fournisseurs`;
 }
 
-/** Why a list is empty, in one sentence. */
-export function emptyWords({ keyword, families, subFamilies, mode, page }: SupplierAddress, total: number): string {
+/** Returns the reason why the page has no row. `total` counts the rows of all pages. */
+export function emptyText({ keyword, families, subFamilies, mode, page }: SupplierUrlState, total: number): string {
   if (total > 0) return `Cette liste s’arrête avant la page ${page}.`;
   if (families.length > 0 || subFamilies.length > 0) return 'Aucun fournisseur ne répond à ces filtres.';
   if (mode === 'favorites' && !keyword)

@@ -2,12 +2,12 @@ import type { SupplierListFilters } from '#protocol/suppliers/suppliers.ts';
 import type { Changes } from '#web/lib/url/query-params.ts';
 import { flagIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
 
-/** The two lists of suppliers: what a search finds, and the directory, whole or of one category. */
-export type SupplierPlace = { kind: 'search' } | { kind: 'directory'; category?: string | undefined };
+/** The two lists of suppliers: the results of a search, and the directory, whole or of one category. */
+export type SupplierListKind = { kind: 'search' } | { kind: 'directory'; category?: string | undefined };
 export type SupplierMode = 'mySuppliers' | 'favorites';
 
-/** What the address of a list says: the parameter names are those of the specification (1-portal 2.3, 2.5). */
-export type SupplierAddress = {
+/** The state of a list of suppliers in the URL (SEA-34, SUP-02). */
+export type SupplierUrlState = {
   kind: 'search' | 'directory';
   category: string | undefined;
   keyword: string;
@@ -18,13 +18,13 @@ export type SupplierAddress = {
   page: number;
 };
 
-/** Reads a list's address; the two modes exclude each other, so that an address with both keeps the first. */
-export function readAddress(params: URLSearchParams, place: SupplierPlace): SupplierAddress {
+/** Reads the URL. The two modes exclude each other: a URL with both keeps `mySuppliers`. */
+export function readUrlState(params: URLSearchParams, list: SupplierListKind): SupplierUrlState {
   const mode = flagIn(params, 'mySuppliers') ? 'mySuppliers' : flagIn(params, 'favorites') ? 'favorites' : undefined;
   return {
-    kind: place.kind,
-    category: place.kind === 'directory' ? place.category : undefined,
-    keyword: place.kind === 'search' ? (params.get('motclef') ?? '').trim() : '',
+    kind: list.kind,
+    category: list.kind === 'directory' ? list.category : undefined,
+    keyword: list.kind === 'search' ? (params.get('motclef') ?? '').trim() : '',
     families: listIn(params, 'famille'),
     subFamilies: listIn(params, 'sousfamille'),
     mode,
@@ -33,8 +33,8 @@ export function readAddress(params: URLSearchParams, place: SupplierPlace): Supp
   };
 }
 
-/** What the list is narrowed by, as the calls want it. */
-export function listFiltersOf({ category, keyword, families, subFamilies, mode }: SupplierAddress) {
+/** Returns the filters of the list as query parameters of its calls. */
+export function listFiltersOf({ category, keyword, families, subFamilies, mode }: SupplierUrlState) {
   const all: Record<keyof SupplierListFilters, string | string[] | undefined> = {
     category,
     s: keyword,
@@ -46,43 +46,43 @@ export function listFiltersOf({ category, keyword, families, subFamilies, mode }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value.length > 0));
 }
 
-/** The whole query of the list: what narrows it, its order and its page. */
-export const listQueryOf = (address: SupplierAddress) => ({
-  ...listFiltersOf(address),
-  ...(address.alphabetical && { order: 'ASC' as const }),
-  page: String(address.page),
+/** Returns the query of one page: the filters, the order and the page number. */
+export const listQueryOf = (urlState: SupplierUrlState) => ({
+  ...listFiltersOf(urlState),
+  ...(urlState.alphabetical && { order: 'ASC' as const }),
+  page: String(urlState.page),
 });
 
-export const isFiltered = (address: SupplierAddress): boolean =>
-  Object.keys(listFiltersOf({ ...address, keyword: '', category: undefined })).length > 0;
+export const isFiltered = (urlState: SupplierUrlState): boolean =>
+  Object.keys(listFiltersOf({ ...urlState, keyword: '', category: undefined })).length > 0;
 
-/** The changes that take every filter off; the keyword, the category and the order stay. */
+/** The URL changes that remove every filter. The keyword, the category and the order stay. */
 export const withoutFilters: Changes = { famille: null, sousfamille: null, mySuppliers: null, favorites: null };
 
-/** The changes that turn a mode on, which turns the other one off, or off again. */
+/** Returns the URL changes that select a mode, which unselects the other, or unselect it. */
 export const modeChanges = (mode: SupplierMode, on: boolean): Changes => ({
   mySuppliers: on && mode === 'mySuppliers' ? '1' : null,
   favorites: on && mode === 'favorites' ? '1' : null,
 });
 
 const toggled = (list: readonly string[], value: string, on: boolean): string[] => [
-  ...list.filter((one) => one !== value),
+  ...list.filter((item) => item !== value),
   ...(on ? [value] : []),
 ];
 
-export const subFamilyChanges = (address: SupplierAddress, slug: string, on: boolean): Changes => ({
-  sousfamille: toggled(address.subFamilies, slug, on),
+export const subFamilyChanges = (urlState: SupplierUrlState, slug: string, on: boolean): Changes => ({
+  sousfamille: toggled(urlState.subFamilies, slug, on),
 });
 
-/** Taking a family off takes its sub-families with it: they would stay chosen out of sight. */
+/** Removing a family also removes its sub-families: they would stay active without a visible checkbox. */
 export const familyChanges = (
-  address: SupplierAddress,
+  urlState: SupplierUrlState,
   family: { slug: string; subFamilies: readonly { slug: string }[] },
   on: boolean,
 ): Changes => ({
-  famille: toggled(address.families, family.slug, on),
-  ...(!on && { sousfamille: address.subFamilies.filter((slug) => !family.subFamilies.some((below) => below.slug === slug)) }),
+  famille: toggled(urlState.families, family.slug, on),
+  ...(!on && { sousfamille: urlState.subFamilies.filter((slug) => !family.subFamilies.some((below) => below.slug === slug)) }),
 });
 
-/** The search for a keyword, as a tag or a link asks for it. */
+/** Returns the link target of a search for a keyword (SUP-14). */
 export const searchFor = (keyword: string) => ({ pathname: '/recherche', search: `?motclef=${encodeURIComponent(keyword)}` });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentFiltersQuery } from '#web/features/documents/documents.queries.ts';
-import { type DocumentAddress, filters } from '#web/features/documents/documents.url-state.ts';
+import { type DocumentUrlState, filters } from '#web/features/documents/documents.url-state.ts';
 import { count, counted } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
@@ -9,32 +9,32 @@ import { FilterGroup, FilterSkeleton, Filters } from '#web/ui/list/Filters.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { DocumentPills } from './DocumentPills.tsx';
 
-const applyWords = (total: number | undefined): string =>
+const applyText = (total: number | undefined): string =>
   total === undefined ? 'Voir les documents' : total === 0 ? 'Aucun document' : `Voir ${counted(total, 'document')}`;
 
 const toggled = (list: readonly string[], value: string, on: boolean): string[] => [
-  ...list.filter((one) => one !== value),
+  ...list.filter((item) => item !== value),
   ...(on ? [value] : []),
 ];
 
-/** The drawer of the documents: their categories and formats, with how many each holds (SHL-40). */
-export function DocumentFilters({ address, total }: { address: DocumentAddress; total: number | undefined }) {
+/** The drawer of the documents list: categories and formats, with the number of documents of each (SHL-40). */
+export function DocumentFilters({ urlState, total }: { urlState: DocumentUrlState; total: number | undefined }) {
   const { change } = useQueryParams();
-  const { data, isError, refetch } = useQuery(documentFiltersQuery(address));
+  const { data, isError, refetch } = useQuery(documentFiltersQuery(urlState));
   return (
-    <DrawerContent title="Filtres" apply={applyWords(total)}>
+    <DrawerContent title="Filtres" apply={applyText(total)}>
       <Filters>
-        <DocumentPills address={address} label="Filtres choisis" />
+        <DocumentPills urlState={urlState} label="Filtres choisis" />
         {data &&
           filters.map(({ name, title, chosen, choices }) => (
             <FilterGroup key={name} legend={title}>
-              {choices(data).map(({ value, label, count: found }) => (
+              {choices(data).map(({ value, label, count: total }) => (
                 <FilterCheckbox
                   key={value}
                   label={label}
-                  count={count(found)}
-                  checked={chosen(address).includes(value)}
-                  onChange={(on) => change({ [name]: toggled(chosen(address), value, on) })}
+                  count={count(total)}
+                  checked={chosen(urlState).includes(value)}
+                  onChange={(on) => change({ [name]: toggled(chosen(urlState), value, on) })}
                 />
               ))}
               {choices(data).length === 0 && <p>Aucun filtre</p>}

@@ -8,7 +8,7 @@ import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './BannerCarousel.module.css';
 
-/** How long each banner stays (1-portal 9). */
+/** Each banner stays on screen for 4 s (HOM-08). */
 const autoplayMs = 4000;
 
 const Logos = ({ logos, logos_categ, logo_mercurial }: Banner) => (
@@ -43,7 +43,7 @@ const Slide = ({ banner }: { banner: Banner }) => (
   </div>
 );
 
-/** What the network puts forward, one banner after the other. It takes no place when there is none. */
+/** The banners of the network, one after the other in a loop (HOM-07). Renders nothing when there is no banner. */
 export function BannerCarousel() {
   const { data, isError, refetch } = useQuery(homeBannersQuery);
   if (data?.rows.length === 0) return null;
@@ -56,7 +56,7 @@ export function BannerCarousel() {
           spacing={0}
           whole
           autoplayMs={autoplayMs}
-          slides={data.rows.map((banner, at) => ({ key: `${at} ${banner.titre}`, content: <Slide banner={banner} /> }))}
+          slides={data.rows.map((banner, index) => ({ key: `${index} ${banner.titre}`, content: <Slide banner={banner} /> }))}
         />
       ) : isError ? (
         <FailedState onRetry={() => void refetch()}>Les annonces n’ont pas pu être chargées.</FailedState>

@@ -5,7 +5,7 @@ import { expertCategories, type PortalDocument, productCategories } from '#proto
 import { documentsQuery } from '#web/features/home/home.queries.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
-import { HomeCard, Nothing } from './HomeCard.tsx';
+import { EmptyNote, HomeCard } from './HomeCard.tsx';
 import css from './Lines.module.css';
 
 const signs = { pdf: IconFileTypePdf, xls: IconFileTypeXls };
@@ -27,7 +27,7 @@ function DocumentLine({ document: { title, link, format, category, updatedAt } }
   );
 }
 
-/** The last documents: the experts' for subscribers, the products' for suppliers, and the way to all of them (1-portal 2.2, 6). */
+/** The latest documents, by experts for a subscriber (HOM-28) and about products for a supplier (HOM-29). */
 export function DocumentsCard() {
   const forSupplier = useMe().role === 'supplier';
   const categories = forSupplier ? productCategories : expertCategories;
@@ -37,11 +37,11 @@ export function DocumentsCard() {
       all={{ label: 'Tous ces documents', to: `/documents?category=${categories.join(',')}` }}
       query={useQuery(documentsQuery)}
       failed="Les documents n’ont pas pu être chargés."
-      bones={[48, 48, 48, 48]}
+      skeleton={[48, 48, 48, 48]}
     >
       {({ rows }) =>
         rows.length === 0 ? (
-          <Nothing>Aucun document</Nothing>
+          <EmptyNote>Aucun document</EmptyNote>
         ) : (
           <ul className={css.lines}>
             {rows.map((document) => (

@@ -8,18 +8,18 @@ import css from './HomeCard.module.css';
 
 type HomeCardProps<Data> = {
   title: string;
-  /** Where all of them are. */
+  /** A link to the page with the whole list. */
   all?: { label: string; to: string } | undefined;
   query: UseQueryResult<Data>;
-  /** What could not be loaded, in a sentence. */
+  /** The sentence shown when the call failed. */
   failed: string;
-  /** The heights of what comes, in pixels, so that nothing jumps. */
-  bones: readonly number[];
+  /** The heights of the skeleton's lines in pixels: those of the content, so that the layout does not shift. */
+  skeleton: readonly number[];
   children: (data: Data) => ReactNode;
 };
 
-/** A card of the home page, which waits, fails and is tried again by itself. */
-export const HomeCard = <Data,>({ title, all, query, failed, bones, children }: HomeCardProps<Data>) => (
+/** A card of the home page, with its own skeleton, failure and retry. */
+export const HomeCard = <Data,>({ title, all, query, failed, skeleton, children }: HomeCardProps<Data>) => (
   <Card
     title={title}
     action={
@@ -34,10 +34,10 @@ export const HomeCard = <Data,>({ title, all, query, failed, bones, children }: 
     {query.data === undefined && query.isError && <FailedNote onRetry={() => void query.refetch()}>{failed}</FailedNote>}
     {query.data === undefined && !query.isError && (
       <Loading quiet>
-        <div className={css.bones}>
-          {bones.map((height, at) => (
+        <div className={css.skeleton}>
+          {skeleton.map((height, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a skeleton never move
-            <SkeletonBar key={at} height={height} />
+            <SkeletonBar key={line} height={height} />
           ))}
         </div>
       </Loading>
@@ -45,5 +45,5 @@ export const HomeCard = <Data,>({ title, all, query, failed, bones, children }: 
   </Card>
 );
 
-/** What a card says when it has nothing to show. */
-export const Nothing = ({ children }: { children: string }) => <p className={css.nothing}>{children}</p>;
+/** The sentence of a card that has nothing to show. */
+export const EmptyNote = ({ children }: { children: string }) => <p className={css.empty}>{children}</p>;

@@ -4,11 +4,11 @@ import type { ArticleCard } from '#protocol/articles/articles.ts';
 import { newsQuery } from '#web/features/home/home.queries.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { plainText } from '#web/lib/formats/plain-text.ts';
-import { HomeCard, Nothing } from './HomeCard.tsx';
+import { EmptyNote, HomeCard } from './HomeCard.tsx';
 import css from './NewsCard.module.css';
 
-/** How many the card shows, whatever comes (1-portal 9). */
-const shown = 2;
+/** The card shows two articles, however many the call returns (HOM-21, SHL-57). */
+const maxArticles = 2;
 
 const NewsLine = ({ article: { slug, title, type, createdAt, body, medias } }: { article: ArticleCard }) => (
   <li className={css.article}>
@@ -25,21 +25,21 @@ const NewsLine = ({ article: { slug, title, type, createdAt, body, medias } }: {
   </li>
 );
 
-/** The last two articles, and the way to the news feed. */
+/** The two latest articles and a link to the news feed (HOM-21, HOM-22). */
 export const NewsCard = () => (
   <HomeCard
     title="Dernières actualités"
     all={{ label: 'Toutes les actualités', to: '/articles' }}
     query={useQuery(newsQuery)}
     failed="Les actualités n’ont pas pu être chargées."
-    bones={[196, 196]}
+    skeleton={[196, 196]}
   >
     {({ rows }) =>
       rows.length === 0 ? (
-        <Nothing>Aucun article</Nothing>
+        <EmptyNote>Aucun article</EmptyNote>
       ) : (
         <ul className={css.articles}>
-          {rows.slice(0, shown).map((article) => (
+          {rows.slice(0, maxArticles).map((article) => (
             <NewsLine key={article.id} article={article} />
           ))}
         </ul>

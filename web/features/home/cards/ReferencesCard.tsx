@@ -6,17 +6,17 @@ import { referencesQuery } from '#web/features/home/home.queries.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { longDay } from '#web/lib/formats/dates.ts';
 import { Logo } from '#web/ui/content/Logo.tsx';
-import { HomeCard, Nothing } from './HomeCard.tsx';
+import { EmptyNote, HomeCard } from './HomeCard.tsx';
 import css from './Lines.module.css';
 
-/** A webinar opens its article, an organisation its sheet (1-portal 2.2). */
-const addressOf = ({ type, slug }: Reference): string =>
+/** The page that a reference opens: the article of a webinar, the sheet of an organisation (HOM-13, HOM-14). */
+const pathOf = ({ type, slug }: Reference): string =>
   type === 'webinar' ? `/article/${slug}` : type === 'supplier' ? `/fournisseur/${slug}` : `/adherent/${slug}/`;
 
 const lineOf = (reference: Reference): string =>
   reference.type === 'webinar'
     ? `Webinar, ${longDay(reference.startsAt)}`
-    : [reference.family, reference.city].filter((one) => one !== null).join(' · ');
+    : [reference.family, reference.city].filter((part) => part !== null).join(' · ');
 
 const ReferenceLine = ({ reference }: { reference: Reference }) => (
   <li className={css.line}>
@@ -28,14 +28,14 @@ const ReferenceLine = ({ reference }: { reference: Reference }) => (
       <Logo image={reference.medias.thumbnail} title={reference.title} size={40} />
     )}
     <div className={css.words}>
-      <Link to={addressOf(reference)}>{reference.title}</Link>
+      <Link to={pathOf(reference)}>{reference.title}</Link>
       <p>{lineOf(reference)}</p>
     </div>
     <IconChevronRight className={css.chevron} size={18} aria-hidden />
   </li>
 );
 
-/** Who joined the network last: suppliers, or subscribers for a supplier. */
+/** The latest members of the network: suppliers, or subscribers when the user is a supplier (HOM-11, HOM-12). */
 export function ReferencesCard() {
   const forSupplier = useMe().role === 'supplier';
   const query = useQuery(referencesQuery);
@@ -45,11 +45,11 @@ export function ReferencesCard() {
       all={forSupplier ? { label: 'Voir les adhérents', to: '/adherents' } : { label: 'Voir les fournisseurs', to: '/fournisseurs' }}
       query={query}
       failed="Les références n’ont pas pu être chargées."
-      bones={[48, 48, 48, 48, 48, 48]}
+      skeleton={[48, 48, 48, 48, 48, 48]}
     >
       {({ rows }) =>
         rows.length === 0 ? (
-          <Nothing>{forSupplier ? 'Aucun adhérent pour le moment.' : 'Aucun fournisseur pour le moment.'}</Nothing>
+          <EmptyNote>{forSupplier ? 'Aucun adhérent pour le moment.' : 'Aucun fournisseur pour le moment.'}</EmptyNote>
         ) : (
           <ul className={css.lines}>
             {rows.map((reference) => (

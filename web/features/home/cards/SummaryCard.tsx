@@ -10,7 +10,7 @@ import { count } from '#web/lib/formats/words.ts';
 import { useConfig } from '#web/lib/http/config.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Bars } from '#web/ui/charts/Bars.tsx';
-import { HomeCard, Nothing } from './HomeCard.tsx';
+import { EmptyNote, HomeCard } from './HomeCard.tsx';
 import css from './SummaryCard.module.css';
 
 const scopes = { company: '', group: ', groupe', network: ', réseau' } as const;
@@ -20,7 +20,7 @@ const monthsOf = ({ months }: DashboardSummary): string =>
 
 function Figures({ summary }: { summary: DashboardSummary }) {
   const { ca, evolution, suppliers, subscribers, scope, lastMonth, months } = summary;
-  if (lastMonth === null) return <Nothing>Aucun chiffre d'affaires déclaré</Nothing>;
+  if (lastMonth === null) return <EmptyNote>Aucun chiffre d'affaires déclaré</EmptyNote>;
   return (
     <>
       <dl className={css.figures}>
@@ -48,12 +48,12 @@ function Figures({ summary }: { summary: DashboardSummary }) {
           <dd className={css.month}>{monthName(lastMonth)}</dd>
         </div>
       </dl>
-      <Bars values={months.map((one) => one.ca)} label={monthsOf(summary)} />
+      <Bars values={months.map((month) => month.ca)} label={monthsOf(summary)} />
     </>
   );
 }
 
-/** The dashboard in a few figures, the way to it, and the way to declare turnover (1-portal 2.2). */
+/** The dashboard in a few figures, a link to it, and a link to declare turnover (HOM-19, HOM-20, RDG-125). */
 export function SummaryCard() {
   const me = useMe();
   const declaration = useConfig()?.revenueDeclarationUrl ?? '/edeal';
@@ -63,7 +63,7 @@ export function SummaryCard() {
         title="Tableau de bord"
         query={useQuery(summaryQuery)}
         failed="Vos chiffres n’ont pas pu être chargés."
-        bones={[58, 44, 48]}
+        skeleton={[58, 44, 48]}
       >
         {(summary) => <Figures summary={summary} />}
       </HomeCard>

@@ -6,7 +6,7 @@ import { euros } from '#web/lib/formats/amounts.ts';
 import { longDay } from '#web/lib/formats/dates.ts';
 import { plainText } from '#web/lib/formats/plain-text.ts';
 import css from './Extract.module.css';
-import { HomeCard, Nothing } from './HomeCard.tsx';
+import { EmptyNote, HomeCard } from './HomeCard.tsx';
 
 const Training = ({ training: { slug, title, body, metadatas, session } }: { training: FormationCard }) => (
   <div className={css.extract}>
@@ -21,15 +21,15 @@ const Training = ({ training: { slug, title, body, metadatas, session } }: { tra
   </div>
 );
 
-/** One training, the next that has places, and the way to all of them. */
+/** The first training of the list and a link to all trainings (HOM-23, HOM-24). */
 export const TrainingCard = () => (
   <HomeCard
     title="Formation"
     all={{ label: 'Toutes les formations', to: '/formations' }}
     query={useQuery(trainingQuery)}
     failed="La formation n’a pas pu être chargée."
-    bones={[20, 16, 32, 16]}
+    skeleton={[20, 16, 32, 16]}
   >
-    {({ rows: [training] }) => (training ? <Training training={training} /> : <Nothing>Aucune formation pour le moment.</Nothing>)}
+    {({ rows: [training] }) => (training ? <Training training={training} /> : <EmptyNote>Aucune formation pour le moment.</EmptyNote>)}
   </HomeCard>
 );

@@ -5,7 +5,7 @@ import { duration, hour, longDay } from '#web/lib/formats/dates.ts';
 import { plainText } from '#web/lib/formats/plain-text.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import css from './Extract.module.css';
-import { HomeCard, Nothing } from './HomeCard.tsx';
+import { EmptyNote, HomeCard } from './HomeCard.tsx';
 
 const NextWebinar = ({ webinar: { slug, title, body, metadatas, host } }: { webinar: Webinar }) => (
   <div className={css.extract}>
@@ -21,14 +21,14 @@ const NextWebinar = ({ webinar: { slug, title, body, metadatas, host } }: { webi
   </div>
 );
 
-/** The first webinar to come (1-portal 2.2). */
+/** The next webinar (HOM-17, HOM-18). */
 export const WebinarCard = () => (
   <HomeCard
     title="Prochain webinar"
     query={useQuery(webinarsQuery)}
     failed="L’agenda des webinars n’a pas pu être chargé."
-    bones={[40, 16, 32]}
+    skeleton={[40, 16, 32]}
   >
-    {({ rows: [next] }) => (next ? <NextWebinar webinar={next} /> : <Nothing>Pas de webinar à l'agenda pour le moment</Nothing>)}
+    {({ rows: [next] }) => (next ? <NextWebinar webinar={next} /> : <EmptyNote>Pas de webinar à l'agenda pour le moment</EmptyNote>)}
   </HomeCard>
 );

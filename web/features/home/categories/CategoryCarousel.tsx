@@ -23,7 +23,7 @@ const Tile = ({ category: { slug, title, media, suppliers } }: { category: Categ
 
 function Tiles({ categories }: { categories: readonly Category[] }) {
   const track = useRef<HTMLUListElement>(null);
-  const { more, slide } = useSlides(track);
+  const { hidden, slide } = useSlides(track);
   return (
     <>
       <ul className={css.track} ref={track}>
@@ -31,13 +31,13 @@ function Tiles({ categories }: { categories: readonly Category[] }) {
           <Tile key={category.slug} category={category} />
         ))}
       </ul>
-      {(more.back || more.on) && (
+      {(hidden.previous || hidden.next) && (
         <div className={css.arrows}>
-          <IconButton label="Catégories précédentes" onClick={() => slide('back')}>
-            <IconChevronLeft className={more.back ? '' : css.end} size={20} aria-hidden />
+          <IconButton label="Catégories précédentes" onClick={() => slide('previous')}>
+            <IconChevronLeft className={hidden.previous ? '' : css.end} size={20} aria-hidden />
           </IconButton>
-          <IconButton label="Catégories suivantes" onClick={() => slide('on')}>
-            <IconChevronRight className={more.on ? '' : css.end} size={20} aria-hidden />
+          <IconButton label="Catégories suivantes" onClick={() => slide('next')}>
+            <IconChevronRight className={hidden.next ? '' : css.end} size={20} aria-hidden />
           </IconButton>
         </div>
       )}
@@ -45,7 +45,7 @@ function Tiles({ categories }: { categories: readonly Category[] }) {
   );
 }
 
-/** The purchase categories on two rows that slide; above 1440 px a still grid of them all (readings, 'category carousel'). */
+/** The purchase categories on two rows that scroll (HOM-04). Above 1440 px, a fixed grid shows them all (HOM-05, RDG-124). */
 export function CategoryCarousel() {
   const { data, isError, refetch } = useCategories();
   return (

@@ -1,31 +1,36 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { reducedMotion } from '#web/lib/use-media-query.ts';
 
-const stillThere = { back: false, on: false };
+/** The scroll position is rounded: up to 4 px from an end count as that end. */
+const tolerancePx = 4;
+const nothingHidden = { previous: false, next: false };
 
-/** Whether a row that scrolls has more on either side, and what slides it by almost its width. */
+/**
+ * Tells whether a row that scrolls horizontally hides items before or after the visible ones.
+ * `slide` scrolls it by 90 % of its width.
+ */
 export function useSlides(track: RefObject<HTMLElement | null>) {
-  const [more, setMore] = useState(stillThere);
+  const [hidden, setHidden] = useState(nothingHidden);
   useEffect(() => {
     const row = track.current;
     if (!row) return;
-    const look = () => {
-      const back = row.scrollLeft > 4;
-      const on = row.scrollLeft + row.clientWidth < row.scrollWidth - 4;
-      setMore((known) => (known.back === back && known.on === on ? known : { back, on }));
+    const measure = () => {
+      const previous = row.scrollLeft > tolerancePx;
+      const next = row.scrollLeft + row.clientWidth < row.scrollWidth - tolerancePx;
+      setHidden((current) => (current.previous === previous && current.next === next ? current : { previous, next }));
     };
-    const watch = new ResizeObserver(look);
-    watch.observe(row);
-    row.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    row.addEventListener('scroll', measure, { passive: true });
     return () => {
-      watch.disconnect();
-      row.removeEventListener('scroll', look);
+      observer.disconnect();
+      row.removeEventListener('scroll', measure);
     };
   }, [track]);
-  const slide = (way: 'back' | 'on') => {
+  const slide = (direction: 'previous' | 'next') => {
     const row = track.current;
     const behavior = matchMedia(reducedMotion).matches ? 'auto' : 'smooth';
-    row?.scrollBy({ left: row.clientWidth * (way === 'on' ? 0.9 : -0.9), behavior });
+    row?.scrollBy({ left: row.clientWidth * (direction === 'next' ? 0.9 : -0.9), behavior });
   };
-  return { more, slide };
+  return { hidden, slide };
 }

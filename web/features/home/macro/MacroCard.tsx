@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MacroIndex } from '#protocol/macroeconomic/macroeconomic.ts';
-import { HomeCard, Nothing } from '#web/features/home/cards/HomeCard.tsx';
+import { EmptyNote, HomeCard } from '#web/features/home/cards/HomeCard.tsx';
 import { macroQuery } from '#web/features/home/home.queries.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { change, quoted } from '#web/lib/formats/amounts.ts';
@@ -8,8 +8,8 @@ import { shortDate } from '#web/lib/formats/dates.ts';
 import { Sparkline } from '#web/ui/charts/Sparkline.tsx';
 import css from './MacroCard.module.css';
 
-/** What the line shows, in words. */
-function courseOf({ name, chart }: MacroIndex): string {
+/** Describes the line for screen readers: its period, its first and its last value. */
+function chartLabel({ name, chart }: MacroIndex): string {
   const [first] = chart.data.amChartData;
   const last = chart.data.amChartData.at(-1);
   if (!first || !last) return name;
@@ -28,13 +28,13 @@ function MiniChart({ index }: { index: MacroIndex }) {
       <p className={css.value}>
         {quoted(valeur)} <span>{unity}</span>
       </p>
-      <Sparkline values={chart.data.amChartData.map(({ value }) => value)} label={courseOf(index)} />
+      <Sparkline values={chart.data.amChartData.map(({ value }) => value)} label={chartLabel(index)} />
       {last && <p className={css.day}>au {shortDate(last.period)}</p>}
     </li>
   );
 }
 
-/** The four macro-economic indices; their listing is not for suppliers (1-portal 6). */
+/** The four macro-economic indices (HOM-25). A supplier gets no link to their list (HOM-27). */
 export function MacroCard() {
   const { role } = useMe();
   return (
@@ -43,11 +43,11 @@ export function MacroCard() {
       all={role === 'supplier' ? undefined : { label: 'Tous les indices', to: '/indices' }}
       query={useQuery(macroQuery)}
       failed="Les indices n’ont pas pu être chargés."
-      bones={[110, 110]}
+      skeleton={[110, 110]}
     >
       {({ rows }) =>
         rows.length === 0 ? (
-          <Nothing>Aucun indice</Nothing>
+          <EmptyNote>Aucun indice</EmptyNote>
         ) : (
           <ul className={css.indices}>
             {rows.map((index) => (

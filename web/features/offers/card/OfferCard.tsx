@@ -12,16 +12,16 @@ import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './OfferCard.module.css';
 import { OfferPrices } from './OfferPrices.tsx';
 
-/** A card shows at most two contacts (1-portal 2.8). */
-const contactsShown = 2;
+/** The card of an offer shows two contacts at most (OFF-03). */
+const maxContacts = 2;
 
 type OfferCardProps = {
   offer: Offer;
-  /** On the supplier's own sheet its name is said already. */
+  /** The card stands on the sheet of its supplier: the supplier's name and logo are left out. */
   ofSheet?: boolean;
 };
 
-/** A negotiated offer: what it gives and until when, on the left; its documents and whom to call, on the right. */
+/** A negotiated offer: its terms and end date on the left, its documents and contacts on the right (OFF-05). */
 export function OfferCard({ offer, ofSheet = false }: OfferCardProps) {
   const { title, body, special, medias, supplier, prices, documents, contacts, catalogUrl } = offer;
   return (
@@ -86,7 +86,7 @@ function Contacts({ contacts }: { contacts: Offer['contacts'] }) {
     <section className={css.contacts}>
       <h3>Contacts</h3>
       <div className={css.people}>
-        {contacts.slice(0, contactsShown).map((contact) => (
+        {contacts.slice(0, maxContacts).map((contact) => (
           <ContactBlock key={`${contact.firstname} ${contact.lastname}`} contact={contact} />
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { OfferPrice } from '#protocol/offers/offers.ts';
 import { price } from '#web/lib/formats/amounts.ts';
 import css from './OfferCard.module.css';
 
-/** The negotiated prices, beside what one pays without the offer. */
+/** The negotiated prices, each beside the usual price. */
 export function OfferPrices({ prices }: { prices: readonly OfferPrice[] }) {
   if (prices.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import css from './QuickLinks.module.css';
 
 const icons = [IconMessageCircle, IconSchool, IconCalendarEvent, IconPlayerPlay, IconNews];
 
-/** What members come for most, one click away. */
+/** The quick links of the user's role (SHL-26 to SHL-30). */
 export function QuickLinks({ title }: { title: string }) {
   const { role } = useMe();
   const id = useId();

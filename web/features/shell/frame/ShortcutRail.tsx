@@ -28,7 +28,7 @@ const shortcuts: Record<MemberRole, Shortcut[]> = {
   ],
 };
 
-/** A narrow column of shortcuts on the right of wide screens. */
+/** The column of shortcuts on the right, on wide screens only (SHL-06). */
 export function ShortcutRail() {
   const { role } = useMe();
   return (

@@ -16,12 +16,13 @@ type HeaderProps = {
   onMenu: () => void;
 };
 
-/** What the page one is on was searched for; a list that has a search of its own keeps its words to itself. */
+/** Returns the keyword of the current page when it is a result page of this search. Other pages have their own `motclef`. */
 function useKeyword(): string {
   const { pathname, search } = useLocation();
   return (Object.values(resultPages).includes(pathname) && new URLSearchParams(search).get('motclef')) || '';
 }
 
+/** The header of every page (SHL-05). */
 export function Header({ menuOpen, onMenu }: HeaderProps) {
   const me = useMe();
   const keyword = useKeyword();

@@ -1,14 +1,16 @@
 import { IconHelp } from '@tabler/icons-react';
 import { helpEntries, shownTo } from '#web/features/shell/destinations.ts';
+import { LinkList } from '#web/features/shell/LinkList.tsx';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
-import { MenuList } from './MenuList.tsx';
+import css from './MenuEntry.module.css';
 
+/** The help menu of the header (SHL-37 to SHL-39). */
 export function HelpMenu({ buttonClass }: { buttonClass: string | undefined }) {
   const { role } = useMe();
   return (
     <Dropdown label="Aide" face={<IconHelp size={20} stroke={1.7} />} buttonClass={buttonClass}>
-      <MenuList entries={shownTo(role, helpEntries)} />
+      <LinkList entries={shownTo(role, helpEntries)} linkClass={css.entry} />
     </Dropdown>
   );
 }

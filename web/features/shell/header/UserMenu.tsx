@@ -1,5 +1,6 @@
 import { IconExternalLink, IconLogout } from '@tabler/icons-react';
 import type { Destination } from '#web/features/shell/destinations.ts';
+import { LinkList } from '#web/features/shell/LinkList.tsx';
 import { signOut } from '#web/lib/account/account.ts';
 import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
 import { type Me, useMe } from '#web/lib/account/use-me.ts';
@@ -7,8 +8,7 @@ import { useConfig } from '#web/lib/http/config.ts';
 import { initialsOf } from '#web/ui/content/initials.ts';
 import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
 import { confirmLeave } from '#web/ui/unsaved-changes/leave-confirmation.ts';
-import entries from './MenuList.module.css';
-import { MenuList } from './MenuList.tsx';
+import menuEntry from './MenuEntry.module.css';
 import css from './UserMenu.module.css';
 
 function ownPages(me: Me): Destination[] {
@@ -20,11 +20,12 @@ function ownPages(me: Me): Destination[] {
   ];
 }
 
-/** Signing out leaves nothing of what was typed: it is asked for before the session ends. */
-async function signOutOnceAsked(): Promise<void> {
+/** Signs out, after a confirmation when a form has unsaved changes (SHL-36). */
+async function confirmAndSignOut(): Promise<void> {
   if (await confirmLeave()) await signOut({ lost: false });
 }
 
+/** The menu of the user, in the header (SHL-31 to SHL-36). */
 export function UserMenu() {
   const me = useMe();
   const declaration = useConfig()?.revenueDeclarationUrl ?? '/edeal';
@@ -35,12 +36,12 @@ export function UserMenu() {
         <p className={css.name}>{name}</p>
         {me.enterprise && <p>{me.enterprise.title}</p>}
       </div>
-      <MenuList entries={ownPages(me)} />
-      <a className={entries.entry} href={declaration} target="_blank" rel="noopener noreferrer">
+      <LinkList entries={ownPages(me)} linkClass={menuEntry.entry} />
+      <a className={menuEntry.entry} href={declaration} target="_blank" rel="noopener noreferrer">
         Déclarer mon chiffre d'affaires
         <IconExternalLink size={16} aria-label="nouvel onglet" />
       </a>
-      <button type="button" className={`${entries.entry} ${css.leave}`} onClick={() => void signOutOnceAsked()}>
+      <button type="button" className={`${menuEntry.entry} ${css.leave}`} onClick={() => void confirmAndSignOut()}>
         Déconnexion
         <IconLogout size={16} aria-hidden />
       </button>

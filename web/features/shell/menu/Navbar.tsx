@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { QuickLinks } from '#web/features/shell/frame/QuickLinks.tsx';
+import { LinkList } from '#web/features/shell/LinkList.tsx';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { useConfig } from '#web/lib/http/config.ts';
 import { outsideClickCloses, useMediaQuery } from '#web/lib/use-media-query.ts';
@@ -9,7 +10,7 @@ import css from './Navbar.module.css';
 import { navbarGroups } from './navbar-groups.ts';
 import { SupplierMenu } from './SupplierMenu.tsx';
 
-/** Closes the menu when one has arrived elsewhere. */
+/** Closes the menu after a navigation. */
 function useCloseOnArrival(onClose: () => void): void {
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -18,7 +19,7 @@ function useCloseOnArrival(onClose: () => void): void {
   }, [key, onClose]);
 }
 
-/** The slide-in menu. A click beside it closes it from 768 px on (SHL-10, 11). */
+/** The slide-in menu. A click outside closes it from 768 px on (SHL-10, SHL-11). */
 export function Navbar({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const network = useConfig()?.networkName ?? '';
@@ -31,15 +32,7 @@ export function Navbar({ onClose }: { onClose: () => void }) {
           <section key={title} aria-label={title}>
             <h3 className={css.group}>{title}</h3>
             {suppliers && <SupplierMenu />}
-            <ul>
-              {entries.map(({ label, to }) => (
-                <li key={label}>
-                  <Link className={css.entry} to={to}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <LinkList entries={entries} linkClass={css.entry} />
           </section>
         ))}
       </nav>

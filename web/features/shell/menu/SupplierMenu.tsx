@@ -1,34 +1,19 @@
-import { Link } from 'react-router';
 import { supplierLists } from '#web/features/shell/destinations.ts';
+import { LinkList } from '#web/features/shell/LinkList.tsx';
 import { useCategories } from '#web/shared/catalogue/use-categories.ts';
 import { Accordion } from '#web/ui/layout/Accordion.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
 import css from './Navbar.module.css';
 
-/** The list of suppliers, its own modes, and each purchase category. */
+/** The suppliers in the menu: their lists and each purchase category (SHL-13, SHL-15, SHL-16). */
 export function SupplierMenu() {
   const { data, isError, refetch } = useCategories();
+  const categories = data?.map(({ slug, title }) => ({ label: title, to: `/fournisseurs/${slug}` })) ?? [];
   return (
     <Accordion title="Fournisseurs">
-      <ul className={css.inside} aria-label="Listes">
-        {supplierLists.map(({ label, to }) => (
-          <li key={to}>
-            <Link className={css.entry} to={to}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <ul className={css.inside} aria-label="Catégories">
-        {data?.map(({ slug, title }) => (
-          <li key={slug}>
-            <Link className={css.entry} to={`/fournisseurs/${slug}`}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList entries={supplierLists} linkClass={css.entry} className={css.inside} label="Listes" />
+      <LinkList entries={categories} linkClass={css.entry} className={css.inside} label="Catégories" />
       {isError && <FailedState onRetry={() => void refetch()}>Les catégories d'achats n'ont pas pu être chargées.</FailedState>}
       {!data && !isError && <Loading />}
     </Accordion>

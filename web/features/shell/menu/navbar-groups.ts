@@ -4,12 +4,12 @@ import type { Me } from '#web/lib/account/use-me.ts';
 
 export type NavbarGroup = {
   title: string;
-  /** The suppliers' own menu opens the group. */
+  /** The group starts with the menu of the suppliers. */
   suppliers: boolean;
   entries: Destination[];
 };
 
-/** The groups of the menu for a user (3-news-training 2, 'Layout and navigation'). */
+/** Returns the groups of the menu for a user: entries hidden from the user's role are left out (SHL-12 to SHL-25). */
 export function navbarGroups(me: Me, network: string): NavbarGroup[] {
   const shown = (entries: Destination[]) => shownTo(me.role, entries);
   return [

@@ -6,17 +6,17 @@ import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
 import { HtmlText } from '#web/ui/content/HtmlText.tsx';
 import css from './NotificationLayer.module.css';
 
-/** What stands between the tags alone: an attribute is no sentence. */
+/** Applies French typography to the texts between the tags, and leaves tags and attributes alone. */
 const typesetHtml = (html: string): string => html.replace(/[^<>]+(?=<|$)/g, typeset);
 
 type NotificationItemProps = {
   notification: Notification;
   onRead: () => void;
-  /** One goes where it leads. */
+  /** Called when the user follows the link of the notification. */
   onLeave: () => void;
 };
 
-/** A notification (NOT-09). While unread it has a cross, which marks it read; so does going where it leads. */
+/** A notification (NOT-09). The close icon and the link both mark it as read (NOT-07). */
 export function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
   const { title, description, link, linkLabel, date, status, picture } = notification;
   const isUnread = status === 'unread';

@@ -9,7 +9,7 @@ import { NotificationItem } from './NotificationItem.tsx';
 import css from './NotificationLayer.module.css';
 import { notificationsQuery, useMarkRead } from './notifications.queries.ts';
 
-/** The notifications layer, on the right: asked again each time it opens. */
+/** The layer of notifications, on the right. It loads its list again each time it opens (NOT-05, NOT-06). */
 export default function NotificationLayer({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery({ ...notificationsQuery, refetchOnMount: 'always' });
   const { mutate: markRead, isError: refused } = useMarkRead();
@@ -29,8 +29,13 @@ export default function NotificationLayer({ onClose }: { onClose: () => void }) 
       <>
         {isError && <FailedNote onRetry={retry}>Vos notifications n’ont pas pu être mises à jour.</FailedNote>}
         <ul className={css.list} aria-label="Vos notifications">
-          {data.map((one) => (
-            <NotificationItem key={one.id} notification={one} onRead={() => markRead(one.id)} onLeave={onClose} />
+          {data.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              onRead={() => markRead(notification.id)}
+              onLeave={onClose}
+            />
           ))}
         </ul>
       </>

@@ -9,7 +9,7 @@ import { notificationsQuery } from './notifications.queries.ts';
 
 const NotificationLayer = lazy(() => loadChunk(import('./NotificationLayer.tsx')));
 
-/** The bell, which says that something was not read yet, and the layer that it opens on the right. */
+/** The bell with the number of unread notifications, and the layer that it opens (NOT-05). */
 export function Notifications() {
   const [open, setOpen] = useState(false);
   const unread = useQuery(notificationsQuery).data?.filter(({ status }) => status === 'unread').length ?? 0;

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type Notification, notificationEndpoints } from '#protocol/notifications/notifications.ts';
 import { call } from '#web/lib/http/call.ts';
 
-/** What one was told these last 30 days. The bell shows what it knows, the layer asks each time it opens (NOT-06). */
+/** The notifications of the last 30 days (NOT-08). The bell reads the cache for 5 minutes; the layer loads again at each opening (NOT-06). */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: async ({ signal }) => (await call(notificationEndpoints.list, {}, { signal })).rows,
@@ -12,9 +12,9 @@ export const notificationsQuery = queryOptions({
 const asRead =
   (id: string) =>
   (rows: Notification[] | undefined): Notification[] | undefined =>
-    rows?.map((one) => (one.id === id ? { ...one, status: 'read' } : one));
+    rows?.map((notification) => (notification.id === id ? { ...notification, status: 'read' } : notification));
 
-/** Marks a notification as read: it shows at once, and the list is then asked again, which also takes it back if it was refused. */
+/** Marks a notification as read: optimistic update, then a reload of the list, which reverts it when the server refused. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

@@ -20,13 +20,13 @@ const hints: Record<SearchType, string> = {
   documents: 'Rechercher un document',
 };
 
-/** The types that the role sees, and the one of the page one is on, else the first: 'suppliers', or 'subscribers' for a supplier. */
+/** The search types of the user's role. The initial one is that of the current result page, else the first of the menu (SEA-04, SEA-05). */
 function useSearchType() {
   const { role } = useMe();
   const { pathname } = useLocation();
   const types = searchMenu.filter(({ hiddenFor }) => !hiddenFor.includes(role));
-  const here = types.find(({ value }) => resultPages[value] === pathname) ?? types[0];
-  const [type, setType] = useState<SearchType>(here?.value ?? 'subscribers');
+  const initial = types.find(({ value }) => resultPages[value] === pathname) ?? types[0];
+  const [type, setType] = useState<SearchType>(initial?.value ?? 'subscribers');
   return { types, type, setType };
 }
 
@@ -39,7 +39,7 @@ type FieldProps = {
   onType: (text: string) => void;
 };
 
-/** The field, a combo box whose list is the panel. */
+/** The search field: an ARIA combobox, whose listbox is the panel. */
 const Field = ({ field, panel, panelId, hint, text, onType }: FieldProps) => (
   <input
     ref={field}
@@ -63,7 +63,7 @@ const Field = ({ field, panel, panelId, hint, text, onType }: FieldProps) => (
   />
 );
 
-/** The search that every page carries. It starts with the keyword and the type of the page one is on. */
+/** The search of the header. It starts with the keyword and the type of the current page (SEA-01). */
 export function SearchBox({ keyword }: { keyword: string }) {
   const { types, type, setType } = useSearchType();
   const navigate = useNavigate();

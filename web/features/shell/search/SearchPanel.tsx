@@ -11,8 +11,8 @@ import css from './SearchPanel.module.css';
 import { panelQuery } from './search.queries.ts';
 import { type Choice, type ChoiceGroup, groupsOf } from './suggestions.ts';
 
-/** One request for a burst of keys, soon enough to follow the fingers. */
-const restMs = 140;
+/** Debounce of the typed text: one request for several quick key presses. */
+const debounceMs = 140;
 
 type SearchPanelProps = {
   id: string;
@@ -23,9 +23,9 @@ type SearchPanelProps = {
 };
 
 const Highlighted = ({ text, typed }: { text: string; typed: string }) =>
-  highlight(text, typed).map(({ text: piece, hit }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the text
-    hit ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
+  highlight(text, typed).map(({ text: piece, isMatch }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its index in the text
+    isMatch ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
   );
 
 type GroupProps = Pick<SearchPanelProps, 'id' | 'typed' | 'active' | 'onChoose'> & { group: ChoiceGroup };
@@ -63,15 +63,15 @@ function Group({ group: { key, title, look, choices }, id, typed, active, onChoo
   );
 }
 
-/** What is found while one types (1-portal 2.11). The focus stays in the field: the choices are a list box that it drives. */
+/** The suggestions while the user types (SEA-07 to SEA-14): an ARIA listbox. The focus stays in the field, which moves the selection. */
 export default function SearchPanel({ id, type, typed, ...rest }: SearchPanelProps) {
-  const asked = useDebounced(typed, restMs);
-  const { data, isError, refetch } = useQuery({ ...panelQuery(type, asked), enabled: asked.length >= shortestSearch });
+  const searchText = useDebounced(typed, debounceMs);
+  const { data, isError, refetch } = useQuery({ ...panelQuery(type, searchText), enabled: searchText.length >= shortestSearch });
   const categories = useCategories().data ?? [];
-  const groups = data ? groupsOf(data, asked, categories) : [];
+  const groups = data ? groupsOf(data, searchText, categories) : [];
   const choices = groups.reduce((sum, group) => sum + group.choices.length, 0);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field while one presses on a choice
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field while the user presses a choice
     <div className={css.panel} onMouseDown={(event) => event.preventDefault()}>
       <p className="sr-only" role="status">
         {data && (choices === 0 ? '' : counted(choices, 'suggestion'))}
@@ -95,7 +95,7 @@ export default function SearchPanel({ id, type, typed, ...rest }: SearchPanelPro
       )}
       <div id={id} role="listbox" aria-label="Suggestions" className={css.groups} data-empty={choices === 0 || undefined}>
         {groups.map((group) => (
-          <Group key={group.key} group={group} id={id} typed={asked} {...rest} />
+          <Group key={group.key} group={group} id={id} typed={searchText} {...rest} />
         ))}
       </div>
     </div>

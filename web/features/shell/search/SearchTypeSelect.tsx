@@ -8,7 +8,7 @@ type SearchTypeSelectProps = {
   onChange: (type: SearchType) => void;
 };
 
-/** What one searches for; only for who may search for more than one thing. */
+/** The dropdown of search types (SEA-01). The caller renders it when the role has several types (SEA-05). */
 export const SearchTypeSelect = ({ types, type, onChange }: SearchTypeSelectProps) => (
   <span className={css.type}>
     <select

@@ -3,7 +3,7 @@ import { highlight } from './highlight.ts';
 
 const marked = (text: string, typed: string) =>
   highlight(text, typed)
-    .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
+    .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))
     .join('');
 
 it.each([
@@ -15,8 +15,8 @@ it.each([
   ['<b>gras</b>', 'gra', '<b>[gra]s</b>'],
   ['Papier', 'a', 'Papier'],
   ['Papier', '(.*', 'Papier'],
-])('marque dans « %s » ce que dit « %s »', (text, typed, shown) => {
-  expect(marked(text, typed)).toBe(shown);
+])('marque dans « %s » les mots qui commencent par « %s »', (text, typed, expected) => {
+  expect(marked(text, typed)).toBe(expected);
   expect(
     highlight(text, typed)
       .map((piece) => piece.text)

@@ -1,9 +1,10 @@
 export type Piece = {
   text: string;
-  hit: boolean;
+  /** The piece starts like a typed word. */
+  isMatch: boolean;
 };
 
-/** Each letter of a text without its accent and in lower case, one entry for each, so that places stay the same. */
+/** Returns the letters of a text without accents and in lower case. One entry per letter, so that indexes stay those of the text. */
 const folded = (text: string): string[] =>
   [...text].map((letter) => {
     const bare = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -12,7 +13,7 @@ const folded = (text: string): string[] =>
 
 const isWordLetter = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
-/** Where the words of a text that begin like one of the typed words match it, accents and capitals apart. */
+/** Splits a text into pieces; those that match the start of a word with a typed word have `isMatch`. Ignores accents and case. */
 export function highlight(text: string, typed: string): Piece[] {
   const letters = [...text];
   const bare = folded(text);
@@ -22,14 +23,16 @@ export function highlight(text: string, typed: string): Piece[] {
     .filter((word) => word.length > 1);
   const marked = letters.map(() => false);
   for (const word of words)
-    for (let at = 0; at + word.length <= bare.length; at++)
-      if (!isWordLetter(bare[at - 1]) && bare.slice(at, at + word.length).join('') === word) marked.fill(true, at, at + word.length);
+    for (let start = 0; start + word.length <= bare.length; start++) {
+      const end = start + word.length;
+      if (!isWordLetter(bare[start - 1]) && bare.slice(start, end).join('') === word) marked.fill(true, start, end);
+    }
   const pieces: Piece[] = [];
-  letters.forEach((letter, at) => {
-    const hit = marked[at] ?? false;
+  letters.forEach((letter, index) => {
+    const isMatch = marked[index] ?? false;
     const last = pieces.at(-1);
-    if (last?.hit === hit) last.text += letter;
-    else pieces.push({ text: letter, hit });
+    if (last?.isMatch === isMatch) last.text += letter;
+    else pieces.push({ text: letter, isMatch });
   });
   return pieces;
 }

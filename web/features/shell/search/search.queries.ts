@@ -2,39 +2,39 @@ import { queryOptions } from '@tanstack/react-query';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { type SearchType, type SuggestionKind, searchEndpoints } from '#protocol/search/search.ts';
 import { call } from '#web/lib/http/call.ts';
-import type { Found, SupplierFound } from './suggestions.ts';
+import type { PanelResults, SupplierResults } from './suggestions.ts';
 
-type Ask = {
+type SearchInput = {
   s: string;
   signal: AbortSignal;
 };
 
-const suggest = (kind: SuggestionKind, { s, signal }: Ask) =>
+const suggest = (kind: SuggestionKind, { s, signal }: SearchInput) =>
   call(searchEndpoints.suggestions, { params: { kind }, query: { s } }, { signal }).then(({ rows }) => rows);
 
-/** The groups of a search of suppliers, asked together and shown together: a group that came alone would push the others. */
-async function findSuppliers(ask: Ask): Promise<SupplierFound> {
+/** Loads the five groups of a supplier search in parallel and returns them together, so that a late group does not move the others. */
+async function searchSuppliers(input: SearchInput): Promise<SupplierResults> {
   const [keywords, partners, suppliers, families, articles] = await Promise.all([
-    suggest('keywords', ask),
-    suggest('supplier-partners', ask),
-    suggest('suppliers', ask),
-    suggest('families', ask),
-    call(articleEndpoints.search, { query: { s: ask.s } }, { signal: ask.signal }),
+    suggest('keywords', input),
+    suggest('supplier-partners', input),
+    suggest('suppliers', input),
+    suggest('families', input),
+    call(articleEndpoints.search, { query: { s: input.s } }, { signal: input.signal }),
   ]);
   return { keywords, partners, suppliers, families, articles: { rows: articles.rows, total: articles.pager.total } };
 }
 
-async function find(type: SearchType, ask: Ask): Promise<Found> {
-  if (type === 'suppliers') return { type, ...(await findSuppliers(ask)) };
-  if (type === 'subscribers') return { type, subscribers: await suggest('subscribers', ask) };
-  return { type, keywords: await suggest('keywords', ask) };
+async function search(type: SearchType, input: SearchInput): Promise<PanelResults> {
+  if (type === 'suppliers') return { type, ...(await searchSuppliers(input)) };
+  if (type === 'subscribers') return { type, subscribers: await suggest('subscribers', input) };
+  return { type, keywords: await suggest('keywords', input) };
 }
 
-/** What the panel shows for what is typed. What was found for the same beginning stays until the next answer is there. */
+/** The suggestions for the typed text. Those of the previous text stay until the answer when both texts share their first 3 letters. */
 export const panelQuery = (type: SearchType, s: string) =>
   queryOptions({
     queryKey: ['search', 'panel', type, s] as const,
-    queryFn: ({ signal }) => find(type, { s, signal }),
-    placeholderData: (previous, before) =>
-      before?.queryKey[2] === type && before.queryKey[3].slice(0, 3) === s.slice(0, 3) ? previous : undefined,
+    queryFn: ({ signal }) => search(type, { s, signal }),
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[2] === type && previousQuery.queryKey[3].slice(0, 3) === s.slice(0, 3) ? previous : undefined,
   });

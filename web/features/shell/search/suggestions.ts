@@ -8,16 +8,16 @@ type Suggestion = {
   slug: string;
   title: string;
 };
-export type SupplierFound = {
+export type SupplierResults = {
   keywords: Suggestion[];
   partners: Suggestion[];
   suppliers: Suggestion[];
   families: Suggestion[];
   articles: { rows: Pick<ArticleCard, 'slug' | 'title'>[]; total: number };
 };
-/** What the server found for what was typed, by type of search. */
-export type Found =
-  | ({ type: 'suppliers' } & SupplierFound)
+/** The results of the server for the typed text, by search type. */
+export type PanelResults =
+  | ({ type: 'suppliers' } & SupplierResults)
   | { type: 'subscribers'; subscribers: Suggestion[] }
   | { type: 'offers' | 'documents'; keywords: Suggestion[] };
 
@@ -25,12 +25,12 @@ export type Choice = {
   key: string;
   to: string;
   label: string;
-  /** Where it stands or what it is, beside the label. */
+  /** A detail beside the label: the category of a family, the family of a sub-family. */
   note?: string;
   image?: string | undefined;
-  /** What the field then holds; nothing when one leaves the search. */
+  /** The text of the search field after this choice; absent when the choice leaves the search. */
   keyword?: string;
-  /** It leads to all of what the group begins. */
+  /** The choice leads to the whole list of which the group shows the first rows. */
   all?: boolean;
 };
 export type ChoiceGroup = {
@@ -40,7 +40,7 @@ export type ChoiceGroup = {
   choices: Choice[];
 };
 
-/** Where each type of search shows its results (3-news-training 2, 'Search dropdown'). */
+/** The result page of each search type (SEA-18 to SEA-21). */
 export const resultPages: Record<SearchType, string> = {
   suppliers: '/recherche',
   subscribers: '/recherche/adherents',
@@ -50,8 +50,8 @@ export const resultPages: Record<SearchType, string> = {
 export const resultsFor = (type: SearchType, keyword: string): string =>
   keyword === '' ? resultPages[type] : `${resultPages[type]}?${createSearchParams({ motclef: keyword })}`;
 
-const linesAtMost = 5;
-const articlesAtMost = 3;
+const maxLines = 5;
+const maxArticles = 3;
 
 const tagsFor = (type: SearchType, keywords: readonly Suggestion[]): ChoiceGroup => ({
   key: 'keywords',
@@ -64,10 +64,13 @@ const sheets = (key: string, title: string, page: string, rows: readonly Suggest
   key,
   title,
   look: 'lines',
-  choices: rows.slice(0, linesAtMost).map((one) => ({ key: `${key} ${one.slug}`, to: `${page}/${one.slug}`, label: one.title })),
+  choices: rows.slice(0, maxLines).map((row) => ({ key: `${key} ${row.slug}`, to: `${page}/${row.slug}`, label: row.title })),
 });
 
-/** A family opens the list of its category narrowed to it, and a sub-family under its family; before the categories are known, a search. */
+/**
+ * A family opens the list of its category filtered by it; a sub-family adds the filter of its family.
+ * Until the categories are loaded, the choice opens a search instead.
+ */
 function familyChoice({ slug, title }: Suggestion, categories: readonly Category[]): Choice {
   for (const category of categories) {
     const page = `/fournisseurs/${category.slug}`;
@@ -75,7 +78,7 @@ function familyChoice({ slug, title }: Suggestion, categories: readonly Category
       const inFamily = { famille: family.slug };
       if (family.slug === slug)
         return { key: `family ${slug}`, to: `${page}?${createSearchParams(inFamily)}`, label: title, note: category.title };
-      if (family.subFamilies.some((one) => one.slug === slug))
+      if (family.subFamilies.some((subFamily) => subFamily.slug === slug))
         return {
           key: `family ${slug}`,
           to: `${page}?${createSearchParams({ ...inFamily, sousfamille: slug })}`,
@@ -93,11 +96,11 @@ const familyGroup = (families: readonly Suggestion[], categories: readonly Categ
   look: 'lines',
   choices: families
     .filter(({ title }) => title.length > 1)
-    .slice(0, linesAtMost)
+    .slice(0, maxLines)
     .map((family) => familyChoice(family, categories)),
 });
 
-const articleGroup = ({ rows, total }: SupplierFound['articles'], typed: string): ChoiceGroup => ({
+const articleGroup = ({ rows, total }: SupplierResults['articles'], typed: string): ChoiceGroup => ({
   key: 'articles',
   title: `Articles (${count(total)})`,
   look: 'lines',
@@ -105,7 +108,7 @@ const articleGroup = ({ rows, total }: SupplierFound['articles'], typed: string)
     rows.length === 0
       ? []
       : [
-          ...rows.slice(0, articlesAtMost).map(({ slug, title }) => ({ key: `article ${slug}`, to: `/article/${slug}`, label: title })),
+          ...rows.slice(0, maxArticles).map(({ slug, title }) => ({ key: `article ${slug}`, to: `/article/${slug}`, label: title })),
           { key: 'articles all', to: `/articles?${createSearchParams({ motclef: typed })}`, label: 'Voir tous les articles', all: true },
         ],
 });
@@ -117,9 +120,12 @@ const allFor = (type: SearchType, title: string, label: string, typed: string): 
   choices: [{ key: `all ${type}`, to: resultsFor(type, typed), label, keyword: typed }],
 });
 
+const allOffers = (typed: string) => allFor('offers', 'Offres négociées', `Voir les offres négociées pour « ${typed} »`, typed);
+const allDocuments = (typed: string) => allFor('documents', 'Documents', `Voir les documents pour « ${typed} »`, typed);
+
 const contact = `/formulaire?${createSearchParams({ object: 'Un besoin sur-mesure' })}`;
-/** What is left when nothing was found (1-portal 2.11): people, and the categories to look in. */
-const elsewhere = (categories: readonly Category[]): ChoiceGroup[] => [
+/** The groups of a supplier search without result: contacts, and the categories to browse (SEA-14). */
+const groupsWithoutResult = (categories: readonly Category[]): ChoiceGroup[] => [
   {
     key: 'elsewhere',
     title: 'Un besoin sur-mesure ?',
@@ -142,39 +148,40 @@ const elsewhere = (categories: readonly Category[]): ChoiceGroup[] => [
   },
 ];
 
-function supplierGroups(found: SupplierFound, typed: string, categories: readonly Category[]): ChoiceGroup[] {
-  const partners = new Set(found.partners.map(({ slug }) => slug));
-  const others = found.suppliers.filter(({ slug }) => !partners.has(slug));
+function supplierGroups(results: SupplierResults, typed: string, categories: readonly Category[]): ChoiceGroup[] {
+  const partners = new Set(results.partners.map(({ slug }) => slug));
+  const others = results.suppliers.filter(({ slug }) => !partners.has(slug));
   const groups = [
-    tagsFor('suppliers', found.keywords),
-    sheets('partner', 'Vous travaillez avec', '/fournisseur', found.partners),
+    tagsFor('suppliers', results.keywords),
+    sheets('partner', 'Vous travaillez avec', '/fournisseur', results.partners),
     sheets('supplier', partners.size > 0 ? 'Autres fournisseurs' : 'Fournisseurs', '/fournisseur', others),
-    familyGroup(found.families, categories),
-    articleGroup(found.articles, typed),
+    familyGroup(results.families, categories),
+    articleGroup(results.articles, typed),
   ];
-  if (groups.every(({ choices }) => choices.length === 0)) return elsewhere(categories);
-  return [...groups, allFor('offers', 'Offres négociées', `Voir les offres négociées pour « ${typed} »`, typed)];
+  if (groups.every(({ choices }) => choices.length === 0)) return groupsWithoutResult(categories);
+  return [...groups, allOffers(typed)];
 }
 
-/** The groups of choices that the panel shows, those without a choice left out. */
-export function groupsOf(found: Found, typed: string, categories: readonly Category[]): ChoiceGroup[] {
-  const groups =
-    found.type === 'suppliers'
-      ? supplierGroups(found, typed, categories)
-      : found.type === 'subscribers'
-        ? [
-            {
-              key: 'subscribers',
-              title: 'Adhérents',
-              look: 'lines' as const,
-              choices: found.subscribers.map(({ slug, title }) => ({ key: `subscriber ${slug}`, to: `/adherent/${slug}/`, label: title })),
-            },
-          ]
-        : [
-            tagsFor(found.type, found.keywords),
-            found.type === 'offers'
-              ? allFor('offers', 'Offres négociées', `Voir les offres négociées pour « ${typed} »`, typed)
-              : allFor('documents', 'Documents', `Voir les documents pour « ${typed} »`, typed),
-          ];
-  return groups.filter(({ choices }) => choices.length > 0);
+const subscriberGroup = (subscribers: readonly Suggestion[]): ChoiceGroup => ({
+  key: 'subscribers',
+  title: 'Adhérents',
+  look: 'lines',
+  choices: subscribers.map(({ slug, title }) => ({ key: `subscriber ${slug}`, to: `/adherent/${slug}/`, label: title })),
+});
+
+function groupsOfType(results: PanelResults, typed: string, categories: readonly Category[]): ChoiceGroup[] {
+  switch (results.type) {
+    case 'suppliers':
+      return supplierGroups(results, typed, categories);
+    case 'subscribers':
+      return [subscriberGroup(results.subscribers)];
+    case 'offers':
+      return [tagsFor('offers', results.keywords), allOffers(typed)];
+    case 'documents':
+      return [tagsFor('documents', results.keywords), allDocuments(typed)];
+  }
 }
+
+/** Returns the groups of choices of the panel. A group without choice is left out. */
+export const groupsOf = (results: PanelResults, typed: string, categories: readonly Category[]): ChoiceGroup[] =>
+  groupsOfType(results, typed, categories).filter(({ choices }) => choices.length > 0);

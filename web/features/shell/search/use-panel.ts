@@ -2,13 +2,13 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useStat
 import { shortestSearch } from '#protocol/search/search.ts';
 
 /**
- * The panel under the search field, by the keyboard: it opens at 3 letters (1-portal 2.11), the arrows go through its choices without
- * leaving the field, Escape closes it. The choices are found in the page, so that their order is the one that is seen.
+ * The state of the suggestions panel and its keyboard: it opens from 3 letters on (SEA-06, SEA-07), the arrows move the selection while
+ * the focus stays in the field, Escape closes it. The choices are read from the DOM, so that the arrows follow the order on screen.
  */
 export function usePanel(typed: string, root: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState(false);
+  const [isActivated, setActivated] = useState(false);
   const [active, setActive] = useState<string>();
-  const open = wanted && typed.length >= shortestSearch;
+  const open = isActivated && typed.length >= shortestSearch;
   const choices = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
   const activeChoice = () => (open ? choices().find(({ id }) => id === active) : undefined);
 
@@ -17,22 +17,22 @@ export function usePanel(typed: string, root: RefObject<HTMLElement | null>) {
   }, [active]);
 
   const show = () => {
-    setWanted(true);
+    setActivated(true);
     setActive(undefined);
   };
   const close = () => {
-    setWanted(false);
+    setActivated(false);
     setActive(undefined);
   };
-  /** One choice further or back; past either end stands the field itself. */
+  /** Selects the next or the previous choice. Past either end, no choice is selected and the field itself is active. */
   const move = (step: 1 | -1) => {
     const all = choices();
-    const at = all.findIndex(({ id }) => id === active);
-    const next = at < 0 ? (step === 1 ? 0 : all.length - 1) : at + step;
+    const current = all.findIndex(({ id }) => id === active);
+    const next = current < 0 ? (step === 1 ? 0 : all.length - 1) : current + step;
     setActive(all[next]?.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Nothing of a list of choices is reached by Tab; a panel that failed has a button that is.
+    // Tab never reaches a choice, so it closes the panel; a panel that failed has a button, which Tab must reach.
     if (event.key === 'Tab' && choices().length > 0) return close();
     if (event.key === 'Escape' && open) close();
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -44,7 +44,7 @@ export function usePanel(typed: string, root: RefObject<HTMLElement | null>) {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close();
   };
-  /** Opens the choice that the arrows reached, if any. */
+  /** Opens the selected choice. Returns false when there is none. */
   const followActive = (): boolean => {
     const choice = activeChoice();
     choice?.click();

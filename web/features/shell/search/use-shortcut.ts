@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { isTypingPlace } from './typing-place.ts';
 
-/** `/` and Ctrl+K bring the cursor to the search, from anywhere but a field where they are typed. */
+/** Moves the focus to the search field on Ctrl+K, and on `/` outside of text fields. Does nothing under an open dialog. */
 export function useShortcut(field: { current: HTMLInputElement | null }): void {
-  // From the moment the field shows.
+  // A layout effect, so that the shortcut works as soon as the field is on screen.
   useLayoutEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const control = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';

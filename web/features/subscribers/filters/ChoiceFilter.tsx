@@ -3,29 +3,29 @@ import { useState } from 'react';
 import type { SuggestedFilter } from '#protocol/subscribers/subscribers.ts';
 import { choicesQuery } from '#web/features/subscribers/subscribers.queries.ts';
 import { filterLabels } from '#web/features/subscribers/subscribers.texts.ts';
-import { choiceChanges, type SubscriberAddress } from '#web/features/subscribers/subscribers.url-state.ts';
+import { choiceChanges, type SubscriberUrlState } from '#web/features/subscribers/subscribers.url-state.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { ComboField } from '#web/ui/forms/ComboField.tsx';
 
-/** A filter whose values are found by typing; several can be chosen, the pills above take them off. */
-export function ChoiceFilter({ filter, address }: { filter: SuggestedFilter; address: SubscriberAddress }) {
+/** A filter whose values are suggested while the user types (SEA-16). It takes several values; their pills remove them. */
+export function ChoiceFilter({ filter, urlState }: { filter: SuggestedFilter; urlState: SubscriberUrlState }) {
   const { change } = useQueryParams();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery({ ...choicesQuery(filter, text.trim()), enabled: open });
-  const left = data?.filter(({ value }) => !address.chosen[filter].includes(value));
+  const options = data?.filter(({ value }) => !urlState.chosen[filter].includes(value));
   return (
     <ComboField
       label={filterLabels[filter]}
       text={text}
-      options={left}
+      options={options}
       failed={isError}
       open={open}
       onOpen={setOpen}
       onType={setText}
       onChoose={(value) => {
         setText('');
-        change(choiceChanges(address, filter, value, true));
+        change(choiceChanges(urlState, filter, value, true));
       }}
     />
   );

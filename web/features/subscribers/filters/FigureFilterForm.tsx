@@ -16,22 +16,23 @@ const ends = [
   ['min', 'Minimum'],
   ['max', 'Maximum'],
 ] as const;
-const typed = (text: string): string | null => text.replaceAll(/[\s\u202f\u00a0]/g, '') || null;
+const withoutSpaces = (text: string): string | null => text.replaceAll(/[\s\u202f\u00a0]/g, '') || null;
+const keyOf = ({ min, max }: Bounds<string>): string => `${min ?? ''},${max ?? ''}`;
 
-/** The two ends of a figure, either left empty; Entrée or 'Appliquer' asks for them. */
+/** The minimum and the maximum of a figure, each optional (SUB-22, SUB-23). Enter or 'Appliquer' applies them to the URL. */
 export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
   const { change } = useQueryParams();
-  const said = `${bounds.min ?? ''},${bounds.max ?? ''}`;
-  const [draft, setDraft] = useState({ said, min: bounds.min ?? '', max: bounds.max ?? '' });
+  const applied = keyOf(bounds);
+  const [form, setForm] = useState({ applied, min: bounds.min ?? '', max: bounds.max ?? '' });
   const [problem, setProblem] = useState<string | null>(null);
-  // The address has changed by another way, a pill or the browser's back button: it says what is asked.
-  if (draft.said !== said) setDraft({ said, min: bounds.min ?? '', max: bounds.max ?? '' });
-  const wanted = { min: typed(draft.min), max: typed(draft.max) };
-  const isNew = `${wanted.min ?? ''},${wanted.max ?? ''}` !== said;
+  // A pill or the back button changed the URL: its bounds replace the typed ones.
+  if (form.applied !== applied) setForm({ applied, min: bounds.min ?? '', max: bounds.max ?? '' });
+  const typed = { min: withoutSpaces(form.min), max: withoutSpaces(form.max) };
+  const isNew = keyOf(typed) !== applied;
   const apply = () => {
-    const found = boundsProblem(wanted);
-    setProblem(found);
-    if (found === null && isNew) change(figureChanges(name, wanted));
+    const newProblem = boundsProblem(typed);
+    setProblem(newProblem);
+    if (newProblem === null && isNew) change(figureChanges(name, typed));
   };
   return (
     <form
@@ -50,10 +51,10 @@ export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={14}
-                value={draft[end]}
+                value={form[end]}
                 aria-invalid={problem !== null}
                 aria-describedby={problem === null ? undefined : `${name}-problem`}
-                onChange={(event) => setDraft({ ...draft, [end]: event.target.value })}
+                onChange={(event) => setForm({ ...form, [end]: event.target.value })}
               />
             </label>
           ))}

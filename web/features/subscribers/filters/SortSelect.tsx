@@ -1,12 +1,12 @@
 import { subscriberSorts } from '#protocol/subscribers/subscribers.ts';
 import { sortLabels } from '#web/features/subscribers/subscribers.texts.ts';
-import type { SubscriberAddress } from '#web/features/subscribers/subscribers.url-state.ts';
+import type { SubscriberUrlState } from '#web/features/subscribers/subscribers.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 
-/** The eight sorts, and the order of a list that asks for none (readings, 'default order'). */
-export function SortSelect({ address: { keyword, sort } }: { address: SubscriberAddress }) {
+/** The eight sorts (SUB-12 to SUB-19), and the default order by relevance or partners first (RDG-170). */
+export function SortSelect({ urlState: { keyword, sort } }: { urlState: SubscriberUrlState }) {
   const { change } = useQueryParams();
   const { role } = useMe();
   const byDefault = keyword ? 'Pertinence' : role === 'supplier' ? 'Vos adhérents d’abord' : undefined;
@@ -16,7 +16,7 @@ export function SortSelect({ address: { keyword, sort } }: { address: Subscriber
       label="Trier par"
       value={sort ?? (byDefault ? '' : 'alphabetic')}
       options={options}
-      onChange={(chosen) => change({ sort: chosen })}
+      onChange={(value) => change({ sort: value })}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { suggestedFilters } from '#protocol/subscribers/subscribers.ts';
-import { applyWords, modeLabels } from '#web/features/subscribers/subscribers.texts.ts';
+import { applyText, modeLabels } from '#web/features/subscribers/subscribers.texts.ts';
 import {
   modeChanges,
-  type SubscriberAddress,
   type SubscriberMode,
+  type SubscriberUrlState,
   withoutFilters,
 } from '#web/features/subscribers/subscribers.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
@@ -18,27 +18,27 @@ import { FigureFilterForm } from './FigureFilterForm.tsx';
 import { SortSelect } from './SortSelect.tsx';
 
 type SubscriberFiltersProps = {
-  address: SubscriberAddress;
+  urlState: SubscriberUrlState;
   active: readonly ActiveFilter[];
   total: number | undefined;
 };
 
 const figures = ['ca', 'staff'] as const;
 
-/** The drawer of the list of subscribers: its order, a supplier's two modes, and every filter (SHL-40). */
-export function SubscriberFilters({ address, active, total }: SubscriberFiltersProps) {
+/** The drawer of the list of subscribers: its sort, a supplier's two modes, and every filter (SHL-40). */
+export function SubscriberFilters({ urlState, active, total }: SubscriberFiltersProps) {
   const { role } = useMe();
   return (
-    <DrawerContent title="Filtres" apply={applyWords(total)}>
+    <DrawerContent title="Filtres" apply={applyText(total)}>
       <Filters>
-        <SortSelect address={address} />
+        <SortSelect urlState={urlState} />
         <FilterPills filters={active} allOff={withoutFilters} label="Filtres choisis" />
-        {role === 'supplier' && <ModeFilter address={address} />}
+        {role === 'supplier' && <ModeFilter urlState={urlState} />}
         {suggestedFilters.map((filter) => (
-          <ChoiceFilter key={filter} filter={filter} address={address} />
+          <ChoiceFilter key={filter} filter={filter} urlState={urlState} />
         ))}
         {figures.map((name) => (
-          <FigureFilterForm key={name} name={name} bounds={address.figures[name]} />
+          <FigureFilterForm key={name} name={name} bounds={urlState.figures[name]} />
         ))}
       </Filters>
     </DrawerContent>
@@ -47,8 +47,8 @@ export function SubscriberFilters({ address, active, total }: SubscriberFiltersP
 
 const modes: readonly SubscriberMode[] = ['mySubscribers', 'favorites'];
 
-/** A supplier's own subscribers or those it has starred, one or the other (SEA-38 to 40). */
-function ModeFilter({ address }: { address: SubscriberAddress }) {
+/** The two modes of a supplier, its subscribers or its starred ones. They exclude each other (SEA-38 to SEA-40). */
+function ModeFilter({ urlState }: { urlState: SubscriberUrlState }) {
   const { change } = useQueryParams();
   return (
     <FilterGroup legend="Vos adhérents">
@@ -56,11 +56,11 @@ function ModeFilter({ address }: { address: SubscriberAddress }) {
         <FilterCheckbox
           key={mode}
           label={modeLabels[mode]}
-          checked={address.mode === mode}
+          checked={urlState.mode === mode}
           onChange={(on) => change(modeChanges(on ? mode : undefined))}
         />
       ))}
-      {address.mode && (
+      {urlState.mode && (
         <Button small look="quiet" onClick={() => change(modeChanges(undefined))}>
           Réinitialiser
         </Button>

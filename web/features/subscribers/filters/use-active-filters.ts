@@ -1,47 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SuggestedFilter, suggestedFilters } from '#protocol/subscribers/subscribers.ts';
-import { namesQuery } from '#web/features/subscribers/subscribers.queries.ts';
-import { boundsWords, modeLabels } from '#web/features/subscribers/subscribers.texts.ts';
+import { labelsQuery } from '#web/features/subscribers/subscribers.queries.ts';
+import { boundsText, modeLabels } from '#web/features/subscribers/subscribers.texts.ts';
 import {
   boundedFigures,
   choiceChanges,
   figureChanges,
   modeChanges,
-  type SubscriberAddress,
+  type SubscriberUrlState,
 } from '#web/features/subscribers/subscribers.url-state.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import type { ActiveFilter } from '#web/ui/list/FilterPills.tsx';
 
-/** What the chosen values of each filter are called; until the answer comes a value goes by itself. */
-function useNames({ chosen }: SubscriberAddress): Record<SuggestedFilter, (value: string) => string> {
-  const called = (rows: { label: string; value: string }[] | undefined) => (value: string) =>
-    rows?.find((one) => one.value === value)?.label ?? value;
+/** Returns the label of each value of each filter; the raw value until the labels are loaded. */
+function useLabels({ chosen }: SubscriberUrlState): Record<SuggestedFilter, (value: string) => string> {
+  const labelIn = (rows: { label: string; value: string }[] | undefined) => (value: string) =>
+    rows?.find((row) => row.value === value)?.label ?? value;
   return {
-    naf: called(useQuery(namesQuery('naf', chosen.naf)).data),
-    activitySector: called(useQuery(namesQuery('activitySector', chosen.activitySector)).data),
-    affiliate: called(useQuery(namesQuery('affiliate', chosen.affiliate)).data),
-    referent: called(useQuery(namesQuery('referent', chosen.referent)).data),
-    department: called(useQuery(namesQuery('department', chosen.department)).data),
+    naf: labelIn(useQuery(labelsQuery('naf', chosen.naf)).data),
+    activitySector: labelIn(useQuery(labelsQuery('activitySector', chosen.activitySector)).data),
+    affiliate: labelIn(useQuery(labelsQuery('affiliate', chosen.affiliate)).data),
+    referent: labelIn(useQuery(labelsQuery('referent', chosen.referent)).data),
+    department: labelIn(useQuery(labelsQuery('department', chosen.department)).data),
   };
 }
 
-/** What narrows the list, each with the changes that take it off. */
-export function useActiveFilters(address: SubscriberAddress): ActiveFilter[] {
-  const names = useNames(address);
-  const { mode, ids, chosen, figures } = address;
+/** Returns the active filters of the list, each with the URL changes that remove it (SEA-41). */
+export function useActiveFilters(urlState: SubscriberUrlState): ActiveFilter[] {
+  const labels = useLabels(urlState);
+  const { mode, ids, chosen, figures } = urlState;
   return [
     ...(mode ? [{ key: mode, label: modeLabels[mode], off: modeChanges(undefined) }] : []),
     ...(ids.length > 0 ? [{ key: 'id', label: counted(ids.length, 'adhérent choisi', 'adhérents choisis'), off: { id: null } }] : []),
     ...suggestedFilters.flatMap((filter) =>
       chosen[filter].map((value) => ({
         key: `${filter}-${value}`,
-        label: names[filter](value),
-        off: choiceChanges(address, filter, value, false),
+        label: labels[filter](value),
+        off: choiceChanges(urlState, filter, value, false),
       })),
     ),
-    ...boundedFigures(address).map((name) => ({
+    ...boundedFigures(urlState).map((name) => ({
       key: name,
-      label: boundsWords(name, figures[name]),
+      label: boundsText(name, figures[name]),
       off: figureChanges(name, { min: null, max: null }),
     })),
   ];

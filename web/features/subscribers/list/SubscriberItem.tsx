@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { SubscriberItem as Subscriber } from '#protocol/subscribers/subscribers.ts';
 import { subscriberSheetQuery } from '#web/features/subscribers/sheet/subscriber-sheet.query.ts';
-import { aboutWords, figuresOf } from '#web/features/subscribers/subscribers.texts.ts';
+import { aboutText, figuresOf } from '#web/features/subscribers/subscribers.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
@@ -16,7 +16,7 @@ import { ListItem } from '#web/ui/list/ListItem.tsx';
 
 const sheetOf = (slug: string) => `/adherent/${slug}/`;
 
-/** One subscriber of the list: who, how large, of which group, what next (1-portal 2.6). */
+/** One row of the list: identity, figures, group and actions of a subscriber (SUB-26). */
 export const SubscriberItem = memo(function SubscriberItem({ subscriber }: { subscriber: Subscriber }) {
   const { slug, title, medias, joinedOn, updatedAt } = subscriber;
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export const SubscriberItem = memo(function SubscriberItem({ subscriber }: { sub
       image={medias.thumbnail}
       title={title}
       to={sheetOf(slug)}
-      about={aboutWords(subscriber)}
+      about={aboutText(subscriber)}
       star={<FavouriteStar organisation={subscriber} />}
       actions={<Actions subscriber={subscriber} />}
       dates={`${joinedOn === null ? '' : `Depuis le ${shortDate(joinedOn)} · `}mis à jour le ${shortDate(updatedAt)}`}

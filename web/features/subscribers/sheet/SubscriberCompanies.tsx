@@ -6,7 +6,7 @@ import css from './SubscriberCompanies.module.css';
 import { sheetPath } from './subscriber-tabs.ts';
 import { useSheet } from './use-sheet.ts';
 
-/** /adherent/{slug}/societes: the companies of the group that this subscriber heads. */
+/** /adherent/{slug}/societes: the subsidiaries of this subscriber (RDG-132). */
 export function SubscriberCompanies() {
   const { slug, metadatas } = useSheet();
   if (metadatas.affiliates.length === 0) {

@@ -7,16 +7,16 @@ import { SheetHead } from '#web/shared/sheet/frame/SheetHead.tsx';
 import { SheetTabs } from '#web/shared/sheet/frame/SheetTabs.tsx';
 import { groupAnchor, sheetPath, tabsOf } from './subscriber-tabs.ts';
 
-/** Whose sheet it is, its group, what ties the viewer to it, and its tabs. */
+/** The head of the sheet: name, group, partnership with the user, star and tabs. */
 export function SubscriberHead({ sheet }: { sheet: Sheet }) {
   const { slug, title, medias, metadatas, affiliate, activity } = sheet;
   const tabs = tabsOf(sheet, useLocation().pathname);
-  const current = tabs.find((tab) => tab.current && tab.to !== sheetPath(slug));
+  const otherTab = tabs.find((tab) => tab.current && tab.to !== sheetPath(slug));
   return (
     <SheetHead
       image={medias.thumbnail}
       title={title}
-      tabTitle={current ? `${current.label} de ${title}` : title}
+      tabTitle={otherTab ? `${otherTab.label} de ${title}` : title}
       context={
         <SheetContext sheet={sheet} about={activity}>
           {affiliate && (

@@ -8,7 +8,7 @@ const labels = (companies: number, documents: number) => {
   return tabsOf(sheet as unknown as Sheet, '/adherent/a/documents').map(({ label, count, current }) => [label, count, current]);
 };
 
-it('montre les onglets qui ont quelque chose, avec leur nombre', () => {
+it('montre les onglets qui ne sont pas vides, avec leur nombre', () => {
   expect(labels(0, 0)).toEqual([['Présentation', undefined, true]]);
   expect(labels(2, 3)).toEqual([
     ['Présentation', undefined, false],

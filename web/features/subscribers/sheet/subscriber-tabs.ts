@@ -2,12 +2,12 @@ import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { count } from '#web/lib/formats/words.ts';
 import type { SheetTab } from '#web/shared/sheet/frame/SheetTabs.tsx';
 
-/** The anchor of the subsidiaries: /adherent/{slug}/filiales opens the sheet on them (SHT-14, SHT-15). */
+/** The anchor of the subsidiaries: /adherent/{slug}/filiales opens the sheet scrolled to them (SHT-14, SHT-15). */
 export const groupAnchor = 'filiales';
 
 export const sheetPath = (slug: string): string => `/adherent/${slug}`;
 
-/** The tabs of a subscriber's sheet: that of the companies and that of the documents show only with something in them (SHT-18, SHT-19). */
+/** Returns the tabs of a subscriber's sheet. Empty tabs of companies or documents are left out (SHT-18, SHT-19). */
 export function tabsOf({ slug, metadatas, counts }: Pick<Sheet, 'slug' | 'counts' | 'metadatas'>, pathname: string): SheetTab[] {
   const sheet = sheetPath(slug);
   const further = [

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-/** Brings the part of the page that an address names into view, and the focus on it once the page has taken its own. */
+/** Scrolls to the element whose id is the anchor of the URL, then moves the focus to it. */
 export function useArrivalAt(anchor: string | undefined): void {
   useEffect(() => {
-    const part = anchor && document.getElementById(anchor);
-    if (!part) return;
-    part.scrollIntoView();
-    // The shell gives the focus to the title in the next frame: here it is taken in the one after.
+    const target = anchor && document.getElementById(anchor);
+    if (!target) return;
+    target.scrollIntoView();
+    // The shell moves the focus to the title in the next frame: take it in the frame after.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => part.focus({ preventScroll: true }));
+      frame = requestAnimationFrame(() => target.focus({ preventScroll: true }));
     });
     return () => cancelAnimationFrame(frame);
   }, [anchor]);

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 
-/** The sheet that the tabs of a subscriber show. */
+/** Returns the sheet that SubscriberSheetScreen passes to its tabs. */
 export const useSheet = (): Sheet => useOutletContext<Sheet>();

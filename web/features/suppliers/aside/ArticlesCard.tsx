@@ -8,9 +8,9 @@ import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './ListAside.module.css';
 
-const shown = 4;
+const maxArticles = 4;
 
-/** The articles that answer the same words, in two columns (1-portal 2.3). */
+/** The articles that match the keyword of the list, in two columns (SEA-30). */
 export function ArticlesCard({ keyword }: { keyword: string }) {
   const { data, isError, refetch } = useQuery(articlesQuery(keyword));
   const search = keyword && `?motclef=${encodeURIComponent(keyword)}`;
@@ -28,7 +28,7 @@ export function ArticlesCard({ keyword }: { keyword: string }) {
       {data?.rows.length === 0 && <p className={css.nothing}>Aucun article</p>}
       {data && data.rows.length > 0 && (
         <ul className={css.articles}>
-          {data.rows.slice(0, shown).map((article) => (
+          {data.rows.slice(0, maxArticles).map((article) => (
             <ArticleTile key={article.id} article={article} />
           ))}
         </ul>
@@ -37,13 +37,13 @@ export function ArticlesCard({ keyword }: { keyword: string }) {
   );
 }
 
-/** A training announced among the articles has its own page (3-news-training 2). */
-const addressOf = ({ type, slug }: ArticleCard): string => (type === 'Formation' ? `/formation/${slug}` : `/article/${slug}`);
+/** The page of an article: an article that announces a training leads to the training (NEW-05, NEW-06). */
+const pathOf = ({ type, slug }: ArticleCard): string => (type === 'Formation' ? `/formation/${slug}` : `/article/${slug}`);
 
 const ArticleTile = ({ article }: { article: ArticleCard }) => (
   <li className={css.article}>
     {article.medias && <img src={article.medias.thumbnail.source} alt="" width={160} height={90} loading="lazy" />}
-    <Link to={addressOf(article)}>{article.title}</Link>
+    <Link to={pathOf(article)}>{article.title}</Link>
     <p>{shortDate(article.createdAt)}</p>
   </li>
 );

@@ -4,7 +4,7 @@ import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
 import { bannerOf } from './banner-of.ts';
 import css from './InterstitialBanner.module.css';
 
-/** One banner of the operator, another one on the next page. It says nothing when there is none, or when none comes. */
+/** One banner of the operator, a different one on each page of the list (SEA-32). Renders nothing without a banner, or when the call fails. */
 export function InterstitialBanner({ page }: { page: number }) {
   const { data } = useQuery(listBannersQuery);
   const banner = bannerOf(data?.rows ?? [], page);

@@ -11,9 +11,9 @@ import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './ListAside.module.css';
 
-const shown = 3;
+const maxDocuments = 3;
 
-/** The documents of the negotiated offers that answer the same words, and the way to all of them. */
+/** The documents of the negotiated offers that match the keyword of the list, and a link to these offers (SEA-29). */
 export function OffersCard({ keyword }: { keyword: string }) {
   const { data, isError, refetch } = useQuery(offerDocumentsQuery(keyword));
   const search = keyword && `?motclef=${encodeURIComponent(keyword)}`;
@@ -25,7 +25,7 @@ export function OffersCard({ keyword }: { keyword: string }) {
       {data && data.rows.length > 0 && (
         <>
           <ul className={css.documents}>
-            {data.rows.slice(0, shown).map((document) => (
+            {data.rows.slice(0, maxDocuments).map((document) => (
               <OfferLine key={document.link} document={document} />
             ))}
           </ul>
@@ -51,7 +51,7 @@ const OfferLine = ({ document: { title, link, format, supplier, expirationDate }
 
 const OfferSkeleton = () => (
   <Loading>
-    <div className={css.bones}>
+    <div className={css.skeleton}>
       <SkeletonBar width="88%" />
       <SkeletonBar width="60%" />
       <SkeletonBar width="76%" />

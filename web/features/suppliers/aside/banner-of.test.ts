@@ -14,7 +14,7 @@ const banner = (title: string, pictured = true) => ({
   medias: { heading: pictured ? { source: { search: '/media/a.svg' }, alt: '' } : null },
 });
 
-it('montre une bannière par page, à tour de rôle, et jamais une sans image', () => {
+it('montre à tour de rôle une bannière par page, parmi celles qui ont une image', () => {
   const banners = [banner('un'), banner('sans image', false), banner('deux')];
   expect([1, 2, 3, 4].map((page) => bannerOf(banners, page)?.title)).toEqual(['un', 'deux', 'un', 'deux']);
   expect(bannerOf([], 1)).toBeUndefined();

@@ -1,27 +1,27 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SupplierFilters } from '#protocol/suppliers/suppliers.ts';
-import { familyChanges, type SupplierAddress, subFamilyChanges } from '#web/features/suppliers/suppliers.url-state.ts';
+import { familyChanges, type SupplierUrlState, subFamilyChanges } from '#web/features/suppliers/suppliers.url-state.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { isChosen, shownSubFamilies } from './families.ts';
 import css from './SupplierFilters.module.css';
 
-/** A family and, once chosen or unfolded, its sub-families. */
-export function FamilyChoice({ family, address }: { family: SupplierFilters['families'][number]; address: SupplierAddress }) {
+/** The checkbox of a family, and those of its sub-families when it is chosen or unfolded (SEA-42). */
+export function FamilyChoice({ family, urlState }: { family: SupplierFilters['families'][number]; urlState: SupplierUrlState }) {
   const { change } = useQueryParams();
   const [unfolded, setUnfolded] = useState<boolean>();
   const below = shownSubFamilies(family);
-  const open = below.length > 0 && (unfolded ?? isChosen(family, address));
+  const open = below.length > 0 && (unfolded ?? isChosen(family, urlState));
   return (
     <li>
       <div className={css.family}>
         <FilterCheckbox
           label={family.title}
           count={count(family.count)}
-          checked={address.families.includes(family.slug)}
-          onChange={(on) => change(familyChanges(address, family, on))}
+          checked={urlState.families.includes(family.slug)}
+          onChange={(on) => change(familyChanges(urlState, family, on))}
         />
         {below.length > 0 ? (
           <button
@@ -44,8 +44,8 @@ export function FamilyChoice({ family, address }: { family: SupplierFilters['fam
               <FilterCheckbox
                 label={subFamily.title}
                 count={count(subFamily.count)}
-                checked={address.subFamilies.includes(subFamily.slug)}
-                onChange={(on) => change(subFamilyChanges(address, subFamily.slug, on))}
+                checked={urlState.subFamilies.includes(subFamily.slug)}
+                onChange={(on) => change(subFamilyChanges(urlState, subFamily.slug, on))}
               />
             </li>
           ))}

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { SupplierFilters } from '#protocol/suppliers/suppliers.ts';
-import type { SupplierAddress } from '#web/features/suppliers/suppliers.url-state.ts';
+import type { SupplierUrlState } from '#web/features/suppliers/suppliers.url-state.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { FilterGroup } from '#web/ui/list/Filters.tsx';
 import { FamilyChoice } from './FamilyChoice.tsx';
 import { foldedFamilies } from './families.ts';
 import css from './SupplierFilters.module.css';
 
-/** The families of the suppliers found: five, those that are chosen, and the others on demand. */
-export function FamilyFilter({ families, address }: { families: SupplierFilters['families']; address: SupplierAddress }) {
+/** The families of the listed suppliers: the five largest and the chosen ones. A button unfolds the others. */
+export function FamilyFilter({ families, urlState }: { families: SupplierFilters['families']; urlState: SupplierUrlState }) {
   const [unfolded, setUnfolded] = useState(false);
-  const { first, others } = foldedFamilies(families, address);
+  const { first, others } = foldedFamilies(families, urlState);
   if (families.length === 0) return null;
   return (
     <FilterGroup legend="Familles">
       <ul>
         {[...first, ...(unfolded ? others : [])].map((family) => (
-          <FamilyChoice key={family.slug} family={family} address={address} />
+          <FamilyChoice key={family.slug} family={family} urlState={urlState} />
         ))}
       </ul>
       {others.length > 0 && (

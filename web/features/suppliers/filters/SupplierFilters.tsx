@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ActivePills } from '#web/features/suppliers/list/ActivePills.tsx';
 import { supplierFiltersQuery } from '#web/features/suppliers/suppliers.queries.ts';
-import { applyWords, modeTitles } from '#web/features/suppliers/suppliers.texts.ts';
-import { modeChanges, type SupplierAddress, type SupplierMode } from '#web/features/suppliers/suppliers.url-state.ts';
+import { applyText, modeTitles } from '#web/features/suppliers/suppliers.texts.ts';
+import { modeChanges, type SupplierMode, type SupplierUrlState } from '#web/features/suppliers/suppliers.url-state.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
@@ -11,6 +10,7 @@ import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
 import { FilterGroup, FilterSkeleton, Filters } from '#web/ui/list/Filters.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
+import { ActivePills } from './ActivePills.tsx';
 import { FamilyFilter } from './FamilyFilter.tsx';
 import css from './SupplierFilters.module.css';
 
@@ -20,32 +20,32 @@ const orders = [
 ] as const;
 const modes: readonly SupplierMode[] = ['mySuppliers', 'favorites'];
 
-/** The drawer of a list of suppliers: its order, the two modes, and the families of what was found (SHL-40). */
-export function SupplierFilters({ address, total }: { address: SupplierAddress; total: number | undefined }) {
+/** The drawer of a list of suppliers: its sort, the two modes, and the families of the listed suppliers (SHL-40, SEA-37, SEA-42). */
+export function SupplierFilters({ urlState, total }: { urlState: SupplierUrlState; total: number | undefined }) {
   const { change } = useQueryParams();
-  const { data, isError, refetch } = useQuery(supplierFiltersQuery(address));
+  const { data, isError, refetch } = useQuery(supplierFiltersQuery(urlState));
   return (
-    <DrawerContent title="Filtres" apply={applyWords(total)}>
+    <DrawerContent title="Filtres" apply={applyText(total)}>
       <Filters>
         <Segmented
           label="Tri"
-          value={address.alphabetical ? 'alphabetical' : 'relevance'}
+          value={urlState.alphabetical ? 'alphabetical' : 'relevance'}
           options={orders}
           onChange={(order) => change({ order: order === 'alphabetical' ? 'ASC' : null })}
         />
-        <ActivePills address={address} label="Filtres choisis" />
+        <ActivePills urlState={urlState} label="Filtres choisis" />
         <FilterGroup legend="Vos fournisseurs" hidden>
           {modes.map((mode) => (
             <FilterCheckbox
               key={mode}
               label={modeTitles[mode]}
               {...(data && { count: count(data[mode]) })}
-              checked={address.mode === mode}
+              checked={urlState.mode === mode}
               onChange={(on) => change(modeChanges(mode, on))}
             />
           ))}
         </FilterGroup>
-        {data && <FamilyFilter families={data.families} address={address} />}
+        {data && <FamilyFilter families={data.families} urlState={urlState} />}
         {!data && !isError && <FilterSkeleton />}
         {isError && <FailedNote onRetry={() => void refetch()}>Les familles n’ont pas pu être chargées.</FailedNote>}
         <section className={css.help}>

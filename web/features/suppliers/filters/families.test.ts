@@ -24,7 +24,7 @@ describe('les familles du tiroir', () => {
     expect([slugs(first), slugs(others)]).toEqual(['gfedc', 'ba']);
   });
 
-  it('laisse dehors celle qui est choisie, elle ou l’une de ses sous-familles', () => {
+  it('laisse visible une famille choisie, elle ou l’une de ses sous-familles', () => {
     const families = [...['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => family(slug, 2)), family('g', 1, 'nitrile'), family('h', 1)];
     expect(isChosen(family('g', 1, 'nitrile'), { families: [], subFamilies: ['nitrile'] })).toBe(true);
     const { first, others } = foldedFamilies(families, { families: ['f'], subFamilies: ['nitrile'] });

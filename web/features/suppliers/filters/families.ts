@@ -1,21 +1,26 @@
 import type { SupplierFilters } from '#protocol/suppliers/suppliers.ts';
-import type { SupplierAddress } from '#web/features/suppliers/suppliers.url-state.ts';
+import type { SupplierUrlState } from '#web/features/suppliers/suppliers.url-state.ts';
 
 type Family = SupplierFilters['families'][number];
-type Chosen = Pick<SupplierAddress, 'families' | 'subFamilies'>;
+type FamilyChoices = Pick<SupplierUrlState, 'families' | 'subFamilies'>;
 
-const shownAtFirst = 5;
+const initialCount = 5;
 
-/** A title of one character stands for no sub-family (SEA-43). */
+/** Leaves out the sub-families with a title of one character (SEA-43). */
 export const shownSubFamilies = ({ subFamilies }: Family) => subFamilies.filter(({ title }) => title.length > 1);
 
-/** Something of this family is chosen, itself or below it. */
-export const isChosen = (family: Family, { families, subFamilies }: Chosen): boolean =>
+/** True when the family, or one of its sub-families, is chosen. */
+export const isChosen = (family: Family, { families, subFamilies }: FamilyChoices): boolean =>
   families.includes(family.slug) || family.subFamilies.some(({ slug }) => subFamilies.includes(slug));
 
-/** The families that hold the most first, the catalogue's order between equals: those always shown, and the others. */
-export function foldedFamilies(families: readonly Family[], chosen: Chosen): { first: readonly Family[]; others: readonly Family[] } {
+type FoldedFamilies = { first: readonly Family[]; others: readonly Family[] };
+
+/**
+ * Sorts the families by number of suppliers, and by the catalogue's order when equal.
+ * `first`: the five largest and the chosen ones, always visible; `others`: the rest, folded.
+ */
+export function foldedFamilies(families: readonly Family[], choices: FamilyChoices): FoldedFamilies {
   const ranked = families.toSorted((a, b) => b.count - a.count);
-  const isFirst = (family: Family, rank: number) => rank < shownAtFirst || isChosen(family, chosen);
+  const isFirst = (family: Family, rank: number) => rank < initialCount || isChosen(family, choices);
   return { first: ranked.filter(isFirst), others: ranked.filter((family, rank) => !isFirst(family, rank)) };
 }

@@ -2,7 +2,7 @@ import { IconTag } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { SupplierItem as Supplier } from '#protocol/suppliers/suppliers.ts';
-import { membersWords } from '#web/features/suppliers/suppliers.texts.ts';
+import { membersText } from '#web/features/suppliers/suppliers.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
@@ -11,10 +11,10 @@ import { Logo } from '#web/ui/content/Logo.tsx';
 import css from './CompactItem.module.css';
 import { usePrefetchSheet } from './use-prefetch-sheet.ts';
 
-/** One supplier on one line: twenty of them fit on a screen. */
+/** A supplier on a single line: a page of twenty fits on one screen. */
 export const CompactItem = memo(function CompactItem({ supplier }: { supplier: Supplier }) {
   const { slug, title, family, medias, metadatas, updatedAt } = supplier;
-  const isPartner = partnershipText(useMe().role);
+  const partnership = partnershipText(useMe().role);
   const prefetch = usePrefetchSheet(slug);
   return (
     <li className={css.item} {...prefetch}>
@@ -22,13 +22,13 @@ export const CompactItem = memo(function CompactItem({ supplier }: { supplier: S
       <h2 className={css.title}>
         <Link to={`/fournisseur/${slug}`}>{title}</Link>
         {metadatas.collaborator && (
-          <span className={css.partner} title={isPartner}>
-            <span className="sr-only">{isPartner}</span>
+          <span className={css.partner} title={partnership}>
+            <span className="sr-only">{partnership}</span>
           </span>
         )}
       </h2>
       <p className={css.family}>{family}</p>
-      <p className={css.members}>{membersWords(metadatas.members)}</p>
+      <p className={css.members}>{membersText(metadatas.members)}</p>
       <p className={css.updated}>
         <span className="sr-only">mis à jour le </span>
         {shortDate(updatedAt)}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { SupplierItem as Supplier } from '#protocol/suppliers/suppliers.ts';
-import { membersWords } from '#web/features/suppliers/suppliers.texts.ts';
+import { membersText } from '#web/features/suppliers/suppliers.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
@@ -11,7 +11,7 @@ import { ListItem } from '#web/ui/list/ListItem.tsx';
 import { SupplierTags } from './SupplierTags.tsx';
 import { usePrefetchSheet } from './use-prefetch-sheet.ts';
 
-/** One supplier of the list, with all that the specification names: who, why, what next (1-portal 2.4). */
+/** One row of the list: identity, keywords, partnership and actions of a supplier (SUP-09, SUP-10). */
 export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier: Supplier }) {
   const { slug, title, family, tags, medias, metadatas, referenceYear, updatedAt } = supplier;
   const { role } = useMe();
@@ -37,7 +37,7 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
       image={medias.thumbnail}
       title={title}
       to={sheet}
-      about={[family, membersWords(metadatas.members)].filter(Boolean).join(' · ')}
+      about={[family, membersText(metadatas.members)].filter(Boolean).join(' · ')}
       star={<FavouriteStar organisation={supplier} />}
       actions={actions}
       dates={`${referenceYear === null ? '' : `Depuis ${referenceYear} · `}mis à jour le ${shortDate(updatedAt)}`}

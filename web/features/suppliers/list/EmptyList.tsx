@@ -1,17 +1,17 @@
-import { emptyWords } from '#web/features/suppliers/suppliers.texts.ts';
-import { isFiltered, type SupplierAddress, withoutFilters } from '#web/features/suppliers/suppliers.url-state.ts';
+import { emptyText } from '#web/features/suppliers/suppliers.texts.ts';
+import { isFiltered, type SupplierUrlState, withoutFilters } from '#web/features/suppliers/suppliers.url-state.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 
-/** Why nothing shows, and the one thing to do: come back to the first page, take the filters off, or ask the network to search. */
-export function EmptyList({ address, total }: { address: SupplierAddress; total: number }) {
-  const { change, with: addressWith } = useQueryParams();
-  return <EmptyState action={action()}>{emptyWords(address, total)}</EmptyState>;
+/** An empty list: its reason and one action (back to the first page, remove the filters, or a request to the network). */
+export function EmptyList({ urlState, total }: { urlState: SupplierUrlState; total: number }) {
+  const { change, with: linkWith } = useQueryParams();
+  return <EmptyState action={action()}>{emptyText(urlState, total)}</EmptyState>;
 
   function action() {
-    if (total > 0) return <LinkButton to={addressWith({ page: '1' })}>Revenir à la première page</LinkButton>;
-    if (isFiltered(address)) return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
+    if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
+    if (isFiltered(urlState)) return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
     return <LinkButton to="/formulaire">Demander une recherche sur mesure</LinkButton>;
   }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Category } from '#protocol/catalogue/catalogue.ts';
 import { saveList } from '#web/features/suppliers/suppliers.queries.ts';
 import { listTitle } from '#web/features/suppliers/suppliers.texts.ts';
-import type { SupplierAddress } from '#web/features/suppliers/suppliers.url-state.ts';
+import type { SupplierUrlState } from '#web/features/suppliers/suppliers.url-state.ts';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
@@ -14,10 +14,10 @@ import { ReferencedListLink } from './ReferencedListLink.tsx';
 import type { ListView } from './view.ts';
 
 type ListHeadProps = {
-  address: SupplierAddress;
+  urlState: SupplierUrlState;
   category: Category | undefined;
-  /** How many there are and for what, or that they are on their way. */
-  outcome: ReactNode;
+  /** The number of suppliers and the keyword. */
+  count: ReactNode;
   view: ListView;
   onView: (view: ListView) => void;
 };
@@ -27,18 +27,18 @@ const views = [
   { value: 'compact', label: 'Vue compacte', icon: <IconMenu2 size={20} aria-hidden /> },
 ] as const;
 
-/** Which list it is, how long it is, and what can be done with all of it. */
-export function ListHead({ address, category, outcome, view, onView }: ListHeadProps) {
-  const title = category?.title ?? listTitle(address);
+/** The head of a list: its title, its length, its views and its export (SUP-03 to SUP-06). */
+export function ListHead({ urlState, category, count, view, onView }: ListHeadProps) {
+  const title = category?.title ?? listTitle(urlState);
   const context = (
     <div className={css.context}>
-      <p role="status">{outcome}</p>
+      <p role="status">{count}</p>
       {category && (
         <Link className={css.link} to={`/page/${category.slug}-fiches-experts`}>
           Fiches experts
         </Link>
       )}
-      {address.kind === 'directory' && <ReferencedListLink category={address.category} />}
+      {urlState.kind === 'directory' && <ReferencedListLink category={urlState.category} />}
     </div>
   );
   return (
@@ -52,7 +52,7 @@ export function ListHead({ address, category, outcome, view, onView }: ListHeadP
           actions={
             <ListActions>
               <Segmented label="Présentation de la liste" value={view} options={views} onChange={onView} />
-              <ExportButton save={() => saveList(address)} />
+              <ExportButton save={() => saveList(urlState)} />
             </ListActions>
           }
         />

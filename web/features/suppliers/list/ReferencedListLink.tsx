@@ -4,7 +4,7 @@ import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import { download } from '#web/lib/http/download.ts';
 import css from './ListHead.module.css';
 
-/** Saves the printed list of the referenced suppliers, of one category or of all; a failure is logged only (ERR-13). */
+/** Downloads the PDF of the referenced suppliers, of one category or of all (SUP-06). A failure is only logged (ERR-13). */
 export function ReferencedListLink({ category }: { category: string | undefined }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>

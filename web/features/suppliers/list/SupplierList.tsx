@@ -1,77 +1,57 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { Category } from '#protocol/catalogue/catalogue.ts';
 import { ListAside } from '#web/features/suppliers/aside/ListAside.tsx';
+import { ActivePills } from '#web/features/suppliers/filters/ActivePills.tsx';
 import { SupplierFilters } from '#web/features/suppliers/filters/SupplierFilters.tsx';
 import { CompactItem } from '#web/features/suppliers/item/CompactItem.tsx';
 import { SupplierItem } from '#web/features/suppliers/item/SupplierItem.tsx';
 import { supplierListQuery } from '#web/features/suppliers/suppliers.queries.ts';
-import type { SupplierAddress } from '#web/features/suppliers/suppliers.url-state.ts';
-import { counted, keywordWords } from '#web/lib/formats/words.ts';
-import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import type { SupplierUrlState } from '#web/features/suppliers/suppliers.url-state.ts';
+import { PagedResults } from '#web/ui/list/PagedResults.tsx';
+import { ResultCount } from '#web/ui/list/ResultCount.tsx';
 import { ResultList, Results } from '#web/ui/list/ResultList.tsx';
-import { FailedState } from '#web/ui/states/FailedState.tsx';
-import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
-import { ActivePills } from './ActivePills.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { ListHead } from './ListHead.tsx';
 import css from './SupplierList.module.css';
 import { useListView } from './view.ts';
 
 type SupplierListProps = {
-  address: SupplierAddress;
+  urlState: SupplierUrlState;
   category?: Category | undefined;
 };
 
-/** The list of suppliers of an address: its head, its filters, its rows and what accompanies them. */
-export function SupplierList({ address, category }: SupplierListProps) {
-  // The rows are what one came for: they are asked for before anything that the parts below ask.
-  usePrefetchQuery(supplierListQuery(address));
+/** A list of suppliers: its head, its filters, its rows, and the cards beside it. */
+export function SupplierList({ urlState, category }: SupplierListProps) {
+  // Starts the call of the rows before the calls of the parts below, because the user came for the rows.
+  usePrefetchQuery(supplierListQuery(urlState));
   const [view, setView] = useListView();
-  const { data, isError, isPlaceholderData, refetch } = useQuery(supplierListQuery(address));
+  const query = useQuery(supplierListQuery(urlState));
+  const total = query.data?.pager.total;
+  const count = <ResultCount total={total} isStale={query.isPlaceholderData} singular="fournisseur" keyword={urlState.keyword} />;
+  const Item = view === 'compact' ? CompactItem : SupplierItem;
   return (
     <>
-      <SupplierFilters address={address} total={isPlaceholderData ? undefined : data?.pager.total} />
-      <ListHead address={address} category={category} view={view} onView={setView} outcome={outcome()} />
-      <ActivePills address={address} label="Filtres de la liste" />
+      <SupplierFilters urlState={urlState} total={query.isPlaceholderData ? undefined : total} />
+      <ListHead urlState={urlState} category={category} view={view} onView={setView} count={count} />
+      <ActivePills urlState={urlState} label="Filtres de la liste" />
       <div className={css.columns}>
-        <Results>{results()}</Results>
-        <ListAside address={address} />
+        <Results>
+          <PagedResults
+            query={query}
+            failed="Les fournisseurs n’ont pas pu être chargés."
+            empty={(total) => <EmptyList urlState={urlState} total={total} />}
+          >
+            {(rows, isStale) => (
+              <ResultList label="Liste des fournisseurs" waiting={isStale}>
+                {rows.map((supplier) => (
+                  <Item key={supplier.id} supplier={supplier} />
+                ))}
+              </ResultList>
+            )}
+          </PagedResults>
+        </Results>
+        <ListAside urlState={urlState} />
       </div>
     </>
   );
-
-  function outcome() {
-    if (isPlaceholderData) return 'Chargement...';
-    if (!data) return isError ? '' : '\u00a0';
-    return (
-      <>
-        <strong>{counted(data.pager.total, 'fournisseur')}</strong> {keywordWords(address.keyword)}
-      </>
-    );
-  }
-
-  function results() {
-    if (isError && !data) {
-      return <FailedState onRetry={() => void refetch()}>Les fournisseurs n’ont pas pu être chargés.</FailedState>;
-    }
-    if (!data) {
-      return (
-        <Loading>
-          <ListSkeleton />
-        </Loading>
-      );
-    }
-    const Item = view === 'compact' ? CompactItem : SupplierItem;
-    if (data.rows.length === 0) return <EmptyList address={address} total={data.pager.total} />;
-    return (
-      <>
-        <ResultList label="Liste des fournisseurs" waiting={isPlaceholderData}>
-          {data.rows.map((supplier) => (
-            <Item key={supplier.id} supplier={supplier} />
-          ))}
-        </ResultList>
-        <Pagination pageCount={data.pager.pageCount} />
-      </>
-    );
-  }
 }

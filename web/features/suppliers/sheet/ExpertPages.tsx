@@ -4,7 +4,7 @@ import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import css from './SupplierSheet.module.css';
 
-/** The expert sheets of a supplier, each one a page of the site. */
+/** The expert sheets of a supplier, as links to static pages (SHT-06, SHT-24). */
 export function ExpertPages({ pages }: { pages: Sheet['expertPages'] }) {
   if (pages.length === 0) return <EmptyState>Aucune fiche expert</EmptyState>;
   return (

@@ -2,7 +2,7 @@ import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import css from './SupplierSheet.module.css';
 
-/** The drawer of a sheet: the evaluation of the supplier (SHL-40), and the network's help. */
+/** The drawer of a supplier's sheet: the evaluation (SHL-40) and a request for help. `evaluation`: URL of the evaluation form. */
 export const SheetDrawer = ({ title, evaluation }: { title: string; evaluation: string }) => (
   <DrawerContent title="Autour de cette fiche" apply="Voir la fiche">
     <div className={css.drawer}>

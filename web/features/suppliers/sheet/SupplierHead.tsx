@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { SheetDrawer } from './SheetDrawer.tsx';
 import { type SupplierTab, tabsOf, tabTitle } from './sheet-tabs.ts';
 
-/** Whose sheet it is, what ties the viewer to it, and its tabs. */
+/** The head of the sheet: name, partnership with the user, star, evaluation and tabs (SHT-20, SHT-22). */
 export function SupplierHead({ sheet, tab }: { sheet: Sheet; tab: SupplierTab }) {
   const { title, medias, metadatas } = sheet;
   const evaluation = metadatas.linkeval && externalUrl(metadatas.linkeval);

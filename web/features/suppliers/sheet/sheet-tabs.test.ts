@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tabsOf } from './sheet-tabs.ts';
 
-it('numérote les onglets et cache celui des documents quand il n’y en a pas', () => {
+it('montre le nombre de chaque onglet, et cache celui des documents quand il n’y en a pas', () => {
   const page = { slug: 'p', title: 'P', description: '' };
   const labels = tabsOf({ slug: 'a', counts: { offers: 2, documents: 0 }, expertPages: [page] }, 'presentation').map(({ label, count }) => [
     label,

@@ -12,10 +12,10 @@ const tabTitles: Record<SupplierTab, string> = {
   documents: 'Documents de ',
   fiches: 'Fiches experts de ',
 };
-/** What the browser's tab says. */
+/** Returns the title of the document for a tab of the sheet (SHL-04). */
 export const tabTitle = (supplier: string, tab: SupplierTab): string => `${tabTitles[tab]}${supplier}`;
 
-/** The tabs of a supplier's sheet (SHT-20); the one of the documents shows only when there are some. */
+/** Returns the tabs of a supplier's sheet (SHT-20). The tab of documents is left out when there is none (SHT-18). */
 export function tabsOf({ slug, counts, expertPages }: Pick<Sheet, 'slug' | 'counts' | 'expertPages'>, tab: SupplierTab): SheetTab[] {
   const sheet = `/fournisseur/${slug}`;
   return [

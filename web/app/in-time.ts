@@ -1,1 +1,0 @@
-export { ChunkLoadError, loadChunk } from '#web/lib/http/load-chunk.ts';

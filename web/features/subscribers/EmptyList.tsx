@@ -1,0 +1,17 @@
+import { emptyText } from '#web/features/subscribers/subscribers.texts.ts';
+import { isFiltered, type SubscriberUrlState, withoutFilters } from '#web/features/subscribers/subscribers.url-state.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+
+/** An empty list: its reason and one action (back to the first page, remove the filters, or the whole directory). */
+export function EmptyList({ urlState, total }: { urlState: SubscriberUrlState; total: number }) {
+  const { change, with: linkWith } = useQueryParams();
+  return <EmptyState action={action()}>{emptyText(urlState, total)}</EmptyState>;
+
+  function action() {
+    if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
+    if (isFiltered(urlState)) return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
+    return <LinkButton to="/adherents">Voir tous les adhérents</LinkButton>;
+  }
+}
