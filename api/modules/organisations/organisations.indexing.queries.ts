@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Findable, indexForSearch, refreshKeywords } from '#api/modules/search/index.ts';
+import { type SearchableEntity, indexForSearch, refreshKeywords } from '#api/modules/search/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { refreshListings } from './organisations.listings.queries.ts';
 import { refreshSubscriberChoices } from './subscriber-choices.queries.ts';
@@ -17,7 +17,7 @@ type Row = {
 
 const chunk = 1000;
 
-const findable = (row: Row): Findable => ({
+const findable = (row: Row): SearchableEntity => ({
   id: row.id,
   texts: [
     { weight: 4, text: row.title },

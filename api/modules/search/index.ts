@@ -1,6 +1,6 @@
-export type { Findable } from './engine/inverted-index.ts';
+export type { SearchableEntity } from './engine/inverted-index.ts';
 export { recordMiss } from './record-miss.ts';
-export { indexForSearch, refreshKeywords } from './search.indexing.queries.ts';
 export { purgeMissesJob } from './search.jobs.ts';
 export { matchedEntities, matchWords, type SearchMatch } from './search.queries.ts';
 export { searchRoutes } from './search.routes.ts';
+export { indexForSearch, refreshKeywords } from './search-indexing.queries.ts';
