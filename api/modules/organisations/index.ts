@@ -1,3 +1,3 @@
-export { familiesByCode, organisationIds } from './known.queries.ts';
-export { reindexOrganisations } from './organisations.indexing.queries.ts';
-export { refreshListings } from './organisations.listings.queries.ts';
+export { familiesByCode, organisationIds } from './import-keys.queries.ts';
+export { reindexOrganisations } from './organisation-indexing.queries.ts';
+export { refreshListings } from './supplier-listings.queries.ts';

@@ -5,19 +5,19 @@ import { journal, serve, serveFile } from '#api/platform/http/serve.ts';
 import { sheetStream, spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 import { everyExported, everySubscriber, listSubscriberPage } from './list-subscribers.ts';
-import { type KeptPoints, mapSubscribers } from './map-subscribers.ts';
+import { type CachedPoints, mapSubscribers } from './map-subscribers.ts';
 import { columnsFor, presentItem, presentPage } from './subscribers.present.ts';
 import { suggestChoices } from './suggest-choices.ts';
 
 export function subscriberRoutes(platform: HttpPlatform): void {
-  const kept: { points: KeptPoints } = { points: null };
+  const cache: { points: CachedPoints } = { points: null };
   serve(platform, subscriberEndpoints.search, {
     access: everyMember,
     run: listSubscriberPage,
     present: presentPage,
     instead: (ctx, { query }, request, reply) => {
       if (!query.all) return null;
-      if (query.format === 'columns') return mapSubscribers(ctx, query, kept).then((packed) => sendPacked(request, reply, packed));
+      if (query.format === 'columns') return mapSubscribers(ctx, query, cache).then((packed) => sendPacked(request, reply, packed));
       return Promise.resolve(streamRows(reply, everySubscriber(ctx, query), presentItem));
     },
   });
