@@ -7,7 +7,7 @@ import './favourites.tables.ts';
 export const starsOf = (actor: Actor): RawBuilder<number> =>
   sql`(select s.organisation_id from favourites s where s.user_id = ${actor.userId})`;
 
-export const findKind = (db: Reader, organisationId: number) =>
+export const findOrganisationKind = (db: Reader, organisationId: number) =>
   db.selectFrom('organisations').select('kind').where('id', '=', organisationId).executeTakeFirst();
 
 /** Deletes a favourite; returns false when there was none. */

@@ -3,7 +3,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type favouriteEndpoints, favouriteRefusals } from '#protocol/favourites/favourites.ts';
-import { deleteFavourite, findKind, insertFavourite } from './favourites.queries.ts';
+import { deleteFavourite, findOrganisationKind, insertFavourite } from './favourites.queries.ts';
 
 /**
  * Makes an organisation a favourite of the user, or no longer one; returns the new state (RDG-134). A user cannot star an organisation of
@@ -14,7 +14,7 @@ export async function toggleFavourite(
   { body }: ParsedInputOf<typeof favouriteEndpoints.toggle>,
 ): Promise<boolean> {
   const id = /^[1-9]\d{0,8}$/.test(body.favoriteId) ? Number(body.favoriteId) : null;
-  const organisation = id === null ? undefined : await findKind(ctx.tx, id);
+  const organisation = id === null ? undefined : await findOrganisationKind(ctx.tx, id);
   const isHidden = ctx.actor.role === 'supplier' && organisation?.kind === 'supplier';
   if (id === null || !organisation || isHidden) throw new Refusal(coreRefusals.notFound);
   if (organisation.kind === ctx.actor.role) throw new Refusal(favouriteRefusals.ownKind);

@@ -41,7 +41,7 @@ export async function listSupplierFilters(ctx: Ctx, { query }: ParsedInputOf<typ
   const list = await toList(ctx, query);
   const families = await countByFamily(ctx.db, list);
   const { mine, favorites } = await countMine(ctx.db, list);
-  return { families, mine, favorites };
+  return { families, partners: mine, favorites };
 }
 
 const exportBatch = 200;

@@ -34,7 +34,7 @@ export const presentList = ({ rows, page, total }: SupplierPage): { rows: Suppli
 const choice = ({ slug, title, count }: FamilyCount) => ({ slug, title, count });
 
 /** Presents the families with their sub-families, each with its count of suppliers. */
-export function presentFilters(counts: { families: FamilyCount[]; mine: number; favorites: number }): SupplierFilters {
+export function presentFilters(counts: { families: FamilyCount[]; partners: number; favorites: number }): SupplierFilters {
   const byParent = Map.groupBy(counts.families, (family) => family.parent_id);
   return {
     families: (byParent.get(null) ?? []).map((family) => ({
@@ -42,7 +42,7 @@ export function presentFilters(counts: { families: FamilyCount[]; mine: number; 
       categSlug: family.category_slug,
       subFamilies: (byParent.get(family.id) ?? []).map(choice),
     })),
-    mySuppliers: counts.mine,
+    mySuppliers: counts.partners,
     favorites: counts.favorites,
   };
 }

@@ -1,32 +1,14 @@
-import { phrasesOf } from './abbreviations.ts';
-import { type Candidates, mergeCandidates, scaleCandidates } from './candidates.ts';
-import { type Compound, compoundsOf, documentsWithAll } from './compounds.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import { parseQuery, type Query } from './query.ts';
+import { type ExpandedTerm, expandAcrossWords, expandWords } from './query-expansion.ts';
 import { type ScoredDocument, TermScoring } from './term-scoring.ts';
 import { TitleScoring } from './title-scoring.ts';
-import {
-  compoundFactor,
-  goodWithinWords,
-  goodWithOneEdit,
-  minAbbreviatedWordScore,
-  minJoinedWordScore,
-  minPartialQuality,
-  minResults,
-  minShareOfBest,
-  sureRange,
-} from './tuning.ts';
+import { goodWithinWords, goodWithOneEdit, minPartialQuality, minResults, minShareOfBest, sureRange } from './tuning.ts';
 
 /** The entities that match a query, by id, each with its score from 0 to 200. Not sorted. */
 export type Hits = {
   entities: number[];
   scores: number[];
-};
-
-/** What a term of the query may match in the index (query expansion): words of the lexicon, and compounds of them. */
-type ExpandedTerm = {
-  candidates: Candidates;
-  compounds: { compound: Compound; factor: number }[];
 };
 
 /** Returns every entity of an index that matches the typed text. */
@@ -56,38 +38,6 @@ function expandAndScore(index: InvertedIndex, query: Query): { expandedTerms: Ex
   if (hasFullMatch(documents, query, goodWithinWords)) return { expandedTerms, documents };
   expandedTerms = expandAcrossWords(index, query, expandedTerms);
   return { expandedTerms, documents: scoreDocuments(index, expandedTerms) };
-}
-
-/** Expands each term by itself; terms that are one word of the lexicon once joined, and abbreviations of phrases, are included. */
-function expandWords(index: InvertedIndex, { terms, joinedTerms }: Query, maxEdits: number): ExpandedTerm[] {
-  return terms.map((term, at) => {
-    const joined = joinedTerms.flatMap(({ word, from, to }) => {
-      const number = at >= from && at < to ? index.lexicon.numberOf(word) : undefined;
-      return number === undefined ? [] : [{ words: [number], scores: [compoundFactor] }];
-    });
-    const compounds = phrasesOf(term).flatMap((phrase) => {
-      const words = phrase.map((word) => scaleCandidates(index.candidatesOf(word, 0), minAbbreviatedWordScore, 1));
-      const documents = documentsWithAll(index, words);
-      return documents.size === 0 ? [] : [{ compound: { words: mergeCandidates(words), documents }, factor: compoundFactor }];
-    });
-    return { candidates: mergeCandidates([index.candidatesOf(term, maxEdits), ...joined]), compounds };
-  });
-}
-
-/** Adds to each term the misspelt words that neighbouring terms make once joined, and the compounds that the term is once split. */
-function expandAcrossWords(index: InvertedIndex, { terms, joinedTerms }: Query, expandedTerms: readonly ExpandedTerm[]): ExpandedTerm[] {
-  const joined = joinedTerms.map(({ word, from, to }) => ({
-    from,
-    to,
-    candidates: scaleCandidates(index.candidatesOf(word, 2), minJoinedWordScore, compoundFactor),
-  }));
-  return expandedTerms.map(({ candidates, compounds }, at) => ({
-    candidates: mergeCandidates([
-      candidates,
-      ...joined.filter(({ from, to }) => at >= from && at < to).map((joinedTerm) => joinedTerm.candidates),
-    ]),
-    compounds: [...compounds, ...compoundsOf(index, terms[at] ?? '').map((compound) => ({ compound, factor: compoundFactor }))],
-  }));
 }
 
 function scoreDocuments(index: InvertedIndex, expandedTerms: readonly ExpandedTerm[]): ScoredDocument[] {

@@ -1,16 +1,11 @@
 import { synonymsOf } from './abbreviations.ts';
 import type { Candidates } from './candidates.ts';
-import type { Compound } from './compounds.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import { fieldIn, numberIn, titleField } from './postings.ts';
+import type { ExpandedTerm } from './query-expansion.ts';
 import type { Scratch } from './scratch.ts';
 import type { ScoredDocument } from './term-scoring.ts';
 import { maxRelevanceScore, maxScore, optionalWordBonus, titleCoverageShare, titleStartBonus, wordOrderBonus } from './tuning.ts';
-
-type ExpandedTerm = {
-  candidates: Candidates;
-  compounds: { compound: Compound }[];
-};
 
 /**
  * Computes the final score of documents from their relevance and from their title: a title whose every word was typed, in that order,
@@ -52,7 +47,12 @@ export class TitleScoring {
   score({ document, relevance }: ScoredDocument): number {
     const { forwardIndex, forwardStarts } = this.#index;
     const { wordScores, wordTerms } = this.#scratch;
-    let [typedWeight, titleWeight, pairsInOrder, previousTerm, startBonus, optionalBonus] = [0, 0, 0, -1, 0, 0];
+    let typedWeight = 0;
+    let titleWeight = 0;
+    let pairsInOrder = 0;
+    let previousTerm = -1;
+    let startBonus = 0;
+    let optionalBonus = 0;
     const start = forwardStarts[document] ?? 0;
     for (let at = start; at < (forwardStarts[document + 1] ?? 0); at++) {
       const entry = forwardIndex[at] ?? 0;
