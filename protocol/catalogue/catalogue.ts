@@ -5,7 +5,7 @@ import { collection } from '#protocol/core/page.ts';
 import { slug } from '#protocol/core/query.ts';
 
 const subfamily = z.object({ slug: z.string(), title: z.string() });
-/** A purchase family and its sub-families, which the documents write both ways (HOM-33). */
+/** A purchase family and its sub-families, under both names that the requirement gives: `subfamilies` and `subFamilies` (HOM-33). */
 export const family = z.object({
   slug: z.string(),
   title: z.string(),
@@ -13,7 +13,7 @@ export const family = z.object({
   subfamilies: z.array(subfamily),
   subFamilies: z.array(subfamily),
 });
-/** A purchase category: the first level of the catalogue. `suppliers` is how many are referenced in it. */
+/** A purchase category, the first level of the catalogue. `suppliers`: number of suppliers in it. */
 export const category = z.object({
   slug: z.string(),
   title: z.string(),

@@ -4,12 +4,12 @@ import { collection } from '#protocol/core/page.ts';
 import { keyword } from '#protocol/core/query.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
 
-/** Fewer letters ask for nothing and answer nothing (1-portal 5). */
+/** Number of letters from which the front asks for suggestions and the server answers some (SEA-06, SEA-07). */
 export const shortestSearch = 3;
 
 export const searchTypes = ['suppliers', 'subscribers', 'offers', 'documents'] as const;
 export type SearchType = (typeof searchTypes)[number];
-/** The search menu: what each type is called and who does not see it (SEA-02, 03, 17). */
+/** The options of the search menu: label, type of search, and the roles that do not see it (SEA-02, SEA-03, SEA-17). */
 export const searchMenu: readonly { label: string; value: SearchType; hiddenFor: readonly MemberRole[] }[] = [
   { label: 'Fournisseurs', value: 'suppliers', hiddenFor: ['supplier'] },
   { label: 'Adhérents', value: 'subscribers', hiddenFor: [] },
@@ -19,7 +19,7 @@ export const searchMenu: readonly { label: string; value: SearchType; hiddenFor:
 
 export const suggestionKind = z.enum(['keywords', 'suppliers', 'subscribers', 'supplier-partners', 'families', 'articles']);
 export type SuggestionKind = z.infer<typeof suggestionKind>;
-/** One suggestion (SEA-15). `keyword` is what a search for it would type. */
+/** One suggestion (SEA-15). `keyword` is the text to put into the search field when the user chooses it. */
 export const suggestion = z.object({ slug: z.string(), title: z.string(), keyword: z.string() });
 
 export const searchEndpoints = {

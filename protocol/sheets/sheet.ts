@@ -17,14 +17,14 @@ export const sheetContact = z.object({
 });
 export type SheetContact = z.infer<typeof sheetContact>;
 
-/** The sheet of a supplier or of a subscriber (SHT-25). Every text that is HTML was sanitised when written. */
+/** The sheet of a supplier or of a subscriber (SHT-25). HTML in its texts was sanitised when it was stored (RDG-171). */
 export const sheet = z.object({
   id: z.string(),
   type: z.enum(['supplier', 'subscriber']),
   slug: z.string(),
   title: z.string(),
   body: z.string(),
-  /** The parent company, when there is one. */
+  /** The parent company (RDG-175); null when there is none. */
   affiliate: titledSlug.nullable(),
   activity: z.string().nullable(),
   address: z.object({
@@ -52,16 +52,16 @@ export const sheet = z.object({
     custom_link: z.object({ uri: z.string(), title: z.string() }).nullable(),
     videoLinkText: z.string().nullable(),
     family: z.string().nullable(),
-    /** The supplier's evaluation link. */
+    /** URL of the form that evaluates the supplier (SHT-22). */
     linkeval: z.string().nullable(),
-    /** A made-to-measure offer may be asked of this supplier. */
+    /** True when users may ask this supplier for a made-to-measure offer (OFF-02). */
     onDemand: z.boolean(),
   }),
   contacts: z.object({
-    /** The person of the network's team who follows this organisation. */
+    /** The referent: the person of the network's team who follows this organisation (RDG-183). */
     references: z.array(sheetContact),
     list: z.array(sheetContact),
-    /** The company presentation, a document of the site. */
+    /** The document that presents the company (SHT-17). */
     file: titledSlug.nullable(),
   }),
   labels: z.array(mark),
@@ -70,12 +70,12 @@ export const sheet = z.object({
   updatedAt: z.iso.datetime(),
   isParentCompany: z.boolean(),
   expertPages: z.array(titledSlug.extend({ description: z.string() })),
-  /** Which tabs have something to show. */
+  /** Number of entries of the tabs; a tab without entry is hidden (SHT-18). */
   counts: z.object({ offers: z.int(), documents: z.int() }),
 });
 export type Sheet = z.infer<typeof sheet>;
 
-/** The sheet of a subscriber, for every member; that of a supplier stands with the suppliers, who see only their own. */
+/** The sheet of a subscriber, for every member. The sheet of a supplier is in `supplierEndpoints`. */
 export const sheetEndpoints = {
   subscriber: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { divisionsOf, sectorOf } from './activity-sectors.ts';
 import { departmentCode, departmentLabel } from './departments.ts';
 
-it('un code NAF est d’un secteur, dont les divisions le contiennent', () => {
+it('le secteur d’activité d’un code NAF comprend la division de ce code', () => {
   expect(sectorOf('10.51C')).toEqual({ value: 'C', label: 'Industrie manufacturière' });
   expect(sectorOf('01.11Z')?.value).toBe('A');
   expect([sectorOf('00.00Z'), sectorOf('34.00Z'), sectorOf('rien')]).toEqual([undefined, undefined, undefined]);
@@ -14,7 +14,7 @@ it('un code NAF est d’un secteur, dont les divisions le contiennent', () => {
   expect([divisionsOf('f'), divisionsOf('Z')]).toEqual([['41', '42', '43'], []]);
 });
 
-it('un département se dit par son nom et son code', () => {
+it('le libellé d’un département donne son nom et son code', () => {
   expect(['01', '2A', '75', '971', 'XX'].map(departmentLabel)).toEqual([
     'Ain (01)',
     'Corse-du-Sud (2A)',

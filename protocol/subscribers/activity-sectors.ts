@@ -1,4 +1,4 @@
-/** The sections of the NAF rév. 2 (INSEE): letter, title, first and last division (the first two figures of a NAF code). */
+/** The sections of the NAF rév. 2 (INSEE): letter, title, first and last division. A division is the first two figures of a NAF code. */
 const sections = [
   ['A', 'Agriculture, sylviculture et pêche', 1, 3],
   ['B', 'Industries extractives', 5, 9],
@@ -23,16 +23,16 @@ const sections = [
   ['U', 'Activités extraterritoriales', 99, 99],
 ] as const;
 
-/** The divisions of an activity sector, as NAF codes begin: 'F' → 41, 42, 43; none for a letter that is no section's. */
+/** Returns the divisions of an activity sector, two figures each: 'F' → 41, 42, 43. Empty for an unknown letter. */
 export function divisionsOf(sector: string): string[] {
   const [, , first, last] = sections.find(([letter]) => letter === sector.toUpperCase()) ?? [];
   if (first === undefined || last === undefined) return [];
   return Array.from({ length: last - first + 1 }, (_, at) => String(first + at).padStart(2, '0'));
 }
 
-/** The activity sector that a NAF code belongs to; undefined for what is no NAF code. */
+/** Returns the activity sector of a NAF code; undefined for a text that is no NAF code. */
 export function sectorOf(naf: string): { value: string; label: string } | undefined {
   const division = Number(naf.slice(0, 2));
-  const found = sections.find(([, , first, last]) => division >= first && division <= last);
-  return found && { value: found[0], label: found[1] };
+  const section = sections.find(([, , first, last]) => division >= first && division <= last);
+  return section && { value: section[0], label: section[1] };
 }

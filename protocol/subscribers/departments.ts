@@ -17,8 +17,8 @@ const names = [
 ];
 const nameOf = new Map(names.map((entry) => [entry.slice(0, entry.indexOf(' ')), entry.slice(entry.indexOf(' ') + 1)] as const));
 
-/** 'Paris (75)'; a code that is no department's stands for itself. */
+/** Returns the name and the code of a department, as 'Paris (75)'; an unknown code is returned as it is. */
 export const departmentLabel = (code: string): string => (nameOf.has(code) ? `${nameOf.get(code)} (${code})` : code);
 
-/** A department's code as people write it: '1' is 01, '2a' is 2A. */
-export const departmentCode = (given: string): string => (/^\d$/.test(given) ? `0${given}` : given.toUpperCase());
+/** Returns the official code of a typed one: '1' → '01', '2a' → '2A'. */
+export const departmentCode = (typed: string): string => (/^\d$/.test(typed) ? `0${typed}` : typed.toUpperCase());

@@ -3,35 +3,36 @@ import { type Bounds, boundsOf, filterList } from '#protocol/core/filters.ts';
 import { commaList } from '#protocol/core/query.ts';
 import { departmentCode } from './departments.ts';
 
-/** What a list of subscribers can be filtered by; the names are those of the page's address too (1-portal 2.6, 7.2). */
+/** The filters of a list of subscribers, by the names that the URL of the page has too (SUB-08). */
 export const subscriberFilterNames = ['id', 'referent', 'department', 'ca', 'staff', 'naf', 'affiliate', 'activitySector'] as const;
 export type SubscriberFilterName = (typeof subscriberFilterNames)[number];
 
-const figures = { ca: /^\d{1,13}(?:\.\d{1,2})?$/, staff: /^\d{1,9}$/ } as const;
-const isFigure = (name: SubscriberFilterName): name is keyof typeof figures => name in figures;
+const figurePatterns = { ca: /^\d{1,13}(?:\.\d{1,2})?$/, staff: /^\d{1,9}$/ } as const;
+const isFigure = (name: SubscriberFilterName): name is keyof typeof figurePatterns => name in figurePatterns;
 
-function wrongFigures(name: SubscriberFilterName, value: string): string | null {
+/** Returns the error message of a range of figures with a malformed bound, else null. */
+function figureError(name: SubscriberFilterName, value: string): string | null {
   if (!isFigure(name)) return null;
   const { min, max } = boundsOf(value);
-  const isWrong = [min, max].some((end) => end !== null && !figures[name].test(end));
-  return isWrong ? `Bornes attendues pour ${name} : (min:…,max:…), en nombres positifs` : null;
+  const hasWrongBound = [min, max].some((end) => end !== null && !figurePatterns[name].test(end));
+  return hasWrongBound ? `Bornes attendues pour ${name} : (min:…,max:…), en nombres positifs` : null;
 }
 
-/** `ca=min,max` in an address, either end left empty. */
-const figuresParameter = (name: keyof typeof figures) =>
+/** The query parameter `ca=min,max`; an empty bound does not limit (RDG-157). */
+const figuresParameter = (name: keyof typeof figurePatterns) =>
   z
     .string()
     .trim()
     .max(40)
     .default('')
     .superRefine((value, ctx) => {
-      const wrong = wrongFigures(name, value);
-      if (wrong !== null) ctx.addIssue({ code: 'custom', message: wrong });
+      const message = figureError(name, value);
+      if (message !== null) ctx.addIssue({ code: 'custom', message });
     });
 
-/** The filters as an `f` list or each under its own name. Same name: or; different names: and. */
+/** The filters as query parameters: in the list `f`, or each under its own name. Same name: or; different names: and (RDG-155, RDG-156). */
 export const subscriberFilterFields = {
-  f: filterList(subscriberFilterNames, wrongFigures),
+  f: filterList(subscriberFilterNames, figureError),
   id: commaList,
   referent: commaList,
   department: commaList,
@@ -43,7 +44,7 @@ export const subscriberFilterFields = {
 };
 const fields = z.object(subscriberFilterFields);
 
-/** The filters asked for, ready to compare: `ca` in euros, departments by their codes; a list that is empty filters nothing. */
+/** The parsed filters: `ca` in euros, departments by code. An empty list does not filter. */
 export type SubscriberFilters = {
   id: string[];
   referent: string[];
@@ -56,12 +57,12 @@ export type SubscriberFilters = {
 };
 
 const isBounded = ({ min, max }: Bounds<unknown>): boolean => min !== null || max !== null;
-const each = <From, To>({ min, max }: Bounds<From>, read: (end: From) => To): Bounds<To> => ({
+const mapBounds = <From, To>({ min, max }: Bounds<From>, read: (end: From) => To): Bounds<To> => ({
   min: min === null ? null : read(min),
   max: max === null ? null : read(max),
 });
 
-/** Both ways of writing filters as one. */
+/** Merges the list `f` and the named parameters of a query into one set of filters. */
 export function subscriberFiltersOf(query: z.output<typeof fields>): SubscriberFilters {
   const listed = (name: Exclude<SubscriberFilterName, 'ca' | 'staff'>) => [...new Set([...(query.f.get(name) ?? []), ...query[name]])];
   const bounded = (name: 'ca' | 'staff') => [...(query.f.get(name) ?? []), query[name]].map(boundsOf).filter(isBounded);
@@ -71,9 +72,9 @@ export function subscriberFiltersOf(query: z.output<typeof fields>): SubscriberF
     department: listed('department')
       .map(boundsOf)
       .filter(isBounded)
-      .map((bounds) => each(bounds, departmentCode)),
-    ca: bounded('ca').map((bounds) => each(bounds, Number)),
-    staff: bounded('staff').map((bounds) => each(bounds, Number)),
+      .map((bounds) => mapBounds(bounds, departmentCode)),
+    ca: bounded('ca').map((bounds) => mapBounds(bounds, Number)),
+    staff: bounded('staff').map((bounds) => mapBounds(bounds, Number)),
     naf: listed('naf').map((code) => code.toUpperCase()),
     affiliate: listed('affiliate'),
     activitySector: listed('activitySector'),

@@ -7,7 +7,7 @@ import { subscriberFilterFields } from './subscriber-filters.ts';
 
 const titledSlug = z.object({ slug: z.string(), title: z.string() });
 
-/** A subscriber in a list or on the map (SUB-26; 2-dashboard-contracts 3). */
+/** A subscriber in a list or on the map (SUB-26). */
 export const subscriberItem = z.object({
   id: z.string(),
   type: z.literal('subscriber'),
@@ -15,7 +15,7 @@ export const subscriberItem = z.object({
   title: z.string(),
   activity: z.string().nullable(),
   naf: z.string().nullable(),
-  /** Its own annual turnover in euros and its headcount, public facts (readings, '`ca`, `staff`'). */
+  /** Its own annual turnover in euros and its headcount, both public facts (RDG-179). */
   ca: z.number().nullable(),
   staff: z.int().nullable(),
   joinedOn: z.iso.date().nullable(),
@@ -26,14 +26,14 @@ export const subscriberItem = z.object({
     department: z.string().nullable(),
   }),
   coordinates: z.object({ lng: z.number(), lat: z.number() }).nullable(),
-  /** It heads a group: other subscribers are its subsidiaries. */
+  /** True when other subscribers are its subsidiaries. */
   headquarter: z.boolean(),
-  /** Its parent company. */
+  /** The parent company (RDG-175). */
   affiliate: titledSlug.nullable(),
   medias: z.object({ thumbnail: image.nullable() }),
   metadatas: z.object({
     linkedin: z.string().nullable(),
-    /** Its subsidiaries. */
+    /** The subsidiaries. */
     affiliates: z.array(titledSlug),
     collaborator: z.boolean(),
     favorite: z.boolean(),
@@ -42,7 +42,7 @@ export const subscriberItem = z.object({
 });
 export type SubscriberItem = z.infer<typeof subscriberItem>;
 
-/** The sort options (1-portal 2.6). */
+/** The sort options (SUB-12 to SUB-19). */
 export const subscriberSorts = [
   'alphabetic',
   'alphabetic-reverse',
@@ -64,19 +64,19 @@ const listFilters = z.object({
 const sorted = listFilters.extend({ sort: z.enum(subscriberSorts).optional() });
 const listQuery = sorted.extend({
   page: pageNumber,
-  /** How many rows a page has; 20 when absent. */
+  /** Number of rows a page; 20 when absent (RDG-152). */
   limit: z.coerce.number().int().min(1).max(100).optional(),
-  /** Every matching row instead of a page: `{rows}`. */
+  /** Answers every matching row, `{rows}`, instead of a page (RDG-163). */
   all: flag,
-  /** With `all`: the compact columns of the map instead of rows. */
+  /** With `all`: answers the compact columns of the map instead of rows (RDG-163). */
   format: z.enum(['columns']).optional(),
 });
 export type SubscriberListFilters = z.output<typeof listFilters>;
 export type SortedSubscribers = z.output<typeof sorted>;
 
 /**
- * The subscribers of a map, column by column: the n-th value of each is the n-th subscriber's. `total` counts those without
- * coordinates too, which have no place in the columns.
+ * The subscribers of a map as columns: the n-th value of each column belongs to the n-th subscriber (GOL-14). Subscribers without
+ * coordinates are left out of the columns, but counted in `total`.
  */
 export const subscriberPoints = z.object({
   total: z.int(),
@@ -92,7 +92,7 @@ export const subscriberPoints = z.object({
 });
 export type SubscriberPoints = z.infer<typeof subscriberPoints>;
 
-/** The filters whose values are suggested (1-portal 7.2; SEA-16), each value with what it is called. */
+/** The filters whose values are suggested, each value with its label (SEA-16). */
 export const suggestedFilters = ['department', 'naf', 'activitySector', 'affiliate', 'referent'] as const;
 export type SuggestedFilter = (typeof suggestedFilters)[number];
 export const filterChoice = z.object({ label: z.string(), value: z.string() });
@@ -115,7 +115,7 @@ export const subscriberEndpoints = {
     params: z.object({ filter: z.enum(suggestedFilters) }),
     query: z.object({
       s: keyword,
-      /** What these values are called, instead of suggestions. */
+      /** Answers the labels of these values instead of suggestions. */
       values: commaList,
     }),
     answer: collection(filterChoice),
@@ -129,7 +129,7 @@ export const subscriberEndpoints = {
   }),
 } as const;
 
-/** `search` as it answers with `all=true`: every matching row. */
+/** The endpoint `search` with the answer that `all=true` gives: every matching row. */
 export const everySubscriberEndpoint = { ...subscriberEndpoints.search, answer: collection(subscriberItem) };
-/** `search` as it answers with `all=true&format=columns`: what the map draws. */
+/** The endpoint `search` with the answer that `all=true&format=columns` gives: the points of the map. */
 export const subscriberPointsEndpoint = { ...subscriberEndpoints.search, answer: subscriberPoints };

@@ -5,7 +5,7 @@ import { paged, pageNumber } from '#protocol/core/page.ts';
 import { commaList, flag, keyword, slug } from '#protocol/core/query.ts';
 import { sheet } from '#protocol/sheets/sheet.ts';
 
-/** A supplier in a list (SUP-19). `members`: subscribers with turnover over the last 12 declared months. */
+/** A supplier in a list (SUP-19). `members`: number of subscribers with turnover over the last 12 declared months (RDG-181). */
 export const supplierItem = z.object({
   id: z.string(),
   type: z.literal('supplier'),
@@ -26,7 +26,7 @@ export const supplierItem = z.object({
 });
 export type SupplierItem = z.infer<typeof supplierItem>;
 
-/** What every list of suppliers can be narrowed by. Same name: or; different names: and. */
+/** The filters of every list of suppliers. Values of one filter are joined by or, different filters by and (RDG-156). */
 const listFilters = z.object({
   category: slug.optional(),
   families: commaList,
@@ -37,16 +37,16 @@ const listFilters = z.object({
 });
 const listQuery = listFilters.extend({
   page: pageNumber,
-  /** `ASC`: alphabetical. Absent: relevance (1-portal 2.3). */
+  /** `ASC`: alphabetical order. Absent: relevance (SEA-35, RDG-170). */
   order: z.enum(['ASC']).optional(),
-  /** Every matching row instead of a page; as a file when the Accept header names the spreadsheet type. */
+  /** Answers every matching row instead of a page, as a file when the Accept header names the spreadsheet type (RDG-160, RDG-161). */
   xlsx: flag,
 });
 export type SupplierListFilters = z.output<typeof listFilters>;
 export type SupplierListQuery = z.output<typeof listQuery>;
 
 const choice = z.object({ slug: z.string(), title: z.string(), count: z.int() });
-/** The families that hold at least one matching supplier, with how many, and how many are mine or starred. */
+/** The families with at least one matching supplier, each with its count; `mySuppliers` and `favorites` count the same list. */
 export const supplierFilters = z.object({
   families: z.array(choice.extend({ categSlug: z.string(), subFamilies: z.array(choice) })),
   mySuppliers: z.int(),

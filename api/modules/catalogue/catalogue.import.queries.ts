@@ -6,7 +6,7 @@ import { freeSlug, normalise } from '#api/platform/text/normalise.ts';
 import { categoryPosition } from './cpv-categories.ts';
 import './catalogue.tables.ts';
 
-export type KnownFamily = {
+export type StoredFamily = {
   id: number;
   code: string;
   slug: string;
@@ -15,17 +15,17 @@ export type KnownFamily = {
   position: number;
 };
 
-export const knownFamilies = (tx: Tx): Promise<KnownFamily[]> =>
+export const listFamilies = (tx: Tx): Promise<StoredFamily[]> =>
   tx.selectFrom('families').select(['id', 'code', 'slug', 'category_id', 'parent_id', 'position']).orderBy('id').execute();
 
-/** The ids of categories by title, those that are new being made. */
-export async function categoriesNamed(tx: Tx, titles: Iterable<string>): Promise<(title: string) => number | undefined> {
-  const known = await tx.selectFrom('categories').select(['id', 'slug', 'title']).execute();
-  const ids = new Map(known.map(({ id, title }) => [normalise(title), id]));
-  const taken = new Set(known.map(({ slug }) => slug));
+/** Creates the categories that do not exist yet. Returns a function from a title to the id of its category. */
+export async function ensureCategories(tx: Tx, titles: Iterable<string>): Promise<(title: string) => number | undefined> {
+  const stored = await tx.selectFrom('categories').select(['id', 'slug', 'title']).execute();
+  const ids = new Map(stored.map(({ id, title }) => [normalise(title), id]));
+  const takenSlugs = new Set(stored.map(({ slug }) => slug));
   for (const title of titles) {
     if (ids.has(normalise(title))) continue;
-    const row = { title, slug: freeSlug(title, taken), position: categoryPosition(title) };
+    const row = { title, slug: freeSlug(title, takenSlugs), position: categoryPosition(title) };
     const { id } = await tx.insertInto('categories').values(row).returning('id').executeTakeFirstOrThrow();
     ids.set(normalise(title), id);
   }
@@ -41,7 +41,10 @@ export type FamilyToWrite = {
   position: number;
 };
 
-/** Writes families that are all roots, or all children of families already written. The category is the file's only if it has that column. */
+/**
+ * Inserts or updates families by code: all of them roots, or all of them children of stored families. Slug and position of a stored
+ * family do not change, nor does its category unless `withCategory`.
+ */
 export function writeFamilies(tx: Tx, rows: readonly FamilyToWrite[], withCategory: boolean): Promise<{ id: number; created: boolean }[]> {
   const category = { category_id: 'integer' };
   return upsert(tx, {
@@ -53,7 +56,7 @@ export function writeFamilies(tx: Tx, rows: readonly FamilyToWrite[], withCatego
   });
 }
 
-/** Makes families findable again after they changed. */
+/** Updates the search index of families that changed. */
 export async function reindexFamilies(tx: Tx, ids: readonly number[]): Promise<void> {
   const rows = await tx.selectFrom('families').select(['id', 'title']).where('id', '=', sql<number>`any(${ids}::integer[])`).execute();
   await indexForSearch(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { column, countWritten, type FileImport, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
-import { categoriesNamed, type FamilyToWrite, knownFamilies, reindexFamilies, writeFamilies } from './catalogue.import.queries.ts';
+import { ensureCategories, type FamilyToWrite, listFamilies, reindexFamilies, writeFamilies } from './catalogue.import.queries.ts';
 import { categoryOfCode } from './cpv-categories.ts';
 
 const familyRow = z.object({
@@ -14,12 +14,12 @@ const familyRow = z.object({
 type FamilyLine = ValidLine<z.output<typeof familyRow>>;
 type File = FileImport<null>;
 
-/** Makes the organisations that sell any of these families findable by the titles of the families as they are now. */
+/** Indexes again the organisations that sell any of these families: the titles of families are part of their search texts. */
 type ReindexSellers = (tx: Tx, familyIds: readonly number[]) => Promise<void>;
 
 /**
- * `familles.csv`: the families and, under a parent, their sub-families. A parent may stand anywhere in the file. Organisations pass
- * `reindexSellers`, since they depend on the catalogue and not the reverse.
+ * Imports `familles.csv`: the families, and the sub-families under their parent. A parent may come after its children in the file. The
+ * assembly passes `reindexSellers`, because organisations depend on the catalogue and not the reverse.
  */
 export const familiesFile = (reindexSellers: ReindexSellers) =>
   importer({
@@ -40,38 +40,40 @@ export const familiesFile = (reindexSellers: ReindexSellers) =>
     },
   });
 
-/** New families take a slug and a place after those that are there; known ones keep theirs. */
-async function familyMaker({ tx }: File) {
-  const known = await knownFamilies(tx);
-  const byCode = new Map(known.map((family) => [family.code, family]));
-  const taken = new Set(known.map(({ slug }) => slug));
-  let last = Math.max(0, ...known.map(({ position }) => position));
-  const make = ({ row }: FamilyLine, category_id: number, parent_id: number | null): FamilyToWrite => ({
+/** Returns the stored families by code, and a function that makes the row to write. A stored family keeps its slug and position, a new one comes last. */
+async function prepareFamilies({ tx }: File) {
+  const stored = await listFamilies(tx);
+  const byCode = new Map(stored.map((family) => [family.code, family]));
+  const takenSlugs = new Set(stored.map(({ slug }) => slug));
+  let lastPosition = Math.max(0, ...stored.map(({ position }) => position));
+  const rowOf = ({ row }: FamilyLine, category_id: number, parent_id: number | null): FamilyToWrite => ({
     code: row.code,
     title: row.title,
     category_id,
     parent_id,
-    slug: byCode.get(row.code)?.slug ?? freeSlug(row.title, taken),
-    position: byCode.get(row.code)?.position ?? ++last,
+    slug: byCode.get(row.code)?.slug ?? freeSlug(row.title, takenSlugs),
+    position: byCode.get(row.code)?.position ?? ++lastPosition,
   });
-  return { byCode, make };
+  return { byCode, rowOf };
 }
 
+/** Writes families. The category comes from the file when it has that column, else from the stored family, else from the CPV code. */
 async function writeRoots(lines: readonly FamilyLine[], file: File) {
-  const { byCode, make } = await familyMaker(file);
+  const { byCode, rowOf } = await prepareFamilies(file);
   const withCategory = file.has('category');
   const titleOf = ({ row }: FamilyLine) => row.category ?? categoryOfCode(row.code);
-  const wanted = lines.filter(({ row }) => withCategory || !byCode.has(row.code)).map(titleOf);
-  const categoryId = await categoriesNamed(file.tx, new Set(wanted));
+  const usedTitles = lines.filter(({ row }) => withCategory || !byCode.has(row.code)).map(titleOf);
+  const categoryId = await ensureCategories(file.tx, new Set(usedTitles));
   const rows = lines.flatMap((line) => {
     const id = withCategory ? categoryId(titleOf(line)) : (byCode.get(line.row.code)?.category_id ?? categoryId(titleOf(line)));
-    return id === undefined ? [] : [make(line, id, null)];
+    return id === undefined ? [] : [rowOf(line, id, null)];
   });
   return writeFamilies(file.tx, rows, withCategory);
 }
 
+/** Writes sub-families; refuses a line that would make a third level. */
 async function writeChildren(lines: readonly FamilyLine[], file: File) {
-  const { byCode, make } = await familyMaker(file);
+  const { byCode, rowOf } = await prepareFamilies(file);
   const parents = new Set([...byCode.values()].map(({ parent_id }) => parent_id));
   const children = new Set(lines.map(({ row }) => row.code));
   const rows = lines.flatMap((line) => {
@@ -81,7 +83,7 @@ async function writeChildren(lines: readonly FamilyLine[], file: File) {
     if (children.has(code) || (parent && parent.parent_id !== null)) file.refuse(line, 'parent', 'Ce parent est lui-même une sous-famille');
     else if (!parent) file.refuse(line, 'parent', 'Famille parente inconnue', file.leftOut('familles.csv', code));
     else if (itself && parents.has(itself.id)) file.refuse(line, 'parent', 'Cette famille a déjà ses propres sous-familles');
-    else return [make(line, parent.category_id, parent.id)];
+    else return [rowOf(line, parent.category_id, parent.id)];
     return [];
   });
   return writeFamilies(file.tx, rows, true);

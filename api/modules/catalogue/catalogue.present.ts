@@ -3,14 +3,14 @@ import type { Category } from '#protocol/catalogue/catalogue.ts';
 import type { CategoryRow } from './catalogue.queries.ts';
 
 export const presentCategory = (row: CategoryRow): Category => {
-  const below = Map.groupBy(row.families, (family) => family.parent_id);
+  const byParent = Map.groupBy(row.families, (family) => family.parent_id);
   return {
     slug: row.slug,
     title: row.title,
     media: imageOf(row.image, ''),
     suppliers: row.suppliers,
-    families: (below.get(null) ?? []).map((family) => {
-      const subfamilies = (below.get(family.id) ?? []).map(({ slug, title }) => ({ slug, title }));
+    families: (byParent.get(null) ?? []).map((family) => {
+      const subfamilies = (byParent.get(family.id) ?? []).map(({ slug, title }) => ({ slug, title }));
       return { slug: family.slug, title: family.title, categSlug: row.slug, subfamilies, subFamilies: subfamilies };
     }),
   };

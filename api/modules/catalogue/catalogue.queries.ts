@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '#api/platform/database/schema.ts';
 import './catalogue.tables.ts';
 
-/** The categories with their families and sub-families and how many suppliers each category holds; one of them when a slug is given. */
+/** Returns the categories with their families, sub-families and number of suppliers; with a slug, that category alone. One statement. */
 export const listCategories = (db: Reader, slug: string | null) =>
   db
     .selectFrom('categories as c')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('les catégories d’achats', () => {
-  it('[API-14] [API-15] [HOM-33] chacune avec ses familles, leurs sous-familles écrites des deux façons, et son nombre de fournisseurs', async () => {
+  it('[API-14] [API-15] [HOM-33] une catégorie a ses familles, leurs sous-familles et son nombre de fournisseurs', async () => {
     const { category, family, subFamily } = await aFamily(portal, { family: 'Textile', subFamily: 'Draps' });
     const image = await anImage(portal);
     await portal.db.updateTable('categories').set({ image }).where('id', '=', category.id).execute();
@@ -19,13 +19,13 @@ describe('les catégories d’achats', () => {
     await sellsIn(portal, buyer.id, family.id);
     const me = await signedIn(portal, 'supplier');
     const answer = await me.get(`/api/v1/categories/${category.slug}`);
-    const below = [{ slug: subFamily.slug, title: 'Draps' }];
+    const subFamilies = [{ slug: subFamily.slug, title: 'Draps' }];
     expect(answer.body).toEqual({
       slug: category.slug,
       title: category.title,
       media: { source: `/media/${image}`, alt: '' },
       suppliers: 2,
-      families: [{ slug: family.slug, title: 'Textile', categSlug: category.slug, subfamilies: below, subFamilies: below }],
+      families: [{ slug: family.slug, title: 'Textile', categSlug: category.slug, subfamilies: subFamilies, subFamilies }],
     });
     expect(Object.keys(answer.body as object).sort()).toEqual(Object.keys(categorySchema.shape).sort());
     expect(Object.keys((answer.body as { families: object[] }).families[0] ?? {}).sort()).toEqual(Object.keys(familySchema.shape).sort());
@@ -33,7 +33,7 @@ describe('les catégories d’achats', () => {
     expect(rows).toContainEqual(answer.body);
   });
 
-  it('[API-14] dans l’ordre du réseau, celles sans famille ni image aussi', async () => {
+  it('[API-14] les catégories suivent l’ordre du réseau, même sans famille ni image', async () => {
     const values = (title: string, position: number) => ({ slug: title.toLowerCase(), title, position, image: null });
     await portal.db
       .insertInto('categories')
@@ -46,7 +46,7 @@ describe('les catégories d’achats', () => {
     ]);
   });
 
-  it('une catégorie inconnue ou mal formée n’existe pas', async () => {
+  it('une catégorie inconnue ou mal formée répond 404', async () => {
     const me = await signedIn(portal, 'subscriber');
     for (const slug of ['inconnue', 'Majuscule', '%27', 'a--b'])
       expect((await me.get(`/api/v1/categories/${slug}`)).status, slug).toBe(404);

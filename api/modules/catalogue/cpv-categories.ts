@@ -1,6 +1,6 @@
 import { normalise } from '#api/platform/text/normalise.ts';
 
-/** Our own purchasing categories, in the order of the portal, with the CPV divisions (two digits) that belong to each. */
+/** The purchasing categories of the portal, in its order, with the CPV divisions (two digits) of each. */
 const categories: readonly { title: string; divisions: readonly string[] }[] = [
   { title: 'Travaux et bâtiment', divisions: ['44', '45', '70', '71'] },
   { title: 'Énergie, eau et carburants', divisions: ['09', '41', '65', '76'] },
@@ -17,14 +17,14 @@ const categories: readonly { title: string; divisions: readonly string[] }[] = [
 ];
 const otherPurchases = 'Autres achats';
 
-/** Where a family goes when the operator's file does not say: by its CPV division when its code is one. */
+/** Returns the title of the category of a family whose file names none: by its CPV division, else « Autres achats ». */
 export function categoryOfCode(code: string): string {
   const division = /^\d{2}/.exec(code)?.[0];
   return categories.find(({ divisions }) => division !== undefined && divisions.includes(division))?.title ?? otherPurchases;
 }
 
-/** A category's place in the portal; those of the operator follow ours. */
+/** Returns the position of a category in the portal: ours first, then those of the operator, « Autres achats » last. */
 export function categoryPosition(title: string): number {
-  const place = categories.findIndex((category) => normalise(category.title) === normalise(title));
-  return place < 0 ? categories.length + (title === otherPurchases ? 1000 : 0) : place;
+  const index = categories.findIndex((category) => normalise(category.title) === normalise(title));
+  return index < 0 ? categories.length + (title === otherPurchases ? 1000 : 0) : index;
 }

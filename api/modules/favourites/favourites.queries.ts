@@ -3,25 +3,25 @@ import type { Actor } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import './favourites.tables.ts';
 
-/** The ids of the organisations that the actor has starred. */
+/** Builds a sub-select of the ids of the organisations that the user has starred (RDG-133). */
 export const starsOf = (actor: Actor): RawBuilder<number> =>
   sql`(select s.organisation_id from favourites s where s.user_id = ${actor.userId})`;
 
-export const findKind = (db: Reader, organisationId: number) =>
+export const findOrganisationKind = (db: Reader, organisationId: number) =>
   db.selectFrom('organisations').select('kind').where('id', '=', organisationId).executeTakeFirst();
 
-/** Takes the star away; false when there was none. */
+/** Deletes a favourite; returns false when there was none. */
 export const deleteFavourite = async (tx: Tx, userId: number, organisationId: number): Promise<boolean> => {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('favourites')
     .where('user_id', '=', userId)
     .where('organisation_id', '=', organisationId)
     .returning('user_id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 };
 
-/** Gives the star; twice at once is one star. */
+/** Inserts a favourite; does nothing when it exists already, as after two simultaneous requests. */
 export const insertFavourite = (tx: Tx, userId: number, organisationId: number, now: Date) =>
   tx
     .insertInto('favourites')

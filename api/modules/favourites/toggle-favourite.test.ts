@@ -11,57 +11,57 @@ beforeAll(async () => {
 type Me = Awaited<ReturnType<typeof signedIn>>;
 const toggle = (me: Me, favoriteId: unknown) => me.change('PATCH', '/api/v1/favorites', { favoriteId });
 const toggled = async (me: Me, id: number) => read(favouriteEndpoints.toggle, await toggle(me, String(id))).favorite;
-const starsOf = (me: Me) => portal.db.selectFrom('favourites').selectAll().where('user_id', '=', me.id).execute();
+const favouritesOf = (me: Me) => portal.db.selectFrom('favourites').selectAll().where('user_id', '=', me.id).execute();
 
 describe('repérer une organisation', () => {
   it('[API-34] [FAV-03] un adhérent repère un fournisseur, puis ne le repère plus', async () => {
     const [me, supplier] = [await signedIn(portal, 'subscriber'), await aSupplier(portal)];
     expect([await toggled(me, supplier.id), await toggled(me, supplier.id), await toggled(me, supplier.id)]).toEqual([true, false, true]);
-    expect(await starsOf(me)).toEqual([{ user_id: me.id, organisation_id: supplier.id, created_at: portal.clock.now }]);
+    expect(await favouritesOf(me)).toEqual([{ user_id: me.id, organisation_id: supplier.id, created_at: portal.clock.now }]);
   });
 
-  it('un fournisseur repère un adhérent, le réseau les deux', async () => {
+  it('un fournisseur repère un adhérent, un opérateur repère les deux sortes', async () => {
     const [supplier, subscriber] = [await aSupplier(portal), await aSubscriber(portal)];
     expect(await toggled(await signedIn(portal, 'supplier'), subscriber.id)).toBe(true);
     const operator = await signedIn(portal, 'operator');
     expect([await toggled(operator, supplier.id), await toggled(operator, subscriber.id)]).toEqual([true, true]);
   });
 
-  it('chacun les siennes : un collègue n’en voit rien', async () => {
+  it('un repère appartient à un utilisateur et non à son entreprise', async () => {
     const me = await signedIn(portal, 'subscriber');
     const colleague = await signedIn(portal, 'subscriber', { organisation_id: me.organisation_id });
     const supplier = await aSupplier(portal);
     await toggled(me, supplier.id);
-    expect(await starsOf(colleague)).toEqual([]);
+    expect(await favouritesOf(colleague)).toEqual([]);
     expect(await toggled(colleague, supplier.id)).toBe(true);
   });
 
-  it('personne ne repère les siens ; un fournisseur n’apprend pas même qui sont les autres', async () => {
+  it('un utilisateur ne peut pas repérer une organisation de sa propre sorte', async () => {
     const [subscriber, supplier] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'supplier')];
     expect(await toggle(subscriber, String((await aSubscriber(portal)).id))).toMatchObject({
       status: 403,
       body: { code: 'favourite-own-kind' },
     });
-    const [known, unknown] = [await toggle(supplier, String((await aSupplier(portal)).id)), await toggle(supplier, '999999999')];
-    expect([known.status, known.text]).toEqual([404, unknown.text]);
-    expect([...(await starsOf(subscriber)), ...(await starsOf(supplier))]).toEqual([]);
+    const [existing, unknown] = [await toggle(supplier, String((await aSupplier(portal)).id)), await toggle(supplier, '999999999')];
+    expect([existing.status, existing.text]).toEqual([404, unknown.text]);
+    expect([...(await favouritesOf(subscriber)), ...(await favouritesOf(supplier))]).toEqual([]);
   });
 
-  it.each(['999999999', '0', '-1', '1.0', '1e3', ' 1', 'abc', "1'--", '99999999999'])('« %s » n’existe pas', async (id) => {
+  it.each(['999999999', '0', '-1', '1.0', '1e3', ' 1', 'abc', "1'--", '99999999999'])('l’identifiant « %s » répond 404', async (id) => {
     expect((await toggle(await signedIn(portal, 'subscriber'), id)).status).toBe(404);
   });
 
-  it.each([undefined, null, '', 12, ['1'], { id: 1 }, '1'.repeat(21), '1\u0000'])('%j est une demande mal formée', async (id) => {
+  it.each([undefined, null, '', 12, ['1'], { id: 1 }, '1'.repeat(21), '1\u0000'])('l’identifiant mal formé %j répond 400', async (id) => {
     expect(await toggle(await signedIn(portal, 'subscriber'), id)).toMatchObject({
       status: 400,
       body: { code: 'invalid-input', issues: [{ field: 'favoriteId' }] },
     });
   });
 
-  it('vingt bascules ensemble : toutes répondent, et l’étoile est là une fois ou pas', async () => {
+  it('vingt bascules simultanées répondent toutes et laissent un repère au plus', async () => {
     const [me, supplier] = [await signedIn(portal, 'subscriber'), await aSupplier(portal)];
     const answers = await Promise.all(Array.from({ length: 20 }, () => toggle(me, String(supplier.id))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await starsOf(me)).length).toBeLessThanOrEqual(1);
+    expect((await favouritesOf(me)).length).toBeLessThanOrEqual(1);
   });
 });

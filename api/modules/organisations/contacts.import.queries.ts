@@ -2,7 +2,7 @@ import { upsert } from '#api/modules/imports/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './organisations.tables.ts';
 
-/** The organisations by SIRET: one SIRET may have a sheet of each kind. */
+/** Returns the organisations by SIRET: a SIRET may belong to a supplier and to a subscriber (RDG-167). */
 export async function organisationsBySiret(tx: Tx): Promise<Map<string, { id: number; kind: 'supplier' | 'subscriber' }[]>> {
   const rows = await tx.selectFrom('organisations').select(['id', 'kind', 'siret']).orderBy('id').execute();
   return Map.groupBy(rows, ({ siret }) => siret);
@@ -11,6 +11,7 @@ export async function organisationsBySiret(tx: Tx): Promise<Map<string, { id: nu
 export type ContactToWrite = { organisation_id: number; firstname: string; lastname: string } & Partial<Record<ContactColumn, unknown>>;
 export type ContactColumn = 'position' | 'title' | 'service' | 'function' | 'email' | 'phone' | 'tel';
 
+/** Inserts or updates contacts; an existing contact is found by organisation, first name and last name. */
 export function writeContacts(tx: Tx, rows: readonly ContactToWrite[], columns: readonly ContactColumn[]) {
   return upsert(tx, {
     table: 'contacts',

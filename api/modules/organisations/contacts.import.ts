@@ -23,24 +23,29 @@ const contactRow = z.object({
 type Line = ValidLine<z.output<typeof contactRow>>;
 type Memory = {
   organisations: Awaited<ReturnType<typeof organisationsBySiret>>;
-  contactsOf: Map<number, number>;
+  /** Number of contacts read so far in this file, by organisation id: the position of the next one follows. */
+  contactCounts: Map<number, number>;
 };
 
 const optionalColumns = ['title', 'service', 'function', 'email', 'phone', 'tel'] as const;
 
-/** `contacts.csv`: the people to call in an organisation, in the order of the file. A SIRET with two sheets has them on both unless the type says. */
+/**
+ * Imports `contacts.csv`: the contacts of each organisation, in the order of the file. Without a type in the line, a SIRET that is a
+ * supplier and a subscriber gets the contact on both sheets.
+ */
 export const contactsFile = importer({
   file: 'contacts.csv',
   row: contactRow,
   same: { column: 'lastname', key: ({ siret, kind, firstname, lastname }) => [siret, kind, firstname, lastname].join('\n') },
-  prepare: async ({ tx }): Promise<Memory> => ({ organisations: await organisationsBySiret(tx), contactsOf: new Map() }),
+  prepare: async ({ tx }): Promise<Memory> => ({ organisations: await organisationsBySiret(tx), contactCounts: new Map() }),
   async write(lines, file) {
-    const rows = lines.flatMap((line) => contactsOf(line, file));
+    const rows = lines.flatMap((line) => contactRowsOf(line, file));
     return countWritten(await writeContacts(file.tx, rows, ['position', ...optionalColumns.filter(file.has)]));
   },
 });
 
-function contactsOf(line: Line, file: FileImport<Memory>): ContactToWrite[] {
+/** Returns a row for each organisation of the line; refuses a line whose SIRET is unknown. */
+function contactRowsOf(line: Line, file: FileImport<Memory>): ContactToWrite[] {
   const { siret, kind, ...person } = line.row;
   const sheets = (file.memory.organisations.get(siret) ?? []).filter((sheet) => kind === null || sheet.kind === kind);
   if (sheets.length === 0) {
@@ -48,8 +53,8 @@ function contactsOf(line: Line, file: FileImport<Memory>): ContactToWrite[] {
     file.refuse(line, 'siret', 'Organisation inconnue', leftOut);
   }
   return sheets.map(({ id }) => {
-    const position = (file.memory.contactsOf.get(id) ?? 0) + 1;
-    file.memory.contactsOf.set(id, position);
+    const position = (file.memory.contactCounts.get(id) ?? 0) + 1;
+    file.memory.contactCounts.set(id, position);
     return { ...person, organisation_id: id, position, firstname: person.firstname ?? '' };
   });
 }

@@ -1,4 +1,4 @@
-export { familiesByCode, organisationIds } from './known.queries.ts';
-export { reindexOrganisations, reindexSellers } from './organisations.indexing.queries.ts';
-export { refreshListings } from './organisations.listings.queries.ts';
-export { refreshMembers } from './organisations.members.queries.ts';
+export { familiesByCode, organisationIds } from './import-keys.queries.ts';
+export { refreshMembers } from './members.queries.ts';
+export { reindexOrganisations, reindexSellers } from './organisation-indexing.queries.ts';
+export { refreshListings } from './supplier-listings.queries.ts';

@@ -5,10 +5,10 @@ import './organisations.tables.ts';
 
 export type Kind = 'supplier' | 'subscriber';
 
-export const knownOrganisations = (tx: Tx, kind: Kind): Promise<{ id: number; siret: string; slug: string }[]> =>
+export const listOrganisationKeys = (tx: Tx, kind: Kind): Promise<{ id: number; siret: string; slug: string }[]> =>
   tx.selectFrom('organisations').select(['id', 'siret', 'slug']).where('kind', '=', kind).execute();
 
-/** The SQL type of every column that a file may give. */
+/** The SQL type of every column that a file can set. */
 export const columnTypes = {
   title: 'text',
   title_key: 'text',
@@ -31,18 +31,18 @@ export const columnTypes = {
 export type ImportedColumn = keyof typeof columnTypes;
 export type OrganisationToWrite = { kind: Kind; siret: string; slug: string } & Partial<Record<ImportedColumn, unknown>>;
 
-/** Writes the columns given; `once` are those that a known organisation keeps. */
+/** Inserts or updates organisations by kind and SIRET. `columns` are written in both cases, `once` only on insert. */
 export function writeOrganisations(
   tx: Tx,
   rows: readonly OrganisationToWrite[],
   { columns, once }: { columns: readonly ImportedColumn[]; once: readonly ImportedColumn[] },
 ): Promise<{ id: number; created: boolean }[]> {
-  const typed = (names: readonly ImportedColumn[]) => Object.fromEntries(names.map((name) => [name, columnTypes[name]]));
+  const withTypes = (names: readonly ImportedColumn[]) => Object.fromEntries(names.map((name) => [name, columnTypes[name]]));
   return upsert(tx, {
     table: 'organisations',
     key: { kind: 'text', siret: 'text' },
-    once: { slug: 'text', ...typed(once) },
-    columns: typed(columns),
+    once: { slug: 'text', ...withTypes(once) },
+    columns: withTypes(columns),
     dated: true,
     rows,
   });
@@ -53,25 +53,25 @@ export type FamiliesToWrite = {
   family_ids: readonly number[];
 };
 
-/** Gives suppliers the families said, and takes back the others when `replacing`. Returns the ids of those for whom it changed something. */
+/** Adds families to suppliers, and removes their other families when `replacing`. Returns the ids of the suppliers that changed. */
 export async function writeOrganisationFamilies(tx: Tx, rows: readonly FamiliesToWrite[], replacing: boolean): Promise<number[]> {
   const { rows: changed } = await sql<{ id: number }>`
-    with given as (
+    with sold as (
       select o.id, g.family_ids
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(siret text, family_ids integer[])
       join organisations o on o.kind = 'supplier' and o.siret = g.siret
-    ), gone as (
-      delete from organisation_families x using given
-      where ${replacing} and x.organisation_id = given.id and x.family_id <> all(given.family_ids)
+    ), removed as (
+      delete from organisation_families x using sold
+      where ${replacing} and x.organisation_id = sold.id and x.family_id <> all(sold.family_ids)
       returning x.organisation_id as id
     ), added as (
       insert into organisation_families (organisation_id, family_id)
-      select given.id, unnest(given.family_ids) from given
+      select sold.id, unnest(sold.family_ids) from sold
       on conflict do nothing
       returning organisation_id as id
-    ), touched as (
-      select id from gone union select id from added
+    ), changed as (
+      select id from removed union select id from added
     )
-    update organisations o set updated_at = now() from touched where o.id = touched.id returning o.id`.execute(tx);
+    update organisations o set updated_at = now() from changed where o.id = changed.id returning o.id`.execute(tx);
   return changed.map((row) => row.id);
 }

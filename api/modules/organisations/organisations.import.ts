@@ -10,21 +10,21 @@ import {
   type ValidLine,
 } from '#api/modules/imports/index.ts';
 import { freeSlug, sortKey } from '#api/platform/text/normalise.ts';
-import { familiesByCode } from './known.queries.ts';
+import { familiesByCode } from './import-keys.queries.ts';
+import { reindexOrganisations } from './organisation-indexing.queries.ts';
 import {
   type ImportedColumn,
   type Kind,
-  knownOrganisations,
+  listOrganisationKeys,
   type OrganisationToWrite,
   writeOrganisationFamilies,
   writeOrganisations,
 } from './organisations.import.queries.ts';
-import { reindexOrganisations } from './organisations.indexing.queries.ts';
 
 const staffBands = ['NN', '00', '01', '02', '03', '11', '12', '21', '22', '31', '32', '41', '42', '51', '52', '53'] as const;
 const staffBand = read.choice(Object.fromEntries(staffBands.map((band) => [band, band])), "Tranche d'effectifs inconnue de l'INSEE");
 
-/** What both kinds of organisation say of themselves. A nameless one comes in all the same, under a title made of its SIRET. */
+/** The columns that both files have. An organisation without name is imported too, with a title made of its SIRET. */
 const sharedColumns = {
   siret: requiredColumn(['SIRET', 'N° SIRET', 'Numéro SIRET'], read.siret),
   title: column(['Raison sociale', 'Nom', 'Dénomination', 'Société'], read.text(300), { expected: true }),
@@ -51,29 +51,30 @@ const supplierRow = sharedRow.extend({
 type SharedLine = ValidLine<z.output<typeof sharedRow>>;
 type SupplierLine = ValidLine<z.output<typeof supplierRow>>;
 
-type Known = {
+/** The slugs of the stored organisations: by SIRET, and all of them. */
+type Slugs = {
   kind: Kind;
   slugs: Map<string, string>;
-  taken: Set<string>;
+  takenSlugs: Set<string>;
 };
 
-async function remember({ tx }: ImportRun, kind: Kind): Promise<Known> {
-  const known = await knownOrganisations(tx, kind);
-  return { kind, slugs: new Map(known.map(({ siret, slug }) => [siret, slug])), taken: new Set(known.map(({ slug }) => slug)) };
+async function loadSlugs({ tx }: ImportRun, kind: Kind): Promise<Slugs> {
+  const stored = await listOrganisationKeys(tx, kind);
+  return { kind, slugs: new Map(stored.map(({ siret, slug }) => [siret, slug])), takenSlugs: new Set(stored.map(({ slug }) => slug)) };
 }
 
 const spacedSiret = (siret: string): string => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
 
-/** The title of a line; for a nameless one, what can be said of it. */
+/** Returns the title of a line; without one, a title made of the SIRET and the town. */
 function titleOf({ row: { title, siret, city } }: SharedLine): string {
   return title ?? `Établissement ${spacedSiret(siret)}${city ? ` (${city})` : ''}`;
 }
 
-/** The row to write. A known organisation keeps its slug for ever. */
-function organisationOf(line: SharedLine, { kind, slugs, taken }: Known, now: Date): OrganisationToWrite {
+/** Returns the row to write. A stored organisation keeps its slug (RDG-166). */
+function organisationOf(line: SharedLine, { kind, slugs, takenSlugs }: Slugs, now: Date): OrganisationToWrite {
   const { row } = line;
   const title = titleOf(line);
-  const slug = slugs.get(row.siret) ?? freeSlug(title, taken);
+  const slug = slugs.get(row.siret) ?? freeSlug(title, takenSlugs);
   slugs.set(row.siret, slug);
   return {
     ...row,
@@ -102,57 +103,58 @@ const optionalColumns = [
   'tags',
 ] as const satisfies readonly ImportedColumn[];
 
-/** What is read and not among them: `siret` is the key, the others are written in their own way. */
-type Forgotten = Exclude<
+/** Columns that are read but never written. `siret` is the key; the other four excluded here are written by `organisationOf`. */
+type UnwrittenColumn = Exclude<
   keyof typeof sharedColumns,
   'siret' | 'title' | 'department' | 'reference_year' | (typeof optionalColumns)[number]
 >;
-/** Does not compile while a column would be read and written nowhere. */
-const asRead: [Forgotten] extends [never] ? typeof optionalColumns : never = optionalColumns;
+/** The optional columns. Does not compile as long as a column of the file is written nowhere. */
+const writtenColumns: [UnwrittenColumn] extends [never] ? typeof optionalColumns : never = optionalColumns;
 
-/** Only what the file's columns say is written over what is known: an absent column empties nothing. */
-async function writeLines(lines: readonly SharedLine[], file: FileImport<Known>, more: Partial<OrganisationToWrite>[] = []) {
+/** Writes organisations. A column that the file does not have leaves the stored value as it is. */
+async function writeLines(lines: readonly SharedLine[], file: FileImport<Slugs>, extraColumns: Partial<OrganisationToWrite>[] = []) {
   for (const line of lines)
     if (line.row.title === null) file.note(line, 'title', 'Sans nom publié : entrée sous un titre fait de son SIRET', titleOf(line));
-  const rows = lines.map((line, index) => ({ ...organisationOf(line, file.memory, file.now), ...more[index] }));
-  const columns: ImportedColumn[] = ['title', 'title_key', ...asRead.filter(file.has)];
+  const rows = lines.map((line, index) => ({ ...organisationOf(line, file.memory, file.now), ...extraColumns[index] }));
+  const columns: ImportedColumn[] = ['title', 'title_key', ...writtenColumns.filter(file.has)];
   if (file.has('department') || file.has('postal_code')) columns.push('department');
   if (file.has('family')) columns.push('family_id');
   return writeOrganisations(file.tx, rows, { columns, once: ['reference_year'] });
 }
 
-/** `adherents.csv`: the subscribers. */
+/** Imports `adherents.csv`: the subscribers. */
 export const subscribersFile = importer({
   file: 'adherents.csv',
   row: sharedRow,
   same: { column: 'siret', key: ({ siret }) => siret },
   identity: 'siret',
-  prepare: (run) => remember(run, 'subscriber'),
+  prepare: (run) => loadSlugs(run, 'subscriber'),
   write: async (lines, file) => countWritten(await writeLines(lines, file)),
   settle: reindexOrganisations,
 });
 
 type Families = Awaited<ReturnType<typeof familiesByCode>>;
 
-/** `fournisseurs.csv`: the suppliers, with their main family and what else they sell. */
+/** Imports `fournisseurs.csv`: the suppliers, with their main family and their sub-families. */
 export const suppliersFile = importer({
   file: 'fournisseurs.csv',
   row: supplierRow,
   same: { column: 'siret', key: ({ siret }) => siret },
   identity: 'siret',
-  prepare: async (run) => ({ ...(await remember(run, 'supplier')), families: await familiesByCode(run.tx) }),
+  prepare: async (run) => ({ ...(await loadSlugs(run, 'supplier')), families: await familiesByCode(run.tx) }),
   async write(lines, file) {
     const { families } = file.memory;
-    const good = lines.filter((line) => hasKnownFamilies(line, families, file));
-    const mains = good.map(({ row }) => ({ family_id: row.family ? families.get(row.family)?.id : null }));
-    const written = await writeLines(good, file, mains);
+    const validLines = lines.filter((line) => hasKnownFamilies(line, families, file));
+    const mainFamilies = validLines.map(({ row }) => ({ family_id: row.family ? families.get(row.family)?.id : null }));
+    const written = await writeLines(validLines, file, mainFamilies);
     if (!file.has('family') && !file.has('subfamilies')) return countWritten(written);
-    const sold = good.map(({ row }) => ({ siret: row.siret, family_ids: familyIdsOf(row, families) }));
+    const sold = validLines.map(({ row }) => ({ siret: row.siret, family_ids: familyIdsOf(row, families) }));
     return countWritten(written, await writeOrganisationFamilies(file.tx, sold, file.has('subfamilies')));
   },
   settle: reindexOrganisations,
 });
 
+/** Refuses a line whose family or sub-families do not exist, or whose family is a sub-family. */
 function hasKnownFamilies(line: SupplierLine, families: Families, file: FileImport<unknown>): boolean {
   const { family, subfamilies } = line.row;
   const main = family === null ? null : families.get(family);
@@ -163,8 +165,8 @@ function hasKnownFamilies(line: SupplierLine, families: Families, file: FileImpo
   return main !== undefined && (main === null || main.parentId === null) && unknown.length === 0;
 }
 
-/** The main family, the sub-families, and the family of each of them. */
+/** Returns the ids of the main family, of the sub-families, and of the parent of each sub-family. */
 function familyIdsOf({ family, subfamilies }: SupplierLine['row'], families: Families): number[] {
-  const found = [...(family ? [family] : []), ...(subfamilies ?? [])].flatMap((code) => families.get(code) ?? []);
-  return [...new Set(found.flatMap(({ id, parentId }) => (parentId === null ? [id] : [parentId, id])))];
+  const sold = [...(family ? [family] : []), ...(subfamilies ?? [])].flatMap((code) => families.get(code) ?? []);
+  return [...new Set(sold.flatMap(({ id, parentId }) => (parentId === null ? [id] : [parentId, id])))];
 }

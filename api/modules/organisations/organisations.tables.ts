@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** A label or a certification: its name and, when it has one, its image. */
+/** A label or a certification: its name and its image, null when it has none. */
 export type Mark = {
   title: string;
   image: string | null;
@@ -67,7 +67,7 @@ export type OrganisationTable = {
   members: Generated<number>;
   updated_at: Generated<Date>;
 };
-/** `version` counts the changes of what the map shows: a trigger keeps it (0008-subscribers.sql). */
+/** `version` counts the changes of the points of the map; a trigger increments it (0008-subscribers.sql). */
 export type OrganisationCountTable = {
   kind: 'supplier' | 'subscriber';
   organisations: number;

@@ -7,13 +7,14 @@ import type { FilterChoice, SuggestedFilter } from '#protocol/subscribers/subscr
 import './organisations.tables.ts';
 
 type Choice = FilterChoice & { filter: SuggestedFilter };
-type Carried = {
+type StoredValue = {
   filter: 'naf' | 'department' | 'referent' | 'affiliate';
   value: string;
   label: string | null;
 };
 
-const carried = sql<Carried>`
+/** Every value that at least one subscriber has, filter by filter. */
+const storedValues = sql<StoredValue>`
   select 'naf' as filter, naf as value, min(naf_label) as label
     from organisations where kind = 'subscriber' and naf is not null group by naf
   union all
@@ -27,7 +28,8 @@ const carried = sql<Carried>`
     from (select distinct parent_id from organisations where kind = 'subscriber' and parent_id is not null) c
     join organisations p on p.id = c.parent_id`;
 
-function choicesOf({ filter, value, label }: Carried): Choice[] {
+/** Returns the choices that a stored value stands for: a NAF code is a choice of its own and belongs to an activity sector. */
+function choicesOf({ filter, value, label }: StoredValue): Choice[] {
   if (filter === 'department') return [{ filter, value, label: departmentLabel(value) }];
   if (filter !== 'naf') return [{ filter, value, label: label ?? value }];
   const sector = sectorOf(value);
@@ -39,14 +41,14 @@ function choicesOf({ filter, value, label }: Carried): Choice[] {
 
 const keyOf = ({ filter, value }: { filter: string; value: string }) => `${filter}\n${value}`;
 
-/** Keeps what the filters of the subscribers suggest: the values that at least one of them has. Only the differences are written. */
+/** Updates the suggested values of the subscriber filters: those that at least one subscriber has (SEA-16). Writes only the differences. */
 export async function refreshSubscriberChoices(tx: Tx): Promise<void> {
-  const { rows } = await carried.execute(tx);
-  const wanted = new Map(rows.flatMap(choicesOf).map((choice) => [keyOf(choice), choice] as const));
-  const known = new Map((await tx.selectFrom('subscriber_choices').selectAll().execute()).map((row) => [keyOf(row), row] as const));
-  for (const [key, { filter, value }] of known)
-    if (!wanted.has(key)) await tx.deleteFrom('subscriber_choices').where('filter', '=', filter).where('value', '=', value).execute();
-  const changed = [...wanted].filter(([key, { label }]) => known.get(key)?.label !== label).map(([, choice]) => choice);
+  const { rows } = await storedValues.execute(tx);
+  const current = new Map(rows.flatMap(choicesOf).map((choice) => [keyOf(choice), choice] as const));
+  const stored = new Map((await tx.selectFrom('subscriber_choices').selectAll().execute()).map((row) => [keyOf(row), row] as const));
+  for (const [key, { filter, value }] of stored)
+    if (!current.has(key)) await tx.deleteFrom('subscriber_choices').where('filter', '=', filter).where('value', '=', value).execute();
+  const changed = [...current].filter(([key, { label }]) => stored.get(key)?.label !== label).map(([, choice]) => choice);
   if (changed.length === 0) return;
   await tx
     .insertInto('subscriber_choices')

@@ -15,12 +15,12 @@ beforeAll(async () => {
   colleague = await aHolder(portal, 'subscriber', { organisation_id: me.organisation_id });
 });
 
-const mine = async (who: SignedHolder) => {
-  const { rows } = read(supplierEndpoints.search, await who.get('/api/v1/search/results/suppliers?mySuppliers=1'));
+const partnersOf = async (holder: SignedHolder) => {
+  const { rows } = read(supplierEndpoints.search, await holder.get('/api/v1/search/results/suppliers?mySuppliers=1'));
   return rows.map(({ slug }) => slug).toSorted();
 };
 
-it('on travaille avec qui l’on achète, ou dont un contrat court et se voit : liste, fiche et suggestions disent le même', async () => {
+it('un utilisateur travaille avec les fournisseurs à qui son entreprise achète et ceux dont il voit un contrat en cours, dans la liste, la fiche et les suggestions', async () => {
   const bought = await aSupplier(portal, { title: 'Achats Zébulon' });
   await isPartner(portal, me.organisation_id ?? 0, bought.id);
   const underContract: string[] = [];
@@ -31,17 +31,17 @@ it('on travaille avec qui l’on achète, ou dont un contrat court et se voit : 
     const sheet = read(supplierEndpoints.sheet, await me.get(`/api/v1/supplier/${supplier.slug}`));
     expect(sheet.metadatas.collaborator, status).toBe(underContract.includes(supplier.slug));
   }
-  const all = [bought.slug, ...underContract].toSorted();
-  expect(await mine(me)).toEqual(all);
-  // A contract that one may not see says nothing.
-  expect(await mine(colleague)).toEqual([bought.slug]);
+  const partners = [bought.slug, ...underContract].toSorted();
+  expect(await partnersOf(me)).toEqual(partners);
+  // A contract that the colleague cannot see does not count.
+  expect(await partnersOf(colleague)).toEqual([bought.slug]);
   const { body } = await me.get('/api/v1/search/autocomplete/supplier-partners?s=zebulon');
-  expect((body as { rows: { slug: string }[] }).rows.map(({ slug }) => slug).toSorted()).toEqual(all);
+  expect((body as { rows: { slug: string }[] }).rows.map(({ slug }) => slug).toSorted()).toEqual(partners);
   const { rows } = read(supplierEndpoints.search, await me.get('/api/v1/search/results/suppliers?s=zebulon'));
   expect(
     rows
       .filter(({ metadatas }) => metadatas.collaborator)
       .map(({ slug }) => slug)
       .toSorted(),
-  ).toEqual(all);
+  ).toEqual(partners);
 });

@@ -1,9 +1,9 @@
 import { purgeMissesJob } from './search.jobs.ts';
 
-export type { Findable } from './engine/inverted-index.ts';
+export type { SearchableEntity } from './engine/inverted-index.ts';
 export { recordMiss } from './record-miss.ts';
-export { indexForSearch, refreshKeywords } from './search.indexing.queries.ts';
 export { matchedEntities, matchWords, type SearchMatch } from './search.queries.ts';
 export { searchRoutes } from './search.routes.ts';
+export { indexForSearch, refreshKeywords } from './search-indexing.queries.ts';
 
 export const searchJobs = [purgeMissesJob];

@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
-import { KindIndex } from './engine/inverted-index.ts';
+import { InvertedIndex, type SearchableEntity } from './engine/inverted-index.ts';
 import type { SearchKind } from './search.tables.ts';
 
-/** The search index of a database in this node's memory, and up to where it knows that database. */
-type Memory = {
-  indexes: Map<SearchKind, KindIndex>;
-  /** Every transaction below this number was over when we last looked. Null before the first look. */
-  horizon: string | null;
-  /** Which file of the database holds the table: another one once it was restored or emptied. */
-  table: number;
-  lookedAt: number;
-  running: Promise<void>;
-  next: Promise<void> | null;
+/** The search indexes of one database in the memory of this process, and the state of the database at their last refresh. */
+type SearchCache = {
+  indexes: Map<SearchKind, InvertedIndex>;
+  /** Transactions with a lower number were finished at the last refresh. Null before the first one. */
+  oldestOpenTransaction: string | null;
+  /** File node of the table `search_documents`: it changes when the table is restored or truncated. */
+  fileNode: number;
+  /** Time of the last refresh, in milliseconds of `performance.now()`. */
+  refreshedAt: number;
+  currentRefresh: Promise<void>;
+  queuedRefresh: Promise<void> | null;
 };
 type Row = {
   kind: SearchKind;
@@ -20,47 +21,60 @@ type Row = {
   weights: number[];
   texts: string[];
 };
-type Look = {
-  table: number;
-  horizon: string;
+type DatabaseState = {
+  fileNode: number;
+  oldestOpenTransaction: string;
 };
 
-/** One for each database that this process has open: nodes of a test each have their own. */
-const memories = new WeakMap<Reader, Memory>();
-function memoryOf(db: Reader): Memory {
-  const known = memories.get(db);
-  if (known) return known;
-  const fresh: Memory = { indexes: new Map(), horizon: null, table: 0, lookedAt: 0, running: Promise.resolve(), next: null };
-  memories.set(db, fresh);
-  return fresh;
+/** One cache per open database: a test opens several nodes in one process. */
+const caches = new WeakMap<Reader, SearchCache>();
+function cacheOf(db: Reader): SearchCache {
+  const existing = caches.get(db);
+  if (existing) return existing;
+  const cache: SearchCache = {
+    indexes: new Map(),
+    oldestOpenTransaction: null,
+    fileNode: 0,
+    refreshedAt: 0,
+    currentRefresh: Promise.resolve(),
+    queuedRefresh: null,
+  };
+  caches.set(db, cache);
+  return cache;
 }
 
-const looksEvery = 1000;
-/** How long a transaction of ours that indexed something may take to commit while every search still looks for it. */
-const ownWorkLasts = 60_000;
-let ownIndexingAt = Number.NEGATIVE_INFINITY;
-/** This process indexes something: for a while every search looks at the database first, so that what was just written is found. */
-export const noteOwnIndexing = (): void => {
-  ownIndexingAt = performance.now();
+/** A search refreshes indexes that are older than this (GOL-24). */
+const maxAgeMs = 1000;
+/** For this long after a write of this process every search refreshes first: the transaction that wrote needs time to commit. */
+const ownWriteMs = 60_000;
+let lastOwnWrite = Number.NEGATIVE_INFINITY;
+/** Called when this process writes to `search_documents`, so that its own searches find at once what it wrote. */
+export const markOwnWrite = (): void => {
+  lastOwnWrite = performance.now();
 };
 
-const here: RawBuilder<Look> = sql`(
-  select pg_relation_filenode('search_documents')::bigint as "table", pg_snapshot_xmin(pg_current_snapshot())::text as horizon)`;
-const mostChanges = 5000;
+const databaseState: RawBuilder<DatabaseState> = sql`(
+  select pg_relation_filenode('search_documents')::bigint as "fileNode",
+    pg_snapshot_xmin(pg_current_snapshot())::text as "oldestOpenTransaction")`;
+/** From this many changes on, all is read anew: their number is not known and may be the whole table. */
+const maxChanges = 5000;
 const pageRows = 5000;
 
-/** What has been written since the last look, `mostChanges` at most. What another cluster wrote, before a restore, is no news. */
-const changesSince = (db: Reader, horizon: string) =>
+/**
+ * Returns the state of the database and the documents that a transaction numbered `since` or later wrote, `maxChanges` at most. Numbers
+ * ahead of the current transactions come from another cluster, before a restore, and are ignored.
+ */
+const changesSince = (db: Reader, since: string) =>
   db
-    .selectFrom(here.as('h'))
+    .selectFrom(databaseState.as('s'))
     .leftJoin(
       sql<Row>`(
         select kind, entity_id, weights, texts from search_documents
-        where written >= ${horizon}::xid8 and written < pg_snapshot_xmax(pg_current_snapshot())
-        order by written limit ${mostChanges})`.as('d'),
+        where written >= ${since}::xid8 and written < pg_snapshot_xmax(pg_current_snapshot())
+        order by written limit ${maxChanges})`.as('d'),
       (join) => join.onTrue(),
     )
-    .select(['h.table', 'h.horizon', 'd.kind', 'd.entity_id', 'd.weights', 'd.texts'])
+    .select(['s.fileNode', 's.oldestOpenTransaction', 'd.kind', 'd.entity_id', 'd.weights', 'd.texts'])
     .execute();
 
 const pageAfter = (db: Reader, kind: string, id: number): Promise<Row[]> =>
@@ -73,61 +87,69 @@ const pageAfter = (db: Reader, kind: string, id: number): Promise<Row[]> =>
     .limit(pageRows)
     .execute();
 
-const foundBy = ({ entity_id, weights, texts }: Row) => ({
+const searchableEntityOf = ({ entity_id, weights, texts }: Row): SearchableEntity => ({
   id: entity_id,
   texts: texts.map((text, at) => ({ weight: weights[at] ?? 1, text })),
 });
 
-function indexOf(indexes: Memory['indexes'], kind: SearchKind): KindIndex {
-  const index = indexes.get(kind) ?? new KindIndex();
+function indexOf(indexes: SearchCache['indexes'], kind: SearchKind): InvertedIndex {
+  const index = indexes.get(kind) ?? new InvertedIndex();
   indexes.set(kind, index);
   return index;
 }
 
-/** Reads everything anew, page after page, others served in between. */
-async function readAll(db: Reader, memory: Memory): Promise<void> {
-  const { table, horizon } = await db.selectFrom(here.as('h')).select(['h.table', 'h.horizon']).executeTakeFirstOrThrow();
-  const indexes: Memory['indexes'] = new Map();
+/** Builds the indexes from the whole table, page by page, so that other requests are served in between. */
+async function rebuildIndexes(db: Reader, cache: SearchCache): Promise<void> {
+  const state = await db.selectFrom(databaseState.as('s')).select(['s.fileNode', 's.oldestOpenTransaction']).executeTakeFirstOrThrow();
+  const indexes: SearchCache['indexes'] = new Map();
   for (let page = await pageAfter(db, '', 0); page.length > 0; ) {
-    for (const [kind, rows] of Map.groupBy(page, (row) => row.kind)) indexOf(indexes, kind).add(rows.map(foundBy));
+    for (const [kind, rows] of Map.groupBy(page, (row) => row.kind)) indexOf(indexes, kind).add(rows.map(searchableEntityOf));
     const last = page.at(-1);
     page = last && page.length === pageRows ? await pageAfter(db, last.kind, last.entity_id) : [];
   }
   for (const index of indexes.values()) index.rebuild();
-  Object.assign(memory, { indexes, table, horizon });
+  Object.assign(cache, { indexes, ...state });
 }
 
-async function look(db: Reader, memory: Memory): Promise<void> {
-  memory.lookedAt = performance.now();
-  if (memory.horizon === null) return readAll(db, memory);
-  const rows = await changesSince(db, memory.horizon);
-  const [seen] = rows;
-  if (!seen || seen.table !== memory.table || rows.length >= mostChanges) return readAll(db, memory);
-  const changed = rows.flatMap(({ kind, entity_id, weights, texts }) =>
+/** Brings the indexes up to date: by the changes since the last refresh, else by reading the whole table. */
+async function refresh(db: Reader, cache: SearchCache): Promise<void> {
+  cache.refreshedAt = performance.now();
+  if (cache.oldestOpenTransaction === null) return rebuildIndexes(db, cache);
+  const rows = await changesSince(db, cache.oldestOpenTransaction);
+  const [state] = rows;
+  if (!state || state.fileNode !== cache.fileNode || rows.length >= maxChanges) return rebuildIndexes(db, cache);
+  const changes = rows.flatMap(({ kind, entity_id, weights, texts }) =>
     kind && entity_id !== null && weights && texts ? [{ kind, entity_id, weights, texts }] : [],
   );
-  for (const [kind, some] of Map.groupBy(changed, (row) => row.kind)) indexOf(memory.indexes, kind).put(some.map(foundBy));
-  memory.horizon = seen.horizon;
+  for (const [kind, changed] of Map.groupBy(changes, (row) => row.kind))
+    indexOf(cache.indexes, kind).replace(changed.map(searchableEntityOf));
+  cache.oldestOpenTransaction = state.oldestOpenTransaction;
 }
 
-/** A look that begins after now: the one that waits already, else a new one behind the one under way. */
-function nextLook(db: Reader, memory: Memory): Promise<void> {
-  memory.next ??= memory.running.then(() => {
-    memory.next = null;
-    const running = look(db, memory);
-    memory.running = running.catch(() => {
-      memory.lookedAt = 0;
+/**
+ * Starts a refresh after the current one and returns its end. Callers that come while one is queued share it: it starts later than
+ * their call, so it reads what they need.
+ */
+function queueRefresh(db: Reader, cache: SearchCache): Promise<void> {
+  cache.queuedRefresh ??= cache.currentRefresh.then(() => {
+    cache.queuedRefresh = null;
+    const started = refresh(db, cache);
+    cache.currentRefresh = started.catch(() => {
+      cache.refreshedAt = 0;
     });
-    return running;
+    return started;
   });
-  return memory.next;
+  return cache.queuedRefresh;
 }
 
-/** The index of each kind, as the database is now for what this node wrote, and at most a second ago for what others did. */
-export async function searchIndexes(db: Reader): Promise<(kind: SearchKind) => KindIndex> {
-  const memory = memoryOf(db);
+/**
+ * Returns the index of each kind, refreshed when needed: it has all that this process wrote, and what other nodes wrote up to a second
+ * ago (`maxAgeMs`). Rejects when the database cannot be read.
+ */
+export async function searchIndexes(db: Reader): Promise<(kind: SearchKind) => InvertedIndex> {
+  const cache = cacheOf(db);
   const now = performance.now();
-  const mustLook = memory.horizon === null || now - ownIndexingAt < ownWorkLasts;
-  if (mustLook || now - memory.lookedAt >= looksEvery) await nextLook(db, memory);
-  return (kind) => indexOf(memory.indexes, kind);
+  const mustRefresh = cache.oldestOpenTransaction === null || now - lastOwnWrite < ownWriteMs;
+  if (mustRefresh || now - cache.refreshedAt >= maxAgeMs) await queueRefresh(db, cache);
+  return (kind) => indexOf(cache.indexes, kind);
 }

@@ -13,56 +13,57 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const found = async (node: Db, typed: string) => (await matchWords(node, typed))?.hits('supplier').entities.toSorted((a, b) => a - b);
-const put = (tx: Tx, id: number, ...titles: string[]) =>
+const search = async (node: Db, typed: string) => (await matchWords(node, typed))?.hits('supplier').entities.toSorted((a, b) => a - b);
+const index = (tx: Tx, id: number, ...titles: string[]) =>
   indexForSearch(tx, 'supplier', [{ id, texts: titles.map((text) => ({ weight: 4, text })) }]);
-const write = (node: Db, id: number, ...titles: string[]) => node.transaction().execute((tx) => put(tx, id, ...titles));
+const write = (node: Db, id: number, ...titles: string[]) => node.transaction().execute((tx) => index(tx, id, ...titles));
 
-describe('l’index en mémoire de chaque nœud', () => {
-  it('ce qu’un nœud écrit se trouve aussitôt chez lui, et chez l’autre ; ce qui change ou s’efface aussi', async () => {
-    await Promise.all(nodes.map((node) => found(node, 'rien encore')));
+describe('l’index de recherche en mémoire de chaque nœud', () => {
+  it('[GOL-24] chaque nœud trouve aussitôt ce que l’un d’eux écrit, change ou efface', async () => {
+    await Promise.all(nodes.map((node) => search(node, 'rien encore')));
     await write(nodes[0], 1, 'Boulangerie Arvor');
-    for (const node of nodes) expect(await found(node, 'boulangrie')).toEqual([1]);
+    for (const node of nodes) expect(await search(node, 'boulangrie')).toEqual([1]);
     await write(nodes[1], 1, 'Minoterie Arvor');
-    for (const node of nodes) expect([await found(node, 'boulangerie'), await found(node, 'minoterie')]).toEqual([[], [1]]);
+    for (const node of nodes) expect([await search(node, 'boulangerie'), await search(node, 'minoterie')]).toEqual([[], [1]]);
     await write(nodes[1], 1);
-    for (const node of nodes) expect(await found(node, 'arvor')).toEqual([]);
+    for (const node of nodes) expect(await search(node, 'arvor')).toEqual([]);
   });
 
-  it('ce qu’une transaction annule ne se trouve pas', async () => {
-    const undone = nodes[0].transaction().execute(async (tx) => {
-      await put(tx, 2, 'Chaudronnerie Morvan');
+  it('ce qu’une transaction annule n’est pas trouvé', async () => {
+    const cancelled = nodes[0].transaction().execute(async (tx) => {
+      await index(tx, 2, 'Chaudronnerie Morvan');
       throw new Error('annulée');
     });
-    await expect(undone).rejects.toThrow('annulée');
-    expect(await found(nodes[0], 'chaudronnerie')).toEqual([]);
+    await expect(cancelled).rejects.toThrow('annulée');
+    expect(await search(nodes[0], 'chaudronnerie')).toEqual([]);
   });
 
-  it.runIf(isPostgres)('ce qu’une transaction plus ancienne achève après d’autres se trouve', async () => {
-    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  it.runIf(isPostgres)('ce qu’une transaction longue écrit est trouvé, même si une autre plus récente finit avant elle', async () => {
+    const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const long = nodes[0].transaction().execute(async (tx) => {
-      await put(tx, 3, 'Tonnellerie Garonne');
-      begun.resolve();
+      await index(tx, 3, 'Tonnellerie Garonne');
+      started.resolve();
       await end.promise;
     });
-    await begun.promise;
+    await started.promise;
     await write(nodes[1], 4, 'Tonnellerie Charente');
-    for (const node of nodes) expect(await found(node, 'tonnellerie')).toEqual([4]);
+    for (const node of nodes) expect(await search(node, 'tonnellerie')).toEqual([4]);
     end.resolve();
     await long;
-    for (const node of nodes) expect(await found(node, 'tonnellerie')).toEqual([3, 4]);
+    for (const node of nodes) expect(await search(node, 'tonnellerie')).toEqual([3, 4]);
   });
 
-  it('ce qu’un autre programme écrit, ou restaure, se trouve en quelques secondes', async () => {
+  it('[GOL-24] ce qu’un autre programme écrit ou restaure est trouvé en quelques secondes', async () => {
     const insert = (id: number, title: string, written: string) =>
       sql`insert into search_documents values ('supplier', ${id}, '{4}', array[${title}], ${written}::xid8)`.execute(nodes[0]);
     await sql`insert into search_documents values ('supplier', 5, '{4}', '{Verrerie Loire}')`.execute(nodes[0]);
-    for (const node of nodes) expect(await eventually(async () => ((await found(node, 'verrerie'))?.length ? true : undefined))).toBe(true);
+    for (const node of nodes)
+      expect(await eventually(async () => ((await search(node, 'verrerie'))?.length ? true : undefined))).toBe(true);
     await sql`truncate search_documents`.execute(nodes[0]);
-    // The number of a transaction of another cluster, far ahead of ours.
+    // The transaction number of another cluster, far ahead of the current one.
     await insert(6, 'Coutellerie Loire', '999999999999');
-    for (const node of nodes) expect([await found(node, 'verrerie'), await found(node, 'coutellerie')]).toEqual([[], [6]]);
+    for (const node of nodes) expect([await search(node, 'verrerie'), await search(node, 'coutellerie')]).toEqual([[], [6]]);
     await write(nodes[1], 7, 'Coutellerie Allier');
-    for (const node of nodes) expect(await found(node, 'coutellerie')).toEqual([6, 7]);
+    for (const node of nodes) expect(await search(node, 'coutellerie')).toEqual([6, 7]);
   });
 });

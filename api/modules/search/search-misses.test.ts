@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSupplier, signedIn } from '#api/test/factories.ts';
 import { eventually, openPortal, type TestPortal } from '#api/test/harness.ts';
-import { purgeMisses } from './search.misses.queries.ts';
+import { purgeMisses } from './search-misses.queries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await openPortal();
 });
 
-const kept = () => portal.db.selectFrom('search_misses').selectAll().orderBy('text').execute();
+const storedMisses = () => portal.db.selectFrom('search_misses').selectAll().orderBy('text').execute();
 
 describe('les recherches sans résultat', () => {
-  it('sont gardées pour l’opérateur : texte, type et jour, comptées, jamais par qui', async () => {
+  it('sont comptées pour l’opérateur par texte, type et jour, sans le nom de l’utilisateur', async () => {
     portal.clock.now = new Date('2026-06-30T22:30:00Z');
     const [one, other] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];
     await aSupplier(portal, { title: 'Gants Martin' });
@@ -19,27 +19,27 @@ describe('les recherches sans résultat', () => {
     for (const me of [one, other]) await search(me, `s=${encodeURIComponent('  Xylophone   BAROQUE ')}`);
     for (const query of ['s=gants', 's=gants&families=aucune', '']) await search(one, query);
     await one.get('/api/v1/search/results/subscribers?s=hautbois');
-    const rows = await eventually(async () => ((await kept()).length > 1 ? kept() : undefined));
+    const rows = await eventually(async () => ((await storedMisses()).length > 1 ? storedMisses() : undefined));
     expect(rows).toEqual([
       { day: '2026-07-01', type: 'subscribers', text: 'hautbois', times: 1 },
       { day: '2026-07-01', type: 'suppliers', text: 'xylophone baroque', times: 2 },
     ]);
   });
 
-  it('le sont aussi parmi les offres et les documents', async () => {
+  it('sont comptées pour les offres et pour les documents', async () => {
     const me = await signedIn(portal, 'subscriber');
     for (const type of ['offers', 'documents']) await me.get(`/api/v1/search/results/${type}?s=ocarina`);
-    const types = async () => (await kept()).filter(({ text }) => text === 'ocarina').map(({ type }) => type);
+    const types = async () => (await storedMisses()).filter(({ text }) => text === 'ocarina').map(({ type }) => type);
     expect(await eventually(async () => ((await types()).length === 2 ? types() : undefined))).toEqual(
       expect.arrayContaining(['offers', 'documents']),
     );
   });
 
-  it('sont oubliées au bout de douze mois', async () => {
+  it('sont effacées au bout de douze mois', async () => {
     const line = (day: string) => ({ day, type: 'suppliers', text: `vu le ${day}` });
     await portal.db.insertInto('search_misses').values(['2025-01-01', '2025-06-30', '2025-07-01'].map(line)).execute();
     await portal.db.transaction().execute((tx) => purgeMisses(tx, new Date('2026-07-01T09:00:00Z')));
-    expect((await kept()).map(({ day }) => day).toSorted()).not.toContain('2025-06-30');
-    expect((await kept()).map(({ day }) => day)).toContain('2025-07-01');
+    expect((await storedMisses()).map(({ day }) => day).toSorted()).not.toContain('2025-06-30');
+    expect((await storedMisses()).map(({ day }) => day)).toContain('2025-07-01');
   });
 });

@@ -1,7 +1,7 @@
 import { job, noPayload } from '#api/platform/jobs/job.ts';
-import { purgeMisses } from './search.misses.queries.ts';
+import { purgeMisses } from './search-misses.queries.ts';
 
-/** Deletes old searches without result, every night. */
+/** Every night, deletes the searches without result older than twelve months. */
 export const purgeMissesJob = job({
   name: 'search.sweep-misses',
   cron: '27 3 * * *',

@@ -5,43 +5,43 @@ import { type Hits, searchIndex } from './engine/search.ts';
 import type { SearchKind } from './search.tables.ts';
 import { searchIndexes } from './search-cache.queries.ts';
 
-/** What was typed, and what answers it, a kind at a time. */
+/** The text of a search, and the entities that match it, kind by kind. */
 export type SearchMatch = {
   typed: string;
   hits: (kind: SearchKind) => Hits;
 };
+type MatchTable = RawBuilder<{ entity_id: number; score: number }>;
 
 /**
- * Looks up what was typed, typos and unfinished words forgiven. Null when nothing was typed; words that say nothing ('de la')
- * answer nothing rather than everything. `db` is the portal's own, never a transaction: the index is kept for it.
+ * Searches the index for a typed text, with tolerance for typos and unfinished words. Null when the text is empty, which means no search.
+ * A text without words matches nothing. `db` must be the database of the portal, never a transaction: the index is cached for it.
  */
 export async function matchWords(db: Reader, typed: string): Promise<SearchMatch | null> {
   if (typed === '') return null;
   if (everyWordOf(typed).length === 0) return { typed, hits: () => ({ entities: [], scores: [] }) };
   const indexes = await searchIndexes(db);
-  const known = new Map<SearchKind, Hits>();
+  const hitsByKind = new Map<SearchKind, Hits>();
   const hits = (kind: SearchKind): Hits => {
-    const found = known.get(kind) ?? searchIndex(indexes(kind), typed);
-    known.set(kind, found);
-    return found;
+    const result = hitsByKind.get(kind) ?? searchIndex(indexes(kind), typed);
+    hitsByKind.set(kind, result);
+    return result;
   };
   return { typed, hits };
 }
 
-const asTable = ({ entities, scores }: Hits): RawBuilder<{ entity_id: number; score: number }> =>
+const asTable = ({ entities, scores }: Hits): MatchTable =>
   sql`(select * from unnest(${entities}::integer[], ${scores}::integer[]) as m(entity_id, score))`;
 
-/** The entities of a kind that answer what was typed, with their score, as a table to join: `(entity_id, score)`. */
-export const matchedEntities = (kind: SearchKind, match: SearchMatch): RawBuilder<{ entity_id: number; score: number }> =>
-  asTable(match.hits(kind));
+/** Returns the matching entities of a kind as a table to join, `(entity_id, score)`; a score goes from 0 to 200. */
+export const matchedEntities = (kind: SearchKind, match: SearchMatch): MatchTable => asTable(match.hits(kind));
 
-/** The same for the `most` best only. */
-export function bestEntities(kind: SearchKind, match: SearchMatch, most: number): RawBuilder<{ entity_id: number; score: number }> {
+/** Returns the same table with the `limit` highest scores only. */
+export function bestEntities(kind: SearchKind, match: SearchMatch, limit: number): MatchTable {
   const { entities, scores } = match.hits(kind);
-  if (entities.length <= most) return asTable({ entities, scores });
+  if (entities.length <= limit) return asTable({ entities, scores });
   const best = entities
     .map((_, at) => at)
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
-    .slice(0, most);
+    .slice(0, limit);
   return asTable({ entities: best.map((at) => entities[at] ?? 0), scores: best.map((at) => scores[at] ?? 0) });
 }

@@ -2,23 +2,23 @@ import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { searchEndpoints } from '#protocol/search/search.ts';
-import { openMissJournal } from './search.misses.queries.ts';
 import { searchIndexes } from './search-cache.queries.ts';
+import { openMissJournal } from './search-misses.queries.ts';
 import { suggest } from './suggest.ts';
 import type { PartnerIds } from './suggestions.queries.ts';
 
-/** `partnerIdsOf` is handed over by the assembly: partnerships depend on search, not the reverse. */
+/** `partnerIdsOf` is a parameter, since this module may not import partnerships: they depend on it. */
 export function searchRoutes(platform: HttpPlatform, partnerIdsOf: PartnerIds): void {
   const { app, db } = platform;
   const misses = openMissJournal(db, (error) => app.log.error({ err: error }, 'recherches sans résultat non gardées'));
-  app.addHook('onClose', misses.close);
-  // The index is read while nobody waits for it; the first search says what goes wrong.
+  app.addHook('onClose', misses.flush);
+  // Loads the indexes before the first search. A failure is only logged: the first search tries again.
   app.addHook('onListen', async () => {
     searchIndexes(db).catch((error: unknown) => app.log.warn({ err: error }, 'index de recherche lu à la première recherche'));
   });
   serve(platform, searchEndpoints.suggestions, {
     access: everyMember,
     run: (ctx, input) => suggest(ctx, input, partnerIdsOf),
-    present: (found) => ({ rows: found.map(({ slug, title }) => ({ slug, title, keyword: title })) }),
+    present: (suggestions) => ({ rows: suggestions.map(({ slug, title }) => ({ slug, title, keyword: title })) }),
   });
 }

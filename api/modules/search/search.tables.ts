@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
-/** What can be found. */
+/** The kinds of entities that can be searched. */
 export type SearchKind = 'supplier' | 'subscriber' | 'family' | 'article' | 'offer' | 'document' | 'keyword';
-/** `written` is a transaction's number, as text. */
+/** `written` is the number of the transaction that wrote the row (`xid8`), as text. */
 export type SearchDocumentTable = {
   kind: SearchKind;
   entity_id: number;

@@ -15,18 +15,18 @@ const suggest = async (me: Me, kind: SuggestionKind, typed: string) =>
 const titles = async (me: Me, kind: SuggestionKind, typed: string) => (await suggest(me, kind, typed)).map(({ title }) => title);
 
 describe('suggérer pendant la frappe', () => {
-  it('[API-13] [SEA-15] chaque sorte répond par slug, title et keyword, et par les siens seulement', async () => {
+  it('[API-13] [SEA-15] chaque type de suggestion répond ses propres lignes, avec slug, title et keyword', async () => {
     const me = await signedIn(portal, 'subscriber');
-    const [mine, other] = [
+    const [partner, other] = [
       await aSupplier(portal, { title: 'Vélocité Ouest', tags: ['vélos'] }),
       await aSupplier(portal, { title: 'Vélocité Est' }),
     ];
-    await isPartner(portal, me.organisation_id ?? 0, mine.id);
+    await isPartner(portal, me.organisation_id ?? 0, partner.id);
     const subscriber = await aSubscriber(portal, { title: 'Vélodrome municipal' });
     const article = await anArticle(portal, { title: 'Le vélo au travail' });
     const row = ({ slug, title }: { slug: string; title: string }) => ({ slug, title, keyword: title });
-    expect(await suggest(me, 'suppliers', 'veloc')).toEqual([row(other), row(mine)]);
-    expect(await suggest(me, 'supplier-partners', 'veloc')).toEqual([row(mine)]);
+    expect(await suggest(me, 'suppliers', 'veloc')).toEqual([row(other), row(partner)]);
+    expect(await suggest(me, 'supplier-partners', 'veloc')).toEqual([row(partner)]);
     expect(await suggest(me, 'subscribers', 'velod')).toEqual([row(subscriber)]);
     expect(await suggest(me, 'articles', 'velo')).toEqual([row(article)]);
     expect(await titles(me, 'keywords', 'velos')).toEqual(['vélos']);
@@ -34,7 +34,7 @@ describe('suggérer pendant la frappe', () => {
       expect(Object.keys(one).sort()).toEqual(Object.keys(suggestion.shape).sort());
   });
 
-  it('[API-13] les familles et sous-familles de l’index', async () => {
+  it('[API-13] les suggestions de familles comprennent les sous-familles', async () => {
     const me = await signedIn(portal, 'subscriber');
     const { family, subFamily } = await aFamily(portal, { family: 'Mobilier scolaire', subFamily: 'Mobilier de bureau' });
     const findable = [family, subFamily].map(({ id, title }) => ({ id, texts: [{ weight: 4, text: title }] }));
@@ -45,28 +45,28 @@ describe('suggérer pendant la frappe', () => {
     expect(await titles(me, 'families', 'scolaire')).toEqual(['Mobilier scolaire']);
   });
 
-  it('[SEA-06] moins de 3 lettres ne demandent et ne répondent rien', async () => {
+  it('[SEA-06] moins de 3 lettres ne donnent aucune suggestion', async () => {
     const me = await signedIn(portal, 'subscriber');
     await aSupplier(portal, { title: 'Ab' });
     await aSupplier(portal, { title: 'Zodiac' });
     for (const typed of ['', ' ', 'z', 'zo', ' zo ', 'Ab']) expect(await suggest(me, 'suppliers', typed)).toEqual([]);
   });
 
-  it('[SEA-07] 3 lettres suffisent, accents et fautes pardonnés, 8 réponses au plus', async () => {
+  it('[SEA-07] 3 lettres, même mal accentuées ou fautives, donnent 8 suggestions au plus', async () => {
     const me = await signedIn(portal, 'subscriber');
     for (let n = 0; n < 10; n++) await aSupplier(portal, { title: `Hélice ${n}` });
     expect(await suggest(me, 'suppliers', 'hel')).toHaveLength(8);
     expect(await suggest(me, 'suppliers', 'hélcie')).toHaveLength(8);
   });
 
-  it('un fournisseur n’a que les adhérents et les articles', async () => {
+  it('un fournisseur n’a de suggestions que d’adhérents et d’articles', async () => {
     const me = await signedIn(portal, 'supplier');
     const status = async (kind: string) => (await me.get(`/api/v1/search/autocomplete/${kind}?s=velo`)).status;
     for (const kind of ['subscribers', 'articles']) expect(await status(kind), kind).toBe(200);
     for (const kind of ['suppliers', 'supplier-partners', 'families', 'keywords']) expect(await status(kind), kind).toBe(403);
   });
 
-  it('une sorte inconnue n’existe pas', async () => {
+  it('un type de suggestion inconnu répond 404', async () => {
     const me = await signedIn(portal, 'subscriber');
     for (const kind of ['users', 'Suppliers', '%00']) expect((await me.get(`/api/v1/search/autocomplete/${kind}?s=velo`)).status).toBe(404);
   });

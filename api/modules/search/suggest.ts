@@ -6,16 +6,16 @@ import { type SuggestionKind, type searchEndpoints, shortestSearch } from '#prot
 import { matchWords } from './search.queries.ts';
 import { listSuggestions, type PartnerIds, type Suggestion } from './suggestions.queries.ts';
 
-/** What a supplier may be suggested: the rest is the search of suppliers, which is not theirs (readings, 'suppliers'). */
-const forSuppliers: readonly SuggestionKind[] = ['subscribers', 'articles'];
+/** The kinds that a supplier may search (RDG-173). */
+const supplierKinds: readonly SuggestionKind[] = ['subscribers', 'articles'];
 
-/** Suggestions for what is being typed; nothing under 3 letters (1-portal 5). */
+/** Suggests titles while the user types; none under 3 letters (SEA-06, SEA-07). Refuses a supplier other kinds than `supplierKinds` (403). */
 export async function suggest(
   ctx: ReadContext<Actor>,
   { params, query }: ParsedInputOf<typeof searchEndpoints.suggestions>,
   partnerIdsOf: PartnerIds,
 ): Promise<Suggestion[]> {
-  if (ctx.actor.role === 'supplier' && !forSuppliers.includes(params.kind)) throw new Refusal(coreRefusals.accessDenied);
+  if (ctx.actor.role === 'supplier' && !supplierKinds.includes(params.kind)) throw new Refusal(coreRefusals.accessDenied);
   if (query.s.length < shortestSearch) return [];
   const match = await matchWords(ctx.db, query.s);
   return match ? listSuggestions(ctx.db, ctx.actor, params.kind, match, ctx.now, partnerIdsOf) : [];

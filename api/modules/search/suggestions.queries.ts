@@ -9,13 +9,13 @@ export type Suggestion = {
   slug: string;
   title: string;
 };
-/** A sub-select of the organisation ids that the viewer works with. */
+/** Builds a sub-select of the ids of the organisations that the viewer works with. */
 export type PartnerIds = (viewer: Viewer) => RawBuilder<number>;
-const most = 8;
-/** As many as may be equally good: among them the one with more members comes first. */
-const looksAmong = 60;
+const maxSuggestions = 8;
+/** Suggestions are chosen among the 60 highest scores: of two equal scores, the organisation with more members comes first. */
+const maxMatches = 60;
 
-/** What each kind of suggestion is made of: the index's kind, the table that holds its title and slug, and its members. */
+/** For each kind of suggestion: the kind of entity to search, and the table with its title and slug. */
 const sources: Record<SuggestionKind, { kind: SearchKind; table: 'organisations' | 'families' | 'articles' | 'keywords' }> = {
   suppliers: { kind: 'supplier', table: 'organisations' },
   'supplier-partners': { kind: 'supplier', table: 'organisations' },
@@ -26,8 +26,8 @@ const sources: Record<SuggestionKind, { kind: SearchKind; table: 'organisations'
 };
 
 /**
- * The best suggestions of a kind, 8 at most. 'supplier-partners' keeps those the actor's company works with; an article is named once it
- * is published.
+ * Returns the 8 best suggestions of a kind. 'supplier-partners' are the suppliers that the company of the user works with; an article is
+ * suggested once it is published.
  */
 export const listSuggestions = (
   db: Reader,
@@ -37,11 +37,11 @@ export const listSuggestions = (
   now: Date,
   partnerIdsOf: PartnerIds,
 ): Promise<Suggestion[]> => {
-  const { kind: indexed, table } = sources[kind];
-  const ofPartners = kind === 'supplier-partners';
+  const { kind: entityKind, table } = sources[kind];
+  const onlyPartners = kind === 'supplier-partners';
   const members = table === 'organisations' ? sql.ref('members') : sql.lit(0);
   return db
-    .selectFrom((ofPartners ? matchedEntities(indexed, match) : bestEntities(indexed, match, looksAmong)).as('m'))
+    .selectFrom((onlyPartners ? matchedEntities(entityKind, match) : bestEntities(entityKind, match, maxMatches)).as('m'))
     .innerJoin(
       sql<Suggestion & { id: number; members: number }>`(
         select id, slug, title, ${members} as members from ${sql.table(table)} ${table === 'articles' ? sql`where published_at <= ${now}` : sql``})`.as(
@@ -51,12 +51,12 @@ export const listSuggestions = (
       'm.entity_id',
     )
     .select(['e.slug', 'e.title'])
-    .$if(ofPartners, (query) => query.where(sql<boolean>`e.id in ${partnerIdsOf(actor)}`))
+    .$if(onlyPartners, (query) => query.where(sql<boolean>`e.id in ${partnerIdsOf(actor)}`))
     .orderBy('m.score', 'desc')
     .orderBy('e.members', 'desc')
     .orderBy(sql`length(e.title)`)
     .orderBy('e.title')
     .orderBy('e.id')
-    .limit(most)
+    .limit(maxSuggestions)
     .execute();
 };

@@ -4,15 +4,17 @@ import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { findSheet, type SheetRow } from './sheets.queries.ts';
 
-/** The sheet of a supplier or a subscriber, for who `may` open it: 404 when it does not exist, 403 when the role may not (readings, 'suppliers'). */
+/**
+ * Returns the sheet of a supplier or of a subscriber that the user `mayOpen`, else 404. A supplier gets 403 for every other sheet of a
+ * supplier, stored or not, so as not to learn which ones exist (RDG-173).
+ */
 export async function readSheet(
   ctx: ReadContext<Actor>,
   kind: 'supplier' | 'subscriber',
   slug: string,
-  may: (actor: Actor, organisationId: number) => boolean,
+  mayOpen: (actor: Actor, organisationId: number) => boolean,
 ): Promise<SheetRow> {
   const row = await findSheet(ctx.db, ctx.actor, { kind, slug, today: parisDate(ctx.now) });
-  if (row && may(ctx.actor, row.id)) return row;
-  // Whom the role keeps away from all the others is not told which of them exist.
+  if (row && mayOpen(ctx.actor, row.id)) return row;
   throw new Refusal(ctx.actor.role === kind && kind === 'supplier' ? coreRefusals.accessDenied : coreRefusals.notFound);
 }

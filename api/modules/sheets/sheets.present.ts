@@ -15,7 +15,7 @@ const addressOf = (row: SheetRow): Sheet['address'] => ({
   coordinates: row.longitude === null || row.latitude === null ? null : { lng: row.longitude, lat: row.latitude },
 });
 
-/** The year it joined the network (readings, 'referenceYear'): a supplier has the year, a subscriber the day. */
+/** Returns the year of a day `yyyy-mm-dd`. The reference year of a subscriber is that of the day it joined the network (RDG-182). */
 const yearOf = (day: string | null): number | null => (day === null ? null : Number(day.slice(0, 4)));
 
 const metadatasOf = (row: SheetRow): Sheet['metadatas'] => ({

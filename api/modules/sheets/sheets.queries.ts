@@ -21,25 +21,27 @@ const subsidiaries: RawBuilder<Subsidiary[]> = sql`(
   from organisations child where child.parent_id = o.id)`;
 const currentOffers = (today: string): RawBuilder<number> => sql`(
   select count(*) from offers f where f.supplier_id = o.id and (f.expires_on is null or f.expires_on >= ${today}))`;
-const starred = (userId: number): RawBuilder<SqlBool> => sql`exists (
+const isStarred = (userId: number): RawBuilder<SqlBool> => sql`exists (
   select 1 from favourites s where s.organisation_id = o.id and s.user_id = ${userId})`;
 
 // biome-ignore format: a list reads better dense
-const ownColumns = [
+const sheetColumns = [
   'o.id', 'o.kind', 'o.siret', 'o.slug', 'o.title', 'o.body', 'o.activity', 'o.street', 'o.postal_code', 'o.city', 'o.country',
   'o.latitude', 'o.longitude', 'o.phone', 'o.website', 'o.linkedin', 'o.youtube', 'o.youtube_channel', 'o.custom_link_uri',
   'o.custom_link_title', 'o.video', 'o.video_link_text', 'o.evaluation_link', 'o.on_demand', 'o.referent_id', 'o.logo',
   'o.reference_year', 'o.joined_on', 'o.naf_label', 'o.tags', 'o.key_numbers', 'o.labels', 'o.certifications', 'o.gallery', 'o.expert_pages', 'o.members', 'o.updated_at',
 ] as const;
 
-type Asked = {
+type FindSheetInput = {
   kind: 'supplier' | 'subscriber';
   slug: string;
   today: string;
 };
 
-type Values = Pick<Viewer, 'userId' | 'organisationId' | 'groupId'> & Pick<Asked, 'slug' | 'today'>;
-type Shape = Pick<Viewer, 'role' | 'contractRights'> & Pick<Asked, 'kind'>;
+/** The parameters of the prepared statement. */
+type Values = Pick<Viewer, 'userId' | 'organisationId' | 'groupId'> & Pick<FindSheetInput, 'slug' | 'today'>;
+/** The values that change the text of the statement: it is prepared once for each combination. */
+type Shape = Pick<Viewer, 'role' | 'contractRights'> & Pick<FindSheetInput, 'kind'>;
 
 const sheetRows = prepared((db, { userId, organisationId, groupId, slug, today }: Values, { kind, role, contractRights }: Shape) => {
   const actor: Viewer = { userId, organisationId, groupId, role, contractRights };
@@ -48,20 +50,20 @@ const sheetRows = prepared((db, { userId, organisationId, groupId, slug, today }
     .leftJoin('families as f', 'f.id', 'o.family_id')
     .leftJoin('organisations as parent', 'parent.id', 'o.parent_id')
     .leftJoin('referents as r', 'r.id', 'o.referent_id')
-    .select(ownColumns)
+    .select(sheetColumns)
     .select(['f.title as family', 'parent.slug as parent_slug', 'parent.title as parent_title'])
     .select(['r.firstname as referent_firstname', 'r.lastname as referent_lastname', 'r.email as referent_email'])
     .select(['r.phone as referent_phone', 'r.function as referent_function'])
     .select([contacts.as('contacts'), subsidiaries.as('subsidiaries')])
     .select(presentationOfSheet({ actor, today }).as('presentation'))
     .select([currentOffers(today).as('offer_count'), countOfSheet({ actor, today }).as('document_count')])
-    .select([sql<boolean>`o.id in ${partnerIdsOf(actor)}`.as('collaborator'), starred(actor.userId).as('favorite')])
+    .select([sql<boolean>`o.id in ${partnerIdsOf(actor)}`.as('collaborator'), isStarred(actor.userId).as('favorite')])
     .where('o.kind', '=', kind)
     .where('o.slug', '=', slug);
 });
 
-/** The sheet of one organisation with all that it shows, in one statement; undefined when there is none of that slug. */
-export const findSheet = async (db: Reader, { role, contractRights, ...actor }: Viewer, { kind, slug, today }: Asked) => {
+/** Returns an organisation with all that its sheet shows, in one statement (GOL-11); undefined when no organisation of that kind has the slug. */
+export const findSheet = async (db: Reader, { role, contractRights, ...actor }: Viewer, { kind, slug, today }: FindSheetInput) => {
   const { userId, organisationId, groupId } = actor;
   const [row] = await sheetRows(db, { userId, organisationId, groupId, slug, today }, { kind, role, contractRights });
   return row;

@@ -61,17 +61,17 @@ async function aWholeSubscriber() {
 }
 
 describe('la fiche d’un adhérent', () => {
-  it('[API-27] [SHT-25] a tous ses champs, pour un fournisseur qui travaille avec lui et l’a repéré', async () => {
+  it('[API-27] [SHT-25] la fiche a tous ses champs', async () => {
     const { subscriber, over, image, parent, referent } = await aWholeSubscriber();
     const child = await aSubscriber(portal, { parent_id: subscriber.id, city: 'Caen' });
     const me = await signedIn(portal, 'supplier');
     await isPartner(portal, subscriber.id, me.organisation_id ?? 0);
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(subscriber.id) });
     const answer = await me.get(`/api/v1/subscriber/${subscriber.slug}`);
-    const found = read(sheetEndpoints.subscriber, answer);
+    const subscriberSheet = read(sheetEndpoints.subscriber, answer);
     expect(Object.keys(answer.body as object).sort()).toEqual(Object.keys(sheet.shape).sort());
     const picture = (alt: string) => ({ source: `/media/${image}`, alt });
-    expect(found).toEqual({
+    expect(subscriberSheet).toEqual({
       id: String(subscriber.id),
       type: 'subscriber',
       slug: subscriber.slug,
@@ -119,10 +119,13 @@ describe('la fiche d’un adhérent', () => {
     });
   });
 
-  it('une fiche venue d’un import, presque vide, reste une fiche : son activité est celle de son code NAF', async () => {
+  it('un adhérent importé sans activité a celle de son code NAF', async () => {
     const subscriber = await aSubscriber(portal, { naf_label: 'Activités hospitalières' });
-    const found = read(sheetEndpoints.subscriber, await (await signedIn(portal, 'operator')).get(`/api/v1/subscriber/${subscriber.slug}`));
-    expect(found).toMatchObject({
+    const subscriberSheet = read(
+      sheetEndpoints.subscriber,
+      await (await signedIn(portal, 'operator')).get(`/api/v1/subscriber/${subscriber.slug}`),
+    );
+    expect(subscriberSheet).toMatchObject({
       activity: 'Activités hospitalières',
       affiliate: null,
       address: { street: null, coordinates: null },
@@ -132,7 +135,7 @@ describe('la fiche d’un adhérent', () => {
     });
   });
 
-  it('les autres adhérents et les fournisseurs la voient ; le repère d’un autre utilisateur n’est pas le mien', async () => {
+  it('tous les rôles voient la fiche, sans le repère d’un autre utilisateur', async () => {
     const subscriber = await aSubscriber(portal);
     const other = await signedIn(portal, 'supplier');
     await other.change('PATCH', '/api/v1/favorites', { favoriteId: String(subscriber.id) });
@@ -142,7 +145,7 @@ describe('la fiche d’un adhérent', () => {
     }
   });
 
-  it('inconnue, mal formée ou d’un fournisseur : elle n’existe pas, pour aucun rôle', async () => {
+  it('une adresse inconnue, mal formée ou d’un fournisseur répond 404', async () => {
     const supplier = await aSupplier(portal);
     for (const role of ['subscriber', 'supplier'] as const) {
       const me = await signedIn(portal, role);

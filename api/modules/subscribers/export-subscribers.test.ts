@@ -11,7 +11,7 @@ beforeAll(async () => {
 const path = '/api/v1/subscribers/xlsx';
 
 describe('exporter les adhérents', () => {
-  it('[SUB-09] [API-29] adherents.xlsx, une feuille « Feuille 1 », chaque valeur de son type, une ligne au journal', async () => {
+  it('[SUB-09] [API-29] l’export adherents.xlsx donne à chaque valeur son type et laisse une ligne au journal', async () => {
     const me = await signedIn(portal, 'supplier');
     const head = await aSubscriber(portal, { title: 'Groupe' });
     const referent = await aReferent(portal, { firstname: 'Inès', lastname: '=Roux' });
@@ -71,7 +71,7 @@ describe('exporter les adhérents', () => {
     expect(events).toEqual([{ subject: 'adherents.xlsx' }]);
   });
 
-  it('[API-29] suit tous les filtres et le tri de la liste, sur plus d’une page de lecture', async () => {
+  it('[API-29] l’export suit tous les filtres et le tri de la liste', async () => {
     const me = await signedIn(portal, 'supplier');
     const { id } = await aReferent(portal);
     const rows = Array.from({ length: 1100 }, (_, n) => ({

@@ -13,12 +13,12 @@ const path = '/api/v1/search/results/subscribers';
 const list = async (me: Me, query: string) => read(subscriberEndpoints.search, await me.get(`${path}?${query}`));
 const titles = async (me: Me, query: string) => (await list(me, query)).rows.map((row) => row.title);
 
-/** Subscribers of a referent of their own, so that its list holds the test's and no others. */
+/** Creates subscribers with a new referent, so that a list filtered by it contains no subscriber of another test. */
 async function aTeam(...members: Parameters<typeof aSubscriber>[1][]) {
   const referent = await aReferent(portal);
   const subscribers = [];
   for (const member of members) subscribers.push(await aSubscriber(portal, { ...member, referent_id: referent.id }));
-  return { mine: `f=referent:${referent.id}`, referent, subscribers };
+  return { teamFilter: `f=referent:${referent.id}`, referent, subscribers };
 }
 
 describe('les tris', () => {
@@ -30,10 +30,10 @@ describe('les tris', () => {
       { title: 'Inconnu', annual_turnover_cents: null, staff: null, joined_on: null },
     );
 
-  it('[SUB-12] [SUB-13] [SUB-14] [SUB-15] [SUB-16] [SUB-17] [SUB-18] [SUB-19] les huit, ceux dont on ne sait rien à la fin', async () => {
+  it('[SUB-12] [SUB-13] [SUB-14] [SUB-15] [SUB-16] [SUB-17] [SUB-18] [SUB-19] les huit tris mettent à la fin les adhérents sans valeur', async () => {
     const me = await signedIn(portal, 'subscriber');
-    const { mine } = await team();
-    const sorted = (sort: string) => titles(me, `${mine}&sort=${sort}`);
+    const { teamFilter } = await team();
+    const sorted = (sort: string) => titles(me, `${teamFilter}&sort=${sort}`);
     expect(await sorted('ca-asc')).toEqual(['abeille', 'Éclair', 'Zinc', 'Inconnu']);
     expect(await sorted('ca-desc')).toEqual(['Zinc', 'Éclair', 'abeille', 'Inconnu']);
     expect(await sorted('staff-asc')).toEqual(['Éclair', 'Zinc', 'abeille', 'Inconnu']);
@@ -44,21 +44,21 @@ describe('les tris', () => {
     expect(await sorted('alphabetic-reverse')).toEqual(['Zinc', 'Inconnu', 'Éclair', 'abeille']);
   });
 
-  it('par défaut : ceux avec qui un fournisseur travaille, puis le titre ; avec un mot-clef, la pertinence', async () => {
-    const { mine, subscribers } = await team();
+  it('l’ordre par défaut met d’abord les adhérents avec qui le fournisseur travaille, et avec un mot-clef suit la pertinence', async () => {
+    const { teamFilter, subscribers } = await team();
     const me = await signedIn(portal, 'supplier');
-    expect(await titles(me, mine)).toEqual(['abeille', 'Éclair', 'Inconnu', 'Zinc']);
+    expect(await titles(me, teamFilter)).toEqual(['abeille', 'Éclair', 'Inconnu', 'Zinc']);
     await isPartner(portal, subscribers[2]?.id ?? 0, me.organisation_id ?? 0);
-    expect(await titles(me, mine)).toEqual(['Zinc', 'abeille', 'Éclair', 'Inconnu']);
-    expect(await titles(await signedIn(portal, 'subscriber'), mine)).toEqual(['abeille', 'Éclair', 'Inconnu', 'Zinc']);
-    const found = await aTeam({ title: 'Ateliers du Nord', city: 'Vélizy' }, { title: 'Vélizy Transports' });
-    expect(await titles(me, `${found.mine}&s=velizi`)).toEqual(['Vélizy Transports', 'Ateliers du Nord']);
-    expect(await titles(me, `${found.mine}&s=velizi&sort=alphabetic`)).toEqual(['Ateliers du Nord', 'Vélizy Transports']);
+    expect(await titles(me, teamFilter)).toEqual(['Zinc', 'abeille', 'Éclair', 'Inconnu']);
+    expect(await titles(await signedIn(portal, 'subscriber'), teamFilter)).toEqual(['abeille', 'Éclair', 'Inconnu', 'Zinc']);
+    const velizyTeam = await aTeam({ title: 'Ateliers du Nord', city: 'Vélizy' }, { title: 'Vélizy Transports' });
+    expect(await titles(me, `${velizyTeam.teamFilter}&s=velizi`)).toEqual(['Vélizy Transports', 'Ateliers du Nord']);
+    expect(await titles(me, `${velizyTeam.teamFilter}&s=velizi&sort=alphabetic`)).toEqual(['Ateliers du Nord', 'Vélizy Transports']);
   });
 });
 
 describe('les filtres', () => {
-  it('[SUB-20] [API-18] referent, en liste f ou par son nom ; même nom : ou, noms différents : et', async () => {
+  it('[SUB-20] [API-18] le filtre referent s’écrit dans la liste f ou sous son nom', async () => {
     const me = await signedIn(portal, 'supplier');
     const [a, b] = [
       await aTeam({ title: 'Alpha', department: '75' }, { title: 'Bravo', department: '13' }),
@@ -80,81 +80,85 @@ describe('les filtres', () => {
     for (const nobody of ['inconnu', '0', '-1', '99999999999', `${one}x`]) expect(await titles(me, `f=referent:${nobody}`)).toEqual([]);
   });
 
-  it('[SUB-21] [API-18] department : un, plusieurs, ou des bornes', async () => {
+  it('[SUB-21] [API-18] le filtre department prend un code, plusieurs ou des bornes', async () => {
     const me = await signedIn(portal, 'subscriber');
     const codes = ['01', '19', '2A', '2B', '21', '75', '78', '971'];
-    const { mine } = await aTeam(...codes.map((department) => ({ title: `Du ${department}`, department })));
-    const found = async (filter: string) => (await list(me, `${mine}&sort=alphabetic&${filter}`)).rows.map((row) => row.address.department);
-    expect(await found('f=department:75')).toEqual(['75']);
-    expect(await found('f=department:(min:75,max:75)')).toEqual(['75']);
-    expect(await found('f=department:1')).toEqual(['01']);
-    expect(await found('f=department:2a')).toEqual(['2A']);
-    expect(await found('department=75,971')).toEqual(['75', '971']);
-    expect(await found('f=department:(min:19,max:2B)')).toEqual(['19', '21', '2A', '2B']);
-    expect(await found('f=department:(min:78,max:)')).toEqual(['78', '971']);
-    expect(await found('f=department:(min:,max:01)&f=department:971')).toEqual(['01', '971']);
-    expect(await found('f=department:(min:,max:)')).toHaveLength(codes.length);
-    expect(await found('f=department:00')).toEqual([]);
+    const { teamFilter } = await aTeam(...codes.map((department) => ({ title: `Du ${department}`, department })));
+    const departments = async (filter: string) =>
+      (await list(me, `${teamFilter}&sort=alphabetic&${filter}`)).rows.map((row) => row.address.department);
+    expect(await departments('f=department:75')).toEqual(['75']);
+    expect(await departments('f=department:(min:75,max:75)')).toEqual(['75']);
+    expect(await departments('f=department:1')).toEqual(['01']);
+    expect(await departments('f=department:2a')).toEqual(['2A']);
+    expect(await departments('department=75,971')).toEqual(['75', '971']);
+    expect(await departments('f=department:(min:19,max:2B)')).toEqual(['19', '21', '2A', '2B']);
+    expect(await departments('f=department:(min:78,max:)')).toEqual(['78', '971']);
+    expect(await departments('f=department:(min:,max:01)&f=department:971')).toEqual(['01', '971']);
+    expect(await departments('f=department:(min:,max:)')).toHaveLength(codes.length);
+    expect(await departments('f=department:00')).toEqual([]);
   });
 
-  it('[SUB-22] [SUB-23] [API-18] ca en euros et staff, bornes comprises, une borne vide ouverte ; qui n’en dit rien n’y est pas', async () => {
+  it('[SUB-22] [SUB-23] [API-18] les filtres ca et staff comprennent leurs bornes, et une borne vide ne limite pas', async () => {
     const me = await signedIn(portal, 'supplier');
-    const { mine } = await aTeam(
+    const { teamFilter } = await aTeam(
       { title: 'Petit', annual_turnover_cents: 999_99, staff: 9 },
       { title: 'Rond', annual_turnover_cents: 1000_00, staff: 10 },
       { title: 'Virgule', annual_turnover_cents: 1000_50, staff: 11 },
       { title: 'Grand', annual_turnover_cents: 9_000_000_000_00, staff: 120_000 },
       { title: 'Muet' },
     );
-    const found = (filter: string) => titles(me, `${mine}&sort=ca-asc&${filter}`);
-    expect(await found('f=ca:(min:1000,max:1000.5)')).toEqual(['Rond', 'Virgule']);
-    expect(await found('f=ca:(min:,max:999.99)')).toEqual(['Petit']);
-    expect(await found('f=ca:(min:1000.51,max:)')).toEqual(['Grand']);
-    expect(await found('f=ca:1000')).toEqual(['Rond']);
-    expect(await found('ca=1000,')).toEqual(['Rond', 'Virgule', 'Grand']);
-    expect(await found('ca=,1000')).toEqual(['Petit', 'Rond']);
-    expect(await found('f=ca:(min:5,max:4)')).toEqual([]);
-    expect(await found('f=staff:(min:10,max:11)')).toEqual(['Rond', 'Virgule']);
-    expect(await found('f[0]=staff:(min:,max:9)&f[1]=staff:(min:100,max:)')).toEqual(['Petit', 'Grand']);
-    expect(await found('staff=11')).toEqual(['Virgule']);
-    expect(await found('f=ca:(min:1000,max:)&f=staff:(min:,max:10)')).toEqual(['Rond']);
-    expect(await found('f=ca:(min:,max:)')).toHaveLength(5);
+    const titlesWith = (filter: string) => titles(me, `${teamFilter}&sort=ca-asc&${filter}`);
+    expect(await titlesWith('f=ca:(min:1000,max:1000.5)')).toEqual(['Rond', 'Virgule']);
+    expect(await titlesWith('f=ca:(min:,max:999.99)')).toEqual(['Petit']);
+    expect(await titlesWith('f=ca:(min:1000.51,max:)')).toEqual(['Grand']);
+    expect(await titlesWith('f=ca:1000')).toEqual(['Rond']);
+    expect(await titlesWith('ca=1000,')).toEqual(['Rond', 'Virgule', 'Grand']);
+    expect(await titlesWith('ca=,1000')).toEqual(['Petit', 'Rond']);
+    expect(await titlesWith('f=ca:(min:5,max:4)')).toEqual([]);
+    expect(await titlesWith('f=staff:(min:10,max:11)')).toEqual(['Rond', 'Virgule']);
+    expect(await titlesWith('f[0]=staff:(min:,max:9)&f[1]=staff:(min:100,max:)')).toEqual(['Petit', 'Grand']);
+    expect(await titlesWith('staff=11')).toEqual(['Virgule']);
+    expect(await titlesWith('f=ca:(min:1000,max:)&f=staff:(min:,max:10)')).toEqual(['Rond']);
+    expect(await titlesWith('f=ca:(min:,max:)')).toHaveLength(5);
   });
 
-  it('[SUB-24] [SUB-25] [SUB-08] [API-18] naf, affiliate, activitySector et id', async () => {
+  it('[SUB-24] [SUB-25] [SUB-08] [API-18] les filtres naf, affiliate, activitySector et id gardent les adhérents qui ont une des valeurs', async () => {
     const me = await signedIn(portal, 'subscriber');
     const head = await aSubscriber(portal, { title: 'Maison mère' });
-    const { mine, subscribers } = await aTeam(
+    const { teamFilter, subscribers } = await aTeam(
       { title: 'Fromager', naf: '10.51C', parent_id: head.id },
       { title: 'Boulanger', naf: '10.71A' },
       { title: 'Maçon', naf: '43.99C', parent_id: head.id },
       { title: 'Sans code' },
     );
-    const found = (filter: string) => titles(me, `${mine}&sort=alphabetic&${filter}`);
-    expect(await found('f=naf:10.51C')).toEqual(['Fromager']);
-    expect(await found('naf=10.51c,43.99C')).toEqual(['Fromager', 'Maçon']);
-    expect(await found(`f=affiliate:${head.slug}`)).toEqual(['Fromager', 'Maçon']);
-    expect(await found(`affiliate=${head.slug}&naf=43.99C`)).toEqual(['Maçon']);
-    expect(await found('f=affiliate:inconnue')).toEqual([]);
-    expect(await found('f=activitySector:C')).toEqual(['Boulanger', 'Fromager']);
-    expect(await found('activitySector=F,C')).toEqual(['Boulanger', 'Fromager', 'Maçon']);
-    expect(await found('activitySector=Z')).toEqual([]);
+    const titlesWith = (filter: string) => titles(me, `${teamFilter}&sort=alphabetic&${filter}`);
+    expect(await titlesWith('f=naf:10.51C')).toEqual(['Fromager']);
+    expect(await titlesWith('naf=10.51c,43.99C')).toEqual(['Fromager', 'Maçon']);
+    expect(await titlesWith(`f=affiliate:${head.slug}`)).toEqual(['Fromager', 'Maçon']);
+    expect(await titlesWith(`affiliate=${head.slug}&naf=43.99C`)).toEqual(['Maçon']);
+    expect(await titlesWith('f=affiliate:inconnue')).toEqual([]);
+    expect(await titlesWith('f=activitySector:C')).toEqual(['Boulanger', 'Fromager']);
+    expect(await titlesWith('activitySector=F,C')).toEqual(['Boulanger', 'Fromager', 'Maçon']);
+    expect(await titlesWith('activitySector=Z')).toEqual([]);
     expect(await titles(me, `id=${subscribers[0]?.id},${subscribers[2]?.id}&sort=alphabetic-reverse`)).toEqual(['Maçon', 'Fromager']);
     expect(await titles(me, 'id=inconnu')).toEqual([]);
   });
 
-  it('favorites et mySubscribers : ceux de l’utilisateur, et ceux de son entreprise', async () => {
+  it('favorites suit les repères de l’utilisateur, mySubscribers ceux avec qui son entreprise travaille', async () => {
     const me = await signedIn(portal, 'supplier');
     const colleague = await signedIn(portal, 'supplier', { organisation_id: me.organisation_id });
-    const { mine, subscribers } = await aTeam({ title: 'Alpha' }, { title: 'Bravo' });
+    const { teamFilter, subscribers } = await aTeam({ title: 'Alpha' }, { title: 'Bravo' });
     await isPartner(portal, subscribers[0]?.id ?? 0, me.organisation_id ?? 0);
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(subscribers[1]?.id) });
-    expect(await titles(me, `${mine}&favorites=1`)).toEqual(['Bravo']);
-    expect(await titles(colleague, `${mine}&favorites=1`)).toEqual([]);
-    for (const one of [me, colleague]) expect(await titles(one, `${mine}&mySubscribers=1`)).toEqual(['Alpha']);
-    expect(await titles(await signedIn(portal, 'supplier'), `${mine}&mySubscribers=1`)).toEqual([]);
-    expect(await titles(await signedIn(portal, 'subscriber'), `${mine}&mySubscribers=1`)).toEqual([]);
-    const rows = (await list(me, `${mine}&sort=alphabetic`)).rows.map(({ metadatas }) => [metadatas.collaborator, metadatas.favorite]);
+    expect(await titles(me, `${teamFilter}&favorites=1`)).toEqual(['Bravo']);
+    expect(await titles(colleague, `${teamFilter}&favorites=1`)).toEqual([]);
+    for (const one of [me, colleague]) expect(await titles(one, `${teamFilter}&mySubscribers=1`)).toEqual(['Alpha']);
+    expect(await titles(await signedIn(portal, 'supplier'), `${teamFilter}&mySubscribers=1`)).toEqual([]);
+    expect(await titles(await signedIn(portal, 'subscriber'), `${teamFilter}&mySubscribers=1`)).toEqual([]);
+    const rows = (await list(me, `${teamFilter}&sort=alphabetic`)).rows.map(({ metadatas }) => [
+      metadatas.collaborator,
+      metadatas.favorite,
+    ]);
     expect(rows).toEqual([
       [true, false],
       [false, true],
@@ -188,20 +192,24 @@ describe('les filtres', () => {
 });
 
 describe('les pages', () => {
-  it('[SUB-11] [SUB-26] 20 par page, avec leur nombre ; limit en demande moins ; au-delà de la dernière, aucune ligne', async () => {
+  it('[SUB-11] [SUB-26] une page a 20 lignes ou celles que demande limit, et une page après la dernière n’en a aucune', async () => {
     const me = await signedIn(portal, 'subscriber');
     const names = Array.from({ length: 23 }, (_, n) => `Adhérent ${String(n).padStart(2, '0')}`);
-    const { mine } = await aTeam(...names.map((title) => ({ title })));
-    const [first, second, beyond] = [await list(me, mine), await list(me, `${mine}&page=2`), await list(me, `${mine}&page=3`)];
+    const { teamFilter } = await aTeam(...names.map((title) => ({ title })));
+    const [first, second, beyond] = [
+      await list(me, teamFilter),
+      await list(me, `${teamFilter}&page=2`),
+      await list(me, `${teamFilter}&page=3`),
+    ];
     expect(first.pager).toEqual({ page: 1, pageCount: 2, total: 23 });
     expect([...first.rows, ...second.rows].map((row) => row.title)).toEqual(names);
     expect(first.rows).toHaveLength(20);
     expect(beyond).toEqual({ rows: [], pager: { page: 3, pageCount: 2, total: 23 } });
-    const nine = await list(me, `${mine}&limit=9&page=3`);
+    const nine = await list(me, `${teamFilter}&limit=9&page=3`);
     expect([nine.rows.length, nine.pager]).toEqual([5, { page: 3, pageCount: 3, total: 23 }]);
   });
 
-  it('sans filtre, le nombre est celui de tous les adhérents, à mesure qu’il en vient', async () => {
+  it('sans filtre, le total est le nombre d’adhérents du moment', async () => {
     const me = await signedIn(portal, 'supplier');
     const { n } = await portal.db
       .selectFrom('organisations')
@@ -214,31 +222,31 @@ describe('les pages', () => {
     expect((await list(me, 'page=5000')).pager.total).toBe(n + 1);
   });
 
-  it('[API-19] [SUB-10] all=true : toutes les lignes, avec les filtres du tableau de bord et sans ceux des contrats', async () => {
+  it('[API-19] [SUB-10] all=true donne toutes les lignes et ignore les filtres d’autres écrans', async () => {
     const me = await signedIn(portal, 'supplier');
-    const { mine, subscribers } = await aTeam(
+    const { teamFilter, subscribers } = await aTeam(
       ...Array.from({ length: 30 }, (_, n) => ({ title: `Tous ${n}`, department: n % 2 ? '75' : '13' })),
     );
     const every = async (query: string) => read(everySubscriberEndpoint, await me.get(`${path}?${query}`)).rows;
-    expect((await every(`${mine}&all=true`)).map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(
+    expect((await every(`${teamFilter}&all=true`)).map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(
       subscribers.map(({ id }) => id),
     );
     const dashboard = `tab=month&department=75&naf=&activitySector=&affiliate=&notification_date=2026-01-01&end_date=2026-12-31&xlsx=true`;
-    expect(await every(`${mine}&all=true&${dashboard}`)).toHaveLength(15);
+    expect(await every(`${teamFilter}&all=true&${dashboard}`)).toHaveLength(15);
     for (const { id } of subscribers.slice(0, 12)) await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(id) });
-    const starred = await list(me, `${mine}&favorites=1&limit=9&tab=month`);
+    const starred = await list(me, `${teamFilter}&favorites=1&limit=9&tab=month`);
     expect([starred.rows.length, starred.pager.total]).toEqual([9, 12]);
-    expect(await every(`${mine}&all=true&favorites=1&limit=9`)).toHaveLength(12);
+    expect(await every(`${teamFilter}&all=true&favorites=1&limit=9`)).toHaveLength(12);
     expect(await every('all=true&id=inconnu')).toEqual([]);
   });
 });
 
-describe('une ligne', () => {
-  it('[SUB-26] a tous ses champs', async () => {
+describe('une ligne de la liste', () => {
+  it('[SUB-26] une ligne a tous ses champs', async () => {
     const me = await signedIn(portal, 'supplier');
     const head = await aSubscriber(portal, { title: 'Groupe Arvor' });
     const [logo, updated_at] = [await anImage(portal), new Date('2026-03-04T05:06:07Z')];
-    const { mine, subscribers } = await aTeam({
+    const { teamFilter, subscribers } = await aTeam({
       title: 'Laiterie d’Arvor',
       activity: 'Lait',
       naf: '10.51A',
@@ -258,7 +266,7 @@ describe('une ligne', () => {
     });
     const [id = 0, slug = ''] = [subscribers[0]?.id, subscribers[0]?.slug];
     const child = await aSubscriber(portal, { title: 'Filiale', parent_id: id });
-    const [row] = (await list(me, mine)).rows;
+    const [row] = (await list(me, teamFilter)).rows;
     expect(Object.keys(row ?? {}).sort()).toEqual(Object.keys(subscriberItem.shape).sort());
     expect(row).toEqual({
       id: String(id),
@@ -285,13 +293,13 @@ describe('une ligne', () => {
     });
   });
 
-  it('un fournisseur n’est jamais parmi eux, sous aucun filtre', async () => {
+  it('aucun filtre ne fait entrer un fournisseur dans la liste des adhérents', async () => {
     const me = await signedIn(portal, 'subscriber');
-    const { mine, referent } = await aTeam({ title: 'Alpha', department: '64' });
+    const { teamFilter, referent } = await aTeam({ title: 'Alpha', department: '64' });
     const supplier = await aSupplier(portal, { title: 'Zibeline', department: '64', referent_id: referent.id });
     await isPartner(portal, me.organisation_id ?? 0, supplier.id);
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(supplier.id) });
-    expect(await titles(me, `${mine}&department=64`)).toEqual(['Alpha']);
+    expect(await titles(me, `${teamFilter}&department=64`)).toEqual(['Alpha']);
     for (const query of [`id=${supplier.id}`, 'favorites=1', 'mySubscribers=1']) expect(await titles(me, query)).toEqual([]);
     expect(await titles(me, 's=zibeline')).not.toContain('Zibeline');
   });

@@ -22,8 +22,8 @@ export type SubscriberPage = {
 };
 type Ctx = ReadContext<Actor>;
 
-/** A list as its query asks for it. */
-export const asked = async (ctx: Ctx, query: SubscriberListFilters): Promise<SubscriberList> => ({
+/** Returns the list that a query describes, with the matches of its keyword. */
+export const toList = async (ctx: Ctx, query: SubscriberListFilters): Promise<SubscriberList> => ({
   filters: subscriberFiltersOf(query),
   favorites: query.favorites,
   mySubscribers: query.mySubscribers,
@@ -31,27 +31,27 @@ export const asked = async (ctx: Ctx, query: SubscriberListFilters): Promise<Sub
   match: await matchWords(ctx.db, query.s),
 });
 
-/** A page of the subscribers that a search and the filters leave. */
+/** Returns a page of the subscribers that match the keyword and the filters; records a keyword without result. */
 export async function listSubscriberPage(ctx: Ctx, { query }: ParsedInputOf<typeof subscriberEndpoints.search>): Promise<SubscriberPage> {
   const { page, sort, limit: size = pageSize } = query;
-  const list = await asked(ctx, query);
+  const list = await toList(ctx, query);
   const { rows, total } = await listSubscribers(ctx.db, list, { page, size, sort });
   recordMiss(ctx, 'subscribers', list.match);
   return { rows, page, size, total };
 }
 
-const atOnce = 200;
+const batchSize = 200;
 
-/** A whole list in its order: the ids once, then some hundreds of rows at a time, others served in between. */
-async function* everyPage<Row>(ctx: Ctx, query: SortedSubscribers, rowsOf: (ids: number[]) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  const ids = await listSubscriberIds(ctx.db, await asked(ctx, query), query.sort);
-  for (let start = 0; start < ids.length; start += atOnce) yield await rowsOf(ids.slice(start, start + atOnce));
+/** Yields the rows of a whole list in its order: all ids first, then the rows 200 at a time, so that other requests are served in between. */
+async function* everyBatch<Row>(ctx: Ctx, query: SortedSubscribers, rowsOf: (ids: number[]) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  const ids = await listSubscriberIds(ctx.db, await toList(ctx, query), query.sort);
+  for (let start = 0; start < ids.length; start += batchSize) yield await rowsOf(ids.slice(start, start + batchSize));
 }
 
-/** Every subscriber of a list (`all=true`). */
+/** Yields every subscriber of a list, in batches (`all=true`, RDG-163). */
 export const everySubscriber = (ctx: Ctx, query: SortedSubscribers): AsyncGenerator<SubscriberRow[]> =>
-  everyPage(ctx, query, (ids) => listSubscribersOf(ctx.db, ctx.actor, ids));
+  everyBatch(ctx, query, (ids) => listSubscribersOf(ctx.db, ctx.actor, ids));
 
-/** Every subscriber of a list, as the spreadsheet says it. */
+/** Yields every subscriber of a list with the columns of the export, in batches. */
 export const everyExported = (ctx: Ctx, query: SortedSubscribers): AsyncGenerator<SubscriberExportRow[]> =>
-  everyPage(ctx, query, (ids) => listExportedOf(ctx.db, ctx.actor, ids));
+  everyBatch(ctx, query, (ids) => listExportedOf(ctx.db, ctx.actor, ids));

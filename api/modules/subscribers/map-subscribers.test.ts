@@ -15,7 +15,7 @@ const points = async (me: Me, query = ''): Promise<SubscriberPoints> => read(sub
 const paris = { latitude: 48.856614, longitude: 2.3522219 };
 
 describe('les points de la carte', () => {
-  it('[SUB-10] tous, colonne par colonne, avec ce que dit leur bulle ; qui n’a pas de lieu n’y compte que dans le total', async () => {
+  it('[SUB-10] la carte reçoit tous les points en colonnes, et un adhérent sans lieu ne compte que dans le total', async () => {
     const me = await signedIn(portal, 'supplier');
     const { id: referent_id } = await aReferent(portal);
     const place = { street: '1 rue "du" Port', postal_code: '02100', city: 'Saint-Quentin', ...paris, referent_id };
@@ -32,7 +32,7 @@ describe('les points de la carte', () => {
     expect(await points(me, '&f=referent:999999')).toMatchObject({ total: 0, ids: [], titles: [] });
   });
 
-  it('suit les filtres et le mot-clef, et ne montre à chacun que ses favoris', async () => {
+  it('la carte suit les filtres, le mot-clef et les favoris de l’utilisateur', async () => {
     const [me, other] = [await signedIn(portal, 'supplier'), await signedIn(portal, 'supplier')];
     const here = await aSubscriber(portal, { title: 'Phare de Ouessant', department: '29', ...paris });
     await aSubscriber(portal, { title: 'Phare de Cordouan', department: '33', ...paris });
@@ -43,11 +43,11 @@ describe('les points de la carte', () => {
     expect((await me.get(`${path}&f=rien:1`)).status).toBe(400);
   });
 
-  it('la carte entière est faite une fois, et refaite dès qu’un adhérent change, sur chaque nœud', async () => {
+  it('chaque nœud refait la carte entière dès qu’un adhérent change', async () => {
     const node = await openNode(portal, { PORTAL_SECRET: portal.settings.secret });
     const me = await signedIn(portal, 'subscriber');
     const [here, there] = [() => me.get(path), () => send(node, { method: 'GET', url: path, headers: me.bearer })];
-    const titles = async () => Promise.all([here, there].map(async (ask) => read(subscriberPointsEndpoint, await ask()).titles));
+    const titles = async () => Promise.all([here, there].map(async (call) => read(subscriberPointsEndpoint, await call()).titles));
     const same = async () => {
       const [a, b] = [await here(), await there()];
       expect(b.headers.etag).toBe(a.headers.etag);
@@ -55,19 +55,19 @@ describe('les points de la carte', () => {
     };
     const before = await same();
     const added = await aSubscriber(portal, { title: 'Tout nouveau', ...paris });
-    for (const seen of await titles()) expect(seen).toContain('Tout nouveau');
+    for (const shown of await titles()) expect(shown).toContain('Tout nouveau');
     const after = await same();
     expect(after).not.toBe(before);
     const set = (change: object) => portal.db.updateTable('organisations').set(change).where('id', '=', added.id).execute();
     await set({ title: 'Renommé' });
-    for (const seen of await titles()) expect([seen.includes('Renommé'), seen.includes('Tout nouveau')]).toEqual([true, false]);
+    for (const shown of await titles()) expect([shown.includes('Renommé'), shown.includes('Tout nouveau')]).toEqual([true, false]);
     await set({ latitude: null });
-    for (const seen of await titles()) expect(seen).not.toContain('Renommé');
+    for (const shown of await titles()) expect(shown).not.toContain('Renommé');
     await portal.db.deleteFrom('organisations').where('id', '=', added.id).execute();
     expect(await same()).toBe(before);
   });
 
-  it('ce que la carte ne montre pas ne la fait pas refaire', async () => {
+  it('un changement que la carte ne montre pas ne la fait pas refaire', async () => {
     const version = async () =>
       (await portal.db.selectFrom('organisation_counts').select('version').where('kind', '=', 'subscriber').executeTakeFirstOrThrow())
         .version;
@@ -82,7 +82,7 @@ describe('les points de la carte', () => {
     expect(await version()).toBe(before + 1);
   });
 
-  it('compressée pour qui l’accepte, et tue pour qui l’a déjà', async () => {
+  it('la carte est compressée pour un navigateur qui l’accepte, et répond 304 à celui qui l’a déjà', async () => {
     const me = await signedIn(portal, 'supplier');
     const plain = await me.get(path);
     expect(plain.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' });
@@ -93,8 +93,8 @@ describe('les points de la carte', () => {
     for (const refused of ['identity', 'gzip;q=0', 'br'])
       expect((await me.get(path, { 'accept-encoding': refused })).headers['content-encoding'], refused).toBeUndefined();
     const tag = String(plain.headers.etag);
-    for (const known of [tag, `W/${tag}`, `"autre", ${tag}`]) {
-      const again = await me.get(path, { 'if-none-match': known });
+    for (const header of [tag, `W/${tag}`, `"autre", ${tag}`]) {
+      const again = await me.get(path, { 'if-none-match': header });
       expect([again.status, again.bytes.length]).toEqual([304, 0]);
     }
     expect((await me.get(path, { 'if-none-match': '"autre"' })).status).toBe(200);

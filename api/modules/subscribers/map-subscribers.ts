@@ -1,27 +1,31 @@
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { type Packed, pack } from '#api/platform/packed.ts';
 import type { SubscriberListFilters } from '#protocol/subscribers/subscribers.ts';
-import { asked } from './list-subscribers.ts';
+import { toList } from './list-subscribers.ts';
 import { isWhole } from './subscriber-filters.queries.ts';
 import { selectPoints, selectPointsVersion } from './subscriber-points.queries.ts';
 
-/** What a node has prepared of the whole map, and the version that it was prepared for. */
-export type KeptPoints = { version: number; packed: Promise<Packed> } | null;
+/** The compressed answer for the whole map, and the version of the points that it was made from. */
+export type CachedPoints = { version: number; packed: Promise<Packed> } | null;
 
 /**
- * The points of the map of a list (SUB-10). The whole map is the same for every member: it is prepared once for each version and kept
- * by `kept`; what is narrowed is prepared for who asks. The version is read first, so that what is kept is never older than it says.
+ * Returns the points of the map of a list, compressed (SUB-10, GOL-14). The unfiltered map is the same for every member: it is computed
+ * once for each version and stored in `cache`. The version is read before the points, so that cached points are never older than it.
  */
-export async function mapSubscribers(ctx: ReadContext<Actor>, query: SubscriberListFilters, kept: { points: KeptPoints }): Promise<Packed> {
-  const list = await asked(ctx, query);
+export async function mapSubscribers(
+  ctx: ReadContext<Actor>,
+  query: SubscriberListFilters,
+  cache: { points: CachedPoints },
+): Promise<Packed> {
+  const list = await toList(ctx, query);
   if (!isWhole(list)) return pack(await selectPoints(ctx.db, list));
   const version = await selectPointsVersion(ctx.db);
-  if (kept.points?.version === version) return kept.points.packed;
+  if (cache.points?.version === version) return cache.points.packed;
   const packed = selectPoints(ctx.db, list).then(pack);
-  kept.points = { version, packed };
-  // What failed is not kept: the next one asks again.
+  cache.points = { version, packed };
+  // A failure is not cached: the next request tries again.
   packed.catch(() => {
-    if (kept.points?.packed === packed) kept.points = null;
+    if (cache.points?.packed === packed) cache.points = null;
   });
   return packed;
 }

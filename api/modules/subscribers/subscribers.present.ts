@@ -60,7 +60,7 @@ const columns: readonly Column<SubscriberExportRow>[] = [
   { key: 'joinedOn', heading: 'Adhérent depuis le', type: 'date', width: 17, value: (row) => row.joined_on },
   { key: 'updatedAt', heading: 'Mis à jour le', type: 'date', width: 13, value: (row) => parisDate(row.updated_at) },
 ];
-const isPartner: Column<SubscriberExportRow> = {
+const partnerColumn: Column<SubscriberExportRow> = {
   key: 'collaborator',
   heading: 'Vous travaillez avec',
   type: 'text',
@@ -68,6 +68,6 @@ const isPartner: Column<SubscriberExportRow> = {
   value: (row) => (row.collaborator ? 'Oui' : 'Non'),
 };
 
-/** The columns of adherents.xlsx: whom one works with is a supplier's question. */
+/** Returns the columns of `adherents.xlsx` (RDG-164). Only suppliers get the column of partners: subscribers have no subscriber as partner. */
 export const columnsFor = (role: MemberRole): readonly Column<SubscriberExportRow>[] =>
-  role === 'supplier' ? [...columns, isPartner] : columns;
+  role === 'supplier' ? [...columns, partnerColumn] : columns;

@@ -7,19 +7,19 @@ import { serveFile, serveWholeList } from '#api/platform/http/serve-file.ts';
 import { sheetStream, spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 import { everyExported, everySubscriber, listSubscriberPage } from './list-subscribers.ts';
-import { type KeptPoints, mapSubscribers } from './map-subscribers.ts';
+import { type CachedPoints, mapSubscribers } from './map-subscribers.ts';
 import { columnsFor, presentItem, presentPage } from './subscribers.present.ts';
 import { suggestChoices } from './suggest-choices.ts';
 
 export function subscriberRoutes(platform: HttpPlatform): void {
-  const kept: { points: KeptPoints } = { points: null };
+  const cache: { points: CachedPoints } = { points: null };
   serveWholeList(platform, subscriberEndpoints.search, {
     access: everyMember,
     run: listSubscriberPage,
     present: presentPage,
     sendAll: async (ctx, { query }, reply) =>
       query.format === 'columns'
-        ? sendPacked(reply, await mapSubscribers(ctx, query, kept))
+        ? sendPacked(reply, await mapSubscribers(ctx, query, cache))
         : streamRows(reply, everySubscriber(ctx, query), presentItem),
   });
   serve(platform, subscriberEndpoints.choices, { access: everyMember, run: suggestChoices, present: (rows) => ({ rows }) });

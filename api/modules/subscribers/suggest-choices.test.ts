@@ -13,11 +13,11 @@ type Me = Awaited<ReturnType<typeof signedIn>>;
 const choices = async (me: Me, filter: SuggestedFilter, query = '') =>
   read(subscriberEndpoints.choices, await me.get(`${path}/${filter}?${query}`)).rows;
 
-it('[API-20] [SEA-16] naf, activitySector, affiliate, referent et department : label et value, ce que les adhérents ont', async () => {
+it('[API-20] [SEA-16] un filtre propose les valeurs que des adhérents ont, avec label et value', async () => {
   const me = await signedIn(portal, 'supplier');
   const head = await aSubscriber(portal, { title: 'Fromageries Éloi' });
   const referent = await aReferent(portal, { firstname: 'Maël', lastname: 'Le Goff' });
-  const nobodys = await aReferent(portal, { firstname: 'Maëlle', lastname: 'Nobody' });
+  const unusedReferent = await aReferent(portal, { firstname: 'Maëlle', lastname: 'Nobody' });
   await aSubscriber(portal, {
     title: 'Éloi Jura',
     parent_id: head.id,
@@ -26,7 +26,7 @@ it('[API-20] [SEA-16] naf, activitySector, affiliate, referent et department : l
     department: '39',
     referent_id: referent.id,
   });
-  await aSupplier(portal, { naf: '10.52Z', naf_label: 'Fabrication de glaces', department: '06', referent_id: nobodys.id });
+  await aSupplier(portal, { naf: '10.52Z', naf_label: 'Fabrication de glaces', department: '06', referent_id: unusedReferent.id });
   expect(await choices(me, 'naf', 's=froma fabri')).toEqual([{ label: 'Fabrication de fromage (10.51C)', value: '10.51C' }]);
   expect(await choices(me, 'naf', 's=10.51')).toEqual([{ label: 'Fabrication de fromage (10.51C)', value: '10.51C' }]);
   expect(await choices(me, 'activitySector', 's=manuf')).toEqual([{ label: 'Industrie manufacturière', value: 'C' }]);
@@ -37,7 +37,7 @@ it('[API-20] [SEA-16] naf, activitySector, affiliate, referent et department : l
   expect(await choices(me, 'department', 's=%25')).toEqual([{ label: 'Jura (39)', value: '39' }]);
 });
 
-it('dit comment s’appellent des valeurs, dans une adresse que l’on rouvre', async () => {
+it('les valeurs d’une adresse rouverte reçoivent leurs libellés', async () => {
   const me = await signedIn(portal, 'subscriber');
   await aSubscriber(portal, { department: '29' });
   await aSubscriber(portal, { department: '2A' });
@@ -47,7 +47,7 @@ it('dit comment s’appellent des valeurs, dans une adresse que l’on rouvre', 
   ]);
 });
 
-it('suit ce qui change : un nom nouveau, une valeur que plus personne n’a', async () => {
+it('les valeurs proposées suivent les changements des adhérents', async () => {
   const me = await signedIn(portal, 'supplier');
   const head = await aSubscriber(portal, { title: 'Ancien groupe' });
   const child = await aSubscriber(portal, { parent_id: head.id, department: '988' });
@@ -60,7 +60,7 @@ it('suit ce qui change : un nom nouveau, une valeur que plus personne n’a', as
   expect(await choices(me, 'department', 'values=988')).toEqual([]);
 });
 
-it('un filtre inconnu n’existe pas', async () => {
+it('un filtre inconnu répond 404', async () => {
   const me = await signedIn(portal, 'subscriber');
   for (const filter of ['ca', 'Naf', '%00', 'users']) expect((await me.get(`${path}/${filter}`)).status).toBe(404);
 });

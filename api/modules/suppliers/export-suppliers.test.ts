@@ -21,56 +21,53 @@ async function aMarket() {
 }
 
 describe('exporter les fournisseurs', () => {
-  it.each(lists)(
-    '[SEA-24] [SUP-05] %s?xlsx=true : fournisseurs.xlsx, une feuille « Feuille 1 », chaque valeur de son type',
-    async (path) => {
-      const { me, category, family } = await aMarket();
-      const over = {
-        title: '=1+1 & Fils <é> "œ"',
-        siret: '01234567800012',
-        street: '+33 rue du Port',
-        postal_code: '02100',
-        city: 'Saint-Quentin',
-        department: '02',
-        phone: '@0123456789',
-        website: 'https://exemple.fr',
-        naf: '46.90Z',
-        tags: ['-gants', 'bottes'],
-        members: 12,
-        reference_year: 2021,
-        updated_at: new Date('2026-03-04T23:30:00Z'),
-      };
-      const { id } = await aSupplier(portal, { ...over, slug: `egal-${path.length}`, siret: `0123456780001${path.length % 10}` });
-      await sellsIn(portal, id, family.id);
-      await isPartner(portal, me.organisation_id ?? 0, id);
-      const answer = await asFile(me, `${path}?category=${category.slug}&xlsx=true`);
-      expect(answer.headers['content-type']).toBe(spreadsheet);
-      expect(answer.headers['content-disposition']).toBe(`attachment; filename="fournisseurs.xlsx"; filename*=UTF-8''fournisseurs.xlsx`);
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
-      expect(await sheetOf(answer)).toEqual([
-        {
-          Fournisseur: over.title,
-          SIRET: `0123456780001${path.length % 10}`,
-          Famille: family.title,
-          Adresse: '+33 rue du Port',
-          'Code postal': '02100',
-          Ville: 'Saint-Quentin',
-          Département: '02',
-          Téléphone: '@0123456789',
-          'Site web': 'https://exemple.fr',
-          'Code NAF': '46.90Z',
-          'Mots-clés': '-gants, bottes',
-          Adhérents: 12,
-          'Vous travaillez avec': 'Oui',
-          'Référencé depuis': 2021,
-          // The day in Paris, where it was already the fifth.
-          'Mis à jour le': new Date('2026-03-05T00:00:00Z'),
-        },
-      ]);
-    },
-  );
+  it.each(lists)('[SEA-24] [SUP-05] %s?xlsx=true répond fournisseurs.xlsx, où chaque valeur a son type', async (path) => {
+    const { me, category, family } = await aMarket();
+    const over = {
+      title: '=1+1 & Fils <é> "œ"',
+      siret: '01234567800012',
+      street: '+33 rue du Port',
+      postal_code: '02100',
+      city: 'Saint-Quentin',
+      department: '02',
+      phone: '@0123456789',
+      website: 'https://exemple.fr',
+      naf: '46.90Z',
+      tags: ['-gants', 'bottes'],
+      members: 12,
+      reference_year: 2021,
+      updated_at: new Date('2026-03-04T23:30:00Z'),
+    };
+    const { id } = await aSupplier(portal, { ...over, slug: `egal-${path.length}`, siret: `0123456780001${path.length % 10}` });
+    await sellsIn(portal, id, family.id);
+    await isPartner(portal, me.organisation_id ?? 0, id);
+    const answer = await asFile(me, `${path}?category=${category.slug}&xlsx=true`);
+    expect(answer.headers['content-type']).toBe(spreadsheet);
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="fournisseurs.xlsx"; filename*=UTF-8''fournisseurs.xlsx`);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(await sheetOf(answer)).toEqual([
+      {
+        Fournisseur: over.title,
+        SIRET: `0123456780001${path.length % 10}`,
+        Famille: family.title,
+        Adresse: '+33 rue du Port',
+        'Code postal': '02100',
+        Ville: 'Saint-Quentin',
+        Département: '02',
+        Téléphone: '@0123456789',
+        'Site web': 'https://exemple.fr',
+        'Code NAF': '46.90Z',
+        'Mots-clés': '-gants, bottes',
+        Adhérents: 12,
+        'Vous travaillez avec': 'Oui',
+        'Référencé depuis': 2021,
+        // The date in Paris, one day later than in UTC.
+        'Mis à jour le': new Date('2026-03-05T00:00:00Z'),
+      },
+    ]);
+  });
 
-  it('les mêmes lignes en JSON, par nom de champ', async () => {
+  it('sans demander de fichier, l’export répond les mêmes lignes en JSON', async () => {
     const { me, category, family } = await aMarket();
     const supplier = await aSupplier(portal, { title: 'Éclair', updated_at: new Date('2026-01-02T12:00:00Z') });
     await sellsIn(portal, supplier.id, family.id);
@@ -90,17 +87,17 @@ describe('exporter les fournisseurs', () => {
     expect(await sheetOf(await asFile(me, '/api/v1/suppliers?category=inconnue&xlsx=true'))).toEqual([]);
   });
 
-  it('1 200 lignes, toutes, une fois chacune, dans l’ordre, quel que soit la page demandée', async () => {
+  it('un export de 1 200 lignes les a toutes dans l’ordre, quelle que soit la page demandée', async () => {
     const { me, category, family } = await aMarket();
-    const made = await someSuppliers(portal, 1200, family.id);
-    const wanted = made.map(({ siret }) => siret);
+    const suppliers = await someSuppliers(portal, 1200, family.id);
+    const sirets = suppliers.map(({ siret }) => siret);
     const sheet = await sheetOf(await asFile(me, `/api/v1/suppliers?category=${category.slug}&xlsx=true&page=3`));
-    expect(sheet.map((row) => row.SIRET)).toEqual(wanted);
+    expect(sheet.map((row) => row.SIRET)).toEqual(sirets);
     const rows = rowsOf(await me.get(`/api/v1/suppliers?category=${category.slug}&xlsx=true`));
-    expect(rows.map((row) => row.siret)).toEqual(wanted);
+    expect(rows.map((row) => row.siret)).toEqual(sirets);
   });
 
-  it('suit les mêmes filtres que la liste, et laisse une ligne au journal', async () => {
+  it('l’export suit les filtres de la liste et laisse une ligne au journal', async () => {
     const { me, category, family } = await aMarket();
     const [alpha, bravo] = [await aSupplier(portal, { title: 'Alpha' }), await aSupplier(portal, { title: 'Bravo' })];
     for (const { id } of [alpha, bravo]) await sellsIn(portal, id, family.id);
@@ -145,7 +142,7 @@ describe('exporter les fournisseurs', () => {
     },
   );
 
-  it('une demande mal formée est refusée avant le premier octet', async () => {
+  it('un export mal demandé répond 400', async () => {
     const me = await signedIn(portal, 'subscriber');
     expect((await asFile(me, '/api/v1/suppliers?xlsx=true&page=abc')).status).toBe(400);
     expect((await asFile(me, '/api/v1/suppliers?xlsx=oui')).status).toBe(400);
@@ -155,7 +152,7 @@ describe('exporter les fournisseurs', () => {
 describe('la liste des fournisseurs référencés', () => {
   const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 
-  it('[SUP-06] est un PDF à télécharger, de plusieurs pages quand il le faut', async () => {
+  it('[SUP-06] la liste est un PDF à télécharger, d’autant de pages qu’il en faut', async () => {
     const { me, category, family } = await aMarket();
     await someSuppliers(portal, 90, family.id);
     const answer = await me.get(`/api/v1/suppliers/pdf?category=${category.slug}`);
@@ -169,7 +166,7 @@ describe('la liste des fournisseurs référencés', () => {
     expect(pagesOf(few.bytes)).toBe(1);
   });
 
-  it('une catégorie inconnue n’existe pas ; un titre hors de Latin-1 s’imprime', async () => {
+  it('la liste imprime un titre hors de Latin-1, et répond 404 pour une catégorie inconnue', async () => {
     const { me, category, family } = await aMarket();
     await sellsIn(portal, (await aSupplier(portal, { title: 'Čeština ☀ 株式会社 « œuvre »' })).id, family.id);
     expect((await me.get('/api/v1/suppliers/pdf?category=inconnue')).status).toBe(404);

@@ -14,7 +14,7 @@ const filters = async (me: Me, query: string) =>
   read(supplierEndpoints.filters, await me.get(`/api/v1/search/results/suppliers/filters?${query}`));
 const titles = async (me: Me, query: string) => (await list(me, query)).rows.map((row: SupplierItem) => row.title);
 
-/** A category of its own, so that its lists hold the test's suppliers and no others. */
+/** Creates suppliers in a new category, so that its lists contain no supplier of another test. */
 async function aMarket(...names: string[]) {
   const me = await signedIn(portal, 'subscriber');
   const catalogue = await aFamily(portal);
@@ -28,17 +28,25 @@ async function aMarket(...names: string[]) {
 }
 
 describe('les filtres de la liste', () => {
-  it.each(Object.keys(supplierEndpoints.filters.query.shape))('%s se demande partout où la liste se montre', async (name) => {
+  it.each(Object.keys(supplierEndpoints.filters.query.shape))('le filtre %s s’ajoute à toutes les formes de la liste', async (name) => {
     const { me, category, family } = await aMarket('Alpha');
-    for (const place of ['', `&category=${category.slug}`, `&families=${family.slug}`, '&order=ASC', '&s=alpha', '&page=2', '&xlsx=1']) {
-      if (place.startsWith(`&${name}=`)) continue;
-      expect((await me.get(`/api/v1/suppliers?${name}=1${place}`)).status, place).toBe(200);
-      if (!/page|order|xlsx/.test(place))
-        expect((await me.get(`/api/v1/search/results/suppliers/filters?${name}=1${place}`)).status, place).toBe(200);
+    for (const otherQuery of [
+      '',
+      `&category=${category.slug}`,
+      `&families=${family.slug}`,
+      '&order=ASC',
+      '&s=alpha',
+      '&page=2',
+      '&xlsx=1',
+    ]) {
+      if (otherQuery.startsWith(`&${name}=`)) continue;
+      expect((await me.get(`/api/v1/suppliers?${name}=1${otherQuery}`)).status, otherQuery).toBe(200);
+      if (!/page|order|xlsx/.test(otherQuery))
+        expect((await me.get(`/api/v1/search/results/suppliers/filters?${name}=1${otherQuery}`)).status, otherQuery).toBe(200);
     }
   });
 
-  it('[SUP-02] [API-25] category, families et subFamilies, seuls et ensemble : ou dans un nom, et entre les noms', async () => {
+  it('[SUP-02] [API-25] les valeurs d’un même filtre s’ajoutent, des filtres différents se croisent', async () => {
     const { me, category, family, subFamily } = await aMarket('Alpha');
     const other = await aFamily(portal);
     const [bravo, charlie, delta] = [
@@ -68,7 +76,7 @@ describe('les filtres de la liste', () => {
       expect(await titles(me, none)).toEqual([]);
   });
 
-  it('[SUP-07] mySuppliers ne garde que ceux avec qui l’entreprise travaille', async () => {
+  it('[SUP-07] mySuppliers ne garde que les fournisseurs avec qui l’entreprise travaille', async () => {
     const { me, suppliers, category } = await aMarket('Alpha', 'Bravo');
     const colleague = await signedIn(portal, 'subscriber', { organisation_id: me.organisation_id });
     const stranger = await signedIn(portal, 'subscriber');
@@ -79,7 +87,7 @@ describe('les filtres de la liste', () => {
     expect(await titles(await signedIn(portal, 'operator'), `category=${category.slug}&mySuppliers=1`)).toEqual([]);
   });
 
-  it('[SUP-08] [FAV-05] favorites ne garde que ceux que l’utilisateur a repérés, après un rechargement', async () => {
+  it('[SUP-08] [FAV-05] favorites ne garde que les fournisseurs que l’utilisateur a repérés', async () => {
     const { me, suppliers, category } = await aMarket('Alpha', 'Bravo');
     const colleague = await signedIn(portal, 'subscriber', { organisation_id: me.organisation_id });
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(suppliers[0]?.id) });
@@ -101,7 +109,7 @@ describe('les filtres de la liste', () => {
         { field: 'order', message: 'Choisissez une valeur de la liste' },
       ],
     ],
-  ])('dit tout ce qui ne va pas dans %s', async (query, issues) => {
+  ])('la demande %s répond toutes ses erreurs à la fois', async (query, issues) => {
     const me = await signedIn(portal, 'subscriber');
     expect(await me.get(`/api/v1/suppliers?${query}`)).toMatchObject({
       status: 400,
@@ -111,7 +119,7 @@ describe('les filtres de la liste', () => {
 });
 
 describe('les nombres des filtres', () => {
-  it('[API-17] chaque nombre est celui de la liste qu’il ouvre', async () => {
+  it('[API-17] le nombre d’un filtre est celui de la liste qu’il donne', async () => {
     const { me, suppliers, category, family, subFamily } = await aMarket('Gants Martin', 'Gants Durand', 'Bottes Martin');
     const other = await aFamily(portal);
     await sellsIn(portal, (await aSupplier(portal, { title: 'Gants Ailleurs' })).id, other.family.id, family.id, subFamily.id);
@@ -124,16 +132,18 @@ describe('les nombres des filtres', () => {
       's=martin',
       `category=${category.slug}&favorites=1`,
     ]) {
-      const found = await filters(me, base);
-      expect(found.families.length).toBeGreaterThan(0);
-      for (const one of found.families) {
+      const counts = await filters(me, base);
+      expect(counts.families.length).toBeGreaterThan(0);
+      for (const one of counts.families) {
         expect((await list(me, `${base}&families=${one.slug}`)).pager.total, one.title).toBe(one.count);
-        for (const below of one.subFamilies)
-          expect((await list(me, `${base}&subFamilies=${below.slug}`)).pager.total, below.title).toBe(below.count);
+        for (const subFamilyCount of one.subFamilies)
+          expect((await list(me, `${base}&subFamilies=${subFamilyCount.slug}`)).pager.total, subFamilyCount.title).toBe(
+            subFamilyCount.count,
+          );
       }
-      const unmoded = base.replace('&favorites=1', '');
-      expect((await list(me, `${unmoded}&mySuppliers=1`)).pager.total).toBe(found.mySuppliers);
-      expect((await list(me, `${unmoded}&favorites=1`)).pager.total).toBe(found.favorites);
+      const withoutFavorites = base.replace('&favorites=1', '');
+      expect((await list(me, `${withoutFavorites}&mySuppliers=1`)).pager.total).toBe(counts.mySuppliers);
+      expect((await list(me, `${withoutFavorites}&favorites=1`)).pager.total).toBe(counts.favorites);
     }
     const chosen = await filters(me, `category=${category.slug}&families=${family.slug}`);
     expect(chosen.families).toEqual((await filters(me, `category=${category.slug}`)).families);
@@ -143,8 +153,8 @@ describe('les nombres des filtres', () => {
   });
 });
 
-describe('l’ordre', () => {
-  it('par défaut : ceux avec qui on travaille, puis les plus suivis, puis le titre', async () => {
+describe('l’ordre de la liste', () => {
+  it('l’ordre par défaut met d’abord les fournisseurs avec qui on travaille, puis ceux qui ont le plus d’adhérents, puis suit le titre', async () => {
     const { me, category, family } = await aMarket();
     const seller = async (title: string, members: number, partner = false) => {
       const { id } = await aSupplier(portal, { title, members });
@@ -159,7 +169,7 @@ describe('l’ordre', () => {
     expect(await titles(me, `category=${category.slug}`)).toEqual(['Ancien', 'Nouveau', 'Zénith', 'Eau', 'Édité']);
   });
 
-  it('[SEA-35] order=ASC : alphabétique à la française, sans égard aux accents ni à la casse', async () => {
+  it('[SEA-35] order=ASC range par ordre alphabétique, sans égard aux accents ni à la casse', async () => {
     const { me, category } = await aMarket('Edf', 'zoé', 'Éclair', 'Eau', 'École', 'Œuvre', 'ancre', 'Ôde', 'Zinc', '3M', 'L’Atelier');
     expect(await titles(me, `category=${category.slug}&order=ASC`)).toEqual([
       '3M',
@@ -178,7 +188,7 @@ describe('l’ordre', () => {
 });
 
 describe('les pages', () => {
-  it('[SHL-56] 20 par page, la première sans page ; au-delà de la dernière, aucune ligne', async () => {
+  it('[SHL-56] une page a 20 lignes, et une page après la dernière n’en a aucune', async () => {
     const { me, category } = await aMarket(...Array.from({ length: 41 }, (_, n) => `Fournisseur ${String(n).padStart(2, '0')}`));
     const page = (query: string) => list(me, `category=${category.slug}&order=ASC${query}`);
     const first = await page('');
@@ -186,26 +196,29 @@ describe('les pages', () => {
     expect(await page('&page=1')).toEqual(first);
     const second = await page('&page=2');
     const third = await page('&page=3');
-    const seen = [...first.rows, ...second.rows, ...third.rows].map((row) => row.title);
+    const allTitles = [...first.rows, ...second.rows, ...third.rows].map((row) => row.title);
     expect([first.rows.length, second.rows.length, third.rows.length]).toEqual([20, 20, 1]);
-    expect(seen).toEqual(Array.from({ length: 41 }, (_, n) => `Fournisseur ${String(n).padStart(2, '0')}`));
+    expect(allTitles).toEqual(Array.from({ length: 41 }, (_, n) => `Fournisseur ${String(n).padStart(2, '0')}`));
     for (const beyond of ['4', '100000']) {
       const { rows, pager } = await page(`&page=${beyond}`);
       expect([rows, pager]).toEqual([[], { page: Number(beyond), pageCount: 3, total: 41 }]);
     }
   });
 
-  it.each(['0', '-1', 'abc', '1.5', '01', '1e3', '', '100001', '99999999999999999999'])('page=%s : 400', async (page) => {
-    const me = await signedIn(portal, 'subscriber');
-    expect(await me.get(`/api/v1/suppliers?page=${page}`)).toMatchObject({
-      status: 400,
-      body: { issues: [{ field: 'page', message: 'Numéro de page attendu : 1 ou plus' }] },
-    });
-  });
+  it.each(['0', '-1', 'abc', '1.5', '01', '1e3', '', '100001', '99999999999999999999'])(
+    'le numéro de page « %s » est refusé',
+    async (page) => {
+      const me = await signedIn(portal, 'subscriber');
+      expect(await me.get(`/api/v1/suppliers?page=${page}`)).toMatchObject({
+        status: 400,
+        body: { issues: [{ field: 'page', message: 'Numéro de page attendu : 1 ou plus' }] },
+      });
+    },
+  );
 });
 
-describe('une ligne', () => {
-  it('[SUP-19] [SHL-57] a tous ses champs, et garde plus de mots-clés que l’écran n’en montre', async () => {
+describe('une ligne de la liste', () => {
+  it('[SUP-19] [SHL-57] une ligne a tous ses champs et tous ses mots-clés', async () => {
     const { me, category, family } = await aMarket();
     const tags = Array.from({ length: 14 }, (_, n) => `mot ${n}`);
     const [logo, updated_at] = [await anImage(portal), new Date('2026-03-04T05:06:07Z')];

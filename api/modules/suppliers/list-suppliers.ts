@@ -21,38 +21,39 @@ export type SupplierPage = {
 };
 type Ctx = ReadContext<Actor>;
 
-const asked = async (ctx: Ctx, listFilters: SupplierListFilters): Promise<SupplierList> => ({
+/** Returns the list that a query describes, with the matches of its keyword. */
+const toList = async (ctx: Ctx, listFilters: SupplierListFilters): Promise<SupplierList> => ({
   listFilters,
   actor: ctx.actor,
   match: await matchWords(ctx.db, listFilters.s),
 });
 
-/** A page of the suppliers that a search, a category and the filters leave. */
+/** Returns a page of the suppliers that match the keyword, the category and the filters; records a keyword without result. */
 export async function listSupplierPage(ctx: Ctx, { query }: ParsedInputOf<typeof supplierEndpoints.list>): Promise<SupplierPage> {
-  const list = await asked(ctx, query);
+  const list = await toList(ctx, query);
   const { rows, total } = await listSuppliers(ctx.db, list, { page: query.page, alphabetical: query.order === 'ASC' });
   recordMiss(ctx, 'suppliers', list.match);
   return { rows, page: query.page, total };
 }
 
-/** What the same list can still be narrowed by, with how many each choice holds. */
+/** Returns the families and the numbers of the filters of such a list. */
 export async function listSupplierFilters(ctx: Ctx, { query }: ParsedInputOf<typeof supplierEndpoints.filters>) {
-  const list = await asked(ctx, query);
+  const list = await toList(ctx, query);
   const families = await countByFamily(ctx.db, list);
   const { mine, favorites } = await countMine(ctx.db, list);
-  return { families, mine, favorites };
+  return { families, partners: mine, favorites };
 }
 
-const exportPage = 200;
+const exportBatch = 200;
 
-/** Every supplier of a list, alphabetically: the ids once, then some hundreds of rows at a time, others served in between. */
+/** Yields every supplier of a list in alphabetical order: all ids first, then the rows 200 at a time, so that other requests are served in between. */
 export async function* everySupplier(ctx: Ctx, listFilters: SupplierListFilters): AsyncGenerator<SupplierExportRow[]> {
-  const ids = await listSupplierIds(ctx.db, await asked(ctx, listFilters));
-  for (let start = 0; start < ids.length; start += exportPage)
-    yield await listSuppliersOf(ctx.db, ctx.actor, ids.slice(start, start + exportPage));
+  const ids = await listSupplierIds(ctx.db, await toList(ctx, listFilters));
+  for (let start = 0; start < ids.length; start += exportBatch)
+    yield await listSuppliersOf(ctx.db, ctx.actor, ids.slice(start, start + exportBatch));
 }
 
-/** The name of a category for the printed list; a category that does not exist is not found. */
+/** Returns the title of a category for the printed list; null without a slug, 404 for an unknown one. */
 export async function categoryTitle(ctx: Ctx, slug: string | undefined): Promise<string | null> {
   if (slug === undefined) return null;
   const category = await findCategoryTitle(ctx.db, slug);

@@ -2,10 +2,11 @@ import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { SupplierExportRow } from './suppliers.queries.ts';
 
-type Given = {
+type ReferencedListInput = {
+  /** Title of the category; null for the whole directory. */
   title: string | null;
   networkName: string;
-  on: Date;
+  date: Date;
   pages: AsyncIterable<SupplierExportRow[]>;
 };
 
@@ -20,16 +21,16 @@ const columns = [
 ] as const;
 const lineHeight = 17;
 
-/** Standard PDF fonts hold Latin-1 and a little more: a sign outside it becomes its plain letter or is left out. */
+/** Replaces the characters that the standard PDF fonts lack (they have Latin-1 and a few more) by their letter without accent, or drops them. */
 const printable = (text: string) =>
   text
     .replaceAll('’', "'")
     .normalize('NFC')
-    .replace(/[^\x20-\xff€œŒ–—…]/g, (sign) => sign.normalize('NFD').replace(/[^\x20-\x7e]/g, ''));
+    .replace(/[^\x20-\xff€œŒ–—…]/g, (character) => character.normalize('NFD').replace(/[^\x20-\x7e]/g, ''));
 
 const frenchDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
-function row(doc: PDFKit.PDFDocument, cells: readonly string[], font: string, color: string): void {
+function printRow(doc: PDFKit.PDFDocument, cells: readonly string[], font: string, color: string): void {
   const y = doc.y;
   let x = margin;
   doc.font(font).fontSize(9).fillColor(color);
@@ -41,8 +42,8 @@ function row(doc: PDFKit.PDFDocument, cells: readonly string[], font: string, co
   doc.y = y + lineHeight;
 }
 
-function head(doc: PDFKit.PDFDocument): void {
-  row(
+function printHeadings(doc: PDFKit.PDFDocument): void {
+  printRow(
     doc,
     columns.map((column) => column.heading),
     'Helvetica-Bold',
@@ -56,45 +57,49 @@ function head(doc: PDFKit.PDFDocument): void {
     .stroke();
 }
 
-/** Rows printed before others are let in. */
-const rowsAtOnce = 25;
+/** Number of rows printed before the event loop serves other requests. */
+const rowsPerTurn = 25;
 
-async function print(doc: PDFKit.PDFDocument, given: Given, isLeft: () => boolean): Promise<void> {
+async function print(
+  doc: PDFKit.PDFDocument,
+  { title, networkName, date, pages }: ReferencedListInput,
+  isAborted: () => boolean,
+): Promise<void> {
   doc.font('Helvetica-Bold').fontSize(18).fillColor(blue).text('Fournisseurs référencés');
-  const context = [given.title, given.networkName, frenchDate.format(given.on)].filter((part) => part).join(' · ');
+  const context = [title, networkName, frenchDate.format(date)].filter((part) => part).join(' · ');
   doc.font('Helvetica').fontSize(10).fillColor(grey).text(printable(context)).moveDown(1);
-  head(doc);
+  printHeadings(doc);
   let printed = 0;
-  for await (const page of given.pages)
+  for await (const page of pages)
     for (const supplier of page) {
       if (doc.y > doc.page.height - margin - lineHeight) {
         doc.addPage();
-        head(doc);
+        printHeadings(doc);
       }
-      row(doc, [supplier.title, supplier.family ?? '', supplier.city ?? '', String(supplier.reference_year ?? '')], 'Helvetica', blue);
+      printRow(doc, [supplier.title, supplier.family ?? '', supplier.city ?? '', String(supplier.reference_year ?? '')], 'Helvetica', blue);
       printed++;
-      if (printed % rowsAtOnce === 0) await setImmediate();
-      if (isLeft()) return;
+      if (printed % rowsPerTurn === 0) await setImmediate();
+      if (isAborted()) return;
     }
   doc.moveDown(0.5).font('Helvetica').fontSize(9).fillColor(grey);
   doc.text(printed === 0 ? 'Aucun fournisseur.' : `${printed} fournisseur${printed > 1 ? 's' : ''}.`, margin);
   doc.end();
 }
 
-/** One list is printed at a time: it is work for the processor, and others are waiting for their pages. */
-let printing: Promise<void> = Promise.resolve();
+/** End of the last list queued: lists are printed one at a time, since printing keeps the processor busy. */
+let lastPrint: Promise<void> = Promise.resolve();
 
-/** The list of referenced suppliers as a PDF (SUP-06), written page after page as the rows come. */
-export async function printReferencedList(given: Given): Promise<Readable> {
-  // 31 MB that a portal needs only once somebody prints.
+/** Returns the list of referenced suppliers as a stream of PDF (SUP-06, RDG-129), written while the rows are read. An error destroys the stream. */
+export async function printReferencedList(input: ReferencedListInput): Promise<Readable> {
+  // Loaded at the first print only: the library takes 31 MB of memory.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin,
     lang: 'fr',
-    info: { Title: 'Fournisseurs référencés', Author: given.networkName },
+    info: { Title: 'Fournisseurs référencés', Author: input.networkName },
   });
   const out = doc.pipe(new PassThrough());
-  printing = printing.then(() => print(doc, given, () => out.destroyed)).catch((error: Error) => void out.destroy(error));
+  lastPrint = lastPrint.then(() => print(doc, input, () => out.destroyed)).catch((error: Error) => void out.destroy(error));
   return out;
 }

@@ -9,7 +9,7 @@ const search = async (query: string) => {
   const answer = await me.get(`/api/v1/search/results/suppliers?${query}`);
   return read(supplierEndpoints.search, answer).rows.map((row) => row.title);
 };
-const found = (typed: string) => search(`s=${encodeURIComponent(typed)}`);
+const searchText = (typed: string) => search(`s=${encodeURIComponent(typed)}`);
 
 beforeAll(async () => {
   portal = await openPortal();
@@ -48,22 +48,22 @@ describe('chercher un fournisseur', () => {
     ['son activité', 'fournitures bureau', 'Papeterie Martin'],
     ['les mots vides en plus', 'les gants de Martin', 'Gants Martin'],
   ])('[API-16] %s : « %s » trouve %s', async (_how, typed, title) => {
-    expect(await found(typed)).toContain(title);
+    expect(await searchText(typed)).toContain(title);
   });
 
-  it('tous les mots comptent, et rien d’autre qu’un fournisseur ne vient', async () => {
-    expect(await found('gants martin')).toEqual(['Gants Martin']);
-    expect(await found('électricité')).toEqual(['Électricité Génin']);
-    expect(await found('xylophone baroque')).toEqual([]);
+  it('la recherche ne donne que les fournisseurs qui ont tous les mots', async () => {
+    expect(await searchText('gants martin')).toEqual(['Gants Martin']);
+    expect(await searchText('électricité')).toEqual(['Électricité Génin']);
+    expect(await searchText('xylophone baroque')).toEqual([]);
   });
 
-  it('[SEA-35] par pertinence : le titre avant le mot-clé ; avec order=ASC, par ordre alphabétique', async () => {
+  it('[SEA-35] les résultats vont par pertinence, et avec order=ASC par ordre alphabétique', async () => {
     expect(await search('s=gants')).toEqual(['Gants Martin', 'Comptoir du papier']);
     expect(await search('s=gants&order=ASC')).toEqual(['Comptoir du papier', 'Gants Martin']);
     expect(await search('s=martin&order=ASC')).toEqual(['Gants Martin', 'Papeterie Martin']);
   });
 
-  it('[SEA-34] se combine avec les familles, les sous-familles et la page', async () => {
+  it('[SEA-34] la recherche se combine avec les familles, les sous-familles et la page', async () => {
     const { family, subFamily } = await aFamily(portal);
     const one = await aSupplier(portal, { title: 'Quincaillerie Une' });
     const two = await aSupplier(portal, { title: 'Quincaillerie Deux' });
@@ -75,15 +75,15 @@ describe('chercher un fournisseur', () => {
     expect(await search(`s=gants&families=${family.slug}`)).toEqual([]);
   });
 
-  it('sans mot-clé, tous les fournisseurs, comme la liste', async () => {
+  it('sans mot-clé, la recherche donne la liste de tous les fournisseurs', async () => {
     const listed = read(supplierEndpoints.list, await me.get('/api/v1/suppliers'));
     expect(await search('')).toEqual(listed.rows.map((row) => row.title));
     expect(listed.pager.total).toBeGreaterThanOrEqual(6);
   });
 
-  it('un signe de SQL ou de motif ne cherche que lui-même', async () => {
+  it('un caractère spécial de SQL est cherché tel quel', async () => {
     for (const typed of ['%', '_', "'; drop table users; --", '\\', '*', '100%'])
-      expect(Array.isArray(await found(typed)), typed).toBe(true);
-    expect(await found('gan%zzz')).toEqual([]);
+      expect(Array.isArray(await searchText(typed)), typed).toBe(true);
+    expect(await searchText('gan%zzz')).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ async function aWholeSupplier() {
 }
 
 describe('la fiche d’un fournisseur', () => {
-  it('[API-26] [SHT-25] a tous ses champs', async () => {
+  it('[API-26] [SHT-25] la fiche a tous ses champs', async () => {
     const { supplier, over, image, family, parent, referent } = await aWholeSupplier();
     const child = await aSupplier(portal, { parent_id: supplier.id, city: 'Brest' });
     const person = {
@@ -76,10 +76,10 @@ describe('la fiche d’un fournisseur', () => {
     await isPartner(portal, me.organisation_id ?? 0, supplier.id);
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(supplier.id) });
     const answer = await me.get(`/api/v1/supplier/${supplier.slug}`);
-    const found = read(supplierEndpoints.sheet, answer);
+    const supplierSheet = read(supplierEndpoints.sheet, answer);
     expect(Object.keys(answer.body as object).sort()).toEqual(Object.keys(sheet.shape).sort());
     const picture = (alt: string) => ({ source: `/media/${image}`, alt });
-    expect(found).toEqual({
+    expect(supplierSheet).toEqual({
       id: String(supplier.id),
       type: 'supplier',
       slug: supplier.slug,
@@ -134,7 +134,7 @@ describe('la fiche d’un fournisseur', () => {
     });
   });
 
-  it('[SHL-57] ne coupe rien : 12 personnes, 15 mots-clés', async () => {
+  it('[SHL-57] la fiche garde toutes les personnes et tous les mots-clés', async () => {
     const supplier = await aSupplier(portal, { tags: Array.from({ length: 15 }, (_, n) => `mot ${n}`) });
     const people = Array.from({ length: 12 }, (_, n) => ({
       organisation_id: supplier.id,
@@ -143,14 +143,20 @@ describe('la fiche d’un fournisseur', () => {
       position: n,
     }));
     await portal.db.insertInto('contacts').values(people).execute();
-    const found = read(supplierEndpoints.sheet, await (await signedIn(portal, 'subscriber')).get(`/api/v1/supplier/${supplier.slug}`));
-    expect([found.tags.length, found.contacts.list.length]).toEqual([15, 12]);
+    const supplierSheet = read(
+      supplierEndpoints.sheet,
+      await (await signedIn(portal, 'subscriber')).get(`/api/v1/supplier/${supplier.slug}`),
+    );
+    expect([supplierSheet.tags.length, supplierSheet.contacts.list.length]).toEqual([15, 12]);
   });
 
-  it('une fiche vide reste une fiche', async () => {
+  it('un fournisseur sans aucun renseignement a une fiche', async () => {
     const supplier = await aSupplier(portal);
-    const found = read(supplierEndpoints.sheet, await (await signedIn(portal, 'operator')).get(`/api/v1/supplier/${supplier.slug}`));
-    expect(found).toMatchObject({
+    const supplierSheet = read(
+      supplierEndpoints.sheet,
+      await (await signedIn(portal, 'operator')).get(`/api/v1/supplier/${supplier.slug}`),
+    );
+    expect(supplierSheet).toMatchObject({
       affiliate: null,
       contacts: { references: [], list: [] },
       counts: { offers: 0, documents: 0 },
@@ -159,8 +165,8 @@ describe('la fiche d’un fournisseur', () => {
   });
 });
 
-describe('qui la voit', () => {
-  it('un fournisseur voit la sienne ; celle d’un autre, connue ou non, lui est refusée', async () => {
+describe('qui voit la fiche d’un fournisseur', () => {
+  it('un fournisseur ne voit que sa propre fiche', async () => {
     const own = await aSupplier(portal);
     const other = await aSupplier(portal);
     const me = await signedIn(portal, 'supplier', { organisation_id: own.id });
@@ -171,7 +177,7 @@ describe('qui la voit', () => {
     expect([unknown.status, unknown.text]).toEqual([refused.status, refused.text]);
   });
 
-  it('inconnue, mal formée ou d’un adhérent : elle n’existe pas', async () => {
+  it('une adresse inconnue, mal formée ou d’un adhérent répond 404', async () => {
     const me = await signedIn(portal, 'subscriber');
     const subscriber = await aSubscriber(portal);
     for (const slug of ['inconnue', 'Pas%20Un%20Slug', '%00', '..%2Fusers', '-a', 'a'.repeat(201), subscriber.slug])

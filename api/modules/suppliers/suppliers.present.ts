@@ -33,21 +33,21 @@ export const presentList = ({ rows, page, total }: SupplierPage): { rows: Suppli
 
 const choice = ({ slug, title, count }: FamilyCount) => ({ slug, title, count });
 
-/** Families with their sub-families below them, each with its number. */
-export function presentFilters(given: { families: FamilyCount[]; mine: number; favorites: number }): SupplierFilters {
-  const below = Map.groupBy(given.families, (family) => family.parent_id);
+/** Presents the families with their sub-families, each with its count of suppliers. */
+export function presentFilters(counts: { families: FamilyCount[]; partners: number; favorites: number }): SupplierFilters {
+  const byParent = Map.groupBy(counts.families, (family) => family.parent_id);
   return {
-    families: (below.get(null) ?? []).map((family) => ({
+    families: (byParent.get(null) ?? []).map((family) => ({
       ...choice(family),
       categSlug: family.category_slug,
-      subFamilies: (below.get(family.id) ?? []).map(choice),
+      subFamilies: (byParent.get(family.id) ?? []).map(choice),
     })),
-    mySuppliers: given.mine,
-    favorites: given.favorites,
+    mySuppliers: counts.partners,
+    favorites: counts.favorites,
   };
 }
 
-/** The columns of fournisseurs.xlsx. */
+/** The columns of `fournisseurs.xlsx` (RDG-164). */
 export const supplierColumns: readonly Column<SupplierExportRow>[] = [
   { key: 'title', heading: 'Fournisseur', type: 'text', width: 40, value: (row) => row.title },
   { key: 'siret', heading: 'SIRET', type: 'text', width: 17, value: (row) => row.siret },

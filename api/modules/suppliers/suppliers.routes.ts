@@ -26,7 +26,7 @@ export function supplierRoutes(platform: HttpPlatform): void {
       const title = await categoryTitle(ctx, query.category);
       await auditRead(platform, ctx, 'export', 'fournisseurs-references.pdf');
       const { networkName } = platform.settings;
-      const bytes = await printReferencedList({ title, networkName, on: ctx.now, pages: everySupplier(ctx, query) });
+      const bytes = await printReferencedList({ title, networkName, date: ctx.now, pages: everySupplier(ctx, query) });
       return sendFile(reply, { name: 'fournisseurs-references.pdf', type: 'application/pdf', bytes });
     },
   });

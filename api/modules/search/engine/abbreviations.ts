@@ -1,6 +1,6 @@
-/** Words that stand for one another, each line once; a line of several words is an abbreviation and what its letters stand for. */
+/** Each line lists synonyms: abbreviations and what they stand for, a word or a phrase. */
 // biome-ignore format: lists read better dense
-const sameWords: readonly (readonly string[])[] = [
+const synonymLines: readonly (readonly string[])[] = [
   ['ets', 'etab', 'etabs', 'etbs', 'etablissement', 'etablissements'], ['cie', 'compagnie'], ['ste', 'soc', 'societe'], ['ste', 'sainte'],
   ['st', 'saint'], ['sts', 'saints'], ['ent', 'entreprise', 'entreprises'], ['gpe', 'groupe', 'group'], ['mairie', 'commune', 'ville'],
   ['agglo', 'agglomeration'], ['dept', 'dep', 'departement'], ['ctre', 'centre'], ['sce', 'svc', 'service', 'services'], ['intl', 'int', 'international'],
@@ -24,21 +24,21 @@ const sameWords: readonly (readonly string[])[] = [
   ['gtb', 'gestion technique batiment'], ['rh', 'ressources humaines'], ['epi', 'equipements protection individuelle'], ['led', 'eclairage'],
 ];
 
-const words = new Map<string, Set<string>>();
+const synonyms = new Map<string, Set<string>>();
 const phrases = new Map<string, string[][]>();
-for (const line of sameWords)
+for (const line of synonymLines)
   for (const word of line)
     for (const other of line) {
       if (other === word || word.includes(' ')) continue;
       if (other.includes(' ')) phrases.set(word, [...(phrases.get(word) ?? []), other.split(' ')]);
-      else words.set(word, (words.get(word) ?? new Set()).add(other));
+      else synonyms.set(word, (synonyms.get(word) ?? new Set()).add(other));
     }
 
-/** The single words that stand for this one, as 'établissements' for 'ets'. */
-export const sameAs = (word: string): Iterable<string> => words.get(word) ?? [];
-/** What the letters of an abbreviation stand for, as ['travaux', 'publics'] for 'tp'. */
-export const spelledOut = (word: string): readonly (readonly string[])[] => phrases.get(word) ?? [];
-/** Every abbreviation with one of the phrases that it stands for. */
-export const abbreviatedPhrases: readonly { short: string; phrase: readonly string[] }[] = [...phrases].flatMap(([short, all]) =>
-  all.map((phrase) => ({ short, phrase })),
+/** Returns the single words with the same meaning, as 'etablissements' for 'ets'. */
+export const synonymsOf = (word: string): Iterable<string> => synonyms.get(word) ?? [];
+/** Returns the phrases that an abbreviation stands for, word by word, as ['travaux', 'publics'] for 'tp'. */
+export const phrasesOf = (abbreviation: string): readonly (readonly string[])[] => phrases.get(abbreviation) ?? [];
+/** Every abbreviation with each phrase that it stands for. */
+export const abbreviatedPhrases: readonly { abbreviation: string; phrase: readonly string[] }[] = [...phrases].flatMap(
+  ([abbreviation, itsPhrases]) => itsPhrases.map((phrase) => ({ abbreviation, phrase })),
 );

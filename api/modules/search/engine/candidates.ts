@@ -1,99 +1,127 @@
-import { sameAs } from './abbreviations.ts';
-import { bitsIn, Pattern } from './edit-distance.ts';
-import { hashOf, headOf, type Lexicon, lettersIn } from './lexicon.ts';
-import { soundOf } from './phonetics.ts';
+import { synonymsOf } from './abbreviations.ts';
+import { countBits, EditDistance } from './edit-distance.ts';
+import { firstFourOf, hashOf, type Lexicon, letterSet } from './lexicon.ts';
+import { phoneticKey } from './phonetics.ts';
+import {
+  exactPrefix,
+  maxEditsIn,
+  maxLengthOfShortKey,
+  minCandidateScore,
+  minPhoneticPrefix,
+  misspeltPrefix,
+  misspeltWord,
+  phoneticPrefixScore,
+  samePhoneticKeyScore,
+  sameStemScore,
+  shortPhoneticKeyScore,
+  synonymScore,
+  wrongFirstLetterPenalty,
+} from './tuning.ts';
 import { stemOf } from './words.ts';
 
-/** The words of a lexicon that may be what was typed, and how well each answers, up to 1 (the same). */
+/** Words of the lexicon that may be the typed one, by number, each with a score up to 1 (the same word). */
 export type Candidates = {
   words: number[];
   scores: number[];
 };
 
-const leastScore = 0.46;
+/** Joins lists of candidates into one; a word may then stand in it several times. */
+export const mergeCandidates = (lists: readonly Candidates[]): Candidates => ({
+  words: lists.flatMap(({ words }) => words),
+  scores: lists.flatMap(({ scores }) => scores),
+});
 
-/** How many slips a typed word of this length may hold. */
-const slipsIn = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 8 ? 2 : 3);
-
-const wholeScore = (typed: number, known: number, slips: number): number => 0.92 - (1.2 * slips) / ((typed + known) / 2);
-const begunScore = (typed: number, known: number, slips: number): number =>
-  slips === 0 ? 0.86 + 0.1 * (typed / known) : 0.83 - (1.25 * slips) / typed + 0.04 * (typed / known);
-const otherFirstLetter = 0.06;
-const soundsTheSame = 0.85;
-const begunSound = 0.7;
-const sameStem = 0.97;
-const standsFor = 0.95;
-
-function startsWith(bytes: Uint8Array, from: number, to: number, text: string): boolean {
-  if (to - from < text.length) return false;
-  for (let at = 0; at < text.length; at++) if (bytes[from + at] !== text.charCodeAt(at)) return false;
-  return true;
-}
-
-/** A sound of one or two signs says something of a short word only: 'zzyzx' is no 'six'. */
-const saysLittle = (typed: string, sound: string): boolean => sound.length < 3 && typed.length > 4;
-
-/** How well a word whose sound begins alike answers: its key is the same, or begun. */
-function soundScore({ sounds }: Lexicon, word: number, sound: string): number {
-  const from = sounds.starts[word] ?? 0;
-  const to = sounds.starts[word + 1] ?? 0;
-  if (!startsWith(sounds.bytes, from, to, sound)) return 0;
-  if (to - from === sound.length) return sound.length < 3 ? 0.6 : soundsTheSame;
-  return sound.length < 3 ? 0 : begunSound;
+/** Keeps the candidates that score `minScore` or more, and multiplies their scores by `factor`. */
+export function scaleCandidates({ words, scores }: Candidates, minScore: number, factor: number): Candidates {
+  const positions = words.map((_, at) => at).filter((at) => (scores[at] ?? 0) >= minScore);
+  return { words: positions.map((at) => words[at] ?? 0), scores: positions.map((at) => (scores[at] ?? 0) * factor) };
 }
 
 /**
- * Every word of the lexicon that a typed word may stand for: the same, its plural, begun, heard, abbreviated, or misspelt with
- * at most `slips` slips, fewer when it is short.
+ * Returns every word of the lexicon that a typed word may stand for: the same word, another form of its stem, a word that it begins,
+ * that sounds alike, a synonym, or a word within `maxEdits` edits. Short words accept fewer edits (`maxEditsIn`), figures none.
  */
-export function candidatesOf(lexicon: Lexicon, typed: string, slips: number): Candidates {
-  const found = nearWords(lexicon, typed, /^\d+$/.test(typed) ? 0 : Math.min(slips, slipsIn(typed.length)));
-  const at = new Map(found.words.map((word, place) => [word, place]));
-  for (const other of sameAs(typed)) {
-    const word = lexicon.numberOf(other);
+export function candidatesOf(lexicon: Lexicon, typed: string, maxEdits: number): Candidates {
+  const candidates = similarWords(lexicon, typed, /^\d+$/.test(typed) ? 0 : Math.min(maxEdits, maxEditsIn(typed.length)));
+  const positions = new Map(candidates.words.map((word, at) => [word, at]));
+  for (const synonym of synonymsOf(typed)) {
+    const word = lexicon.numberOf(synonym);
     if (word === undefined) continue;
-    const place = at.get(word) ?? found.words.push(word) - 1;
-    found.scores[place] = Math.max(standsFor, found.scores[place] ?? 0);
+    const at = positions.get(word) ?? candidates.words.push(word) - 1;
+    candidates.scores[at] = Math.max(synonymScore, candidates.scores[at] ?? 0);
   }
-  return found;
+  return candidates;
 }
 
-function nearWords(lexicon: Lexicon, typed: string, most: number): Candidates {
-  const found: Candidates = { words: [], scores: [] };
-  const pattern = new Pattern(typed);
-  const { letters, stems, soundHeads, size } = lexicon;
+/** Scans the whole lexicon. Cheap filters come first: stem hash, phonetic prefix, letter set; then the edit distance. */
+function similarWords(lexicon: Lexicon, typed: string, maxEdits: number): Candidates {
+  const candidates: Candidates = { words: [], scores: [] };
+  const distance = new EditDistance(typed);
+  const { letterSets, stemHashes, phoneticPrefixes, size } = lexicon;
   const { bytes, starts } = lexicon.words;
-  const ownLetters = lettersIn(typed);
-  const stem = hashOf(stemOf(typed));
-  const heard = soundOf(typed);
-  const sound = saysLittle(typed, heard) ? typed : heard;
-  const soundHead = headOf(sound);
-  // Three signs may begin a sound; fewer are only ever the whole of it.
-  const headBits = sound.length === 3 ? 0xffffff : -1;
-  const first = typed.charCodeAt(0);
-  const shortest = typed.length - most;
+  const typedLetters = letterSet(typed);
+  const typedStem = hashOf(stemOf(typed));
+  const key = comparableKey(typed);
+  const keyPrefix = firstFourOf(key);
+  // A key of three characters may be the beginning of another one; a shorter key is compared as a whole.
+  const prefixMask = key.length === minPhoneticPrefix ? 0xffffff : -1;
+  const firstLetter = typed.charCodeAt(0);
+  const minLength = typed.length - maxEdits;
   for (let word = 0; word < size; word++) {
-    let score = stems[word] === stem ? sameStem : ((soundHeads[word] ?? 0) & headBits) === soundHead ? soundScore(lexicon, word, sound) : 0;
-    if (bitsIn(ownLetters & ~(letters[word] ?? 0)) <= most) {
+    let score = 0;
+    if (stemHashes[word] === typedStem) score = sameStemScore;
+    else if (((phoneticPrefixes[word] ?? 0) & prefixMask) === keyPrefix) score = phoneticScore(lexicon, word, key);
+    if (countBits(typedLetters & ~(letterSets[word] ?? 0)) <= maxEdits) {
       const from = starts[word] ?? 0;
       const to = starts[word + 1] ?? 0;
-      if (to - from >= shortest) {
-        pattern.hold(bytes, from, to, most);
-        score = Math.max(score, spelledScore(pattern, to - from, most, bytes[from] === first));
+      if (to - from >= minLength) {
+        distance.compare(bytes, from, to, maxEdits);
+        score = Math.max(score, spellingScore(distance, to - from, maxEdits, bytes[from] === firstLetter));
       }
     }
-    if (score < leastScore) continue;
-    found.words.push(word);
-    found.scores.push(score);
+    if (score < minCandidateScore) continue;
+    candidates.words.push(word);
+    candidates.scores.push(score);
   }
-  return found;
+  return candidates;
 }
 
-/** What the slips between the typed word and a known one leave: 1 when there is none, 0 beyond those allowed. A first letter is rarely wrong. */
-function spelledScore({ whole, beginning, length }: Pattern, known: number, most: number, sameFirst: boolean): number {
-  if (whole === 0) return 1;
-  const unlike = sameFirst ? 0 : otherFirstLetter;
-  const asWhole = whole <= most ? wholeScore(length, known, whole) - unlike * whole : 0;
-  const asBegun = beginning <= most && known > length - beginning ? begunScore(length, known, beginning) - unlike * beginning : 0;
-  return Math.max(asWhole, asBegun);
+/** Returns the phonetic key of the typed word. A key too short to tell anything of a long word is replaced by the word: 'zzyzx' is not 'six'. */
+function comparableKey(typed: string): string {
+  const key = phoneticKey(typed);
+  return key.length < minPhoneticPrefix && typed.length > maxLengthOfShortKey ? typed : key;
 }
+
+/** Returns the score of a word whose phonetic key equals the typed one or starts with it, else 0. */
+function phoneticScore({ phoneticKeys }: Lexicon, word: number, key: string): number {
+  const from = phoneticKeys.starts[word] ?? 0;
+  const to = phoneticKeys.starts[word + 1] ?? 0;
+  if (!startsWith(phoneticKeys.bytes, from, to, key)) return 0;
+  const isShort = key.length < minPhoneticPrefix;
+  if (to - from === key.length) return isShort ? shortPhoneticKeyScore : samePhoneticKeyScore;
+  return isShort ? 0 : phoneticPrefixScore;
+}
+
+function startsWith(bytes: Uint8Array, from: number, to: number, prefix: string): boolean {
+  if (to - from < prefix.length) return false;
+  for (let at = 0; at < prefix.length; at++) if (bytes[from + at] !== prefix.charCodeAt(at)) return false;
+  return true;
+}
+
+/** Returns the score of a word by its edit distance: 1 when it is the typed one, 0 beyond `maxEdits`. */
+function spellingScore({ toWord, toPrefix, length }: EditDistance, wordLength: number, maxEdits: number, sameFirstLetter: boolean): number {
+  if (toWord === 0) return 1;
+  const penalty = sameFirstLetter ? 0 : wrongFirstLetterPenalty;
+  const asWord = toWord <= maxEdits ? wordScore(length, wordLength, toWord) - penalty * toWord : 0;
+  const asPrefix =
+    toPrefix <= maxEdits && wordLength > length - toPrefix ? prefixScore(length, wordLength, toPrefix) - penalty * toPrefix : 0;
+  return Math.max(asWord, asPrefix);
+}
+
+const wordScore = (typedLength: number, wordLength: number, edits: number): number =>
+  misspeltWord.base - (misspeltWord.perEdit * edits) / ((typedLength + wordLength) / 2);
+
+const prefixScore = (typedLength: number, wordLength: number, edits: number): number =>
+  edits === 0
+    ? exactPrefix.base + exactPrefix.byLength * (typedLength / wordLength)
+    : misspeltPrefix.base - (misspeltPrefix.perEdit * edits) / typedLength + misspeltPrefix.byLength * (typedLength / wordLength);

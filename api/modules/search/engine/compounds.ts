@@ -1,78 +1,78 @@
 import { isEmptyWord } from '#api/platform/text/words.ts';
-import type { Candidates } from './candidates.ts';
-import type { KindIndex } from './inverted-index.ts';
+import { type Candidates, mergeCandidates, scaleCandidates } from './candidates.ts';
+import type { InvertedIndex } from './inverted-index.ts';
+import { numberIn } from './postings.ts';
+import {
+  maxPieces,
+  maxSplits,
+  maxSplitsListed,
+  maxStopWordLetters,
+  minCompoundLength,
+  minLastPieceScore,
+  minOnlyPieceScore,
+  minPieceLength,
+} from './tuning.ts';
 
-/** Documents that hold every word of a compound, and how well each answers it. */
+/** Several words that together match one term: the words, and the documents that have them all, each with its score. */
 export type Compound = {
   words: Candidates;
   documents: Map<number, number>;
 };
 
-const shortestPiece = 2;
-const mostPieces = 4;
-const mostCuts = 12;
-/** How many letters of little words may be cut off one word: 'laalville' is rather 'lalaville' than 'la', 'al' and 'ville'. */
-const mostCutOff = 3;
+/** Returns the compounds that a word typed without spaces may stand for, as 'eiffageconstruction' or 'menuiseriesdelain'. */
+export function compoundsOf(index: InvertedIndex, typed: string): Compound[] {
+  if (typed.length < minCompoundLength) return [];
+  return splitsOf(index, typed).flatMap((pieces) => {
+    const minScore = pieces.length === 1 ? minOnlyPieceScore : minLastPieceScore;
+    const words = pieces.map((piece, at) => wordsOfPiece(index, piece, at === pieces.length - 1, minScore));
+    const documents = documentsWithAll(index, words);
+    return documents.size === 0 ? [] : [{ words: mergeCandidates(words), documents }];
+  });
+}
 
-/** Every way to cut a word into words that the index knows, little words apart; the last piece may be begun or misspelt. */
-function cutsOf(index: KindIndex, joined: string): string[][] {
-  const cuts: string[][] = [];
-  const cut = (from: number, pieces: readonly string[]): void => {
-    if (cuts.length >= mostCuts * 4 || pieces.length > mostPieces) return;
-    for (let to = joined.length; to > from; to--) {
-      const piece = joined.slice(from, to);
-      const known = index.lexicon.numberOf(piece) !== undefined;
-      if (to === joined.length) {
-        const isRest = pieces.length === 0 && from > mostCutOff;
-        if (from > 0 && piece.length >= shortestPiece && !isRest) cuts.push([...pieces, piece]);
-      } else if (known && piece.length >= shortestPiece) cut(to, [...pieces, piece]);
-      else if (isEmptyWord(piece) && to < joined.length) cut(to, pieces);
+/**
+ * Returns the ways to split a typed word into words of the lexicon, fewest pieces first. Stop words between them are dropped. The last
+ * piece need not be in the lexicon, since it may be unfinished or misspelt.
+ */
+function splitsOf(index: InvertedIndex, typed: string): string[][] {
+  const splits: string[][] = [];
+  const split = (from: number, pieces: readonly string[]): void => {
+    if (splits.length >= maxSplitsListed || pieces.length > maxPieces) return;
+    for (let to = typed.length; to > from; to--) {
+      const piece = typed.slice(from, to);
+      const isWord = index.lexicon.numberOf(piece) !== undefined;
+      if (to === typed.length) {
+        const hasLostTooMuch = pieces.length === 0 && from > maxStopWordLetters;
+        if (from > 0 && piece.length >= minPieceLength && !hasLostTooMuch) splits.push([...pieces, piece]);
+      } else if (isWord && piece.length >= minPieceLength) split(to, [...pieces, piece]);
+      else if (isEmptyWord(piece) && to < typed.length) split(to, pieces);
     }
   };
-  cut(0, []);
-  return cuts.toSorted((a, b) => a.length - b.length).slice(0, mostCuts);
+  split(0, []);
+  return splits.toSorted((a, b) => a.length - b.length).slice(0, maxSplits);
 }
 
-const leastLastPiece = 0.66;
-/** Where only little words were cut off, the rest must be a word as it is or begun: 'deslbert' is not 'des' and a misspelt 'bert'. */
-const leastOnlyPiece = 0.93;
-
-/** The words that a piece stands for: itself, and for the last also those that it begins or misspells. */
-function wordsOfPiece(index: KindIndex, piece: string, isLast: boolean, least: number): Candidates {
-  const number = index.lexicon.numberOf(piece);
-  if (!isLast) return { words: number === undefined ? [] : [number], scores: [1] };
-  const all = index.candidates(piece, 1);
-  const kept = all.words.map((_, at) => at).filter((at) => (all.scores[at] ?? 0) >= least);
-  return { words: kept.map((at) => all.words[at] ?? 0), scores: kept.map((at) => all.scores[at] ?? 0) };
+/** Returns the words that a piece stands for: itself; for the last piece also those that it begins or that are one edit away. */
+function wordsOfPiece(index: InvertedIndex, piece: string, isLast: boolean, minScore: number): Candidates {
+  if (isLast) return scaleCandidates(index.candidatesOf(piece, 1), minScore, 1);
+  const word = index.lexicon.numberOf(piece);
+  return { words: word === undefined ? [] : [word], scores: [1] };
 }
 
-/** The documents that answer all the pieces, with the mean of how well. */
-export function documentsWithAll(index: KindIndex, pieces: readonly Candidates[]): Map<number, number> {
-  let standing = new Map<number, number>();
+/** Returns the documents that match every piece (intersection of postings), each with the mean score of its pieces. */
+export function documentsWithAll(index: InvertedIndex, pieces: readonly Candidates[]): Map<number, number> {
+  let matching = new Map<number, number>();
   for (const [at, { words, scores }] of pieces.entries()) {
-    const answering = new Map<number, number>();
+    const stillMatching = new Map<number, number>();
     for (const [i, word] of words.entries())
-      for (const place of index.placesOf(word)) {
-        const document = place >>> 2;
-        const before = at === 0 ? 0 : standing.get(document);
-        if (before !== undefined)
-          answering.set(document, Math.max(answering.get(document) ?? 0, before + (scores[i] ?? 0) / pieces.length));
+      for (const posting of index.postingsOf(word)) {
+        const document = numberIn(posting);
+        const sum = at === 0 ? 0 : matching.get(document);
+        if (sum !== undefined)
+          stillMatching.set(document, Math.max(stillMatching.get(document) ?? 0, sum + (scores[i] ?? 0) / pieces.length));
       }
-    standing = answering;
-    if (standing.size === 0) break;
+    matching = stillMatching;
+    if (matching.size === 0) break;
   }
-  return standing;
-}
-
-/** What a word typed without its blanks may stand for: 'eiffageconstruction', 'menuiseriesdelain', 'leclairage'. */
-export function compoundsOf(index: KindIndex, joined: string): Compound[] {
-  if (joined.length < 5) return [];
-  const cuts = cutsOf(index, joined);
-  return cuts.flatMap((pieces) => {
-    const least = pieces.length === 1 ? leastOnlyPiece : leastLastPiece;
-    const words = pieces.map((piece, at) => wordsOfPiece(index, piece, at === pieces.length - 1, least));
-    const documents = documentsWithAll(index, words);
-    if (documents.size === 0) return [];
-    return [{ words: { words: words.flatMap((one) => one.words), scores: words.flatMap((one) => one.scores) }, documents }];
-  });
+  return matching;
 }

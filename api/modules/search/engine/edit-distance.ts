@@ -1,55 +1,59 @@
-/** A word being looked for, prepared once to be held against thousands. The first 31 letters count. */
-export class Pattern {
+/**
+ * A typed word, prepared once to be compared with thousands of words. The edit distance (optimal string alignment) counts letters
+ * inserted, deleted, replaced, and neighbours swapped. Only the first 31 letters of the typed word count.
+ */
+export class EditDistance {
   readonly length: number;
-  /** For each byte, at which places of the pattern it stands, a bit each. */
-  readonly #places = new Int32Array(128);
-  readonly #last: number;
-  /** How many slips (a letter more, less, other, or two swapped) lie between the pattern and the whole word last given to `hold`. */
-  whole = 0;
-  /** The same between the pattern and the beginning of that word which is nearest to it. */
-  beginning = 0;
+  /** For each ASCII code, the positions of that letter in the typed word, one bit each. */
+  readonly #positions = new Int32Array(128);
+  readonly #lastBit: number;
+  /** Result of `compare`: the distance between the typed word and the whole other word. */
+  toWord = 0;
+  /** Result of `compare`: the distance between the typed word and the nearest prefix of the other word. */
+  toPrefix = 0;
 
-  constructor(text: string) {
-    this.length = Math.min(31, text.length);
+  constructor(typed: string) {
+    this.length = Math.min(31, typed.length);
     for (let at = 0; at < this.length; at++) {
-      const code = text.charCodeAt(at);
-      this.#places[code] = (this.#places[code] ?? 0) | (1 << at);
+      const code = typed.charCodeAt(at);
+      this.#positions[code] = (this.#positions[code] ?? 0) | (1 << at);
     }
-    this.#last = 1 << (this.length - 1);
+    this.#lastBit = 1 << (this.length - 1);
   }
 
   /**
-   * Holds the pattern against bytes[from..to[: a column of the table of distances at a time, as bits (Hyyrö 2003, optimal string
-   * alignment). Beyond `most` letters more than the pattern nothing can be near: `whole` is then at least that many.
+   * Compares the typed word with the ASCII word bytes[from..to[ and writes `toWord` and `toPrefix`. Bit-parallel dynamic programming
+   * (Hyyrö 2003): each step computes one column of the distance table as bits. Stops at `maxEdits` letters beyond the length of the
+   * typed word; `toWord` is then more than `maxEdits`, though not exact.
    */
-  hold(bytes: Uint8Array, from: number, to: number, most: number): void {
-    let up = -1;
-    let down = 0;
-    let diagonal = 0;
-    let before = 0;
+  compare(bytes: Uint8Array, from: number, to: number, maxEdits: number): void {
+    let verticalPlus = -1;
+    let verticalMinus = 0;
+    let diagonalZero = 0;
+    let previousMatches = 0;
     let distance = this.length;
-    this.beginning = distance;
-    const end = Math.min(to, from + this.length + most);
+    this.toPrefix = distance;
+    const end = Math.min(to, from + this.length + maxEdits);
     for (let at = from; at < end; at++) {
-      const same = this.#places[bytes[at] ?? 0] ?? 0;
-      const swapped = ((~diagonal & same) << 1) & before;
-      diagonal = (((same & up) + up) ^ up) | same | down | swapped;
-      const right = down | ~(diagonal | up);
-      const left = diagonal & up;
-      if (right & this.#last) distance++;
-      else if (left & this.#last) distance--;
-      if (distance < this.beginning) this.beginning = distance;
-      before = same;
-      const shifted = (right << 1) | 1;
-      up = (left << 1) | ~(diagonal | shifted);
-      down = shifted & diagonal;
+      const matches = this.#positions[bytes[at] ?? 0] ?? 0;
+      const transposed = ((~diagonalZero & matches) << 1) & previousMatches;
+      diagonalZero = (((matches & verticalPlus) + verticalPlus) ^ verticalPlus) | matches | verticalMinus | transposed;
+      const horizontalPlus = verticalMinus | ~(diagonalZero | verticalPlus);
+      const horizontalMinus = diagonalZero & verticalPlus;
+      if (horizontalPlus & this.#lastBit) distance++;
+      else if (horizontalMinus & this.#lastBit) distance--;
+      if (distance < this.toPrefix) this.toPrefix = distance;
+      previousMatches = matches;
+      const shifted = (horizontalPlus << 1) | 1;
+      verticalPlus = (horizontalMinus << 1) | ~(diagonalZero | shifted);
+      verticalMinus = shifted & diagonalZero;
     }
-    this.whole = end < to ? Math.max(distance, most + 1) : distance;
+    this.toWord = end < to ? Math.max(distance, maxEdits + 1) : distance;
   }
 }
 
-/** How many bits are set. */
-export function bitsIn(number: number): number {
+/** Returns the number of bits set in a 32-bit number (population count). */
+export function countBits(number: number): number {
   let bits = number - ((number >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

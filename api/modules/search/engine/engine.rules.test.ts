@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { everyWordOf, wordsOf } from '#api/platform/text/words.ts';
-import { bitsIn, Pattern } from './edit-distance.ts';
-import { KindIndex } from './inverted-index.ts';
-import { soundOf } from './phonetics.ts';
+import { countBits, EditDistance } from './edit-distance.ts';
+import { InvertedIndex } from './inverted-index.ts';
+import { phoneticKey } from './phonetics.ts';
 import { searchIndex } from './search.ts';
 import { stemOf } from './words.ts';
 
-/** An index of titles, numbered from 1 in their order. */
-function indexOf(titles: readonly string[]): KindIndex {
-  const index = new KindIndex();
+/** Builds an index of titles; the first has the id 1. */
+function indexOf(titles: readonly string[]): InvertedIndex {
+  const index = new InvertedIndex();
   index.add(titles.map((text, at) => ({ id: at + 1, texts: [{ weight: 4, text }] })));
   return index;
 }
-/** The titles found, the best first. */
+/** Returns the titles found, the best first. */
 function find(titles: readonly string[], typed: string): string[] {
   const { entities, scores } = searchIndex(indexOf(titles), typed);
   const ranked = entities.map((entity, at) => ({ title: titles[entity - 1] ?? '', score: scores[at] ?? 0 }));
@@ -28,9 +28,9 @@ describe('les mots', () => {
     ['À la une', ['a', 'la', 'une']],
     ['Aujourd’hui', ['aujourd', 'hui']],
     ['***', []],
-  ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words));
+  ])('« %s » se découpe en mots', (text, words) => expect(wordsOf(text)).toEqual(words));
 
-  it('ceux d’une requête gardent leur ordre et les mots vides', () =>
+  it('les mots d’une requête gardent leur ordre, mots vides compris', () =>
     expect(everyWordOf('les Gants de Martin')).toEqual(['les', 'gants', 'de', 'martin']));
 
   it.each([
@@ -38,7 +38,7 @@ describe('les mots', () => {
     ['matériaux', 'matériau'],
     ['régionaux', 'régional'],
     ['châteaux', 'château'],
-  ])('%s et %s ont un radical', (one, other) => {
+  ])('« %s » et « %s » ont le même radical', (one, other) => {
     const [a = '', b = ''] = everyWordOf(`${one} ${other}`);
     expect(stemOf(a)).toBe(stemOf(b));
   });
@@ -50,17 +50,17 @@ describe('les mots', () => {
     ['bato', 'bateau'],
     ['travo', 'travaux'],
     ['ortodoxe', 'orthodoxe'],
-  ])('%s sonne comme %s', (one, other) => expect(soundOf(one)).toBe(soundOf(other)));
+  ])('« %s » se prononce comme « %s »', (one, other) => expect(phoneticKey(one)).toBe(phoneticKey(other)));
 
   it.each([
     ['gant', 'vent'],
     ['bois', 'buis'],
     ['martin', 'marlin'],
-  ])('%s ne sonne pas comme %s', (one, other) => expect(soundOf(one)).not.toBe(soundOf(other)));
+  ])('« %s » ne se prononce pas comme « %s »', (one, other) => expect(phoneticKey(one)).not.toBe(phoneticKey(other)));
 });
 
 describe('la distance entre deux mots', () => {
-  /** The textbook's table, one cell at a time. */
+  /** Returns the last row of the distance table, computed cell by cell as in a textbook. */
   function table(a: string, b: string): number[] {
     const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
     for (let i = 1; i <= a.length; i++) {
@@ -76,7 +76,7 @@ describe('la distance entre deux mots', () => {
     return rows[a.length] ?? [];
   }
 
-  it('est celle du tableau, pour le mot entier et pour son meilleur début', () => {
+  it('la distance est celle du tableau complet, pour le mot entier comme pour son meilleur début', () => {
     const letters = 'aab';
     const words = Array.from({ length: 4 }, (_, size) => size + 1).flatMap((size) =>
       Array.from({ length: 3 ** size }, (_, n) =>
@@ -85,28 +85,28 @@ describe('la distance entre deux mots', () => {
     );
     const different = [...new Set([...words, 'abcabcab', 'bacabcba', 'boulangerie', 'boulnagerie', 'a'.repeat(31)])];
     for (const a of different) {
-      const pattern = new Pattern(a);
+      const distance = new EditDistance(a);
       for (const b of different) {
         const bytes = new TextEncoder().encode(b);
-        pattern.hold(bytes, 0, bytes.length, 40);
+        distance.compare(bytes, 0, bytes.length, 40);
         const last = table(a, b);
-        expect([a, b, pattern.whole, pattern.beginning]).toEqual([a, b, last.at(-1), Math.min(...last)]);
+        expect([a, b, distance.toWord, distance.toPrefix]).toEqual([a, b, last.at(-1), Math.min(...last)]);
       }
     }
   });
 
-  it('les bits se comptent', () => expect([0, 1, 3, -1, 0x55555555].map(bitsIn)).toEqual([0, 1, 2, 32, 16]));
+  it('compte les bits d’un nombre', () => expect([0, 1, 3, -1, 0x55555555].map(countBits)).toEqual([0, 1, 2, 32, 16]));
 });
 
-describe('l’index d’une sorte', () => {
-  it('oublie, remplace et se refait sans rien perdre', () => {
-    const index = new KindIndex();
-    const put = (id: number, ...texts: string[]) => index.put([{ id, texts: texts.map((text) => ({ weight: 4, text })) }]);
-    for (let id = 1; id <= 1200; id++) put(id, `Atelier numero${id}`);
-    for (let id = 1; id <= 1100; id++) put(id);
-    put(1150, 'Menuiserie Unique');
-    expect(index.living).toBe(100);
-    expect(index.documents).toBeLessThan(1300);
+describe('l’index inversé', () => {
+  it('ne perd aucun document quand d’autres sont effacés ou remplacés', () => {
+    const index = new InvertedIndex();
+    const replace = (id: number, ...texts: string[]) => index.replace([{ id, texts: texts.map((text) => ({ weight: 4, text })) }]);
+    for (let id = 1; id <= 1200; id++) replace(id, `Atelier numero${id}`);
+    for (let id = 1; id <= 1100; id++) replace(id);
+    replace(1150, 'Menuiserie Unique');
+    expect(index.liveCount).toBe(100);
+    expect(index.documentCount).toBeLessThan(1300);
     expect(searchIndex(index, 'atelier').entities.toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 100 }, (_, at) => 1101 + at).filter((id) => id !== 1150),
     );
@@ -115,7 +115,7 @@ describe('l’index d’une sorte', () => {
 });
 
 describe('chercher', () => {
-  it('trois lettres ne manquent rien, même quand un mot les a pour nom entier', () => {
+  it('trois lettres trouvent tous les titres qui ont un mot commençant par elles', () => {
     const titles = [
       'GEN',
       'Génin Frères',
@@ -126,10 +126,10 @@ describe('chercher', () => {
       'Degen',
       ...Array.from({ length: 30 }, (_, n) => `Gendre ${n}`),
     ];
-    const found = find(titles, 'gen');
-    for (const title of titles.filter((one) => / gen/.test(` ${everyWordOf(one).join(' ')}`))) expect(found).toContain(title);
-    expect(found[0]).toBe('GEN');
-    expect(found).not.toContain('Agence');
+    const results = find(titles, 'gen');
+    for (const title of titles.filter((one) => / gen/.test(` ${everyWordOf(one).join(' ')}`))) expect(results).toContain(title);
+    expect(results[0]).toBe('GEN');
+    expect(results).not.toContain('Agence');
   });
 
   // biome-ignore format: a list reads better dense
@@ -159,13 +159,13 @@ describe('chercher', () => {
     ['durand constructions xyzzyx', 'Construction Durand'],
   ])('« %s » trouve d’abord %s', (typed, title) => expect(find(titles, typed)[0]).toBe(title));
 
-  it('un petit mot détaché ne fait pas du reste un autre mot mal écrit', () =>
+  it('un mot mal écrit n’est pas coupé en un mot vide et un autre mot mal écrit', () =>
     expect(find(['Groupe Bertadry', 'Outillage Deslabert'], 'deslbert')).toEqual(['Outillage Deslabert']));
 
-  it('« eifa » propose Eiffage avant tout autre', () =>
+  it('« eifa » propose d’abord les titres qui ont Eiffage', () =>
     expect(find(titles, 'eifa').slice(0, 2).toSorted()).toEqual(['Eiffage Construction Bretagne', 'Eiffage Énergie']));
 
-  it('le mot juste écarte les mots voisins, et chaque mot compte', () => {
+  it('un mot exact écarte les mots voisins, et un mot de plus réduit les réponses', () => {
     expect(find(titles, 'martin')).toHaveLength(2);
     expect(find(titles, 'menuiserie martin')).toEqual(['Menuiserie Martin']);
     expect(find(titles, 'xylophone baroque')).toEqual([]);
@@ -173,8 +173,8 @@ describe('chercher', () => {
     expect(find(titles, '')).toEqual([]);
   });
 
-  it('les titres avant les mots-clés, les mots-clés avant les lieux', () => {
-    const index = new KindIndex();
+  it('un mot du titre compte plus qu’un mot-clé, une famille ou un lieu', () => {
+    const index = new InvertedIndex();
     const texts = (weight: number) => [
       { weight: 4, text: 'Maison Untel' },
       { weight, text: 'vitrerie' },

@@ -1,161 +1,170 @@
 import { wordsOf } from '#api/platform/text/words.ts';
 import { type Candidates, candidatesOf } from './candidates.ts';
 import { Lexicon } from './lexicon.ts';
-import { larger } from './packed-texts.ts';
-import { isCompanyNoise } from './words.ts';
+import { enlarged } from './packed-texts.ts';
+import { fieldIn, numberIn, postingOf } from './postings.ts';
+import { Scratch } from './scratch.ts';
+import { candidateCacheSize, noiseWordFactor, rebuildAfter } from './tuning.ts';
+import { isNoiseWord } from './words.ts';
 
-/** What an entity can be found by: its texts and the weight of each (4 title, 3 keywords, 2 families, 1 place). Without any it is found no more. */
-export type Findable = {
+/** An entity and the texts that it is searched by, each with its weight (4 title, 3 keywords, 2 families, 1 place). Without text it is not found. */
+export type SearchableEntity = {
   id: number;
   texts: readonly { weight: number; text: string }[];
 };
 
-/** A place where a word stands: the document's number and, in the two low bits, its weight less one. */
-const placeOf = (document: number, weight: number): number => document * 4 + weight - 1;
-const mostRemembered = 400;
-const noiseWeight = 0.1;
-
 /**
- * The documents of one kind, in memory: their words and where each stands. A changed document is numbered anew and its old number
- * forgotten; what came since the last rebuild stands apart. About 5 bytes a word of a document, and those of the lexicon.
+ * The inverted index of one kind of entities, in memory. A changed entity becomes a new document and its old document is deleted.
+ * `rebuild` drops the deleted documents and sorts the postings; postings added since stand apart in `recentPostings`. About 5 bytes a
+ * word of a document, plus the lexicon.
  */
-export class KindIndex {
+export class InvertedIndex {
   readonly lexicon = new Lexicon();
-  /** How many documents can be found. */
-  living = 0;
-  documents = 0;
-  /** The entity of each document; 0 when the document is forgotten. */
-  entities = new Int32Array(256);
-  /** The words of each document, weightiest text first, one after the other: `word * 4 + weight - 1`. */
-  contents = new Uint32Array(1024);
-  contentStarts = new Uint32Array(257);
-  /** Where each word stood at the last rebuild, word after word. */
-  places = new Uint32Array(0);
-  placeStarts = new Uint32Array(1);
-  /** Where words stand in documents that came since. */
-  latePlaces = new Map<number, number[]>();
-  #lateCount = 0;
-  #remembered = new Map<string, Candidates>();
-  /** How much each word says, 0 while not worked out. */
-  #weights = new Float32Array(0);
+  /** Number of documents, deleted ones included, and number of those that can be found. */
+  documentCount = 0;
+  liveCount = 0;
+  /** Entity id of each document; 0 when the document is deleted. */
+  entityIds = new Int32Array(256);
+  /** The words of each document, heaviest text first, document after document: `postingOf(word, field)`. */
+  forwardIndex = new Uint32Array(1024);
+  forwardStarts = new Uint32Array(257);
+  /** The documents of each word at the last rebuild, word after word: `postingOf(document, field)`. */
+  postings = new Uint32Array(0);
+  postingStarts = new Uint32Array(1);
+  /** The same for documents added since the last rebuild, by word. */
+  recentPostings = new Map<number, number[]>();
+  readonly scratch = new Scratch();
+  #recentCount = 0;
+  readonly #candidateCache = new Map<string, Candidates>();
+  /** Inverse document frequency of each word; 0 while not computed. */
+  #inverseFrequencies = new Float32Array(0);
 
-  /** Puts documents in, in place of what was known of their entities. */
-  put(entities: readonly Findable[]): void {
-    this.#forget(new Set(entities.map(({ id }) => id)));
+  /** Adds documents and deletes the earlier documents of the same entities. */
+  replace(entities: readonly SearchableEntity[]): void {
+    this.#delete(new Set(entities.map(({ id }) => id)));
     this.add(entities);
   }
 
-  /** Puts documents in whose entities are not known yet. */
-  add(entities: readonly Findable[]): void {
-    this.#remembered.clear();
-    this.#weights = new Float32Array(0);
+  /** Adds documents of entities that have none yet. */
+  add(entities: readonly SearchableEntity[]): void {
+    this.#candidateCache.clear();
+    this.#inverseFrequencies = new Float32Array(0);
     for (const entity of entities) if (entity.texts.length > 0) this.#append(entity);
-    if (this.#lateCount > 20_000 + this.places.length / 4 || this.documents > 1000 + this.living * 1.5) this.rebuild();
+    const { recentPostings, shareOfPostings, documents, deletedShare } = rebuildAfter;
+    if (
+      this.#recentCount > recentPostings + this.postings.length * shareOfPostings ||
+      this.documentCount > documents + this.liveCount * (1 + deletedShare)
+    )
+      this.rebuild();
   }
 
-  /** The words that a typed word may stand for; remembered, since a query is typed letter after letter and asked of several kinds. */
-  candidates(typed: string, slips: number): Candidates {
-    const key = `${slips}${typed}`;
-    let known = this.#remembered.get(key);
-    if (!known) {
-      if (this.#remembered.size >= mostRemembered) this.#remembered.clear();
-      known = candidatesOf(this.lexicon, typed, slips);
-      this.#remembered.set(key, known);
+  /** Returns `candidatesOf` the lexicon. Cached: while a query is typed, its first words are searched again at each letter. */
+  candidatesOf(typed: string, maxEdits: number): Candidates {
+    const key = `${maxEdits}${typed}`;
+    let candidates = this.#candidateCache.get(key);
+    if (!candidates) {
+      if (this.#candidateCache.size >= candidateCacheSize) this.#candidateCache.clear();
+      candidates = candidatesOf(this.lexicon, typed, maxEdits);
+      this.#candidateCache.set(key, candidates);
     }
-    return known;
+    return candidates;
   }
 
-  /** How much a word says: the rarer the more, and little when it is what companies have around their name. */
-  weightOf(word: number): number {
-    if (this.#weights.length === 0) this.#weights = new Float32Array(this.lexicon.size);
-    let weight = this.#weights[word] ?? 0;
-    if (weight === 0) {
-      const early = word + 1 < this.placeStarts.length ? (this.placeStarts[word + 1] ?? 0) - (this.placeStarts[word] ?? 0) : 0;
-      const times = early + (this.latePlaces.get(word)?.length ?? 0);
-      weight = Math.log(1 + this.living / (times + 0.5)) * (isCompanyNoise(this.lexicon.wordAt(word)) ? noiseWeight : 1);
-      this.#weights[word] = weight;
+  /** Returns the inverse document frequency of a word: higher for a rarer word, and low for a noise word. */
+  inverseFrequencyOf(word: number): number {
+    if (this.#inverseFrequencies.length === 0) this.#inverseFrequencies = new Float32Array(this.lexicon.size);
+    let inverseFrequency = this.#inverseFrequencies[word] ?? 0;
+    if (inverseFrequency === 0) {
+      const documents = this.#sortedCountOf(word) + (this.recentPostings.get(word)?.length ?? 0);
+      inverseFrequency = Math.log(1 + this.liveCount / (documents + 0.5)) * (isNoiseWord(this.lexicon.wordAt(word)) ? noiseWordFactor : 1);
+      this.#inverseFrequencies[word] = inverseFrequency;
     }
-    return weight;
+    return inverseFrequency;
   }
 
-  /** Where a word stands: `document * 4 + weight - 1`, forgotten documents included. */
-  placesOf(word: number): Iterable<number> {
-    const early = word + 1 < this.placeStarts.length ? this.places.subarray(this.placeStarts[word], this.placeStarts[word + 1]) : [];
-    const late = this.latePlaces.get(word);
-    return late ? [...early, ...late] : early;
+  /** Returns the postings of a word, `postingOf(document, field)`, deleted documents included. */
+  postingsOf(word: number): Iterable<number> {
+    const sorted =
+      word + 1 < this.postingStarts.length ? this.postings.subarray(this.postingStarts[word], this.postingStarts[word + 1]) : [];
+    const recent = this.recentPostings.get(word);
+    return recent ? [...sorted, ...recent] : sorted;
   }
 
-  #forget(ids: ReadonlySet<number>): void {
-    if (this.documents === 0) return;
-    for (let document = 0; document < this.documents; document++) {
-      if (!ids.has(this.entities[document] ?? 0)) continue;
-      this.entities[document] = 0;
-      this.living--;
+  /** Returns the number of postings of a word at the last rebuild: 0 for a word that came later. */
+  #sortedCountOf(word: number): number {
+    return word + 1 < this.postingStarts.length ? (this.postingStarts[word + 1] ?? 0) - (this.postingStarts[word] ?? 0) : 0;
+  }
+
+  #delete(ids: ReadonlySet<number>): void {
+    for (let document = 0; document < this.documentCount; document++) {
+      if (!ids.has(this.entityIds[document] ?? 0)) continue;
+      this.entityIds[document] = 0;
+      this.liveCount--;
     }
   }
 
-  #append({ id, texts }: Findable): void {
-    const best = new Map<number, number>();
+  #append({ id, texts }: SearchableEntity): void {
+    const weights = new Map<number, number>();
     for (const { weight, text } of texts.toSorted((a, b) => b.weight - a.weight))
       for (const word of wordsOf(text)) {
         const number = this.lexicon.add(word);
-        if (!best.has(number)) best.set(number, weight);
+        if (!weights.has(number)) weights.set(number, weight);
       }
-    const document = this.documents++;
-    if (document === this.entities.length) this.entities = larger(this.entities, document + 1);
-    if (document + 2 > this.contentStarts.length) this.contentStarts = larger(this.contentStarts, document + 2);
-    const start = this.contentStarts[document] ?? 0;
-    if (start + best.size > this.contents.length) this.contents = larger(this.contents, start + best.size);
-    let at = start;
-    for (const [word, weight] of best) {
-      this.contents[at++] = word * 4 + weight - 1;
-      const late = this.latePlaces.get(word);
-      if (late) late.push(placeOf(document, weight));
-      else this.latePlaces.set(word, [placeOf(document, weight)]);
+    const document = this.documentCount++;
+    if (document === this.entityIds.length) this.entityIds = enlarged(this.entityIds, document + 1);
+    if (document + 2 > this.forwardStarts.length) this.forwardStarts = enlarged(this.forwardStarts, document + 2);
+    let end = this.forwardStarts[document] ?? 0;
+    if (end + weights.size > this.forwardIndex.length) this.forwardIndex = enlarged(this.forwardIndex, end + weights.size);
+    for (const [word, weight] of weights) {
+      this.forwardIndex[end++] = postingOf(word, weight - 1);
+      const recent = this.recentPostings.get(word);
+      if (recent) recent.push(postingOf(document, weight - 1));
+      else this.recentPostings.set(word, [postingOf(document, weight - 1)]);
     }
-    this.contentStarts[document + 1] = at;
-    this.entities[document] = id;
-    this.living++;
-    this.#lateCount += best.size;
+    this.forwardStarts[document + 1] = end;
+    this.entityIds[document] = id;
+    this.liveCount++;
+    this.#recentCount += weights.size;
   }
 
-  /** Numbers the living documents anew and lists every place again. */
+  /** Drops deleted documents, renumbers the others, and sorts all postings by word (counting sort of the forward index). */
   rebuild(): void {
-    this.#closeRanks();
-    const counts = new Uint32Array(this.lexicon.size + 1);
-    const end = this.contentStarts[this.documents] ?? 0;
+    this.#dropDeletedDocuments();
+    const end = this.forwardStarts[this.documentCount] ?? 0;
+    const starts = new Uint32Array(this.lexicon.size + 1);
     for (let at = 0; at < end; at++) {
-      const word = (this.contents[at] ?? 0) >>> 2;
-      counts[word + 1] = (counts[word + 1] ?? 0) + 1;
+      const word = numberIn(this.forwardIndex[at] ?? 0);
+      starts[word + 1] = (starts[word + 1] ?? 0) + 1;
     }
-    for (let word = 1; word < counts.length; word++) counts[word] = (counts[word] ?? 0) + (counts[word - 1] ?? 0);
-    const next = counts.slice();
-    const places = new Uint32Array(end);
-    for (let document = 0; document < this.documents; document++)
-      for (let at = this.contentStarts[document] ?? 0; at < (this.contentStarts[document + 1] ?? 0); at++) {
-        const content = this.contents[at] ?? 0;
-        const place = next[content >>> 2] ?? 0;
-        next[content >>> 2] = place + 1;
-        places[place] = document * 4 + (content & 3);
+    for (let word = 1; word < starts.length; word++) starts[word] = (starts[word] ?? 0) + (starts[word - 1] ?? 0);
+    const next = starts.slice();
+    const postings = new Uint32Array(end);
+    for (let document = 0; document < this.documentCount; document++)
+      for (let at = this.forwardStarts[document] ?? 0; at < (this.forwardStarts[document + 1] ?? 0); at++) {
+        const entry = this.forwardIndex[at] ?? 0;
+        const word = numberIn(entry);
+        const position = next[word] ?? 0;
+        next[word] = position + 1;
+        postings[position] = postingOf(document, fieldIn(entry));
       }
-    this.places = places;
-    this.placeStarts = counts;
-    this.latePlaces = new Map();
-    this.#lateCount = 0;
+    this.postings = postings;
+    this.postingStarts = starts;
+    this.recentPostings = new Map();
+    this.#recentCount = 0;
   }
 
-  #closeRanks(): void {
-    let kept = 0;
+  #dropDeletedDocuments(): void {
+    let count = 0;
     let end = 0;
-    for (let document = 0; document < this.documents; document++) {
-      const entity = this.entities[document] ?? 0;
-      if (entity === 0) continue;
-      const [from = 0, to = 0] = [this.contentStarts[document], this.contentStarts[document + 1]];
-      this.contents.copyWithin(end, from, to);
+    for (let document = 0; document < this.documentCount; document++) {
+      const id = this.entityIds[document] ?? 0;
+      if (id === 0) continue;
+      const [from = 0, to = 0] = [this.forwardStarts[document], this.forwardStarts[document + 1]];
+      this.forwardIndex.copyWithin(end, from, to);
       end += to - from;
-      this.entities[kept++] = entity;
-      this.contentStarts[kept] = end;
+      this.entityIds[count++] = id;
+      this.forwardStarts[count] = end;
     }
-    this.documents = kept;
+    this.documentCount = count;
   }
 }

@@ -1,9 +1,12 @@
-import { larger, PackedTexts } from './packed-texts.ts';
-import { soundOf } from './phonetics.ts';
+import { enlarged, PackedTexts } from './packed-texts.ts';
+import { phoneticKey } from './phonetics.ts';
 import { stemOf } from './words.ts';
 
-/** Which letters a word holds, a bit each, the ten figures sharing six more: two words cannot be near when they share too few. */
-export function lettersIn(word: string): number {
+/**
+ * Returns the set of letters of a word as bits: 26 for a to z, 6 shared by the ten figures. Two words whose sets differ by more bits
+ * than the accepted edits need not be compared.
+ */
+export function letterSet(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at);
@@ -12,32 +15,35 @@ export function lettersIn(word: string): number {
   return letters;
 }
 
-/** A number for a text; two texts rarely have the same. */
+/** Returns the FNV-1a hash of a text, 32 bits. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash;
 }
 
-/** The first four letters of a text as one number; a shorter text has no other with the same. */
-export const headOf = (text: string): number =>
+/** Returns the first four characters of an ASCII text, one byte each; missing characters are 0. */
+export const firstFourOf = (text: string): number =>
   (text.charCodeAt(0) || 0) | ((text.charCodeAt(1) || 0) << 8) | ((text.charCodeAt(2) || 0) << 16) | ((text.charCodeAt(3) || 0) << 24);
 
-/** Every distinct word of an index, numbered in the order it came: what queries are compared with. About 70 bytes a word. */
+/**
+ * The lexicon of an index: every distinct word, numbered in order of arrival, with what is computed once to compare it with a typed
+ * word. Words are never removed. About 70 bytes a word.
+ */
 export class Lexicon {
   readonly words = new PackedTexts();
-  readonly sounds = new PackedTexts();
-  letters = new Int32Array(1024);
-  stems = new Int32Array(1024);
-  /** The first four signs of what each word sounds like. */
-  soundHeads = new Int32Array(1024);
+  readonly phoneticKeys = new PackedTexts();
+  letterSets = new Int32Array(1024);
+  stemHashes = new Int32Array(1024);
+  /** First four characters of each phonetic key (`firstFourOf`). */
+  phoneticPrefixes = new Int32Array(1024);
   readonly #numbers = new Map<string, number>();
 
   get size(): number {
     return this.words.size;
   }
 
-  /** The number of a word, undefined when the index does not hold it. */
+  /** Returns the number of a word, undefined when no document has it. */
   numberOf(word: string): number | undefined {
     return this.#numbers.get(word);
   }
@@ -46,22 +52,22 @@ export class Lexicon {
     return this.words.at(number);
   }
 
-  /** The number of a word, which is given one when it is new. */
+  /** Returns the number of a word; adds the word when it is new. */
   add(word: string): number {
-    const known = this.#numbers.get(word);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(word);
+    if (existing !== undefined) return existing;
     const number = this.words.size;
-    if (number === this.letters.length) {
-      this.letters = larger(this.letters, number + 1);
-      this.stems = larger(this.stems, number + 1);
-      this.soundHeads = larger(this.soundHeads, number + 1);
+    if (number === this.letterSets.length) {
+      this.letterSets = enlarged(this.letterSets, number + 1);
+      this.stemHashes = enlarged(this.stemHashes, number + 1);
+      this.phoneticPrefixes = enlarged(this.phoneticPrefixes, number + 1);
     }
     this.words.push(word);
-    const sound = soundOf(word);
-    this.sounds.push(sound);
-    this.soundHeads[number] = headOf(sound);
-    this.letters[number] = lettersIn(word);
-    this.stems[number] = hashOf(stemOf(word));
+    const key = phoneticKey(word);
+    this.phoneticKeys.push(key);
+    this.phoneticPrefixes[number] = firstFourOf(key);
+    this.letterSets[number] = letterSet(word);
+    this.stemHashes[number] = hashOf(stemOf(word));
     this.#numbers.set(word, number);
     return number;
   }

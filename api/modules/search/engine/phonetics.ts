@@ -1,5 +1,5 @@
-/** How French is read, the longest spellings first: each is written as one sign of the key. Only what sounds alike is the same. */
-const readings: readonly (readonly [RegExp, string])[] = [
+/** Replacements applied in this order, longest spellings first: each French sound becomes one character of the key, a letter or a figure. */
+const soundRules: readonly (readonly [RegExp, string])[] = [
   [/(?<=...)x$/g, ''],
   [/ph/g, 'f'],
   [/sch|sh/g, 'ch'],
@@ -33,6 +33,9 @@ const readings: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)[estdp]+$/g, ''],
 ];
 
-/** What a normalised word sounds like in French, as a key: 'univercité' and 'université', 'fotografi' and 'photographie' share theirs. */
-export const soundOf = (word: string): string =>
-  /\d/.test(word) ? word : readings.reduce((key, [spelling, sign]) => key.replace(spelling, sign), word);
+/**
+ * Returns the phonetic key of a normalised French word, equal for words that sound alike: « univercité » and « université »,
+ * « fotografi » and « photographie ». A word with figures is its own key.
+ */
+export const phoneticKey = (word: string): string =>
+  /\d/.test(word) ? word : soundRules.reduce((key, [spelling, sound]) => key.replace(spelling, sound), word);

@@ -1,117 +1,105 @@
 import type { Candidates } from './candidates.ts';
-import type { KindIndex } from './inverted-index.ts';
+import type { InvertedIndex } from './inverted-index.ts';
+import { fieldIn, numberIn, titleField } from './postings.ts';
+import type { Scratch } from './scratch.ts';
+import { fieldWeights, minTermWeight, nearBestShare } from './tuning.ts';
 
-/** How much a word says by where it stands: in the place, the families, the keywords, the title. */
-const byWeight = [0.5, 0.65, 0.8, 1] as const;
-const factorOf = (weight: number): number => byWeight[weight] ?? 0;
-const leastTermWeight = 0.12;
-
-/** Room to count in, shared by all searches, which come one at a time: an entry for each document, put back to 0 after use. */
-const room = {
-  best: new Float32Array(0),
-  quality: new Float32Array(0),
-  total: new Float32Array(0),
-  totalQuality: new Float32Array(0),
-  terms: new Uint8Array(0),
-};
-function makeRoom(documents: number): void {
-  if (room.best.length >= documents) return;
-  const length = Math.ceil(documents * 1.25);
-  for (const name of ['best', 'quality', 'total', 'totalQuality'] as const) room[name] = new Float32Array(length);
-  room.terms = new Uint8Array(length);
-}
-
-/** What a document has of a query, each from 0 to 1: how well its words match, the same with where they stand, how many terms it answers. */
-export type Answer = {
+/**
+ * A document that matches a query. `quality`: how well the words match, from 0 to 1; `relevance`: the same with the weight of the fields
+ * in which they stand; `matchedTerms`: how many terms of the query have a match.
+ */
+export type ScoredDocument = {
   document: number;
   quality: number;
   relevance: number;
-  terms: number;
+  matchedTerms: number;
 };
 
-/** Counts, term after term, what the documents of an index have of a query. */
-export class Tally {
-  readonly #index: KindIndex;
-  readonly #answering: number[] = [];
-  readonly #touched: number[] = [];
-  #weights = 0;
-  #answered = 0;
-  #unanswered = 0;
+/**
+ * Scores the documents of an index, one term of a query after the other: for each term add its candidates and compounds, then
+ * `closeTerm`. It writes to the scratch memory of the index: only one at a time.
+ */
+export class TermScoring {
+  readonly #index: InvertedIndex;
+  readonly #scratch: Scratch;
+  #termWeights = 0;
+  #matchedTerms = 0;
+  #unmatchedTerms = 0;
 
-  constructor(index: KindIndex) {
+  constructor(index: InvertedIndex) {
     this.#index = index;
-    makeRoom(index.documents);
+    this.#scratch = index.scratch;
+    this.#scratch.resetDocuments(index.documentCount);
   }
 
-  #mark(document: number, weight: number, score: number): void {
-    if (this.#index.entities[document] === 0) return;
-    const value = score * factorOf(weight);
-    const best = room.best[document] ?? 0;
-    if (best === 0) this.#touched.push(document);
-    if (value > best) room.best[document] = value;
-    if (score > (room.quality[document] ?? 0)) room.quality[document] = score;
-  }
-
-  /** Every place of these words answers the term at hand. */
-  words({ words, scores }: Candidates): void {
-    const { places, placeStarts, latePlaces } = this.#index;
+  /** Adds every posting of these words to the current term. */
+  addCandidates({ words, scores }: Candidates): void {
+    const { postings, postingStarts, recentPostings } = this.#index;
     for (let at = 0; at < words.length; at++) {
       const word = words[at] ?? 0;
       const score = scores[at] ?? 0;
-      const end = word + 1 < placeStarts.length ? (placeStarts[word + 1] ?? 0) : 0;
-      for (let place = end === 0 ? 0 : (placeStarts[word] ?? 0); place < end; place++) {
-        const where = places[place] ?? 0;
-        this.#mark(where >>> 2, where & 3, score);
+      const end = word + 1 < postingStarts.length ? (postingStarts[word + 1] ?? 0) : 0;
+      for (let position = end === 0 ? 0 : (postingStarts[word] ?? 0); position < end; position++) {
+        const posting = postings[position] ?? 0;
+        this.#addMatch(numberIn(posting), fieldIn(posting), score);
       }
-      for (const where of latePlaces.get(word) ?? []) this.#mark(where >>> 2, where & 3, score);
+      for (const posting of recentPostings.get(word) ?? []) this.#addMatch(numberIn(posting), fieldIn(posting), score);
     }
   }
 
-  /** These documents answer the term at hand as a whole. */
-  documents(answering: ReadonlyMap<number, number>, factor: number): void {
-    for (const [document, score] of answering) this.#mark(document, 3, score * factor);
+  /** Adds documents that match the current term by a compound, counted as a match in the title. */
+  addCompound(documents: ReadonlyMap<number, number>, factor: number): void {
+    for (const [document, score] of documents) this.#addMatch(document, titleField, score * factor);
   }
 
-  /** Closes the term at hand: the fewer documents answer it well, the more it weighs. */
+  #addMatch(document: number, field: number, score: number): void {
+    if (this.#index.entityIds[document] === 0) return;
+    const { termRelevance, termQuality, termDocuments } = this.#scratch;
+    const relevance = score * (fieldWeights[field] ?? 0);
+    const best = termRelevance[document] ?? 0;
+    if (best === 0) termDocuments.push(document);
+    if (relevance > best) termRelevance[document] = relevance;
+    if (score > (termQuality[document] ?? 0)) termQuality[document] = score;
+  }
+
+  /** Closes the current term. Its weight is an inverse document frequency: the fewer documents match it well, the higher. */
   closeTerm(): void {
-    if (this.#touched.length === 0) {
-      this.#unanswered++;
+    const { termDocuments, scoredDocuments, matchedTerms, relevance, quality, termRelevance, termQuality } = this.#scratch;
+    if (termDocuments.length === 0) {
+      this.#unmatchedTerms++;
       return;
     }
-    let finest = 0;
-    for (const document of this.#touched) finest = Math.max(finest, room.quality[document] ?? 0);
-    let well = 0;
-    for (const document of this.#touched) if ((room.quality[document] ?? 0) >= finest * 0.93) well++;
-    const living = Math.max(2, this.#index.living);
-    const weight = Math.max(leastTermWeight, Math.log(1 + living / (well + 0.5)) / Math.log(1 + living / 0.5));
-    this.#weights += weight;
-    this.#answered++;
-    for (const document of this.#touched) {
-      if (room.terms[document] === 0) this.#answering.push(document);
-      room.terms[document] = (room.terms[document] ?? 0) + 1;
-      room.total[document] = (room.total[document] ?? 0) + weight * (room.best[document] ?? 0);
-      room.totalQuality[document] = (room.totalQuality[document] ?? 0) + weight * (room.quality[document] ?? 0);
-      room.best[document] = 0;
-      room.quality[document] = 0;
+    const weight = this.#weightOfTerm();
+    this.#termWeights += weight;
+    this.#matchedTerms++;
+    for (const document of termDocuments) {
+      if (matchedTerms[document] === 0) scoredDocuments.push(document);
+      matchedTerms[document] = (matchedTerms[document] ?? 0) + 1;
+      relevance[document] = (relevance[document] ?? 0) + weight * (termRelevance[document] ?? 0);
+      quality[document] = (quality[document] ?? 0) + weight * (termQuality[document] ?? 0);
     }
-    this.#touched.length = 0;
+    this.#scratch.resetTerm();
   }
 
-  /** What each document has, and the room left clean for the next search. */
-  answers(): Answer[] {
-    // A word that nothing answers weighs as much as the others do.
-    const weights = this.#weights * (1 + this.#unanswered / Math.max(1, this.#answered));
-    return this.#answering.map((document) => {
-      const answer = {
-        document,
-        quality: (room.totalQuality[document] ?? 0) / weights,
-        relevance: (room.total[document] ?? 0) / weights,
-        terms: room.terms[document] ?? 0,
-      };
-      room.total[document] = 0;
-      room.totalQuality[document] = 0;
-      room.terms[document] = 0;
-      return answer;
-    });
+  #weightOfTerm(): number {
+    const { termDocuments, termQuality } = this.#scratch;
+    let best = 0;
+    for (const document of termDocuments) best = Math.max(best, termQuality[document] ?? 0);
+    let matches = 0;
+    for (const document of termDocuments) if ((termQuality[document] ?? 0) >= best * nearBestShare) matches++;
+    const documents = Math.max(2, this.#index.liveCount);
+    return Math.max(minTermWeight, Math.log(1 + documents / (matches + 0.5)) / Math.log(1 + documents / 0.5));
+  }
+
+  /** Returns the weighted means over the terms, by document. A term without any match counts with the mean weight of the others. */
+  results(): ScoredDocument[] {
+    const { scoredDocuments, matchedTerms, relevance, quality } = this.#scratch;
+    const weights = this.#termWeights * (1 + this.#unmatchedTerms / Math.max(1, this.#matchedTerms));
+    return scoredDocuments.map((document) => ({
+      document,
+      quality: (quality[document] ?? 0) / weights,
+      relevance: (relevance[document] ?? 0) / weights,
+      matchedTerms: matchedTerms[document] ?? 0,
+    }));
   }
 }

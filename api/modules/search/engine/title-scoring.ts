@@ -1,89 +1,77 @@
-import { sameAs } from './abbreviations.ts';
+import { synonymsOf } from './abbreviations.ts';
 import type { Candidates } from './candidates.ts';
-import type { Compound } from './compounds.ts';
-import type { KindIndex } from './inverted-index.ts';
-import type { Answer } from './term-scoring.ts';
+import type { InvertedIndex } from './inverted-index.ts';
+import { fieldIn, numberIn, titleField } from './postings.ts';
+import type { ExpandedTerm } from './query-expansion.ts';
+import type { Scratch } from './scratch.ts';
+import type { ScoredDocument } from './term-scoring.ts';
+import { maxRelevanceScore, maxScore, optionalWordBonus, titleCoverageShare, titleStartBonus, wordOrderBonus } from './tuning.ts';
 
-type Reading = {
-  candidates: Candidates;
-  compounds: { compound: Compound }[];
-};
+/**
+ * Computes the final score of documents from their relevance and from their title: a title whose every word was typed, in that order,
+ * comes first. It writes to the scratch memory of the index: only one at a time.
+ */
+export class TitleScoring {
+  readonly #index: InvertedIndex;
+  readonly #scratch: Scratch;
+  readonly #termCount: number;
+  readonly #optionalWords: ReadonlySet<number>;
 
-/** How well each word answers the query at hand, and which term: shared by all searches, put back to 0 by `close`. */
-const room = { scores: new Float32Array(0), terms: new Uint8Array(0) };
-
-const titleWeight = 3;
-const forWholeTitle = 0.2;
-const forOrder = 0.03;
-const forBeginning = 0.01;
-const forAside = 0.01;
-
-/** Reads the titles of the answers: a title answered whole, in the order typed, comes before one answered in part. */
-export class TitleReader {
-  readonly #index: KindIndex;
-  readonly #readings: readonly Reading[];
-  readonly #asides: ReadonlySet<number>;
-
-  constructor(index: KindIndex, readings: readonly Reading[], asides: readonly string[]) {
+  constructor(index: InvertedIndex, terms: readonly ExpandedTerm[], optionalWords: readonly string[]) {
     this.#index = index;
-    this.#readings = readings;
-    const known = asides.flatMap((aside) => [aside, ...sameAs(aside)]).map((word) => index.lexicon.numberOf(word));
-    this.#asides = new Set(known.filter((number) => number !== undefined));
-    if (room.scores.length < index.lexicon.size) {
-      room.scores = new Float32Array(Math.ceil(index.lexicon.size * 1.25));
-      room.terms = new Uint8Array(room.scores.length);
-    }
-    for (const [term, { candidates, compounds }] of readings.entries()) {
-      this.#answer(candidates, term);
-      for (const { compound } of compounds) this.#answer(compound.words, term);
+    this.#scratch = index.scratch;
+    this.#termCount = terms.length;
+    const numbers = optionalWords.flatMap((word) => [word, ...synonymsOf(word)]).map((word) => index.lexicon.numberOf(word));
+    this.#optionalWords = new Set(numbers.filter((number) => number !== undefined));
+    this.#scratch.resetWords(index.lexicon.size);
+    for (const [term, { candidates, compounds }] of terms.entries()) {
+      this.#addCandidates(candidates, term);
+      for (const { compound } of compounds) this.#addCandidates(compound.words, term);
     }
   }
 
-  #answer({ words, scores }: Candidates, term: number): void {
+  #addCandidates({ words, scores }: Candidates, term: number): void {
+    const { wordScores, wordTerms, scoredWords } = this.#scratch;
     for (let at = 0; at < words.length; at++) {
       const word = words[at] ?? 0;
       const score = scores[at] ?? 0;
-      if (score <= (room.scores[word] ?? 0)) continue;
-      room.scores[word] = score;
-      room.terms[word] = term;
+      const best = wordScores[word] ?? 0;
+      if (score <= best) continue;
+      if (best === 0) scoredWords.push(word);
+      wordScores[word] = score;
+      wordTerms[word] = term;
     }
   }
 
-  /** How well an answer does in all, from 0 to 200: in steps coarse enough for two that do about as well to be equal. */
-  score({ document, relevance }: Answer): number {
-    const { contents, contentStarts } = this.#index;
-    const hasAsides = this.#asides.size > 0;
-    let answered = 0;
-    let whole = 0;
-    let inOrder = 0;
-    let before = -1;
-    let begins = 0;
-    let aside = 0;
-    const start = contentStarts[document] ?? 0;
-    for (let at = start; at < (contentStarts[document + 1] ?? 0); at++) {
-      const content = contents[at] ?? 0;
-      if ((content & 3) !== titleWeight) break;
-      const word = content >>> 2;
-      const isAside = hasAsides && this.#asides.has(word);
-      if (isAside) aside = forAside;
-      const score = Math.max(isAside ? 1 : 0, room.scores[word] ?? 0);
-      const weight = this.#index.weightOf(word);
-      whole += weight;
-      answered += weight * score;
-      const term = score > 0 && !isAside ? (room.terms[word] ?? 0) : -1;
-      if (term > 0 && term === before + 1) inOrder++;
-      if (at === start && term === 0) begins = forBeginning;
-      before = term;
+  /** Returns the score of a document, an integer from 0 to `maxScore`: nearly equal documents are equal, so that members break the tie. */
+  score({ document, relevance }: ScoredDocument): number {
+    const { forwardIndex, forwardStarts } = this.#index;
+    const { wordScores, wordTerms } = this.#scratch;
+    let typedWeight = 0;
+    let titleWeight = 0;
+    let pairsInOrder = 0;
+    let previousTerm = -1;
+    let startBonus = 0;
+    let optionalBonus = 0;
+    const start = forwardStarts[document] ?? 0;
+    for (let at = start; at < (forwardStarts[document + 1] ?? 0); at++) {
+      const entry = forwardIndex[at] ?? 0;
+      if (fieldIn(entry) !== titleField) break;
+      const word = numberIn(entry);
+      const isOptional = this.#optionalWords.size > 0 && this.#optionalWords.has(word);
+      if (isOptional) optionalBonus = optionalWordBonus;
+      const wordScore = Math.max(isOptional ? 1 : 0, wordScores[word] ?? 0);
+      const weight = this.#index.inverseFrequencyOf(word);
+      titleWeight += weight;
+      typedWeight += weight * wordScore;
+      const term = wordScore > 0 && !isOptional ? (wordTerms[word] ?? 0) : -1;
+      if (term > 0 && term === previousTerm + 1) pairsInOrder++;
+      if (at === start && term === 0) startBonus = titleStartBonus;
+      previousTerm = term;
     }
-    const coverage = whole === 0 ? 0 : answered / whole;
-    const ordered = this.#readings.length > 1 ? (forOrder * inOrder) / (this.#readings.length - 1) : 0;
-    return Math.round(relevance * (1 - forWholeTitle * (1 - coverage)) * 190 + (ordered + begins + aside) * 200);
-  }
-
-  /** Leaves the room clean for the next search. */
-  close(): void {
-    for (const { candidates, compounds } of this.#readings)
-      for (const { words } of [candidates, ...compounds.map(({ compound }) => compound.words)])
-        for (const word of words) room.scores[word] = 0;
+    const coverage = titleWeight === 0 ? 0 : typedWeight / titleWeight;
+    const orderBonus = this.#termCount > 1 ? (wordOrderBonus * pairsInOrder) / (this.#termCount - 1) : 0;
+    const byRelevance = relevance * (1 - titleCoverageShare * (1 - coverage)) * maxRelevanceScore;
+    return Math.round(byRelevance + (orderBonus + startBonus + optionalBonus) * maxScore);
   }
 }

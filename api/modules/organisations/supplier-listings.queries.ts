@@ -3,12 +3,13 @@ import { refreshSupplierCounts } from '#api/modules/catalogue/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './organisations.tables.ts';
 
+/** The tables that list suppliers by place (a family or a category), sorted copies that lists read without sorting. */
 const listings = [
   { table: 'family_suppliers', place: sql`x.family_id` },
   { table: 'category_suppliers', place: sql`f.category_id` },
 ] as const;
 
-/** Recounts what lists show without counting: organisations of each kind, suppliers of each family and category. */
+/** Updates the stored counts: organisations of each kind, suppliers of each family and of each category (GOL-13). */
 async function refreshCounts(tx: Tx): Promise<void> {
   await sql`
     update organisation_counts c set organisations = counted.n
@@ -18,25 +19,25 @@ async function refreshCounts(tx: Tx): Promise<void> {
 }
 
 /**
- * To be called in the transaction in which the families, titles or members of suppliers changed: puts those of `ids` (or all)
- * where the lists of families and categories find them. Only the differences are written.
+ * Updates the listings by family and by category for the suppliers of `ids`, then the stored counts. Call it in the transaction that
+ * changed the families, titles or members of suppliers. Writes only the differences.
  */
 export async function refreshListings(tx: Tx, ids: readonly number[] | 'all'): Promise<void> {
-  const among = ids === 'all' ? sql`true` : sql`o.id = any(${ids}::integer[])`;
+  const isConcerned = ids === 'all' ? sql`true` : sql`o.id = any(${ids}::integer[])`;
   for (const { table, place } of listings) {
-    const wanted = sql`
+    const current = sql`
       select distinct ${place} as place_id, o.id as supplier_id, o.members, o.title_key
       from organisations o
       join organisation_families x on x.organisation_id = o.id
       join families f on f.id = x.family_id
-      where o.kind = 'supplier' and ${among}`;
+      where o.kind = 'supplier' and ${isConcerned}`;
     await sql`
-      with wanted as materialized (${wanted})
+      with current as materialized (${current})
       delete from ${sql.table(table)} l using organisations o
-      where o.id = l.supplier_id and ${among}
-        and not exists (select 1 from wanted w where w.place_id = l.place_id and w.supplier_id = l.supplier_id)`.execute(tx);
+      where o.id = l.supplier_id and ${isConcerned}
+        and not exists (select 1 from current w where w.place_id = l.place_id and w.supplier_id = l.supplier_id)`.execute(tx);
     await sql`
-      insert into ${sql.table(table)} as l (place_id, supplier_id, members, title_key) ${wanted}
+      insert into ${sql.table(table)} as l (place_id, supplier_id, members, title_key) ${current}
       on conflict (place_id, supplier_id) do update set members = excluded.members, title_key = excluded.title_key
       where (l.members, l.title_key) is distinct from (excluded.members, excluded.title_key)`.execute(tx);
   }

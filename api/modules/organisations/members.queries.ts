@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
-import { refreshListings } from './organisations.listings.queries.ts';
+import { refreshListings } from './supplier-listings.queries.ts';
 import './organisations.tables.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Findable, indexForSearch, refreshKeywords } from '#api/modules/search/index.ts';
+import { indexForSearch, refreshKeywords, type SearchableEntity } from '#api/modules/search/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
-import { refreshListings } from './organisations.listings.queries.ts';
 import { refreshSubscriberChoices } from './subscriber-choices.queries.ts';
+import { refreshListings } from './supplier-listings.queries.ts';
 import './organisations.tables.ts';
 
 type Row = {
@@ -15,9 +15,10 @@ type Row = {
   families: string | null;
 };
 
-const chunk = 1000;
+const batchSize = 1000;
 
-const findable = (row: Row): Findable => ({
+/** Weights: title 4, tags 3, families and activity 2, town 1 (`SearchableEntity`). */
+const searchableEntityOf = (row: Row): SearchableEntity => ({
   id: row.id,
   texts: [
     { weight: 4, text: row.title },
@@ -28,18 +29,18 @@ const findable = (row: Row): Findable => ({
 });
 
 /**
- * To be called in the transaction in which organisations, their tags or their families changed: makes those of `ids`
- * (or all) findable again, and keeps lists, counts and what the filters suggest true.
+ * Updates what is derived from organisations: search index, keywords, listings with their counts, and suggested filter values. Call it in
+ * the transaction that changed organisations, their tags or their families; `ids` are the organisations that changed.
  */
 export async function reindexOrganisations(tx: Tx, ids: readonly number[] | 'all'): Promise<void> {
-  const wanted = ids === 'all' ? (await tx.selectFrom('organisations').select('id').orderBy('id').execute()).map((row) => row.id) : ids;
-  for (let start = 0; start < wanted.length; start += chunk) {
+  const changedIds = ids === 'all' ? (await tx.selectFrom('organisations').select('id').orderBy('id').execute()).map((row) => row.id) : ids;
+  for (let start = 0; start < changedIds.length; start += batchSize) {
     const { rows } = await sql<Row>`
       select o.id, o.kind, o.title, o.city, o.activity, o.tags,
         (select string_agg(f.title, ' ') from organisation_families x join families f on f.id = x.family_id where x.organisation_id = o.id) as families
-      from organisations o where o.id = any(${wanted.slice(start, start + chunk)}::integer[])`.execute(tx);
+      from organisations o where o.id = any(${changedIds.slice(start, start + batchSize)}::integer[])`.execute(tx);
     for (const kind of ['supplier', 'subscriber'] as const)
-      await indexForSearch(tx, kind, rows.filter((row) => row.kind === kind).map(findable));
+      await indexForSearch(tx, kind, rows.filter((row) => row.kind === kind).map(searchableEntityOf));
   }
   await refreshKeywords(tx);
   await refreshListings(tx, ids);
