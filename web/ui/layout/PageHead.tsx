@@ -16,7 +16,7 @@ export function PageHead({ title, tabTitle = title, context, actions }: PageHead
   useTitle(tabTitle);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // When the page was still loading after the navigation, the focus is on <main>: move it to the title.
+    // A page that was still loading after the navigation left the focus on <main>: move it to the title.
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -24,7 +24,7 @@ function ToastList() {
   const toasts = useToasts();
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // When a dialog closes at this moment, this element is already removed: the next portal shows the toasts again.
+    // A dialog that closes at this moment has already removed this element: the next portal shows the toasts again.
     if (!place.current?.isConnected) return;
     if (toasts.length > 0) place.current.showPopover();
     else place.current.hidePopover();
