@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Course } from '#api/modules/contracts/contracts.lifecycle.ts';
+import type { ContractDates } from '#api/modules/contracts/contracts.lifecycle.ts';
 import type { Milestone } from '#api/modules/contracts/contracts.tables.ts';
 import { addDays, type CalendarDate } from '#protocol/core/calendar.ts';
 
 /** What a rule test needs of a contract. */
-export type Life = Course & { notice_days: number };
+export type Life = ContractDates & { notice_days: number };
 export const firstDay = '2026-01-01';
 export const lastDay = '2030-12-31';
 
@@ -34,7 +34,7 @@ export const lives: fc.Arbitrary<Life> = fc
     automatic_renewal: automatic,
     renewal_months: automatic ? months : null,
     notice_days: automatic ? notice : 0,
-    armed_on: firstDay,
+    remind_from: firstDay,
   }));
 
 /** What was told, the day it was due by the dates of its term, and the day it was to be told. */
@@ -83,7 +83,7 @@ export function lived(life: Life, until: CalendarDate = lastDay): { life: Life; 
       now.notification_date = later(now.end_date, -before);
       now.status = 'renew';
     }
-    if (now.status !== 'draft' && now.status !== 'halted' && day >= now.armed_on) due.push(...dueOnDay(now, day));
+    if (now.status !== 'draft' && now.status !== 'halted' && day >= now.remind_from) due.push(...dueOnDay(now, day));
   }
   return { life: now, due };
 }

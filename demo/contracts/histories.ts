@@ -1,5 +1,5 @@
-import { advanced, type Course, dueReminders, type Reminder } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { stepAction } from '#api/modules/contracts/writing/contract-row.ts';
+import { advanceTo, type ContractDates, dueReminders, type Reminder } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { stepAction } from '#api/modules/contracts/writing/history-texts.ts';
 import { instantOf } from '#demo/calendar.ts';
 import type { Random } from '#demo/random.ts';
 import { addDays, type CalendarDate, daysBetween, frenchDate } from '#protocol/core/calendar.ts';
@@ -16,7 +16,7 @@ type Made = {
   amendment: boolean;
 };
 type Life = {
-  course: Course;
+  course: ContractDates;
   events: DemoEvent[];
   reminded: Reminder[];
   version: number;
@@ -55,7 +55,7 @@ function closingEvent(random: Random, { closing }: Terms, author: string | null)
 }
 
 /** A decision gives another end; nobody is told of one after it. */
-const closedBy = (contract: Course, { status, endDate }: Closing): Course => ({
+const closedBy = (contract: ContractDates, { status, endDate }: Closing): ContractDates => ({
   ...contract,
   status,
   end_date: endDate,
@@ -67,7 +67,7 @@ const closedBy = (contract: Course, { status, endDate }: Closing): Course => ({
 /** What became of a contract by itself and by people since it was made, as its table of life says. */
 export function liveThrough(random: Random, terms: Terms, made: Made, today: CalendarDate): Life {
   const { closing, startDate, endDate, notificationDate, noticeDays, renewalMonths } = terms;
-  const first: Course = {
+  const first: ContractDates = {
     status: terms.status,
     start_date: startDate,
     end_date: endDate,
@@ -77,9 +77,9 @@ export function liveThrough(random: Random, terms: Terms, made: Made, today: Cal
     notice_days: noticeDays,
     automatic_renewal: renewalMonths !== null,
     renewal_months: renewalMonths,
-    armed_on: made.createdOn,
+    remind_from: made.createdOn,
   };
-  const { contract, steps } = advanced(first, closing?.on ?? today);
+  const { contract, steps } = advanceTo(first, closing?.on ?? today);
   const course = closing ? closedBy(contract, closing) : contract;
   const told = [
     ...beginnings(random, terms, made, today),

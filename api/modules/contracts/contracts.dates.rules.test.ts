@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstDay, type Life, lastDay, lived, lives, type Told } from '#api/test/contract-years.ts';
 import { addDays, type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
-import { advanced, dueReminders, renewed } from './contracts.lifecycle.ts';
+import { advanceTo, dueReminders, renewDates } from './contracts.lifecycle.ts';
 
 const proves = process.env.PROVE === '1';
 const numRuns = proves ? 10_000 : 500;
@@ -15,14 +15,14 @@ function watched(life: Life, looks: (day: CalendarDate) => boolean, until: Calen
   const told: Told[] = [];
   for (let day: CalendarDate = firstDay; day <= until; day = addDays(day, 1)) {
     if (!looks(day)) continue;
-    now = advanced(now, day).contract;
+    now = advanceTo(now, day).contract;
     for (const { milestone, dueOn } of dueReminders(now, day))
       if (!told.some((one) => one.milestone === milestone && one.dueOn === dueOn)) told.push({ milestone, dueOn, on: day });
   }
   return { life: now, told };
 }
 /** How a contract stands; since when its reminders count shows in what is told. */
-const standing = ({ armed_on, ...life }: Life) => life;
+const standing = ({ remind_from, ...life }: Life) => life;
 const byDay = (told: readonly Told[]) => told.map(({ milestone, dueOn }) => `${dueOn} ${milestone}`).toSorted();
 const asTold = (told: readonly Told[]) => told.map(({ milestone, dueOn, on }) => `${on} ${dueOn} ${milestone}`).toSorted();
 
@@ -70,10 +70,10 @@ it(
         const day = addDays(firstDay, after);
         const before = watched(life, () => true, addDays(day, -1));
         if (before.life.status === 'draft' || before.life.status === 'halted') return;
-        const decided: Life = decision === 'halt' ? { ...before.life, status: 'halted' } : renewed(before.life, 12, day);
+        const decided: Life = decision === 'halt' ? { ...before.life, status: 'halted' } : renewDates(before.life, 12, day);
         const told = new Set(byDay(before.told));
         for (let on = day; on <= addDays(day, 800); on = addDays(on, 1)) {
-          const { contract } = advanced(decided, on);
+          const { contract } = advanceTo(decided, on);
           const due = dueReminders(contract, on).filter(({ milestone, dueOn }) => !told.has(`${dueOn} ${milestone}`));
           if (decision === 'halt') expect(due).toEqual([]);
           // What is told now was due since the decision, for the dates that it made, or waited for a term to come.

@@ -42,7 +42,7 @@ export type ContractTable = {
   updated_at: Date;
   deleted_at: Date | null;
   /** What is due from this day on is reminded of: its dates were not known before. */
-  armed_on: CalendarDate;
+  remind_from: CalendarDate;
   /** What it is searched by, made by the database. */
   words: ColumnType<string, never, never>;
 };

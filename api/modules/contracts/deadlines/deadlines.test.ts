@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advanced } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { courseOf } from '#api/modules/contracts/writing/contract-row.ts';
+import { advanceTo, movingDates } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { type Life, lastDay, lived, lives } from '#api/test/contract-years.ts';
 import { aContract, aContractForm, aHolder, contractFamily, type SignedHolder } from '#api/test/contracts.ts';
 import { eventually, isPostgres, openNode, openPortal, read, type TestPortal } from '#api/test/harness.ts';
@@ -283,7 +282,7 @@ it('des contrats tirés au sort, deux nœuds qui se lancent ensemble, des nuits 
     const id = made[at]?.id ?? 0;
     expect(await standing(id), JSON.stringify(life)).toMatchObject({ status, end_date });
     const stored = await portal.db.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(stored, 'tout ce que le temps a changé est écrit').toMatchObject(courseOf(advanced(life, lastDay).contract));
+    expect(stored, 'tout ce que le temps a changé est écrit').toMatchObject(movingDates(advanceTo(life, lastDay).contract));
   }
   expect(new Set(queued).size).toBe(queued.length);
   expect(queued.length).toBeGreaterThan(100);

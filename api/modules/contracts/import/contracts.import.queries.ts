@@ -87,7 +87,7 @@ export async function updateImported(
   const rows = changes.map(({ id, row }) => ({ ...row, id }));
   await sql`
     update contracts c set ${sql.join(sets)}, renewed_months = 0, version = c.version + 1,
-      armed_on = case when c.end_date = n.end_date then c.armed_on else n.armed_on end
+      remind_from = case when c.end_date = n.end_date then c.remind_from else n.remind_from end
     from jsonb_populate_recordset(null::contracts, ${JSON.stringify(rows)}::jsonb) n where c.id = n.id`.execute(tx);
   await insertEvents(
     tx,

@@ -1,5 +1,4 @@
-import { advanced, type Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { courseOf } from '#api/modules/contracts/writing/contract-row.ts';
+import { advanceTo, type Contract, type ContractDates, movingDates } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { contractLimits } from '#protocol/contracts/contract-values.ts';
 import { type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
 
@@ -53,8 +52,8 @@ function noteOf({ procedure, amount, months }: FileSays): string | null {
  * in the status that its dates give on `today`.
  */
 export function importedRow(says: FileSays, today: CalendarDate, now: Date): ImportedRow {
-  const course = {
-    status: 'validated' as const,
+  const dates: ContractDates = {
+    status: 'validated',
     start_date: says.start,
     end_date: says.end,
     first_end_date: says.end,
@@ -63,12 +62,12 @@ export function importedRow(says: FileSays, today: CalendarDate, now: Date): Imp
     notice_days: 0,
     automatic_renewal: false,
     renewal_months: null,
-    armed_on: today,
+    remind_from: today,
   };
   const title = cut(says.subject, contractLimits.title);
   return {
-    ...course,
-    ...courseOf(advanced<Parameters<typeof courseOf>[0] & typeof course>(course, today).contract),
+    ...dates,
+    ...movingDates(advanceTo(dates, today).contract),
     organisation_id: says.subscriber,
     author_id: says.author,
     title,
