@@ -2,7 +2,7 @@ import {
   insertContract,
   insertEvents,
   insertFile,
-  noteReminders,
+  recordReminders,
   replaceAttachments,
   writeCollaborators,
 } from '#api/modules/contracts/index.ts';
@@ -68,9 +68,9 @@ async function seedContract(planting: Seeding, contract: DemoContract, parentId:
   if (author !== null) await seedAttachments(planting, id, contract, author);
   for (const { user, ...told } of contract.events)
     await insertEvents(tx, user === null ? null : idOf(users, user), [{ contractId: id, ...told }]);
-  await noteReminders(
+  await recordReminders(
     tx,
-    contract.reminded.map((reminder) => ({ contractId: id, ...reminder })),
+    contract.sentReminders.map((reminder) => ({ contractId: id, ...reminder })),
     contract.columns.updated_at,
   );
   return id;

@@ -4,20 +4,21 @@ import type { FileStore } from '#api/platform/files/file-store.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import { takeForgottenFile } from './files.queries.ts';
 
-const patience = 2 * 24 * 3600 * 1000;
+/** Milliseconds: two days. */
+const graceTime = 2 * 24 * 3600 * 1000;
 
-/** Clears files sent more than two days ago that nothing carries: the row first, then the bytes when no other file has the same. */
+/** Deletes the files sent more than two days ago that nothing has: the row first, then the bytes when no other file has the same. Returns their number. */
 export async function purgeFiles(db: Db, files: FileStore, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - patience);
+  const before = new Date(now.getTime() - graceTime);
   await files.purgeDrafts(before);
-  for (let swept = 0; ; swept += 1) {
-    const gone = await db.transaction().execute((tx) => takeForgottenFile(tx, before));
-    if (!gone) return swept;
-    if (!gone.isShared) await files.forget(gone.sha256, before);
+  for (let count = 0; ; count += 1) {
+    const file = await db.transaction().execute((tx) => takeForgottenFile(tx, before));
+    if (!file) return count;
+    if (!file.isShared) await files.forget(file.sha256, before);
   }
 }
 
-/** Each night. */
+/** Runs `purgeFiles` each night. */
 export const purgeFilesJob = (db: Db, files: FileStore, now: Clock): Job => ({
   name: 'contracts.sweep-files',
   cron: '40 3 * * *',

@@ -12,11 +12,11 @@ type FileToWrite = {
   uploaded_by: number;
 };
 
-/** Says what bytes are, and whose until a contract carries them; answers the file's id. */
+/** Inserts a file, which belongs to `uploaded_by` until a contract has it. Returns its id. */
 export const insertFile = async (tx: Tx, file: FileToWrite): Promise<string> =>
   (await tx.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
 
-/** How many bytes somebody sent that nothing carries yet. */
+/** Sums the bytes of the files that a user sent and no contract has yet. */
 export const countPendingBytes = async (db: Reader, userId: number): Promise<number> =>
   (
     await db
@@ -27,12 +27,13 @@ export const countPendingBytes = async (db: Reader, userId: number): Promise<num
       .executeTakeFirstOrThrow()
   ).bytes;
 
-const isCarried = sql<boolean>`(exists (select from contract_attachments t where t.file_id = files.id)
+/** Tests that a contract or a document has the file. */
+const isAttached = sql<boolean>`(exists (select from contract_attachments t where t.file_id = files.id)
   or exists (select from documents d where d.file_id = files.id))`;
 
 /**
- * The file `fid` for who may read it, with its contract: who holds that one, and before there is one who sent it. The network reads
- * none: attachments are not what the authorisation is about (2-dashboard-contracts 5).
+ * Finds the file `fid` and its contract for an actor who may read it: a reader of the contract (RDG-219), or the sender while no contract
+ * has the file. Operators read none: the author did not authorise them to (CTR-87).
  */
 export const findAttachment = (db: Reader, actor: Actor, fid: string) =>
   db
@@ -42,24 +43,27 @@ export const findAttachment = (db: Reader, actor: Actor, fid: string) =>
     .where('files.id', '=', actor.role === 'operator' ? null : fid)
     .where(
       sql<boolean>`(exists (select from contracts c where c.id = t.contract_id and ${isVisible(actor, sql`c`)})
-        or (files.uploaded_by = ${actor.userId} and not ${isCarried}))`,
+        or (files.uploaded_by = ${actor.userId} and not ${isAttached}))`,
     )
     .executeTakeFirst();
 
-/** Takes a file that was sent before `before` and that nothing carries out of the tables; undefined when there is none left. */
+/**
+ * Deletes the row of one file sent before `before` that nothing has, and returns the hash of its bytes; undefined when none is left.
+ * `isShared`: another file has the same bytes. Locked rows are left out (SKIP LOCKED).
+ */
 export async function takeForgottenFile(tx: Tx, before: Date): Promise<{ sha256: string; isShared: boolean } | undefined> {
-  const found = await tx
+  const file = await tx
     .selectFrom('files')
     .select(['id', 'sha256'])
     .where('created_at', '<', before)
-    .where(sql<boolean>`not ${isCarried}`)
+    .where(sql<boolean>`not ${isAttached}`)
     .orderBy('created_at')
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (!found) return undefined;
-  await tx.deleteFrom('files').where('id', '=', found.id).execute();
-  const other = await tx.selectFrom('files').select('id').where('sha256', '=', found.sha256).limit(1).executeTakeFirst();
-  return { sha256: found.sha256, isShared: other !== undefined };
+  if (!file) return undefined;
+  await tx.deleteFrom('files').where('id', '=', file.id).execute();
+  const other = await tx.selectFrom('files').select('id').where('sha256', '=', file.sha256).limit(1).executeTakeFirst();
+  return { sha256: file.sha256, isShared: other !== undefined };
 }

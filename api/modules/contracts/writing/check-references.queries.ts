@@ -42,10 +42,10 @@ export async function findReferences(db: Reader, viewer: Viewer, input: FindRefe
       sql<{ references: References }>`(select jsonb_build_object(
         'family', exists (select from families where id = ${family}::integer and parent_id is null),
         'supplier', exists (select from organisations where id = ${supplier}::integer and kind = 'supplier'),
-        'parent', exists (select from ${visibleContracts(viewer)} held join contracts p on p.id = held.contract_id
-          where p.id = ${parent}::integer and held.permission = 'write' and p.deleted_at is null and p.status <> 'archived'
+        'parent', exists (select from ${visibleContracts(viewer)} visible join contracts p on p.id = visible.contract_id
+          where p.id = ${parent}::integer and visible.permission = 'write' and p.deleted_at is null and p.status <> 'archived'
             and p.id not in (select b.id from ${below} b where b.id is not null)),
-        'below', exists (select from ${visibleContracts(viewer)} held join ${below} b on b.id = held.contract_id where b.id = ${parent}::integer),
+        'below', exists (select from ${visibleContracts(viewer)} visible join ${below} b on b.id = visible.contract_id where b.id = ${parent}::integer),
         'people', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'most', p.contract_rights)), '[]')
           from ${collaboratorChoices(viewer)} p where p.id = any(${people}::integer[])),
         'files', (select coalesce(jsonb_agg(x.id), '[]') from files x left join contract_attachments t on t.file_id = x.id

@@ -95,7 +95,7 @@ function* issuesOfPeople(
 ): Generator<InputIssue> {
   for (const [index, { id, permission }] of collaborators.entries()) {
     const field = `collaborators.${index}`;
-    const isTwice = collaborators.findIndex((other) => other.id === id) !== index;
+    const isTwice = collaborators.findIndex((person) => person.id === id) !== index;
     const isStored = stored.some((person) => person.id === id && person.permission === permission);
     const choice = choices.find((person) => String(person.id) === id);
     if (isTwice) yield { field, message: 'Cette personne est déjà dans la liste' };

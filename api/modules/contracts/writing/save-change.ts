@@ -39,7 +39,7 @@ export type SubmittedChange = {
   today: CalendarDate;
 };
 
-/** What one verb (change, renew, end, archive) does its own way. Everything else is the same for all of them, in `saveChange`. */
+/** The steps that differ between the verbs: change, renew, end, archive. `saveChange` does all the others. */
 export type ContractVerb = {
   /** Merges the submitted fields into the stored form. */
   formAfter: (change: SubmittedChange) => FilledForm;
