@@ -1,44 +1,44 @@
 import fc from 'fast-check';
-import type { Course } from '#api/modules/contracts/contracts.lifecycle.ts';
+import type { ContractDates } from '#api/modules/contracts/contracts.lifecycle.ts';
 import type { Milestone } from '#api/modules/contracts/contracts.tables.ts';
 import { addDays, type CalendarDate } from '#protocol/core/calendar.ts';
 
-/** What a rule test needs of a contract. */
-export type Life = Course & { notice_days: number };
+/** The dates of a contract, for tests of rules. */
+export type Life = ContractDates & { notice_days: number };
 export const firstDay = '2026-01-01';
 export const lastDay = '2030-12-31';
 
 const dayOf = (offset: number): CalendarDate => addDays(firstDay, offset);
-/** Ends of months and 29 February come up more often than chance would have them. */
+/** Ends of months and 29 February, drawn more often than by chance. */
 const edges = ['2026-01-31', '2026-02-28', '2026-03-29', '2026-10-25', '2027-03-28', '2027-12-31', '2028-02-29', '2028-08-31'];
 const endDay = fc.oneof(fc.integer({ min: 10, max: 900 }).map(dayOf), fc.constantFrom(...edges));
 
-/** Contracts that a portal may hold on the first day. */
+/** Random contracts of a portal on the first day. */
 export const lives: fc.Arbitrary<Life> = fc
   .record({
     status: fc.constantFrom('validated' as const, 'active' as const, 'renew' as const, 'draft' as const),
     end: endDay,
     length: fc.integer({ min: 20, max: 1500 }),
     notice: fc.constantFrom(0, 1, 7, 15, 30, 60, 90, 180),
-    told: fc.integer({ min: 0, max: 400 }),
+    notified: fc.integer({ min: 0, max: 400 }),
     automatic: fc.boolean(),
     months: fc.constantFrom(1, 2, 3, 6, 12, 24),
   })
-  .map(({ status, end, length, notice, told, automatic, months }) => ({
+  .map(({ status, end, length, notice, notified, automatic, months }) => ({
     status,
     start_date: addDays(end, -length),
     end_date: end,
     first_end_date: end,
     renewed_months: 0,
-    notification_date: addDays(end, -told),
+    notification_date: addDays(end, -notified),
     automatic_renewal: automatic,
     renewal_months: automatic ? months : null,
     notice_days: automatic ? notice : 0,
-    armed_on: firstDay,
+    remind_from: firstDay,
   }));
 
-/** What was told, the day it was due by the dates of its term, and the day it was to be told. */
-export type Told = {
+/** A reminder, the day it is due by the dates of its term, and the day it must be sent. */
+export type SentReminder = {
   milestone: Milestone;
   dueOn: CalendarDate;
   on: CalendarDate;
@@ -51,12 +51,12 @@ const later = (date: CalendarDate, days: number): CalendarDate => {
   moved.setUTCDate(moved.getUTCDate() + days);
   return text(moved);
 };
-/** Month after month by the calendar, stepping back from days that a month does not have. */
+/** Adds months one by one, then steps back from a day that the month does not have. */
 function monthsLater(date: CalendarDate, months: number): CalendarDate {
-  const wanted = Number(date.slice(8));
+  const dayOfMonth = Number(date.slice(8));
   const first = utc(`${date.slice(0, 7)}-01`);
   for (let n = 0; n < months; n += 1) first.setUTCMonth(first.getUTCMonth() + 1);
-  for (let day = wanted; ; day -= 1) {
+  for (let day = dayOfMonth; ; day -= 1) {
     const tried = new Date(first);
     tried.setUTCDate(day);
     if (tried.getUTCMonth() === first.getUTCMonth()) return text(tried);
@@ -64,12 +64,12 @@ function monthsLater(date: CalendarDate, months: number): CalendarDate {
 }
 
 /**
- * The slow oracle: a life lived one day after the other, by rules written again from the specification. Answers how it stands at the end,
- * and what was due on which day and until when it served.
+ * The test oracle: plays the life of a contract day by day, by rules written a second time from RDG-201 to RDG-212. Returns its dates at
+ * the end, and every reminder with the day it is due and the last day it is useful.
  */
-export function lived(life: Life, until: CalendarDate = lastDay): { life: Life; due: (Told & { until: CalendarDate })[] } {
+export function lived(life: Life, until: CalendarDate = lastDay): { life: Life; due: (SentReminder & { until: CalendarDate })[] } {
   const now = { ...life };
-  const due: (Told & { until: CalendarDate })[] = [];
+  const due: (SentReminder & { until: CalendarDate })[] = [];
   for (let day: CalendarDate = firstDay; day <= until; day = later(day, 1)) {
     if (now.status === 'validated' && now.start_date <= day) now.status = 'active';
     while ((now.status === 'active' || now.status === 'renew') && now.end_date < day) {
@@ -83,14 +83,14 @@ export function lived(life: Life, until: CalendarDate = lastDay): { life: Life; 
       now.notification_date = later(now.end_date, -before);
       now.status = 'renew';
     }
-    if (now.status !== 'draft' && now.status !== 'halted' && day >= now.armed_on) due.push(...dueOnDay(now, day));
+    if (now.status !== 'draft' && now.status !== 'halted' && day >= now.remind_from) due.push(...dueOnDay(now, day));
   }
   return { life: now, due };
 }
 
-/** Term after term, the present one first: a reminder is told on its day, or the day after the last one to give notice for the term before. */
-function dueOnDay(now: Life, day: CalendarDate): (Told & { until: CalendarDate })[] {
-  const due: (Told & { until: CalendarDate })[] = [];
+/** Lists the reminders due on a day, term after term. A reminder is due on its day, or on the day after the last notice day of the term before. */
+function dueOnDay(now: Life, day: CalendarDate): (SentReminder & { until: CalendarDate })[] {
+  const due: (SentReminder & { until: CalendarDate })[] = [];
   const step = now.automatic_renewal ? (now.renewal_months ?? 0) : 0;
   const endOf = (months: number) => monthsLater(now.first_end_date, months);
   const lastOf = (end: CalendarDate) => later(end, -now.notice_days);

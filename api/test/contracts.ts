@@ -71,7 +71,7 @@ export async function aContract(
       currency: 'EUR',
       created_at: now,
       updated_at: now,
-      armed_on: '2026-01-01',
+      remind_from: '2026-01-01',
       ...over,
     })
     .returning(['id', 'title'])

@@ -2,14 +2,14 @@ import type { PaperRack } from '#demo/papers/paper.ts';
 import type { DemoAttachment } from './contract.ts';
 import { annexSections, insuranceSections, reviewSections, signedSections } from './papers.list.ts';
 
-/** The papers that stand beside a signed contract, shared by all. */
-const beside = [
+/** The files beside a signed contract. Every contract shares their papers. */
+const commonPapers = [
   { kind: 'document', title: 'Annexe tarifaire', sections: annexSections },
   { kind: 'private', title: 'Compte rendu de la revue annuelle', sections: reviewSections },
   { kind: 'private', title: 'Attestation d’assurance', sections: insuranceSections },
 ] as const;
 
-/** `count` files: the signed contract, whose paper has its title, then those beside it. */
+/** Makes `count` files: the signed contract under its own title, then the common papers. */
 export function makeAttachments(rack: PaperRack, title: string, role: string, count: number, isAmendment: boolean): DemoAttachment[] {
   if (count === 0) return [];
   const signed = isAmendment ? 'Avenant signé' : 'Contrat signé';
@@ -20,7 +20,7 @@ export function makeAttachments(rack: PaperRack, title: string, role: string, co
     prices: [],
   });
   const first: DemoAttachment = { kind: 'document', fileName: `${signed}.pdf`, paper };
-  const others = beside.slice(0, count - 1).map(
+  const others = commonPapers.slice(0, count - 1).map(
     ({ kind, title: name, sections }): DemoAttachment => ({
       kind,
       fileName: `${name}.pdf`,

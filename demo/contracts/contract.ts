@@ -14,7 +14,7 @@ export type DemoAttachment = {
   paper: string;
 };
 
-/** What a contract of the demonstration stores by itself; what it refers to stands beside, by SIRET, code, e-mail or place in the list. */
+/** The columns of a demonstration contract, without its references: those are a SIRET, a code, an e-mail or an index of the list. */
 export type DemoContractColumns = Omit<
   Contract,
   | 'id'
@@ -32,15 +32,15 @@ export type DemoContractColumns = Omit<
 export type DemoContract = {
   columns: DemoContractColumns;
   organisation: string;
-  /** Null: nobody's yet, as an import leaves it. */
+  /** The e-mail of the author; null for an imported contract without author. */
   author: string | null;
   family: string;
   supplier: string | null;
-  /** The place of its parent, which comes before. */
+  /** The index of the parent, which comes before it in the list. */
   parent: number | null;
   collaborators: { user: string; permission: Permission }[];
   attachments: DemoAttachment[];
   events: DemoEvent[];
-  /** What people were already reminded of. */
-  reminded: Reminder[];
+  /** The reminders that were sent already. */
+  sentReminders: Reminder[];
 };

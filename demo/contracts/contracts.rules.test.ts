@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advanced, isUrgent, lastNoticeDay } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { advanceTo, isUrgent, lastNoticeDay } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { issuesOfForm } from '#api/modules/contracts/writing/contract-rules.ts';
 import accounts from '#demo/accounts.json' with { type: 'json' };
 import { type DemoNetwork, makeNetwork } from '#demo/network.ts';
@@ -68,7 +68,7 @@ describe.each(['2026-11-21', '2027-01-01', '2027-05-31', '2028-02-29'])('les con
   });
 
   it('sont où leur vie les mène : la tâche du jour n’y change rien', () => {
-    for (const { columns } of contracts) expect(advanced(columns, today).steps, columns.title).toEqual([]);
+    for (const { columns } of contracts) expect(advanceTo(columns, today).steps, columns.title).toEqual([]);
   });
 
   it('suivent les règles du formulaire, sous un titre qui n’est qu’à eux', () => {

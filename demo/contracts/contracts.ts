@@ -12,15 +12,15 @@ import { liveThrough } from './histories.ts';
 import { outcomes, type Terms } from './outcomes.ts';
 import { type AccountKey, type Amendment, accountKeys, descriptions, portfolios, type Subject } from './subjects.list.ts';
 
-type Making = {
+type DemoContext = {
   today: CalendarDate;
   families: ReadonlyMap<string, string>;
   suppliers: readonly DemoOrganisation[];
   organisations: readonly DemoOrganisation[];
   rack: PaperRack;
-  made: DemoContract[];
+  contracts: DemoContract[];
 };
-/** Whose contract it is, what it stands under, and how its dates differ from those of its like: amendments have those of their contract. */
+/** The owner and the parent of a contract. `drift`, from 0 to 1, moves its dates; an amendment has the drift of its contract. */
 type Owned = {
   company: string;
   role: string;
@@ -40,13 +40,13 @@ const collaboratorsOf = ({ shared }: Subject): DemoContract['collaborators'] =>
     return permission ? [{ user: emailOf(key), permission }] : [];
   });
 
-/** The other party: a supplier of the network that sells this, else a name. */
-function partyOf(random: Random, { suppliers }: Making, subject: Subject, family: string): DemoContract['supplier'] {
+/** Picks a supplier of the network that sells in the family; null when the other party is only named. */
+function partyOf(random: Random, { suppliers }: DemoContext, subject: Subject, family: string): DemoContract['supplier'] {
   const sellers = suppliers.filter(({ families }) => families.includes(family));
   return subject.party === undefined && sellers.length > 0 ? random.pick(sellers).columns.siret : null;
 }
 
-/** An amendment begins after what it amends; when that is over is not its business. */
+/** Returns the dates of a contract. An amendment starts after the contract that it amends. */
 function termsOf(outcome: Subject['outcome'], today: CalendarDate, drift: number, depth: number): Terms {
   const terms = outcomes[outcome](today, drift);
   if (depth === 0 || terms.startDate >= today) return terms;
@@ -59,27 +59,27 @@ const createdOn = (random: Random, { startDate }: Terms, today: CalendarDate): C
   return before.toSorted()[0] ?? today;
 };
 
-function makeContract(making: Making, subject: Subject, owned: Owned, { amends }: Relation): number {
-  const { today, made } = making;
+function makeContract(context: DemoContext, subject: Subject, owned: Owned, { amends }: Relation): number {
+  const { today, contracts } = context;
   const random = randomFrom(`contract ${owned.company} ${subject.title}`);
-  const family = making.families.get(subject.family);
-  if (family === undefined) throw new Error(`Famille inconnue d’un contrat de démonstration : ${subject.family}`);
+  const family = context.families.get(subject.family);
+  if (family === undefined) throw new Error(`unknown family of a demonstration contract: ${subject.family}`);
   const terms = termsOf(subject.outcome, today, owned.drift, amends?.depth ?? 0);
-  const begun = { createdOn: createdOn(random, terms, today), author: owned.author, amendment: amends !== null };
-  const life = liveThrough(random, terms, begun, today);
+  const creation = { createdOn: createdOn(random, terms, today), author: owned.author, amendment: amends !== null };
+  const life = liveThrough(random, terms, creation, today);
   const title = typeset(subject.title);
-  const supplier = amends ? amends.contract.supplier : partyOf(random, making, subject, family);
+  const supplier = amends ? amends.contract.supplier : partyOf(random, context, subject, family);
   const supplierText = amends ? amends.contract.columns.supplier_text : supplier === null ? (subject.party ?? 'À préciser') : null;
-  made.push({
+  contracts.push({
     columns: {
-      ...life.course,
+      ...life.dates,
       title,
       nature: subject.nature,
       amendment: amends !== null,
       master_contract: subject.master === true && amends === null,
       mercurial_network: amends ? amends.contract.columns.mercurial_network : supplier !== null,
       supplier_text: supplierText,
-      internal_ref: random.chance(0.7) ? `${begun.createdOn.slice(0, 4)}-${String(random.int(1, 980)).padStart(3, '0')}` : null,
+      internal_ref: random.chance(0.7) ? `${creation.createdOn.slice(0, 4)}-${String(random.int(1, 980)).padStart(3, '0')}` : null,
       description: random.chance(0.75) ? typeset(random.pick(descriptions)) : null,
       note: null,
       notice_days: terms.noticeDays,
@@ -87,7 +87,7 @@ function makeContract(making: Making, subject: Subject, owned: Owned, { amends }
       currency: subject.currency ?? 'EUR',
       year_amount_cents: subject.amount === null ? null : subject.amount * 100_000 + random.int(0, 99) * 1000,
       version: life.version,
-      created_at: instantOf(begun.createdOn, 9),
+      created_at: instantOf(creation.createdOn, 9),
       updated_at: life.updatedAt,
     },
     organisation: owned.company,
@@ -96,25 +96,25 @@ function makeContract(making: Making, subject: Subject, owned: Owned, { amends }
     supplier,
     parent: owned.parent,
     collaborators: collaboratorsOf(subject),
-    attachments: makeAttachments(making.rack, title, owned.role, subject.files ?? 0, amends !== null),
+    attachments: makeAttachments(context.rack, title, owned.role, subject.files ?? 0, amends !== null),
     events: life.events,
-    reminded: life.reminded,
+    sentReminders: life.sentReminders,
   });
-  return made.length - 1;
+  return contracts.length - 1;
 }
 
-function makeAmendments(making: Making, given: readonly Amendment[], of: Subject, owned: Owned, depth: number): void {
-  for (const { amendments = [], ...own } of given) {
-    const contract = making.made[owned.parent ?? -1];
-    if (!contract) throw new Error(`Avenant sans contrat : ${own.title}`);
-    const { family, nature, currency, shared } = of;
+function makeAmendments(context: DemoContext, list: readonly Amendment[], origin: Subject, owned: Owned, depth: number): void {
+  for (const { amendments = [], ...own } of list) {
+    const contract = context.contracts[owned.parent ?? -1];
+    if (!contract) throw new Error(`amendment without contract: ${own.title}`);
+    const { family, nature, currency, shared } = origin;
     const subject: Subject = { ...own, family, nature, ...(currency && { currency }), ...(shared && { shared }) };
-    const parent = makeContract(making, subject, owned, { amends: { contract, depth } });
-    makeAmendments(making, amendments, subject, { ...owned, parent }, depth + 1);
+    const parent = makeContract(context, subject, owned, { amends: { contract, depth } });
+    makeAmendments(context, amendments, subject, { ...owned, parent }, depth + 1);
   }
 }
 
-/** The contracts of the companies that people sign in for, each after its parent. */
+/** Makes the contracts of the companies of the demonstration accounts, each after its parent. */
 export function makeContracts(
   today: CalendarDate,
   catalogue: DemoCatalogue,
@@ -123,11 +123,11 @@ export function makeContracts(
   rack: PaperRack,
 ): DemoContract[] {
   const families = new Map(catalogue.families.filter(({ parent }) => parent === null).map(({ title, code }) => [title, code]));
-  const making: Making = { today, families, suppliers, organisations: [...suppliers, ...subscribers], rack, made: [] };
+  const context: DemoContext = { today, families, suppliers, organisations: [...suppliers, ...subscribers], rack, contracts: [] };
   for (const { owner, company, subjects } of portfolios) {
     const { organisation: title, role } = accounts[company];
-    const siret = making.organisations.find(({ columns }) => columns.title === title && columns.kind === role)?.columns.siret;
-    if (siret === undefined) throw new Error(`Organisation inconnue dans accounts.json : ${title}`);
+    const siret = context.organisations.find(({ columns }) => columns.title === title && columns.kind === role)?.columns.siret;
+    if (siret === undefined) throw new Error(`unknown organisation in accounts.json: ${title}`);
     for (const subject of subjects) {
       const by = subject.by ?? owner;
       const owned = {
@@ -137,11 +137,11 @@ export function makeContracts(
         parent: null,
         drift: randomFrom(`contract dates ${subject.title}`).next(),
       };
-      const parent = makeContract(making, subject, owned, { amends: null });
-      for (const one of subject.under ?? [])
-        makeContract(making, { ...one, ...(subject.shared && { shared: subject.shared }) }, { ...owned, parent }, { amends: null });
-      makeAmendments(making, subject.amendments ?? [], subject, { ...owned, parent }, 1);
+      const parent = makeContract(context, subject, owned, { amends: null });
+      for (const child of subject.under ?? [])
+        makeContract(context, { ...child, ...(subject.shared && { shared: subject.shared }) }, { ...owned, parent }, { amends: null });
+      makeAmendments(context, subject.amendments ?? [], subject, { ...owned, parent }, 1);
     }
   }
-  return making.made;
+  return context.contracts;
 }

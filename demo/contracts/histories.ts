@@ -1,5 +1,5 @@
-import { advanced, type Course, dueReminders, type Reminder } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { stepAction } from '#api/modules/contracts/writing/contract-row.ts';
+import { advanceTo, type ContractDates, dueReminders, type Reminder } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { stepAction } from '#api/modules/contracts/writing/history-texts.ts';
 import { instantOf } from '#demo/calendar.ts';
 import type { Random } from '#demo/random.ts';
 import { addDays, type CalendarDate, daysBetween, frenchDate } from '#protocol/core/calendar.ts';
@@ -7,18 +7,18 @@ import type { DemoEvent } from './contract.ts';
 import type { Closing, Terms } from './outcomes.ts';
 import { changes, closingNotes } from './subjects.list.ts';
 
-/** What is left for the portal to tell on its first day. */
-const freshReminders = 3;
+/** Days whose reminders are left for the portal to send on its first day. */
+const freshDays = 3;
 
-type Made = {
+type Creation = {
   createdOn: CalendarDate;
   author: string | null;
   amendment: boolean;
 };
 type Life = {
-  course: Course;
+  dates: ContractDates;
   events: DemoEvent[];
-  reminded: Reminder[];
+  sentReminders: Reminder[];
   version: number;
   updatedAt: Date;
 };
@@ -30,17 +30,17 @@ const event = (day: CalendarDate, hour: number, user: string | null, action: str
   note,
 });
 
-/** How it began: brought in, or written as a draft and validated, or validated at once. */
-function beginnings(random: Random, terms: Terms, { createdOn, author, amendment }: Made, today: CalendarDate): DemoEvent[] {
+/** Returns the first events: imported, created as a draft and validated, or created as validated. */
+function beginnings(random: Random, terms: Terms, { createdOn, author, amendment }: Creation, today: CalendarDate): DemoEvent[] {
   if (author === null) return [event(createdOn, 8, null, 'Importé')];
-  const made = event(createdOn, 9, author, amendment ? 'Création de l’avenant' : 'Création');
+  const created = event(createdOn, 9, author, amendment ? 'Création de l’avenant' : 'Création');
   const validatedOn = addDays(createdOn, random.int(2, 9));
-  if (terms.status === 'draft' || validatedOn >= today || random.chance(0.6)) return [made];
-  return [made, event(validatedOn, 14, author, 'Validation', random.chance(0.5) ? 'Signé par les deux parties.' : null)];
+  if (terms.status === 'draft' || validatedOn >= today || random.chance(0.6)) return [created];
+  return [created, event(validatedOn, 14, author, 'Validation', random.chance(0.5) ? 'Signé par les deux parties.' : null)];
 }
 
-/** What people changed between its beginning and now: nothing, or a few things. */
-function laterChanges(random: Random, { createdOn, author }: Made, until: CalendarDate): DemoEvent[] {
+/** Returns up to three changes that users made between the creation and `until`. */
+function laterChanges(random: Random, { createdOn, author }: Creation, until: CalendarDate): DemoEvent[] {
   const days = daysBetween(createdOn, until) - 20;
   if (author === null || days < 20) return [];
   return random
@@ -54,8 +54,8 @@ function closingEvent(random: Random, { closing }: Terms, author: string | null)
   return [event(closing.on, 15, author, action, random.pick(closingNotes[closing.status]))];
 }
 
-/** A decision gives another end; nobody is told of one after it. */
-const closedBy = (contract: Course, { status, endDate }: Closing): Course => ({
+/** Applies the decision to end a contract: its end is the decided one, and no reminder comes after it. */
+const closedBy = (contract: ContractDates, { status, endDate }: Closing): ContractDates => ({
   ...contract,
   status,
   end_date: endDate,
@@ -64,10 +64,10 @@ const closedBy = (contract: Course, { status, endDate }: Closing): Course => ({
   notification_date: [contract.notification_date, endDate].toSorted()[0] ?? endDate,
 });
 
-/** What became of a contract by itself and by people since it was made, as its table of life says. */
-export function liveThrough(random: Random, terms: Terms, made: Made, today: CalendarDate): Life {
+/** Plays the life of a contract from its creation to today with the real life cycle: its dates, its history, and the reminders sent. */
+export function liveThrough(random: Random, terms: Terms, creation: Creation, today: CalendarDate): Life {
   const { closing, startDate, endDate, notificationDate, noticeDays, renewalMonths } = terms;
-  const first: Course = {
+  const firstDates: ContractDates = {
     status: terms.status,
     start_date: startDate,
     end_date: endDate,
@@ -77,17 +77,17 @@ export function liveThrough(random: Random, terms: Terms, made: Made, today: Cal
     notice_days: noticeDays,
     automatic_renewal: renewalMonths !== null,
     renewal_months: renewalMonths,
-    armed_on: made.createdOn,
+    remind_from: creation.createdOn,
   };
-  const { contract, steps } = advanced(first, closing?.on ?? today);
-  const course = closing ? closedBy(contract, closing) : contract;
-  const told = [
-    ...beginnings(random, terms, made, today),
+  const { contract, steps } = advanceTo(firstDates, closing?.on ?? today);
+  const dates = closing ? closedBy(contract, closing) : contract;
+  const unordered = [
+    ...beginnings(random, terms, creation, today),
     ...steps.map((step) => event(step.on, 4, null, stepAction(step))),
-    ...laterChanges(random, made, closing?.on ?? today),
-    ...closingEvent(random, terms, made.author),
+    ...laterChanges(random, creation, closing?.on ?? today),
+    ...closingEvent(random, terms, creation.author),
   ];
-  const events = told.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  const due = dueReminders({ ...course, notice_days: noticeDays }, addDays(today, -freshReminders));
-  return { course, events, reminded: due, version: events.length, updatedAt: events.at(-1)?.at ?? instantOf(made.createdOn, 9) };
+  const events = unordered.toSorted((first, second) => first.at.getTime() - second.at.getTime());
+  const due = dueReminders({ ...dates, notice_days: noticeDays }, addDays(today, -freshDays));
+  return { dates, events, sentReminders: due, version: events.length, updatedAt: events.at(-1)?.at ?? instantOf(creation.createdOn, 9) };
 }

@@ -1,12 +1,12 @@
 import { addDays, addMonths, type CalendarDate } from '#protocol/core/calendar.ts';
 
-/** How a contract ends by somebody's choice: on which day it was decided, and the end that it then has. */
+/** A decision to end a contract: the day of the decision, and the end that it gives. */
 export type Closing = {
   status: 'halted' | 'archived';
   on: CalendarDate;
   endDate: CalendarDate;
 };
-/** The dates that a contract was made with, from which its life follows. */
+/** The dates of a contract on its creation. */
 export type Terms = {
   status: 'draft' | 'validated';
   startDate: CalendarDate;
@@ -18,7 +18,7 @@ export type Terms = {
 };
 
 type WithOutcome = (today: CalendarDate, drift: number) => Terms;
-/** `spread`: how much sooner or later than `endsIn` it may end, and be of the same outcome. */
+/** Days from today to the end, of the notice, and of the warning before it. `spread`: days that may be added to `endsIn`. Months: `term`. */
 type Ending = {
   endsIn: number;
   spread?: readonly [number, number];
@@ -27,7 +27,7 @@ type Ending = {
   term?: number;
   times?: number;
 };
-/** A contract that renews itself for a year: its present end is `endsIn` days from now, after `times` renewals. */
+/** Returns a contract with an automatic renewal of 12 months. Its present end is in `endsIn` days, after `times` renewals. */
 const renewing =
   ({ endsIn, spread = [0, 0], notice, warned, term = 12, times = 0 }: Ending): WithOutcome =>
   (today, drift) => {
@@ -43,10 +43,11 @@ const renewing =
       closing: null,
     };
   };
-/** A contract that ends by itself, `endsIn` days from now. */
+/** Returns a contract for a fixed term that ends in `endsIn` days. */
 const fixed =
   (ending: Omit<Ending, 'notice' | 'times'>): WithOutcome =>
   (today, drift) => ({ ...renewing({ ...ending, notice: 0 })(today, drift), renewalMonths: null });
+/** Adds a decision: made `decided` days ago, it ends the contract in `ends` days. */
 const closed =
   (terms: WithOutcome, status: Closing['status'], decided: number, ends: number): WithOutcome =>
   (today, drift) => ({
@@ -57,20 +58,20 @@ const asDraft =
   (terms: WithOutcome): WithOutcome =>
   (today, drift) => ({ ...terms(today, drift), status: 'draft' });
 
-/** What becomes of contracts, as seen today; `drift`, from 0 to 1, tells apart those of one outcome. */
+/** The outcomes of the demonstration contracts today. `drift`, from 0 to 1, spreads the dates of one outcome. */
 export const outcomes = {
   draft: asDraft(renewing({ endsIn: 425, spread: [-30, 60], notice: 90, warned: 45 })),
   validated: renewing({ endsIn: 750, spread: [0, 60], notice: 90, warned: 60, term: 24 }),
   running: renewing({ endsIn: 420, spread: [-150, 300], notice: 90, warned: 60, term: 36 }),
   longRunning: renewing({ endsIn: 880, spread: [-200, 250], notice: 180, warned: 90, term: 48 }),
   fixed: fixed({ endsIn: 240, spread: [-120, 200], warned: 90, term: 24 }),
-  /** Something is to be decided in the coming weeks, days, or today. */
+  /** The user must decide within weeks (`urgent`), within days (`pressing`), or today. */
   urgent: renewing({ endsIn: 100, spread: [-25, 9], notice: 60, warned: 50 }),
   pressing: renewing({ endsIn: 95, spread: [-3, 6], notice: 90, warned: 40, term: 24 }),
   lastDay: renewing({ endsIn: 60, notice: 60, warned: 30 }),
-  /** Its end is near, and nothing renews it. */
+  /** The end is near, and no renewal follows. */
   closing: fixed({ endsIn: 20, spread: [-12, 8], warned: 30 }),
-  /** Nobody gave notice in time: it will be renewed. */
+  /** The last notice day has passed: the contract will be renewed. */
   missed: renewing({ endsIn: 40, spread: [-32, 15], notice: 60, warned: 30 }),
   renewedOnce: renewing({ endsIn: 220, spread: [-55, 120], notice: 90, warned: 60, times: 1 }),
   renewedThrice: renewing({ endsIn: 180, spread: [-90, 150], notice: 30, warned: 45, times: 3 }),

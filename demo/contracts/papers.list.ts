@@ -1,6 +1,6 @@
 import type { PaperSection } from '#demo/papers/paper.ts';
 
-/** What a signed contract, or an amendment, says. */
+/** Returns the sections of a signed contract or amendment. */
 export const signedSections = (isAmendment: boolean): PaperSection[] => [
   {
     title: 'Article 1 – Objet',

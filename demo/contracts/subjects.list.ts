@@ -3,23 +3,23 @@ import type { Outcome } from './outcomes.ts';
 
 export const accountKeys = ['subscriber', 'colleague', 'subscriberOther', 'subsidiary', 'supplier', 'supplierOther'] as const;
 export type AccountKey = (typeof accountKeys)[number];
-/** What a contract is about. The other party is of the network and sells in the family, or is named. */
+/** The subject of a contract. Without `party` the other party is a supplier of the network that sells in the family. */
 export type Subject = {
   title: string;
   family: string;
   nature: ContractNature;
   outcome: Outcome;
-  /** Thousands of euros a year. */
+  /** Thousands of the currency a year. */
   amount: number | null;
   party?: string;
   currency?: 'USD' | 'GBP' | 'CHF';
-  /** Who wrote it; the portfolio's owner unless it says. */
+  /** The author; the owner of the portfolio when it is missing. */
   by?: AccountKey | 'nobody';
   shared?: Partial<Record<AccountKey, Permission>>;
   files?: number;
-  /** A framework under which others stand. */
+  /** A master contract. */
   master?: true;
-  /** Those that come under it, and those that amend it. */
+  /** The contracts below it, and its amendments. */
   under?: readonly Subject[];
   amendments?: readonly Amendment[];
 };
@@ -259,7 +259,7 @@ const dairy: readonly Subject[] = [
   { title: 'Audit énergétique du groupe', family: 'Conseil et contrôle', nature: 'market', outcome: 'archivedDraft', amount: 35 },
 ];
 
-/** Those of its plant in Normandie. */
+/** The contracts of its plant in Normandie. */
 const plant: readonly Subject[] = [
   {
     title: 'Nettoyage de la fromagerie de Caen',
@@ -300,7 +300,7 @@ const plant: readonly Subject[] = [
   { title: 'Analyses d’eau de rejet', family: 'Eau', nature: 'service', outcome: 'fixed', amount: 13, by: 'subsidiary' },
 ];
 
-/** Those of a clinic; some were brought in and are nobody's yet. */
+/** The contracts of a clinic. Some were imported and have no author. */
 const clinic: readonly Subject[] = [
   { title: 'Bionettoyage des blocs', family: 'Nettoyage des locaux', nature: 'service', outcome: 'urgent', amount: 210, files: 1 },
   { title: 'Déchets de soins', family: 'Hygiène sanitaire', nature: 'service', outcome: 'running', amount: 48 },
@@ -328,7 +328,7 @@ const clinic: readonly Subject[] = [
   { title: 'Mobilier des chambres', family: 'Mobilier de bureau', nature: 'market', outcome: 'ended', amount: 88, by: 'nobody' },
 ];
 
-/** Those of a supplier: what it sells under contract, and what it buys for itself. */
+/** The contracts of a supplier: its sales and its own purchases. */
 const hygiene: readonly Subject[] = [
   {
     title: 'Produits d’entretien, groupe Montcourt',
@@ -487,7 +487,7 @@ const workshop: readonly Subject[] = [
   },
 ];
 
-/** Whose contracts these are: the account that wrote them, unless each says. */
+/** The contracts of each company. `owner` is the author unless a subject names another one. */
 export const portfolios: readonly { owner: AccountKey; company: AccountKey; subjects: readonly Subject[] }[] = [
   { owner: 'subscriber', company: 'subscriber', subjects: dairy },
   { owner: 'subsidiary', company: 'subsidiary', subjects: plant },
@@ -496,7 +496,7 @@ export const portfolios: readonly { owner: AccountKey; company: AccountKey; subj
   { owner: 'supplierOther', company: 'supplierOther', subjects: workshop },
 ];
 
-/** What people changed in contracts, and why: what the form calls it, and the note. */
+/** The changes of the histories: the action and its note. */
 export const changes: readonly (readonly [action: string, note: string])[] = [
   ['Modification : montant annuel', 'Indexation annuelle appliquée au 1er du mois.'],
   ['Modification : référence interne', 'Rapprochement avec la comptabilité.'],

@@ -1,4 +1,4 @@
-import { insertContract, insertEvents, noteReminders, replaceAttachments, writeCollaborators } from '#api/modules/contracts/index.ts';
+import { insertContract, insertEvents, recordReminders, replaceAttachments, writeCollaborators } from '#api/modules/contracts/index.ts';
 import { insertFile } from '#api/modules/files/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import type { FileStore, KeptBytes } from '#api/platform/files/file-store.ts';
@@ -62,9 +62,9 @@ async function seedContract(planting: Seeding, contract: DemoContract, parentId:
   if (author !== null) await seedAttachments(planting, id, contract, author);
   for (const { user, ...told } of contract.events)
     await insertEvents(tx, user === null ? null : idOf(users, user), [{ contractId: id, ...told }]);
-  await noteReminders(
+  await recordReminders(
     tx,
-    contract.reminded.map((reminder) => ({ contractId: id, ...reminder })),
+    contract.sentReminders.map((reminder) => ({ contractId: id, ...reminder })),
     contract.columns.updated_at,
   );
   return id;

@@ -3,7 +3,7 @@ import { endpoint } from '#protocol/core/endpoint.ts';
 
 const answer = z.object({ url: z.url() });
 
-/** The private address that a user's other calendar reads the dates of their contracts from. */
+/** The private URL from which a calendar program reads the dates of the user's contracts. */
 export const calendarEndpoints = {
   address: endpoint({
     method: 'GET',

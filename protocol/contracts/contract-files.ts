@@ -3,13 +3,13 @@ import { endpoint } from '#protocol/core/endpoint.ts';
 import { refusal } from '#protocol/core/refusal.ts';
 import { contractRefusals } from './contracts.ts';
 
-/** What a file may be, for people. What it is, its bytes say. */
+/** The accepted types of files, as a message names them. The server reads the type in the bytes, not in the name. */
 export const attachmentTypes = 'PDF, Word, Excel, PowerPoint, OpenDocument, image, texte ou CSV';
-/** How the name of a file may end. */
+/** The accepted endings of a file name. */
 export const attachmentEndings = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'png', 'jpg', 'jpeg', 'webp', 'txt', 'csv'] as const;
 export type AttachmentEnding = (typeof attachmentEndings)[number];
 
-/** What is refused about a file sent (readings, 'upload'). */
+/** The refusals of an upload (CTR-105, RDG-218). */
 export const uploadRefusals = {
   tooLarge: refusal(413, 'file-too-large', 'Ce fichier dépasse 20 Mo.'),
   wrongType: refusal(415, 'file-type', `Ce type de fichier n’est pas accepté : ${attachmentTypes}.`),
@@ -21,12 +21,15 @@ export const uploadRefusals = {
   ),
   notScanned: refusal(503, 'file-not-scanned', 'Ce fichier n’a pas pu être vérifié. Réessayez dans quelques instants.'),
 } as const;
-/** The most bytes that an attachment may have. */
+/** The largest size of an attachment, in bytes. */
 export const attachmentLimit = 20 * 1024 * 1024;
 
 const value = <T extends z.ZodType>(schema: T) => z.array(z.object({ value: schema })).length(1);
 
-/** Sends a file: a multipart form whose field `file` has its bytes and its name. It belongs to nothing until a contract carries it. */
+/**
+ * Uploads a file (API-58): a multipart form whose field `file` has the bytes and the name. The file belongs to its sender until a contract
+ * lists it among its attachments.
+ */
 export const uploadAttachment = endpoint({
   method: 'POST',
   path: '/file/upload/node/document/field_file_private',

@@ -2,86 +2,104 @@ import { z } from 'zod';
 import { calendarDate } from '#protocol/core/calendar.ts';
 import { contractLimits, contractNatures, contractStatuses, currencies, permissions } from './contract-values.ts';
 
-/** An opaque id in a body; which ones exist is the database's to say. */
+/** An opaque id in a body. The server checks that it exists. */
 const id = z.string().trim().max(60);
-/** Without the signs that make a printer ring; what has nothing to see is empty. The null byte stays, to be refused. */
-const legible = (given: string): string => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const kept = given.replace(/[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '').trim();
-  return /[^\s\p{Cf}]/u.test(kept) ? kept : '';
+/** Removes the control characters, and empties a text without any visible character. The null byte stays: the server refuses it. */
+const legible = (text: string): string => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are the characters to remove
+  const cleaned = text.replace(/[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '').trim();
+  return /[^\s\p{Cf}]/u.test(cleaned) ? cleaned : '';
 };
-const text = (most: number) => z.string().trim().max(most).transform(legible);
-/** The same on one line. */
-const line = (most: number) => text(most).transform((given) => given.replace(/\s+/g, ' '));
-/** An empty text chooses nothing, as null does. */
-const choice = <Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.preprocess((given) => (given === '' ? null : given), z.enum(values).nullable());
-const optionalId = z.preprocess((given) => (given === '' ? null : given), id.nullable());
-const wholeNumber = (most: number) => z.number().int('Nombre entier attendu').min(0).max(most).nullable();
-/** The same file twice is that file once. */
-const attachments = z
+const text = (maxLength: number) => z.string().trim().max(maxLength).transform(legible);
+/** A text on one line: line breaks become blanks. */
+const line = (maxLength: number) => text(maxLength).transform((value) => value.replace(/\s+/g, ' '));
+const emptyToNull = (value: unknown): unknown => (value === '' ? null : value);
+/** One of the values. An empty text and null both mean that nothing is chosen. */
+const choice = <Values extends readonly [string, ...string[]]>(values: Values) => z.preprocess(emptyToNull, z.enum(values).nullable());
+const optionalId = z.preprocess(emptyToNull, id.nullable());
+const wholeNumber = (max: number) => z.number().int('Nombre entier attendu').min(0).max(max).nullable();
+/** Ids of files. An id that stands twice is read once. */
+const fileIds = z
   .array(id)
   .max(contractLimits.attachments)
   .transform((fids) => [...new Set(fids)]);
+const amount = z
+  .number()
+  .min(0)
+  .max(contractLimits.amount)
+  .transform((value) => Math.round(value * 100) / 100)
+  .nullable();
+const collaborators = z
+  .array(z.object({ id, name: z.string().optional(), permission: z.enum(permissions).default('read') }))
+  .max(contractLimits.collaborators);
 
-const collaborator = z.object({
-  id,
-  name: z.string().optional(),
-  permission: z.enum(permissions).default('read'),
-});
+const collaborator = z.object({ id: z.string(), name: z.string(), permission: z.enum(permissions) });
+const attachment = z.object({ fileId: z.string(), filename: z.string(), documentSlug: z.string() });
+
+/** A field with one answer: null when the form does not answer it. */
+const one = <Sent extends z.ZodType, Answered extends z.ZodType>(sent: Sent, answered: Answered) => ({ sent, answered, empty: null });
+/** A field with a list of answers. */
+const many = <Sent extends z.ZodType, Answered extends z.ZodType>(sent: Sent, answered: Answered) => ({ sent, answered, empty: [] });
 
 /**
- * The contract form as it is sent (2-dashboard-contracts 3): every field may be absent, which leaves what is stored; the server says
- * which ones must be there. Attachments are the ids of their files; an amount is in the chosen currency, rounded to 2 decimals; a notice
- * is in days, a renewal in months.
+ * Every field of the contract form, in the order of the form (CTR-42). `sent` parses the value that a client sends, `answered` describes
+ * the value that the server answers, `empty` is the value of an empty form. The notice is in days, the renewal in months, the amount in
+ * the chosen currency. Attachments are sent as the ids of their files.
  */
-export const contractFields = {
-  title: line(contractLimits.title).nullable(),
-  contractStatus: choice(contractStatuses),
-  contractNature: choice(contractNatures),
-  purchaseCategory: optionalId,
-  masterContract: z.boolean().nullable(),
-  mercurialNetwork: z.boolean().nullable(),
-  parentContract: optionalId,
-  supplier: optionalId,
-  supplierText: line(contractLimits.shortText).nullable(),
-  internalRef: line(contractLimits.shortText).nullable(),
-  description: text(contractLimits.text).nullable(),
-  note: text(contractLimits.text).nullable(),
-  startDate: calendarDate.nullable(),
-  endDate: calendarDate.nullable(),
-  notificationDate: calendarDate.nullable(),
-  noticeDuration: wholeNumber(contractLimits.noticeDays),
-  automaticRenewal: z.boolean().nullable(),
-  renewalDuration: wholeNumber(contractLimits.renewalMonths),
-  pricesRevisionClause: z.boolean().nullable(),
-  currency: choice(currencies),
-  yearAmount: z
-    .number()
-    .min(0)
-    .max(contractLimits.amount)
-    .transform((amount) => Math.round(amount * 100) / 100)
-    .nullable(),
-  collaborators: z.array(collaborator).max(contractLimits.collaborators),
-  contractDocuments: attachments,
-  privateAttachments: attachments,
+const fields = {
+  title: one(line(contractLimits.title).nullable(), z.string()),
+  contractStatus: one(choice(contractStatuses), z.enum(contractStatuses)),
+  contractNature: one(choice(contractNatures), z.enum(contractNatures)),
+  purchaseCategory: one(optionalId, z.string()),
+  masterContract: one(z.boolean().nullable(), z.boolean()),
+  mercurialNetwork: one(z.boolean().nullable(), z.boolean()),
+  parentContract: one(optionalId, z.string().nullable()),
+  supplier: one(optionalId, z.string().nullable()),
+  supplierText: one(line(contractLimits.shortText).nullable(), z.string().nullable()),
+  internalRef: one(line(contractLimits.shortText).nullable(), z.string().nullable()),
+  description: one(text(contractLimits.text).nullable(), z.string().nullable()),
+  note: one(text(contractLimits.text).nullable(), z.string().nullable()),
+  startDate: one(calendarDate.nullable(), z.iso.date()),
+  endDate: one(calendarDate.nullable(), z.iso.date()),
+  notificationDate: one(calendarDate.nullable(), z.iso.date()),
+  noticeDuration: one(wholeNumber(contractLimits.noticeDays), z.int()),
+  automaticRenewal: one(z.boolean().nullable(), z.boolean()),
+  renewalDuration: one(wholeNumber(contractLimits.renewalMonths), z.int().nullable()),
+  pricesRevisionClause: one(z.boolean().nullable(), z.boolean().nullable()),
+  currency: one(choice(currencies), z.enum(currencies)),
+  yearAmount: one(amount, z.number().nullable()),
+  collaborators: many(collaborators, z.array(collaborator)),
+  contractDocuments: many(fileIds, z.array(attachment)),
+  privateAttachments: many(fileIds, z.array(attachment)),
 };
-const form = z.object(contractFields).partial();
+
+type Side = 'sent' | 'answered' | 'empty';
+/** Returns one side of every field, by the name of the field. */
+function sideOf<S extends Side>(side: S): { [Name in keyof typeof fields]: (typeof fields)[Name][S] };
+function sideOf(side: Side): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]]));
+}
+
+/** The submitted form. Every field may be missing: a change then keeps the stored value (RDG-207). */
+const form = z.object(sideOf('sent')).partial();
 
 /**
- * A creation: the form, and whether it is an amendment (API-54). Our own form sends along whether the network may read the information
- * (CTR-87): a no is refused, and who calls without that box has said yes by calling.
+ * A creation: the form, and `amendment` when it amends another contract (API-54). Our own form sends `authorisation`, the consent of the
+ * author that the network reads the contract (CTR-87): false is refused, and a client that does not send it consents.
  */
 export const contractCreation = form.extend({
   amendment: z.boolean().default(false),
   authorisation: z.boolean().default(true),
-  /** A number of the sender's own, at random: what is sent again with it is written once, and answered as it was. */
+  /** Idempotency key: a random number of the client. A second creation with the same key writes nothing and answers the first contract. */
   creationKey: z
     .string()
     .regex(/^[0-9a-f]{32}$/, '32 chiffres hexadécimaux attendus')
     .optional(),
 });
-/** A change: what changes, why, and the version that one had read; `forceRenew` renews the contract (CTR-62). */
+/**
+ * A change: the changed fields, a note, and the `version` that the user has read (optimistic lock, RDG-221). `forceRenew` renews the
+ * contract (CTR-62).
+ */
 export const contractChange = form.extend({
   revisionNote: text(contractLimits.revisionNote).nullable().default(null),
   forceRenew: z.boolean().default(false),
@@ -89,9 +107,12 @@ export const contractChange = form.extend({
 });
 export type ContractInput = z.output<typeof form>;
 export type ContractField = keyof ContractInput;
-/** Every field of the form, in its order. */
+/** The names of the fields, in the order of the form. */
 export const contractFieldNames: readonly ContractField[] = form.keyof().options;
-/** What must be answered whatever the status, and is marked so (CTR-74). */
+/** The form before any answer: null for a field, an empty array for a list. */
+export const emptyContractForm = sideOf('empty');
+
+/** The fields that every status requires (CTR-74). */
 export const requiredFields = [
   'title',
   'contractStatus',
@@ -105,46 +126,20 @@ export const requiredFields = [
   'notificationDate',
   'automaticRenewal',
 ] as const satisfies readonly ContractField[];
-/** What an amendment has from the contract that it amends (CTR-70). */
-export const lockedInAmendment = [
+/** The fields that an amendment takes over from the contract that it amends (CTR-67, CTR-70). */
+export const inheritedFields = [
   'contractNature',
   'purchaseCategory',
   'mercurialNetwork',
   'supplier',
   'supplierText',
-  'masterContract',
 ] as const satisfies readonly ContractField[];
+/** The fields that cannot change in an amendment: those that it inherits, and the master contract, which an amendment never is (CTR-70). */
+export const lockedInAmendment = [...inheritedFields, 'masterContract'] as const satisfies readonly ContractField[];
 export type ContractCreation = z.output<typeof contractCreation>;
 export type ContractChange = z.output<typeof contractChange>;
 
-const attachment = z.object({ fileId: z.string(), filename: z.string(), documentSlug: z.string() });
-/** The contract form as it is answered. */
-export const contractFormAnswer = z.object({
-  title: z.string(),
-  contractStatus: z.enum(contractStatuses),
-  contractNature: z.enum(contractNatures),
-  purchaseCategory: z.string(),
-  masterContract: z.boolean(),
-  mercurialNetwork: z.boolean(),
-  parentContract: z.string().nullable(),
-  supplier: z.string().nullable(),
-  supplierText: z.string().nullable(),
-  internalRef: z.string().nullable(),
-  description: z.string().nullable(),
-  note: z.string().nullable(),
-  revisionNote: z.string().nullable(),
-  startDate: z.iso.date(),
-  endDate: z.iso.date(),
-  notificationDate: z.iso.date(),
-  noticeDuration: z.int(),
-  automaticRenewal: z.boolean(),
-  renewalDuration: z.int().nullable(),
-  pricesRevisionClause: z.boolean().nullable(),
-  currency: z.enum(currencies),
-  yearAmount: z.number().nullable(),
-  collaborators: z.array(z.object({ id: z.string(), name: z.string(), permission: z.enum(permissions) })),
-  contractDocuments: z.array(attachment),
-  privateAttachments: z.array(attachment),
-});
+/** The contract form as the server answers it, with the note of the last change. */
+export const contractFormAnswer = z.object({ ...sideOf('answered'), revisionNote: z.string().nullable() });
 export type ContractForm = z.infer<typeof contractFormAnswer>;
 export type ContractAttachment = z.infer<typeof attachment>;

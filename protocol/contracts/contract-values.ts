@@ -1,4 +1,4 @@
-/** The statuses of a contract and their labels (2-dashboard-contracts 4). */
+/** The statuses of a contract and their labels (CTR-45). */
 export const contractStatuses = ['draft', 'validated', 'active', 'renew', 'halted', 'archived'] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
 export const contractStatusLabels: Record<ContractStatus, string> = {
@@ -10,7 +10,7 @@ export const contractStatusLabels: Record<ContractStatus, string> = {
   archived: 'Archivé',
 };
 
-/** What a contract is about (readings, 'choices'). */
+/** The natures of a contract and their labels (RDG-228). */
 export const contractNatures = ['framework', 'supply', 'service', 'maintenance', 'rental', 'subscription', 'market', 'other'] as const;
 export type ContractNature = (typeof contractNatures)[number];
 export const contractNatureLabels: Record<ContractNature, string> = {
@@ -24,7 +24,7 @@ export const contractNatureLabels: Record<ContractNature, string> = {
   other: 'Autre',
 };
 
-/** The currencies of an amount, the usual one first (readings, 'choices'). */
+/** The currencies of an amount, the preselected one first (RDG-229). */
 export const currencies = ['EUR', 'USD', 'GBP', 'CHF'] as const;
 export type Currency = (typeof currencies)[number];
 export const currencyLabels: Record<Currency, string> = {
@@ -34,30 +34,30 @@ export const currencyLabels: Record<Currency, string> = {
   CHF: 'Franc suisse (CHF)',
 };
 
-/** What a collaborator may do with a contract (2-dashboard-contracts 6). */
+/** The permissions of a collaborator on a contract (CTR-98). */
 export const permissions = ['read', 'write'] as const;
 export type Permission = (typeof permissions)[number];
 
-/** What a screen of a contract is for (2-dashboard-contracts 2.4). */
+/** The contexts of the contract screen (CTR-23). */
 export const contractContexts = ['VIEW', 'CREATE-CONTRACT', 'CREATE-AMENDMENT', 'UPDATE-CONTRACT', 'UPDATE-AMENDMENT'] as const;
 
-/** The limits of a contract's fields (2-dashboard-contracts 5, 9). */
+/** The largest values of the fields: characters of a text, items of a list (CTR-73). */
 export const contractLimits = {
   title: 85,
   text: 10_000,
   shortText: 200,
   revisionNote: 2000,
-  /** Euros, or the chosen currency. */
+  /** In units of the chosen currency. */
   amount: 999_999_999_999.99,
   noticeDays: 3650,
   renewalMonths: 600,
   collaborators: 50,
   attachments: 50,
-  /** Days between the notification date and the start of the notice that the hint advises. */
+  /** Days that the hint advises between the notification date and the start of the notice (CTR-81). */
   hintDays: 30,
 } as const;
 
-/** What the fields of a contract are called, on the form and in the history. */
+/** The labels of the fields, on the form and in the history. */
 export const contractFieldLabels = {
   title: 'Titre du contrat',
   contractStatus: 'Statut',

@@ -9,7 +9,7 @@ import { verdict } from '#protocol/core/verdict.ts';
 import { contractChange, contractCreation, contractFormAnswer } from './contract-form.ts';
 import { contractContexts, contractNatures, contractStatuses, permissions } from './contract-values.ts';
 
-/** What a contract refuses (2-dashboard-contracts 4 to 6; readings, 'Contracts'). */
+/** The refusals of the contract endpoints (RDG-221, RDG-224, RDG-226, CTR-52, CTR-101). */
 export const contractRefusals = {
   consentRequired: refusal(409, 'consent-required', 'Acceptez d’abord les conditions d’utilisation des contrats.'),
   readOnly: refusal(403, 'contract-read-only', 'Vous n’avez qu’un droit de lecture sur ce contrat.'),
@@ -22,15 +22,15 @@ export const contractRefusals = {
   ),
 } as const;
 
-/** The filters of the list and what each takes (2-dashboard-contracts 2.2). */
+/** The names of the filters of the list (CTR-13). */
 export const contractFilterNames = ['contract_status', 'contract_nature', 'purchase_category', 'automatic_renewal'] as const;
 export type ContractFilterName = (typeof contractFilterNames)[number];
 
 const among =
   (values: readonly string[]) =>
-  (given: string): boolean =>
-    values.includes(given);
-/** What each filter takes; other values are refused. */
+  (value: string): boolean =>
+    values.includes(value);
+/** Tells, for each filter, which values it accepts. The others are refused. */
 export const contractFilterTakes: Record<ContractFilterName, (value: string) => boolean> = {
   contract_status: among(contractStatuses),
   contract_nature: among(contractNatures),
@@ -40,18 +40,18 @@ export const contractFilterTakes: Record<ContractFilterName, (value: string) => 
 const isKnown = (name: ContractFilterName, value: string): string | null =>
   value === '' || contractFilterTakes[name](value) ? null : `Valeur inconnue pour ${name} : ${value}`;
 const values = (name: ContractFilterName) =>
-  commaList.superRefine((given, ctx) => {
-    for (const value of given) {
+  commaList.superRefine((list, ctx) => {
+    for (const value of list) {
       const wrong = isKnown(name, value);
       if (wrong !== null) ctx.addIssue({ code: 'custom', message: wrong });
     }
   });
-const dateFilter = z.preprocess((given) => (given === '' ? undefined : given), calendarDate.optional());
+const dateFilter = z.preprocess((value) => (value === '' ? undefined : value), calendarDate.optional());
 
 const listQuery = z.object({
-  /** Words of the title, the supplier or the internal reference, in any order, unfinished or misspelt. */
+  /** Searched words of the title, the supplier or the internal reference, in any order. They may be unfinished or misspelt. */
   s: keyword,
-  /** The filters as an `f` list or each under its own name. Same name: or; different names: and. */
+  /** The filters, in the list `f` or each under its own name (API-50). Values of one filter are joined by or, filters by and. */
   f: filterList(contractFilterNames, isKnown),
   contract_status: values('contract_status'),
   contract_nature: values('contract_nature'),
@@ -61,25 +61,25 @@ const listQuery = z.object({
   notification_date: dateFilter,
   end_date: dateFilter,
   page: pageNumber,
-  /** Every matching row: `{rows}`, or a file for who accepts the spreadsheet type. */
+  /** Asks for every matching row: `{rows}`, or a file when the client accepts the spreadsheet type (CTR-09). */
   xlsx: flag,
 });
 export type ContractListQuery = z.output<typeof listQuery>;
 
-/** A row of the list (CTR-41). `parent` is the title of the contract it amends or comes under, null when one may not see it. */
+/** A row of the list (CTR-41). `parent` is the title of the parent contract, null when the user cannot see it (RDG-243). */
 export const contractRow = z.object({
   id: z.string(),
   title: z.string(),
   amendment: z.boolean(),
   parent: z.string().nullable(),
-  /** Other contracts stand above or below it, and one may see them. */
+  /** Tells that the user can see a contract above or below this one. */
   hasRelatives: z.boolean(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   notificationDate: z.iso.date(),
   contractStatus: z.enum(contractStatuses),
   highlighted: z.boolean(),
-  /** What its dates mean today, in one sentence. */
+  /** The meaning of the dates today, as one French sentence. */
   deadline: z.string(),
   supplier: z.string().nullable(),
 });
@@ -87,7 +87,7 @@ export type ContractRow = z.infer<typeof contractRow>;
 
 const filterChoices = z.array(z.object({ id: z.string(), label: z.string(), count: z.int() }));
 const listAnswer = z.object({
-  /** On page 1 the urgent ones first, then the page of the others (readings, 'pages'); `pager.total` counts both. */
+  /** Page 1 starts with every urgent contract, then the page of the others. `pager.total` counts both (CTR-02, RDG-153). */
   rows: z.array(contractRow),
   filters: z.object({
     contract_status: filterChoices,
@@ -99,7 +99,7 @@ const listAnswer = z.object({
 });
 export type ContractList = z.infer<typeof listAnswer>;
 
-/** What the screen says of a contract and lets one do with it. */
+/** The header of a contract: what the screen shows beside the form, and the actions that the user may take (CTR-43). */
 export const contractHeader = z.object({
   title: z.string(),
   author: z.string(),
@@ -108,23 +108,23 @@ export const contractHeader = z.object({
   hasParent: z.boolean(),
   parentContractTitle: z.string().nullable(),
   hasChildrens: z.boolean(),
-  /** Sent back as `version`: another one means that somebody changed it since (readings, 'stale edit'). */
+  /** Sent back as `version`. A version that is no longer the current one is refused as stale (RDG-221). */
   version: z.int(),
   permission: z.enum(permissions),
-  /** It has no author yet: the first who saves it becomes its author. */
+  /** Tells that the contract has no author, and that the user becomes its author by saving it (RDG-241). */
   takesAuthor: z.boolean(),
-  /** What the category of purchases is called. */
+  /** The title of the purchase category. */
   categoryTitle: z.string(),
   supplierTitle: z.string().nullable(),
   supplierSlug: z.string().nullable(),
   deadline: z.string(),
   highlighted: z.boolean(),
-  /** The statuses that one may choose now, its own first (2-dashboard-contracts 4). */
+  /** The statuses that can be chosen now, the current one first (CTR-46 to CTR-52). */
   selectableStatuses: z.array(z.enum(contractStatuses)),
-  /** The fields that may not change now. */
+  /** The fields that cannot change now (CTR-68, CTR-69, CTR-70). */
   lockedFields: z.array(z.string()),
   actions: z.object({ update: verdict, renew: verdict, delete: verdict }),
-  /** Whether a renewal may keep the contract as it is, and from where its new end is counted: so many months after a day. */
+  /** `keeps`: the status allows a renewal (RDG-205). The new end is `months` + the requested months after the day `from` (RDG-210). */
   renewal: z.object({ keeps: z.boolean(), from: z.iso.date(), months: z.int() }),
 });
 export type ContractHeader = z.infer<typeof contractHeader>;
@@ -136,14 +136,14 @@ export type Relative = {
   title: string;
   childs: Relative[];
 };
-/** A contract and those below it, from the highest that one may see (CTR-44). */
+/** A contract and the contracts below it. The root is the highest that the user can see (CTR-44, RDG-243). */
 export const relative: z.ZodType<Relative> = z.lazy(() => z.object({ id: z.string(), title: z.string(), childs: z.array(relative) }));
 
-/** A line of a contract's history: an instant, who, what was done, and the note given. */
+/** A line of the history of a contract: the instant, the name of the user, the action and its note (CTR-44). */
 export const historyRow = z.object({ date: z.iso.datetime(), user: z.string(), action: z.string(), note: z.string().nullable() });
 export type HistoryRow = z.infer<typeof historyRow>;
 
-/** What the contract form can be asked to choose from (API-48). */
+/** The lists of choices of the contract form (API-48). */
 export const autocompleteTypes = [
   'currencies',
   'contracts',
@@ -154,7 +154,7 @@ export const autocompleteTypes = [
   'purchase_categories',
 ] as const;
 export type AutocompleteType = (typeof autocompleteTypes)[number];
-/** A choice; of a person, the most that may be given. */
+/** A choice of a list. `permission` is the highest permission that a person can receive. */
 export const dropdownItem = z.object({ id: z.string(), label: z.string(), permission: z.enum(permissions).optional() });
 export type DropdownItem = z.infer<typeof dropdownItem>;
 const dropdown = z.array(dropdownItem).optional();

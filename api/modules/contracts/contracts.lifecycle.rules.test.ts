@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type ContractStatus, contractStatuses } from '#protocol/contracts/contract-values.ts';
 import {
-  advanced,
-  type Course,
+  advanceTo,
+  type ContractDates,
   dueReminders,
   isUrgent,
   lastNoticeDay,
   lifecycle,
-  renewed,
+  renewDates,
   selectableOnCreation,
 } from './contracts.lifecycle.ts';
 
-const course = (over: Partial<Course> = {}): Course => ({
+const course = (over: Partial<ContractDates> = {}): ContractDates => ({
   status: 'active',
   start_date: '2026-01-01',
   end_date: '2026-12-31',
@@ -21,7 +21,7 @@ const course = (over: Partial<Course> = {}): Course => ({
   notice_days: 90,
   automatic_renewal: true,
   renewal_months: 12,
-  armed_on: '2026-01-01',
+  remind_from: '2026-01-01',
   ...over,
 });
 
@@ -47,28 +47,31 @@ describe('la vie d’un contrat', () => {
 describe('ce qui arrive tout seul', () => {
   it('un contrat validé devient actif le jour de son application, pas la veille', () => {
     const contract = course({ status: 'validated', start_date: '2026-03-01' });
-    expect(advanced(contract, '2026-02-28').steps).toEqual([]);
-    expect(advanced(contract, '2026-03-01')).toMatchObject({ contract: { status: 'active' }, steps: [{ to: 'active', on: '2026-03-01' }] });
+    expect(advanceTo(contract, '2026-02-28').steps).toEqual([]);
+    expect(advanceTo(contract, '2026-03-01')).toMatchObject({
+      contract: { status: 'active' },
+      steps: [{ to: 'active', on: '2026-03-01' }],
+    });
   });
 
   it('il vaut encore le jour de sa fin ; le lendemain il est reconduit, ses dates déplacées', () => {
     const contract = course();
-    expect(advanced(contract, '2026-12-31').steps).toEqual([]);
-    expect(advanced(contract, '2027-01-01').contract).toMatchObject({
+    expect(advanceTo(contract, '2026-12-31').steps).toEqual([]);
+    expect(advanceTo(contract, '2027-01-01').contract).toMatchObject({
       status: 'renew',
       end_date: '2027-12-31',
       notification_date: '2027-09-01',
-      armed_on: '2026-01-01',
+      remind_from: '2026-01-01',
     });
   });
 
   it('sans reconduction automatique, il est arrêté', () => {
     const contract = course({ automatic_renewal: false, renewal_months: null });
-    expect(advanced(contract, '2027-01-01')).toMatchObject({ contract: { status: 'halted', end_date: '2026-12-31' } });
+    expect(advanceTo(contract, '2027-01-01')).toMatchObject({ contract: { status: 'halted', end_date: '2026-12-31' } });
   });
 
   it('des années d’absence se rattrapent pas à pas', () => {
-    const { contract, steps } = advanced(course({ status: 'validated' }), '2029-06-01');
+    const { contract, steps } = advanceTo(course({ status: 'validated' }), '2029-06-01');
     expect(contract).toMatchObject({ status: 'renew', end_date: '2029-12-31' });
     expect(steps.map(({ to, on }) => `${to} ${on}`)).toEqual([
       'active 2026-01-01',
@@ -79,25 +82,25 @@ describe('ce qui arrive tout seul', () => {
   });
 
   it('reconduit avant d’être écrit ici, il n’est armé que du jour où il l’est', () => {
-    const contract = course({ end_date: '2025-12-31', first_end_date: '2025-12-31', armed_on: '2026-11-21' });
-    expect(advanced(contract, '2026-11-21').contract).toMatchObject({ end_date: '2026-12-31', armed_on: '2026-11-21' });
+    const contract = course({ end_date: '2025-12-31', first_end_date: '2025-12-31', remind_from: '2026-11-21' });
+    expect(advanceTo(contract, '2026-11-21').contract).toMatchObject({ end_date: '2026-12-31', remind_from: '2026-11-21' });
   });
 
   it('le 31 janvier, plus un mois, deux fois, est le 31 mars', () => {
     const contract = course({ end_date: '2026-01-31', first_end_date: '2026-01-31', notification_date: '2026-01-21' });
-    const once = renewed(contract, 1, '2026-01-15');
+    const once = renewDates(contract, 1, '2026-01-15');
     expect(once).toMatchObject({ end_date: '2026-02-28', notification_date: '2026-02-18', status: 'renew' });
-    expect(renewed(once, 1, '2026-01-15')).toMatchObject({ end_date: '2026-03-31', notification_date: '2026-03-21' });
+    expect(renewDates(once, 1, '2026-01-15')).toMatchObject({ end_date: '2026-03-31', notification_date: '2026-03-21' });
   });
 
   it('du 29 février, un an plus tard est le 28, quatre ans le 29', () => {
     const contract = course({ end_date: '2028-02-29', first_end_date: '2028-02-29' });
-    expect(renewed(contract, 12, '2028-01-01').end_date).toBe('2029-02-28');
-    expect(renewed(renewed(contract, 12, '2028-01-01'), 36, '2028-01-01').end_date).toBe('2032-02-29');
+    expect(renewDates(contract, 12, '2028-01-01').end_date).toBe('2029-02-28');
+    expect(renewDates(renewDates(contract, 12, '2028-01-01'), 36, '2028-01-01').end_date).toBe('2032-02-29');
   });
 
   it.each(['draft', 'halted', 'archived'] as const)('%s : rien n’arrive', (status) => {
-    expect(advanced(course({ status, start_date: '2020-01-01', end_date: '2021-01-01' }), '2026-11-21').steps).toEqual([]);
+    expect(advanceTo(course({ status, start_date: '2020-01-01', end_date: '2021-01-01' }), '2026-11-21').steps).toEqual([]);
   });
 });
 
@@ -112,7 +115,7 @@ describe('les échéances', () => {
     renewal_months: 12 as number | null,
     notice_days: 90,
     notification_date: '2026-09-01',
-    armed_on: '2026-01-01',
+    remind_from: '2026-01-01',
   };
 
   it('le dernier jour pour dénoncer est la fin moins le préavis', () => expect(lastNoticeDay(dated)).toBe('2026-10-02'));
@@ -138,7 +141,7 @@ describe('les échéances', () => {
   });
 
   it('ne rappelle pas ce qui était dû avant que les dates soient ce qu’elles sont', () => {
-    expect(dueReminders({ ...dated, armed_on: '2026-09-03' }, '2026-09-25').map(({ milestone }) => milestone)).toEqual(['7']);
+    expect(dueReminders({ ...dated, remind_from: '2026-09-03' }, '2026-09-25').map(({ milestone }) => milestone)).toEqual(['7']);
   });
 
   it('un préavis aussi long que le terme se rappelle pour le terme à venir, dès qu’il est trop tard pour le présent', () => {
@@ -150,7 +153,7 @@ describe('les échéances', () => {
     expect(due('2026-10-08'), 'le J-90 est du lendemain du dernier jour').toEqual(['90 2026-10-07 2027-03-31']);
     expect(due('2026-12-06')).toEqual(['notification 2026-12-01 2026-12-31', '90 2026-10-07 2027-03-31', '30 2026-12-06 2027-03-31']);
     expect(due('2026-12-06', { renewal_months: null, automatic_renewal: false })).toEqual(['notification 2026-12-01 2026-12-31']);
-    const renewed = advanced({ ...course({}), ...quarterly }, '2027-01-02').contract;
+    const renewed = advanceTo({ ...course({}), ...quarterly }, '2027-01-02').contract;
     expect(due('2027-01-02', renewed)).toEqual(['90 2026-10-07 2027-03-31', '30 2026-12-06 2027-03-31', '7 2026-12-29 2027-03-31']);
   });
 
@@ -162,14 +165,14 @@ describe('les échéances', () => {
       notice_days: 0,
       renewal_months: 1,
     });
-    const decided = renewed(monthly, 12, '2027-03-29');
+    const decided = renewDates(monthly, 12, '2027-03-29');
     for (const day of ['2027-03-29', '2027-12-31', '2028-03-01', '2028-03-31'])
       expect(
         dueReminders(decided, day).map(({ dueOn }) => dueOn >= '2027-03-29'),
         day,
       ).not.toContain(false);
     const slow = { ...monthly, notice_days: 25, notification_date: '2027-03-01' };
-    const automatic = advanced(slow, '2027-04-01').contract;
+    const automatic = advanceTo(slow, '2027-04-01').contract;
     expect(dueReminders(automatic, '2027-04-01').map(({ milestone }) => milestone)).toEqual(['90', '30', '7', 'notification']);
   });
 

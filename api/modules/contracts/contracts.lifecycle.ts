@@ -1,25 +1,26 @@
 import type { Selectable } from 'kysely';
 import { type ContractField, lockedInAmendment } from '#protocol/contracts/contract-form.ts';
+import { isOver, renewedEnd } from '#protocol/contracts/contract-renewal.ts';
 import type { ContractStatus } from '#protocol/contracts/contract-values.ts';
-import { addDays, addMonths, type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
+import { addDays, type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
 import type { ContractTable, Milestone } from './contracts.tables.ts';
 
 export type Contract = Selectable<ContractTable>;
 
 type Stage = {
-  /** The statuses that one may choose from here, its own first (2-dashboard-contracts 4). */
+  /** The statuses that the user may choose from this one, itself first (CTR-47 to CTR-52). */
   selectable: readonly ContractStatus[];
-  /** The fields that no longer change. */
+  /** The fields that cannot change any more (CTR-68, CTR-69). */
   locked: readonly ContractField[];
-  /** What must be said to come here by choice. */
+  /** The fields that the user must send to choose this status (CTR-55, CTR-56, CTR-58, RDG-217). */
   demands: readonly ('endDate' | 'revisionNote')[];
-  /** Whether one may renew the contract from here (readings, 'Poursuivre'). */
+  /** The user may renew the contract (RDG-205, RDG-206). */
   renewable: boolean;
 };
-/** The end of what is over: its dates, its notice, and how it renews, which its notice follows. */
-const theEnd = ['endDate', 'notificationDate', 'noticeDuration', 'automaticRenewal', 'renewalDuration'] as const;
+/** The fields that decide how a contract ends. They are locked once it is over. */
+const endFields = ['endDate', 'notificationDate', 'noticeDuration', 'automaticRenewal', 'renewalDuration'] as const;
 
-/** The whole life of a contract. A change of rule is a change of this table and of its test. */
+/** The life cycle of a contract, by status. A change of rule is a change of this table and of its test. */
 export const lifecycle: Record<ContractStatus, Stage> = {
   draft: { selectable: ['draft', 'validated', 'archived'], locked: [], demands: [], renewable: false },
   validated: { selectable: ['validated', 'halted', 'archived'], locked: [], demands: [], renewable: true },
@@ -27,28 +28,29 @@ export const lifecycle: Record<ContractStatus, Stage> = {
   renew: { selectable: ['renew', 'halted', 'archived'], locked: ['startDate'], demands: [], renewable: true },
   halted: {
     selectable: ['halted', 'archived'],
-    locked: ['startDate', ...theEnd],
+    locked: ['startDate', ...endFields],
     demands: ['endDate', 'revisionNote'],
     renewable: false,
   },
-  archived: { selectable: ['archived'], locked: ['startDate', ...theEnd], demands: ['revisionNote'], renewable: false },
+  archived: { selectable: ['archived'], locked: ['startDate', ...endFields], demands: ['revisionNote'], renewable: false },
 };
-/** What a new contract may be. */
+/** The statuses of a new contract (CTR-46). */
 export const selectableOnCreation: readonly ContractStatus[] = ['draft', 'validated'];
 
+/** Returns the fields that cannot change: those that the status locks and, in an amendment, those of CTR-70. */
 export const lockedFields = ({ status, amendment }: Pick<Contract, 'status' | 'amendment'>): ContractField[] => [
   ...lifecycle[status].locked,
   ...(amendment ? lockedInAmendment : []),
 ];
 
-/** Contracts that run, or will: those whose dates matter. */
+/** The statuses of contracts that run or will run: their dates still matter. */
 export const liveStatuses = ['validated', 'active', 'renew'] as const satisfies readonly ContractStatus[];
 export const isLive = (status: ContractStatus): boolean => liveStatuses.some((live) => live === status);
-/** Contracts that have begun, and that time renews or ends. */
+/** Tells that the contract has begun. The daily job renews it or ends it (RDG-202, RDG-203). */
 export const isRunning = (status: ContractStatus): boolean => status === 'active' || status === 'renew';
 
-/** The dates that a life moves. */
-export type Course = Pick<
+/** The status and the dates of a contract: all that the life cycle reads and writes. */
+export type ContractDates = Pick<
   Contract,
   | 'status'
   | 'start_date'
@@ -59,48 +61,70 @@ export type Course = Pick<
   | 'notice_days'
   | 'automatic_renewal'
   | 'renewal_months'
-  | 'armed_on'
+  | 'remind_from'
 >;
 
+/** Picks the columns that time and renewals change. */
+export const movingDates = ({ status, end_date, first_end_date, renewed_months, notification_date, remind_from }: ContractDates) => ({
+  status,
+  end_date,
+  first_end_date,
+  renewed_months,
+  notification_date,
+  remind_from,
+});
+
 /**
- * The same contract for `months` more: the end is counted from the first one, so that short months are not kept (31 January + 1 month
- * twice is 31 March); the notification date stays as many days before it; reminders are armed again from `on`.
+ * Renews a contract for `months`, and returns its new dates. The new end is counted from the first end (RDG-210). The notification date
+ * stays as many days before the end (RDG-212). Reminders are due again from `remindFrom`.
  */
-export function renewed<C extends Course>(contract: C, months: number, on: CalendarDate): C {
-  const renewed_months = contract.renewed_months + months;
-  const end_date = addMonths(contract.first_end_date, renewed_months);
-  const notification_date = addDays(end_date, -daysBetween(contract.notification_date, contract.end_date));
-  return { ...contract, status: 'renew', renewed_months, end_date, notification_date, armed_on: on };
+export function renewDates<Dates extends ContractDates>(dates: Dates, months: number, remindFrom: CalendarDate): Dates {
+  const end_date = renewedEnd({ firstEnd: dates.first_end_date, renewedMonths: dates.renewed_months, months });
+  const notification_date = addDays(end_date, -daysBetween(dates.notification_date, dates.end_date));
+  return {
+    ...dates,
+    status: 'renew',
+    renewed_months: dates.renewed_months + months,
+    end_date,
+    notification_date,
+    remind_from: remindFrom,
+  };
 }
 
-/** What happened to a contract by itself, and the day it did. */
+/** A transition that time made: the new status, the day of the transition, and the end date after it. */
 export type Step = {
   to: 'active' | 'renew' | 'halted';
   on: CalendarDate;
   endDate: CalendarDate;
 };
+type Advance<Dates> = { contract: Dates; step: Step };
 
-function nextStep<C extends Course>(contract: C, today: CalendarDate): { contract: C; step: Step } | null {
-  if (contract.status === 'validated' && contract.start_date <= today) {
+function nextStep<Dates extends ContractDates>(contract: Dates, today: CalendarDate): Advance<Dates> | null {
+  if (contract.status === 'validated' && contract.start_date <= today)
     return { contract: { ...contract, status: 'active' }, step: { to: 'active', on: contract.start_date, endDate: contract.end_date } };
-  }
   if (!isRunning(contract.status) || contract.end_date >= today) return null;
   const on = addDays(contract.end_date, 1);
-  if (!contract.automatic_renewal || contract.renewal_months === null) {
+  if (!contract.automatic_renewal || contract.renewal_months === null)
     return { contract: { ...contract, status: 'halted' }, step: { to: 'halted', on, endDate: contract.end_date } };
-  }
-  const next = renewed(contract, contract.renewal_months, on);
-  // Nobody decided anything: known when it became too late to end this term, the dates of the next one are armed from the first on.
-  const wasKnown = contract.armed_on <= addDays(lastNoticeDay(contract), 1);
-  const armed_on = [contract.armed_on, ...(wasKnown ? remindersOf(next).map(({ dueOn }) => dueOn) : [])].toSorted()[0] ?? on;
-  return { contract: { ...next, armed_on }, step: { to: 'renew', on, endDate: next.end_date } };
+  const next = renewDates(contract, contract.renewal_months, contract.remind_from);
+  return { contract: { ...next, remind_from: remindAfterRenewal(contract, next) }, step: { to: 'renew', on, endDate: next.end_date } };
 }
 
 /**
- * Where a contract is on `today`, and every step that led there: it starts on its start date; the day after its end it is renewed, or
- * halted (readings, 'active and renew'). Days that nobody looked are caught up, one step after the other.
+ * Returns the day from which reminders are due after an automatic renewal. The day stays the same. It moves back to the first reminder of
+ * the next term when the present dates were known by the day after the last notice day: that reminder was due before the renewal.
  */
-export function advanced<C extends Course>(contract: C, today: CalendarDate): { contract: C; steps: Step[] } {
+function remindAfterRenewal(contract: ContractDates, next: ContractDates): CalendarDate {
+  const wereDatesKnown = contract.remind_from <= addDays(lastNoticeDay(contract), 1);
+  const days = [contract.remind_from, ...(wereDatesKnown ? remindersOf(next).map(({ dueOn }) => dueOn) : [])];
+  return days.toSorted()[0] ?? contract.remind_from;
+}
+
+/**
+ * Moves a contract to its state on `today`, and lists every step on the way. It starts on its start date (RDG-201). The day after its end
+ * it is renewed (RDG-202) or halted (RDG-203). Days without a run of the job are caught up step by step.
+ */
+export function advanceTo<Dates extends ContractDates>(contract: Dates, today: CalendarDate): { contract: Dates; steps: Step[] } {
   const steps: Step[] = [];
   let current = contract;
   for (let next = nextStep(current, today); next; next = nextStep(current, today)) {
@@ -110,44 +134,46 @@ export function advanced<C extends Course>(contract: C, today: CalendarDate): { 
   return { contract: current, steps };
 }
 
-/** The last day on which notice can be given (readings, 'dates'). */
+/** Returns the last day to give notice (RDG-211). */
 export const lastNoticeDay = ({ end_date, notice_days }: Pick<Contract, 'end_date' | 'notice_days'>): CalendarDate =>
   addDays(end_date, -notice_days);
 
-/** Whether notice is to be given by a day: of a term without notice, or of what is over, it is not. */
-export const hasNotice = ({ status, notice_days }: Pick<Contract, 'status' | 'notice_days'>): boolean =>
-  notice_days > 0 && status !== 'halted' && status !== 'archived';
+/** Tells that notice can be given: the term has a notice, and the contract is not over. */
+export const hasNotice = ({ status, notice_days }: Pick<Contract, 'status' | 'notice_days'>): boolean => notice_days > 0 && !isOver(status);
 
-/** What says when the terms of a contract end. */
+/** The columns that decide when the terms of a contract end. */
 export type Terms = Pick<
   Contract,
   'status' | 'end_date' | 'first_end_date' | 'renewed_months' | 'notice_days' | 'automatic_renewal' | 'renewal_months'
 >;
 
-/** The end of the first term to come that can still be ended, where it is too late for the present one; null when there is none such. */
+/**
+ * Returns the end of the first later term for which notice can still be given. Returns null when notice can still be given for the present
+ * term, and when the contract is not renewed automatically.
+ */
 export function nextEnd(contract: Terms, today: CalendarDate): CalendarDate | null {
   const { status, first_end_date, renewed_months, notice_days, automatic_renewal, renewal_months: months } = contract;
   if (!isLive(status) || !automatic_renewal || months === null || lastNoticeDay(contract) >= today) return null;
-  for (let renewed = renewed_months + months; ; renewed += months) {
-    const end_date = addMonths(first_end_date, renewed);
+  for (let renewedMonths = renewed_months; ; renewedMonths += months) {
+    const end_date = renewedEnd({ firstEnd: first_end_date, renewedMonths, months });
     if (lastNoticeDay({ end_date, notice_days }) >= today) return end_date;
   }
 }
 
 type Deadlines = Pick<Contract, 'status' | 'end_date' | 'notice_days' | 'notification_date'>;
 
-/** Something must be decided now (readings, 'urgent'). */
+/** Tells that the user must decide now: today is between the notification date and the last notice day (RDG-213). */
 export const isUrgent = (contract: Deadlines, today: CalendarDate): boolean =>
   isRunning(contract.status) && contract.notification_date <= today && today <= lastNoticeDay(contract);
 
-/** A reminder, the day it is due by the dates of its term, and the end of that term. */
+/** A reminder of a term: its milestone, the day it is due, and the end of the term. */
 export type Reminder = {
   milestone: Milestone;
   dueOn: CalendarDate;
   endDate: CalendarDate;
 };
 
-/** Every reminder of a term, and the last day on which it still serves. */
+/** Returns every reminder of a term. `until` is the last day on which the reminder is still useful. */
 function remindersOf(term: Pick<Contract, 'end_date' | 'notice_days' | 'notification_date'>): (Reminder & { until: CalendarDate })[] {
   const { end_date: endDate, notification_date } = term;
   const last = lastNoticeDay(term);
@@ -161,21 +187,21 @@ function remindersOf(term: Pick<Contract, 'end_date' | 'notice_days' | 'notifica
 }
 
 /**
- * The reminders of a contract that are due by `today`: of a contract that runs, since its dates are what they are, not too late to serve.
- * As soon as it is too late to end a term, the reminders of the next one are due too, none before: where the notice is as long as the
- * term, that is the only time to decide. Which were told already is not known here.
+ * Returns the reminders that are due by `today`, for a contract that runs or will run. A reminder is due from `remind_from` on, and until
+ * it is too late to be useful. Once the last notice day of a term has passed, the reminders of the next term are due too: where the notice
+ * is as long as the term, no other day is left to decide. The caller removes the reminders that were already sent.
  */
-export const dueReminders = (contract: Course, today: CalendarDate): Reminder[] =>
+export const dueReminders = (contract: ContractDates, today: CalendarDate): Reminder[] =>
   isLive(contract.status) ? dueFrom(contract, '', today) : [];
 
-/** The reminders due of a term, none before the day that it opens, and of those to come. */
-function dueFrom(term: Course, opensOn: CalendarDate, today: CalendarDate): Reminder[] {
+/** Returns the due reminders of a term and of the terms after it. No reminder of a term is due before `opensOn`. */
+function dueFrom(term: ContractDates, opensOn: CalendarDate, today: CalendarDate): Reminder[] {
   const due = remindersOf(term).flatMap(({ until, ...reminder }) => {
     const on = opensOn > reminder.dueOn ? opensOn : reminder.dueOn;
-    return term.armed_on <= on && on <= today && today <= until ? [reminder] : [];
+    return term.remind_from <= on && on <= today && today <= until ? [reminder] : [];
   });
   const last = lastNoticeDay(term);
   if (!term.automatic_renewal || term.renewal_months === null || today <= last) return due;
-  const next = { ...renewed(term, term.renewal_months, today), armed_on: term.armed_on };
+  const next = renewDates(term, term.renewal_months, term.remind_from);
   return [...due, ...dueFrom(next, addDays(last, 1), today)];
 }

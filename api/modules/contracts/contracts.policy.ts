@@ -1,3 +1,5 @@
+import type { Actor } from '#api/platform/context.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { RefusalDefinition } from '#protocol/core/refusal.ts';
@@ -5,13 +7,18 @@ import type { Contract } from './contracts.lifecycle.ts';
 
 type Permitted = { permission: Permission };
 
-/** Why one may not change the contract as it stands; null when one may. */
+/** Refuses a user who has not accepted the terms of use of the contracts. Every write of a contract calls it (RDG-226). */
+export function mustHaveConsented(actor: Actor): void {
+  if (!actor.contractsConsent) throw new Refusal(contractRefusals.consentRequired);
+}
+
+/** Returns why the user cannot change the contract in its present status, or null when the user can (CTR-52, CTR-101). */
 export function updateRefusal({ permission, status }: Permitted & Pick<Contract, 'status'>): RefusalDefinition | null {
   if (permission === 'read') return contractRefusals.readOnly;
   return status === 'archived' ? contractRefusals.archived : null;
 }
 
-/** Why one may not delete the contract: from any status one may, but not while it has amendments (readings, 'delete'). */
+/** Returns why the user cannot delete the contract, or null when the user can. Every status allows it, amendments do not (RDG-223, RDG-224). */
 export function deleteRefusal({ permission, amendments }: Permitted & { amendments: number }): RefusalDefinition | null {
   if (permission === 'read') return contractRefusals.readOnly;
   return amendments > 0 ? contractRefusals.hasAmendments : null;

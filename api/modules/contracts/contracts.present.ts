@@ -19,6 +19,7 @@ import type { ContractDetail, HistoryEvent, Related } from './contracts.queries.
 import { deadlineInList, deadlineToday } from './contracts.texts.ts';
 import type { ContractChoices, ExportedContract, ListedContract } from './reading/contract-list.queries.ts';
 import type { ListedPage } from './reading/list-contracts.ts';
+import { formOf } from './writing/contract-form.ts';
 
 const presentRow =
   (today: CalendarDate) =>
@@ -38,9 +39,9 @@ const presentRow =
   });
 
 type Choice = ContractList['filters'][ContractFilterName][number];
-/** Counted choices in the order in which they are shown. */
+/** Orders the counted choices of a filter by `ids`, and gives each its label. */
 const inOrder = <Id extends string>(labels: Record<Id, string>, ids: readonly Id[], counted: readonly Choice[]): Choice[] =>
-  ids.flatMap((id) => counted.filter((one) => one.id === id).map((one) => ({ ...one, label: labels[id] })));
+  ids.flatMap((id) => counted.filter((choice) => choice.id === id).map((choice) => ({ ...choice, label: labels[id] })));
 
 function presentChoices(choices: ContractChoices): ContractList['filters'] {
   const of = (name: ContractFilterName): Choice[] =>
@@ -48,7 +49,7 @@ function presentChoices(choices: ContractChoices): ContractList['filters'] {
   return {
     contract_status: inOrder(contractStatusLabels, contractStatuses, of('contract_status')),
     contract_nature: inOrder(contractNatureLabels, contractNatures, of('contract_nature')),
-    purchase_category: of('purchase_category').toSorted((one, other) => one.label.localeCompare(other.label, 'fr')),
+    purchase_category: of('purchase_category').toSorted((first, second) => first.label.localeCompare(second.label, 'fr')),
     automatic_renewal: inOrder({ 1: 'Oui', 0: 'Non' }, ['1', '0'], of('automatic_renewal')),
   };
 }
@@ -63,39 +64,22 @@ export const presentList = (list: ListedPage): ContractList => ({
   },
 });
 
+/** Presents the files of one kind. The id of a file is its slug too: only the readers of the contract may fetch it (RDG-219). */
 const attachmentsOf = (contract: ContractDetail, kind: 'document' | 'private'): ContractAttachment[] =>
   contract.attachments
     .filter((attachment) => attachment.kind === kind)
-    // A file of a contract is asked for by its own id: nobody guesses it, and only the contract's readers are answered.
     .map(({ fileId, filename }) => ({ fileId, filename, documentSlug: fileId }));
 
-const presentForm = (contract: ContractDetail): ContractForm => ({
-  title: contract.title,
-  contractStatus: contract.status,
-  contractNature: contract.nature,
-  purchaseCategory: String(contract.family_id),
-  masterContract: contract.master_contract,
-  mercurialNetwork: contract.mercurial_network,
-  parentContract: contract.parent_title === null ? null : String(contract.parent_id),
-  supplier: contract.supplier_id === null ? null : String(contract.supplier_id),
-  supplierText: contract.supplier_text,
-  internalRef: contract.internal_ref,
-  description: contract.description,
-  note: contract.note,
-  revisionNote: contract.revision_note,
-  startDate: contract.start_date,
-  endDate: contract.end_date,
-  notificationDate: contract.notification_date,
-  noticeDuration: contract.notice_days,
-  automaticRenewal: contract.automatic_renewal,
-  renewalDuration: contract.renewal_months,
-  pricesRevisionClause: contract.prices_revision_clause,
-  currency: contract.currency,
-  yearAmount: contract.year_amount_cents === null ? null : contract.year_amount_cents / 100,
-  collaborators: contract.collaborators.map(({ id, name, permission }) => ({ id: String(id), name, permission })),
-  contractDocuments: attachmentsOf(contract, 'document'),
-  privateAttachments: attachmentsOf(contract, 'private'),
-});
+const presentForm = (contract: ContractDetail): ContractForm => {
+  const form = formOf(contract);
+  return {
+    ...form,
+    parentContract: contract.parent_title === null ? null : form.parentContract,
+    contractDocuments: attachmentsOf(contract, 'document'),
+    privateAttachments: attachmentsOf(contract, 'private'),
+    revisionNote: contract.revision_note,
+  };
+};
 
 const presentHeader = (contract: ContractDetail, today: CalendarDate): ContractHeader => ({
   title: contract.title,
@@ -132,9 +116,9 @@ export const presentHistory = (events: readonly HistoryEvent[]): { rows: History
   rows: events.map(({ at, user_name, action, note }) => ({ date: at.toISOString(), user: user_name, action, note })),
 });
 
-/** The rows of a tree, the highest first, as one tree. */
+/** Builds the tree of related contracts from its rows; the first row is the root. */
 export function presentRelatives([top, ...others]: readonly Related[]): Relative {
-  if (!top) throw new Error('un contrat visible est dans son arbre');
+  if (!top) throw new Error('a visible contract stands in its own tree');
   const root: Relative = { id: String(top.id), title: top.title, childs: [] };
   const byId = new Map([[top.id, root]]);
   for (const { id, title, parent_id } of others) {

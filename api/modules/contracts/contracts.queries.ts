@@ -8,17 +8,17 @@ import { hasNoAuthor, visibleContracts } from './contracts.access.queries.ts';
 import type { Contract } from './contracts.lifecycle.ts';
 import './contracts.tables.ts';
 
-/** What a person is called: the name, else the address. */
+/** The display name of a user: the full name, or the e-mail address without one. */
 export const nameOf = (user: RawBuilder<unknown>): RawBuilder<string> =>
   sql`coalesce(nullif(trim(${user}.firstname || ' ' || ${user}.lastname), ''), ${user}.email)`;
 
-/** The contracts `c` that one may know of, each with its `held.permission`: what follows `from`. */
+/** The contracts `c` that the viewer may see, each with its `visible.permission`: text to follow `from`. */
 export const fromVisible = (viewer: Viewer): RawBuilder<unknown> =>
-  sql`contracts c join ${visibleContracts(viewer)} held on held.contract_id = c.id and c.deleted_at is null`;
+  sql`contracts c join ${visibleContracts(viewer)} visible on visible.contract_id = c.id and c.deleted_at is null`;
 
-/** Whether the contract `other` is one that the viewer may know of. */
+/** Tests that the viewer may see the contract `other`. */
 export const isVisible = (viewer: Viewer, other: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(${other}.deleted_at is null and ${other}.id in (select seen.contract_id from ${visibleContracts(viewer)} seen))`;
+  sql`(${other}.deleted_at is null and ${other}.id in (select visible.contract_id from ${visibleContracts(viewer)} visible))`;
 
 export type Attachment = {
   fileId: string;
@@ -30,13 +30,13 @@ export type Collaborator = {
   name: string;
   permission: Permission;
 };
-/** A contract with what its screen shows beside it. */
+/** A contract with all that its screen shows. */
 export type ContractDetail = Contract & {
   permission: Permission;
   organisation_title: string;
   author_name: string | null;
   no_author: boolean;
-  /** Whoever saves it becomes its author: it has none, and is of the own company (readings, 'contracts'). */
+  /** The viewer becomes the author by saving: the contract has none, and belongs to the viewer's company (RDG-241). */
   takes_author: boolean;
   parent_title: string | null;
   children: number;
@@ -49,19 +49,19 @@ export type ContractDetail = Contract & {
   attachments: Attachment[];
 };
 
-/** The collaborators of the contract `c` by name, as JSON: those who still see it. */
+/** The collaborators of the contract `c` who may still see it, by name, as JSON. */
 const collaboratorsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', ${nameOf(sql`u`)}, 'permission', least(k.permission, u.contract_rights))
   order by ${nameOf(sql`u`)}, k.user_id), '[]') from contract_collaborators k join users u on u.id = k.user_id join organisations its on its.id = u.organisation_id
   where k.contract_id = c.id and u.disabled_at is null and u.contract_rights is not null
     and coalesce(its.parent_id, its.id) = coalesce(o.parent_id, o.id))`;
-/** The files of the contract `c`, in the order given, as JSON. */
+/** The files of the contract `c` in the order of the form, as JSON. */
 const attachmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('fileId', t.file_id, 'filename', x.name, 'kind', t.kind)
   order by t.position), '[]') from contract_attachments t join files x on x.id = t.file_id where t.contract_id = c.id)`;
 
-/** A contract and what its screen shows, in one statement; not found when one may not see it. */
+/** Finds a contract with all that its screen shows, in one statement. Refused as not found when the viewer may not see it. */
 export async function findContract(db: Reader, viewer: Viewer, id: number): Promise<ContractDetail> {
-  const columns = sql`c.*, held.permission, o.title as organisation_title, ${hasNoAuthor(sql`c`)} as no_author, ${nameOf(sql`a`)} as author_name,
-    (held.permission = 'write' and c.organisation_id = ${viewer.organisationId} and ${hasNoAuthor(sql`c`)}) as takes_author,
+  const columns = sql`c.*, visible.permission, o.title as organisation_title, ${hasNoAuthor(sql`c`)} as no_author, ${nameOf(sql`a`)} as author_name,
+    (visible.permission = 'write' and c.organisation_id = ${viewer.organisationId} and ${hasNoAuthor(sql`c`)}) as takes_author,
     (select above.title from contracts above where above.id = c.parent_id and ${isVisible(viewer, sql`above`)}) as parent_title,
     (select count(*) from contracts below where below.parent_id = c.id and ${isVisible(viewer, sql`below`)}) as children,
     (select count(*) from contracts below where below.parent_id = c.id and below.amendment and below.deleted_at is null) as amendments,
@@ -78,15 +78,18 @@ export async function findContract(db: Reader, viewer: Viewer, id: number): Prom
     .executeTakeFirstOrThrow(() => new Refusal(coreRefusals.notFound));
 }
 
-/** The same contract, which nobody else changes until the end of the transaction. */
+/** Finds a contract and locks its row until the end of the transaction. */
 export async function lockContract(tx: Tx, viewer: Viewer, id: number): Promise<ContractDetail> {
-  // Locked first: what is read next is what the last change left.
-  const seen = sql<boolean>`id in (select held.contract_id from ${visibleContracts(viewer)} held)`;
-  await tx.selectFrom('contracts').select('id').where('id', '=', id).where(seen).forNoKeyUpdate().execute();
+  // The row lock comes first, so that the next statement reads the last committed change.
+  const visible = sql<boolean>`id in (select visible.contract_id from ${visibleContracts(viewer)} visible)`;
+  await tx.selectFrom('contracts').select('id').where('id', '=', id).where(visible).forNoKeyUpdate().execute();
   return findContract(tx, viewer, id);
 }
 
-/** Until the end of the transaction nobody else moves, amends or deletes a contract of the group: two changes never close a circle. */
+/**
+ * Takes the advisory lock of the contracts of a group until the end of the transaction: no other transaction moves, amends or deletes one
+ * of them. Two moves at the same time could otherwise make a contract its own ancestor.
+ */
 export const lockTree = (tx: Tx, { groupId }: Viewer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`contrats ${groupId}`}, 0))`.execute(tx);
 
@@ -96,7 +99,7 @@ export type HistoryEvent = {
   action: string;
   note: string | null;
 };
-/** What happened to a contract, the last first; not found when one may not see it. */
+/** Lists the history of a contract, the last event first. Refused as not found when the viewer may not see it. */
 export async function listHistory(db: Reader, viewer: Viewer, id: number): Promise<HistoryEvent[]> {
   const rows = await db
     .selectFrom('contracts as c')
@@ -108,7 +111,7 @@ export async function listHistory(db: Reader, viewer: Viewer, id: number): Promi
     .limit(5000)
     .execute();
   if (rows.length === 0) throw new Refusal(coreRefusals.notFound);
-  // A contract without any event is one row of nulls.
+  // A contract without events is one row of nulls (left join).
   return rows.flatMap(({ at, user_name, action, note }) =>
     at && user_name !== null && action !== null ? [{ at, user_name, action, note }] : [],
   );
@@ -120,18 +123,18 @@ export type Related = {
   parent_id: number | null;
 };
 /**
- * Every contract of the tree that one stands in, as far as one may see: up from it while one may, then down from the highest. Not found
- * when one may not see that one.
+ * Lists the contracts of the tree of a contract that the viewer may see (RDG-243): up from the contract to the highest visible one, then
+ * all below that one. Refused as not found when the viewer may not see the contract.
  */
 export async function listRelatives(db: Reader, viewer: Viewer, id: number): Promise<Related[]> {
-  const seen = sql`(select c.id, c.title, c.parent_id from ${fromVisible(viewer)})`;
+  const visible = sql`(select c.id, c.title, c.parent_id from ${fromVisible(viewer)})`;
   const relatives = sql<Related>`(
-    with recursive seen as materialized ${seen},
-    above as (select s.id, s.parent_id, 0 as height from seen s where s.id = ${id}
-      union all select s.id, s.parent_id, above.height + 1 from seen s join above on s.id = above.parent_id where above.height < 50),
+    with recursive visible as materialized ${visible},
+    above as (select s.id, s.parent_id, 0 as height from visible s where s.id = ${id}
+      union all select s.id, s.parent_id, above.height + 1 from visible s join above on s.id = above.parent_id where above.height < 50),
     top as (select id from above order by height desc limit 1),
-    tree as (select s.id, s.title, null::integer as parent_id, 0 as depth from seen s join top on top.id = s.id
-      union all select s.id, s.title, s.parent_id, tree.depth + 1 from seen s join tree on s.parent_id = tree.id where tree.depth < 50)
+    tree as (select s.id, s.title, null::integer as parent_id, 0 as depth from visible s join top on top.id = s.id
+      union all select s.id, s.title, s.parent_id, tree.depth + 1 from visible s join tree on s.parent_id = tree.id where tree.depth < 50)
     select id, title, parent_id from tree order by depth, title, id limit 1000)`;
   const rows = await db.selectFrom(relatives.as('relatives')).selectAll().execute();
   if (rows.length === 0) throw new Refusal(coreRefusals.notFound);

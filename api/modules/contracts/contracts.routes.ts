@@ -11,13 +11,14 @@ import { findContract, listHistory, listRelatives } from './contracts.queries.ts
 import { fileRoutes } from './files/files.routes.ts';
 import { listAutocompletes } from './reading/autocompletes.ts';
 import { everyContract, listContractPage } from './reading/list-contracts.ts';
-import { changeContract, checkChange, removeContract } from './writing/change-contract.ts';
 import { checkCreation, createContract } from './writing/create-contract.ts';
+import { deleteContract } from './writing/delete-contract.ts';
+import { checkChange, submitChange } from './writing/submit-change.ts';
 
-/** Contracts are those of the companies; the network has none (readings, 'contracts'). */
+/** The roles that can have contracts: those of a company. Operators have none (RDG-238, RDG-240). */
 const holders: Access = ['subscriber', 'supplier'];
 
-/** A check answers the bare list of what is wrong: 400 when there is something (readings, 'errors'). */
+/** Answers the list of problems alone, with the status 400 when there is a problem (CTR-93, RDG-144). */
 const checked = {
   present: (issues: InputIssue[]) => issues,
   reply: (reply: { code: (status: number) => unknown }, issues: InputIssue[]) => void (issues.length > 0 && reply.code(400)),
@@ -66,12 +67,12 @@ function writingRoutes(platform: HttpPlatform): void {
   });
   serveForm(platform, contractEndpoints.change, {
     access: holders,
-    run: (ctx, { params, body, issues }) => changeContract(ctx, params.id, body, issues),
+    run: (ctx, { params, body, issues }) => submitChange(ctx, params.id, body, issues),
     present: ({ contract, message }, { now }) => ({ ...presentContract(contract, parisDate(now)), message }),
   });
   serve(platform, contractEndpoints.remove, {
     access: holders,
-    run: (ctx, { params }) => removeContract(ctx, params.id),
+    run: (ctx, { params }) => deleteContract(ctx, params.id),
     present: () => ({ message: 'Le contrat a bien été supprimé.' }),
   });
 }

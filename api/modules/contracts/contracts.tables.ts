@@ -5,7 +5,7 @@ import type { CalendarDate } from '#protocol/core/calendar.ts';
 export type ContractTable = {
   id: Generated<number>;
   organisation_id: number;
-  /** Null for a contract without author: its organisation's people hold their own rights on it. */
+  /** Null for a contract without author: the users of its organisation have their own rights on it (RDG-240). */
   author_id: number | null;
   title: string;
   status: ContractStatus;
@@ -22,7 +22,7 @@ export type ContractTable = {
   note: string | null;
   start_date: CalendarDate;
   end_date: CalendarDate;
-  /** Where renewals are counted from, and how many months were added since. */
+  /** The end of the first term. Renewals are counted from it (RDG-210); `renewed_months` is the sum of their months. */
   first_end_date: CalendarDate;
   renewed_months: Generated<number>;
   notification_date: CalendarDate;
@@ -33,17 +33,17 @@ export type ContractTable = {
   currency: Currency;
   year_amount_cents: number | null;
   version: Generated<number>;
-  /** What an operator's file calls it, and its supplier: its key there. */
+  /** The reference of the contract and of its supplier in the operator's file: its key there (RDG-232). */
   import_reference: string | null;
   import_supplier: string | null;
-  /** What the file said of it last. */
+  /** The hash of the line of the last import. */
   import_print: string | null;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
-  /** What is due from this day on is reminded of: its dates were not known before. */
-  armed_on: CalendarDate;
-  /** What it is searched by, made by the database. */
+  /** Reminders that are due on this day or later are sent. Earlier ones are not: the dates were not known then. */
+  remind_from: CalendarDate;
+  /** The searched text, a generated column. */
   words: ColumnType<string, never, never>;
 };
 export type ContractCollaboratorTable = {
@@ -72,7 +72,7 @@ export type ContractReminderTable = {
   due_on: CalendarDate;
   told_at: Date;
 };
-/** What a form called its creation. */
+/** The idempotency keys of the creations. */
 export type ContractCreationTable = {
   author_id: number;
   key: string;
@@ -84,7 +84,7 @@ export type CalendarAddressTable = {
   generation: Generated<number>;
 };
 
-/** When people are reminded: days before the last day to give notice, or on the notification date. */
+/** The kind of a reminder: so many days before the last notice day, or the notification date. */
 export type Milestone = '90' | '30' | '7' | 'notification';
 
 declare module '#api/platform/database/schema.ts' {

@@ -8,16 +8,16 @@ export const months = (count: number): string => `${count} mois`;
 type Dated = Terms & Pick<Contract, 'start_date'>;
 
 /**
- * What the dates of a contract mean today, in one sentence that is kept: 'Échéance 31/12/2026, préavis de 90 jours : à dénoncer au plus
- * tard le 02/10/2026'.
+ * Returns the meaning of the dates on `today` as one sentence that stays true later: 'Échéance 31/12/2026, préavis de 90 jours : à dénoncer
+ * au plus tard le 02/10/2026'.
  */
 export const deadlineSentence = (contract: Dated, today: CalendarDate): string => sentence(contract, today, frenchDate);
 
-/** The same where one reads it today: how long is left is said too, '…au plus tard le 02/10/2026, dans 12 jours'. */
+/** Returns the same sentence with the days left, for a text that is read today: '…au plus tard le 02/10/2026, dans 12 jours'. */
 export const deadlineToday = (contract: Dated, today: CalendarDate): string =>
   sentence(contract, today, (day) => (day < today ? frenchDate(day) : `${frenchDate(day)}, ${inHowLong(day, today)}`));
 
-/** The same in a list, which has the end in a column of its own: first what is to be done, and how long is left for it. */
+/** Returns the sentence for a row of the list, which shows the end in its own column: the task comes first, then the days left for it. */
 export function deadlineInList(contract: Dated, today: CalendarDate): string {
   if (!hasNotice(contract)) return deadlineToday(contract, today);
   const last = lastNoticeDay(contract);
@@ -31,21 +31,22 @@ export function deadlineInList(contract: Dated, today: CalendarDate): string {
   return `À dénoncer au plus tard le ${frenchDate(last)}, ${inHowLong(last, today)} (préavis de ${length})`;
 }
 
-/** How long before its last day a notice is first reminded of. */
+/** Days between the first reminder of a notice and the last notice day. */
 const soonDays = 90;
 
-/** The next term, and the last day to end it, where it is too late to end the present one. */
+/** Returns the end of the next term and its last notice day; null when notice can still be given for the present term. */
 function nextNotice(contract: Dated, today: CalendarDate): { end: CalendarDate; last: CalendarDate } | null {
   const end = nextEnd(contract, today);
   return end === null ? null : { end, last: lastNoticeDay({ ...contract, end_date: end }) };
 }
 
-/** What a reminder says of the term that ends on `end`, be it the present one or one to come. */
+/** Returns the sentence of a reminder about the term that ends on `end`: the present term or a later one. */
 export function reminderSentence(contract: Dated, end: CalendarDate, today: CalendarDate): string {
-  const said = deadlineSentence({ ...contract, end_date: end }, today);
-  return end === contract.end_date ? said : `Terme suivant, ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+  const deadline = deadlineSentence({ ...contract, end_date: end }, today);
+  return end === contract.end_date ? deadline : `Terme suivant, ${deadline.charAt(0).toLowerCase()}${deadline.slice(1)}`;
 }
 
+/** Writes the deadline of a contract. `awaited` writes a day that is still to come. */
 function sentence(contract: Dated, today: CalendarDate, awaited: (day: CalendarDate) => string): string {
   const end = frenchDate(contract.end_date);
   if (contract.status === 'halted') return contract.end_date < today ? `Arrêté depuis le ${end}` : `Arrêt le ${awaited(contract.end_date)}`;
@@ -63,7 +64,7 @@ function sentence(contract: Dated, today: CalendarDate, awaited: (day: CalendarD
   return renewal === null ? `${due}, sans reconduction` : `${due}, sans préavis : reconduit ensuite pour ${months(renewal)}`;
 }
 
-/** How far a day to come is, as one says it: 'aujourd’hui', 'demain', 'dans 12 jours'. */
+/** Returns the time left until a coming day: 'aujourd’hui', 'demain', 'dans 12 jours'. */
 export function inHowLong(day: CalendarDate, today: CalendarDate): string {
   const left = daysBetween(today, day);
   if (left === 0) return 'aujourd’hui';

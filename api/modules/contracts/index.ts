@@ -4,7 +4,7 @@ import { purgeFilesJob } from './files/files.jobs.ts';
 export { mayBeTold, suppliersUnderContract } from './contracts.access.queries.ts';
 export { contractRoutes } from './contracts.routes.ts';
 export { contractsOfTheDay } from './deadlines/contracts.jobs.ts';
-export { noteReminders } from './deadlines/reminders.queries.ts';
+export { recordReminders } from './deadlines/reminders.queries.ts';
 export { findAttachment } from './files/files.queries.ts';
 export { insertContract, insertEvents, replaceAttachments, writeCollaborators } from './writing/contract-writing.queries.ts';
 

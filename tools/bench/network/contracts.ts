@@ -27,7 +27,7 @@ function datesOf(random: Random, status: ContractStatus, isUrgent: boolean) {
   const start_date = addDays(isOver ? '2020-01-01' : '2024-01-01', random.int(0, 700));
   const end_date = isOver ? addMonths(start_date, 24) : addDays('2120-01-01', random.int(0, 3000));
   const notification_date = isUrgent ? addDays('2026-01-01', random.int(0, 100)) : addDays(end_date, -150);
-  return { start_date, end_date, first_end_date: end_date, notification_date, armed_on: '2026-06-01' };
+  return { start_date, end_date, first_end_date: end_date, notification_date, remind_from: '2026-06-01' };
 }
 
 const statuses: readonly ContractStatus[] = [

@@ -5,10 +5,10 @@ import { fromVisible } from '#api/modules/contracts/contracts.queries.ts';
 import type { Viewer } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 
-const generation = sql<number>`coalesce((select a.generation from calendar_addresses a where a.user_id = users.id), 1)`;
+const urlVersion = sql<number>`coalesce((select a.generation from calendar_addresses a where a.user_id = users.id), 1)`;
 
-/** Who holds a calendar, with the number of its address; undefined for who has none, or whose account is closed. */
-export const findCalendarHolder = (db: Reader, userId: number): Promise<(Viewer & { generation: number }) | undefined> =>
+/** Finds the viewer of a calendar and the version of its URL; undefined for a role without contracts and for a closed account. */
+export const findCalendarViewer = (db: Reader, userId: number): Promise<(Viewer & { urlVersion: number }) | undefined> =>
   db
     .selectFrom('users')
     .innerJoin('organisations as o', 'o.id', 'users.organisation_id')
@@ -18,15 +18,15 @@ export const findCalendarHolder = (db: Reader, userId: number): Promise<(Viewer 
       'users.organisation_id as organisationId',
       fn.coalesce('o.parent_id', 'o.id').as('groupId'),
       'users.contract_rights as contractRights',
-      generation.as('generation'),
+      urlVersion.as('urlVersion'),
     ])
     .where('users.id', '=', userId)
     .where('users.disabled_at', 'is', null)
     .where('users.role', 'in', ['subscriber', 'supplier'])
     .executeTakeFirst();
 
-/** Gives a user another address; answers its number. */
-export const renewGeneration = async (tx: Tx, userId: number): Promise<number> =>
+/** Increments the version of the calendar URL of a user, and returns it. */
+export const renewUrlVersion = async (tx: Tx, userId: number): Promise<number> =>
   (
     await tx
       .insertInto('calendar_addresses')
@@ -36,14 +36,14 @@ export const renewGeneration = async (tx: Tx, userId: number): Promise<number> =
       .executeTakeFirstOrThrow()
   ).generation;
 
-const mostContracts = 5000;
+const maxContracts = 5000;
 
-/** The contracts that run and that one may know of, the next to end first. */
+/** Lists the live contracts that the viewer may see, the next to end first, 5000 at most. */
 export const listCalendarContracts = (db: Reader, viewer: Viewer): Promise<Contract[]> =>
   db
     .selectFrom(sql<Contract>`(select c.* from ${fromVisible(viewer)} where c.status in ${live})`.as('live'))
     .selectAll()
     .orderBy('end_date')
     .orderBy('id')
-    .limit(mostContracts)
+    .limit(maxContracts)
     .execute();

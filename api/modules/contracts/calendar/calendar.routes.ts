@@ -7,7 +7,7 @@ import { serve } from '#api/platform/http/serve.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { calendarEndpoints } from '#protocol/contracts/contract-calendar.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { findCalendarHolder, listCalendarContracts, renewGeneration } from './calendar.queries.ts';
+import { findCalendarViewer, listCalendarContracts, renewUrlVersion } from './calendar.queries.ts';
 import { calendarUrl, isCalendarProof, readCalendarName } from './calendar-url.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -15,37 +15,37 @@ const holders: Access = ['subscriber', 'supplier'];
 
 function addressRoutes(platform: HttpPlatform): void {
   const { publicUrl, secret } = platform.settings;
-  const present = (generation: number, { actor }: { actor: Actor }) => ({
-    url: calendarUrl(publicUrl, secret, { userId: actor.userId, generation }),
+  const present = (urlVersion: number, { actor }: { actor: Actor }) => ({
+    url: calendarUrl(publicUrl, secret, { userId: actor.userId, urlVersion }),
   });
   serve(platform, calendarEndpoints.address, {
     access: holders,
-    run: async ({ db, actor }) => (await findCalendarHolder(db, actor.userId))?.generation ?? 1,
+    run: async ({ db, actor }) => (await findCalendarViewer(db, actor.userId))?.urlVersion ?? 1,
     present,
   });
   serve(platform, calendarEndpoints.renew, {
     access: holders,
     run: async (ctx) => {
-      const generation = await renewGeneration(ctx.tx, ctx.actor.userId);
+      const urlVersion = await renewUrlVersion(ctx.tx, ctx.actor.userId);
       await ctx.audit('calendar-renew');
-      return generation;
+      return urlVersion;
     },
     present,
   });
 }
 
-/** The calendar of whoever an address proves; null when it proves nobody, or nobody any more. */
+/** Writes the calendar of the user whom a URL names; null when its proof is not the present one. */
 async function calendarAt({ db, settings, now }: HttpPlatform, name: string): Promise<string | null> {
-  const given = readCalendarName(name);
-  const holder = given && (await findCalendarHolder(db, given.userId));
-  if (!holder || !isCalendarProof(settings.secret, holder, given.proof)) return null;
-  const contracts = await listCalendarContracts(db, holder);
+  const url = readCalendarName(name);
+  const viewer = url && (await findCalendarViewer(db, url.userId));
+  if (!viewer || !isCalendarProof(settings.secret, viewer, url.proof)) return null;
+  const contracts = await listCalendarContracts(db, viewer);
   return writeCalendar({ contracts, today: parisDate(now()), publicUrl: settings.publicUrl, networkName: settings.networkName });
 }
 
 /**
- * GET /calendrier/{name}.ics: what a calendar program reads twice a day, without any session: the address is the secret, and the member
- * may change it. Kept by who asked alone, and not sent again while it is the same.
+ * Opens the routes of the calendar. GET /calendrier/{name}.ics is read by a calendar program twice a day, without a session: the URL is the
+ * secret, and the user can change it. The answer may be cached by this program alone, and is a 304 while its ETag is the same.
  */
 export function calendarRoutes(platform: HttpPlatform): void {
   addressRoutes(platform);
@@ -54,7 +54,7 @@ export function calendarRoutes(platform: HttpPlatform): void {
     if (calendar === null) throw new Refusal(coreRefusals.notFound);
     const tag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
     reply.header('Cache-Control', 'private, no-cache').header('ETag', tag).header('X-Robots-Tag', 'noindex');
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).some((given) => given.replace(/^W\//, '') === tag))
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).some((value) => value.replace(/^W\//, '') === tag))
       return reply.code(304).send();
     return reply.header('Content-Disposition', 'inline; filename="contrats.ics"').type('text/calendar; charset=utf-8').send(calendar);
   });

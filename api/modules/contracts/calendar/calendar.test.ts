@@ -117,6 +117,15 @@ describe('le calendrier de ses contrats', () => {
     await aContractOf(portal, me);
     expect((await fetched(url, { 'if-none-match': etag })).status).toBe(200);
   });
+
+  it('ne porte aucun signe de contrôle (RFC 5545, 3.1)', async () => {
+    const author = await member();
+    await aContract(portal, author, { title: 'Bip\u0007bip' });
+    const { url } = (await author.get('/api/v1/contract/calendar')).body as { url: string };
+    const { text } = await send(portal, { method: 'GET', url: new URL(url).pathname });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are the characters that must be absent
+    expect(text).not.toMatch(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/);
+  });
 });
 
 describe('l’adresse du calendrier', () => {

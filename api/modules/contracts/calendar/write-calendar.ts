@@ -3,7 +3,7 @@ import { type Contract, lastNoticeDay, nextEnd } from '#api/modules/contracts/co
 import { deadlineSentence } from '#api/modules/contracts/contracts.texts.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 
-type Given = {
+type WriteCalendarInput = {
   contracts: readonly Contract[];
   today: CalendarDate;
   publicUrl: string;
@@ -17,17 +17,17 @@ type Day = {
 
 const refreshSeconds = 12 * 3600;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5545 3.1 forbids them, and a file may have brought one
+// biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5545 3.1 forbids them, and an imported title may have one
 const forbidden = /[\x00-\x1f\x7f]/g;
 
-/** The days of a contract that one wants to see come. */
+/** Lists the days of a contract that the calendar shows: the last notice days, the notification date and the end. */
 function daysOf(contract: Contract, today: CalendarDate): Day[] {
   const { end_date, notification_date, notice_days, automatic_renewal } = contract;
   const title = contract.title.replace(forbidden, ' ');
   const notice: Day = { kind: 'preavis', on: lastNoticeDay(contract), summary: `Dernier jour pour dénoncer : ${title}` };
   const next = notice_days > 0 ? nextEnd(contract, today) : null;
   const nextNotice = (end: CalendarDate): Day => ({
-    // Of that term alone: the contract stays as it is when the one after becomes the next.
+    // The kind names the term: the contract does not change when the next term becomes another one, and the event must.
     kind: `preavis-${end}`,
     on: lastNoticeDay({ ...contract, end_date: end }),
     summary: `Dernier jour pour dénoncer le terme suivant : ${title}`,
@@ -41,10 +41,10 @@ function daysOf(contract: Contract, today: CalendarDate): Day[] {
 }
 
 /**
- * The calendar of a user's contracts (RFC 5545 and 7986): days without an hour, that leave their reader free. An event keeps its UID for
- * ever, and its sequence moves with the contract, so that calendars move it when dates do.
+ * Writes the calendar of a user's contracts (RFC 5545, RFC 7986), as all-day events that do not mark the user as busy. An event keeps its
+ * UID, and its sequence is the version of the contract, so that a calendar program moves the event when a date changes.
  */
-export function writeCalendar({ contracts, today, publicUrl, networkName }: Given): string {
+export function writeCalendar({ contracts, today, publicUrl, networkName }: WriteCalendarInput): string {
   const { hostname } = new URL(publicUrl);
   const calendar = new ICalCalendar({
     name: `Échéances des contrats (${networkName})`,
@@ -68,6 +68,6 @@ export function writeCalendar({ contracts, today, publicUrl, networkName }: Give
         transparency: ICalEventTransparency.TRANSPARENT,
       });
   }
-  // The library ends every line but the last.
+  // The library writes no line break after the last line.
   return `${calendar.toString()}\r\n`;
 }

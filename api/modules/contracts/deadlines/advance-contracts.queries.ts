@@ -15,22 +15,25 @@ const dueContracts = (db: Reader, today: CalendarDate) =>
       ]),
     );
 
-/** Some contracts that start or end by `today`, held until the end of the transaction; those that are held elsewhere are left there. */
-export const lockDueContracts = (tx: Tx, today: CalendarDate, most: number): Promise<Contract[]> =>
-  dueContracts(tx, today).selectAll().orderBy('id').limit(most).forUpdate().skipLocked().execute();
+/**
+ * Locks up to `limit` contracts that start or end by `today`, until the end of the transaction. Rows that another transaction has locked
+ * are left out (SKIP LOCKED).
+ */
+export const lockDueContracts = (tx: Tx, today: CalendarDate, limit: number): Promise<Contract[]> =>
+  dueContracts(tx, today).selectAll().orderBy('id').limit(limit).forUpdate().skipLocked().execute();
 
-/** Whether some contract still waits to start or to end. */
+/** Tells that a contract still waits to start or to end. */
 export const hasDueContracts = async (db: Reader, today: CalendarDate): Promise<boolean> =>
   (await dueContracts(db, today).select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Writes where contracts are now; a change under way elsewhere is then stale. */
-export async function writeCourses(tx: Tx, contracts: readonly Contract[], now: Date): Promise<void> {
+/** Writes the dates of contracts that moved, and increments their version: a change of an older version is then refused. */
+export async function writeMovedDates(tx: Tx, contracts: readonly Contract[], now: Date): Promise<void> {
   const column = <Key extends keyof Contract>(key: Key) => contracts.map((contract) => contract[key]);
   await sql`
     update contracts c set status = n.status, end_date = n.end_date, renewed_months = n.renewed_months,
-      notification_date = n.notification_date, armed_on = n.armed_on, version = c.version + 1, updated_at = ${now}
+      notification_date = n.notification_date, remind_from = n.remind_from, version = c.version + 1, updated_at = ${now}
     from unnest(${column('id')}::integer[], ${column('status')}::text[], ${column('end_date')}::date[], ${column('renewed_months')}::integer[],
-      ${column('notification_date')}::date[], ${column('armed_on')}::date[])
-      as n(id, status, end_date, renewed_months, notification_date, armed_on)
+      ${column('notification_date')}::date[], ${column('remind_from')}::date[])
+      as n(id, status, end_date, renewed_months, notification_date, remind_from)
     where c.id = n.id`.execute(tx);
 }

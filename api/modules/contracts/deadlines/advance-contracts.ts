@@ -1,33 +1,33 @@
-import { advanced } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { stepAction } from '#api/modules/contracts/writing/contract-row.ts';
-import { insertEvents } from '#api/modules/contracts/writing/contract-writing.queries.ts';
+import { advanceTo } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { insertSteps } from '#api/modules/contracts/writing/contract-writing.queries.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Db } from '#api/platform/database/schema.ts';
-import { lockDueContracts, writeCourses } from './advance-contracts.queries.ts';
+import { lockDueContracts, writeMovedDates } from './advance-contracts.queries.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
- * Brings every contract to where it is today in Paris: started, renewed or ended, each step in its history. Some hundreds in each
- * transaction, so that members are served in between. Run again, or on two nodes at once, it finds nothing more to do.
+ * Moves every contract to its state today in Paris: started, renewed or halted, with each step in its history (RDG-204). Each transaction
+ * locks 200 contracts, so that users are served in between. A second run, or a run on another node, finds nothing more to do. Returns how
+ * many contracts moved.
  */
 export async function advanceContracts(db: Db, now: Date): Promise<number> {
   const today = parisDate(now);
   let moved = 0;
   for (;;) {
     const count = await db.transaction().execute(async (tx) => {
-      const due = await lockDueContracts(tx, today, atOnce);
+      const due = await lockDueContracts(tx, today, batchSize);
       if (due.length === 0) return 0;
-      const courses = due.map((contract) => advanced(contract, today));
-      await writeCourses(
+      const advanced = due.map((contract) => advanceTo(contract, today));
+      await writeMovedDates(
         tx,
-        courses.map(({ contract }) => contract),
+        advanced.map(({ contract }) => contract),
         now,
       );
-      await insertEvents(
+      await insertSteps(
         tx,
-        null,
-        courses.flatMap(({ contract, steps }) => steps.map((step) => ({ contractId: contract.id, at: now, action: stepAction(step) }))),
+        advanced.map(({ contract, steps }) => ({ contractId: contract.id, steps })),
+        now,
       );
       return due.length;
     });

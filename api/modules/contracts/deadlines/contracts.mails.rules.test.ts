@@ -30,7 +30,7 @@ const contract: Contract = {
   prices_revision_clause: null,
   currency: 'EUR',
   year_amount_cents: null,
-  armed_on: '2026-01-01',
+  remind_from: '2026-01-01',
   version: 1,
   words: '',
   deleted_at: null,

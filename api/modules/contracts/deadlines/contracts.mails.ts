@@ -4,27 +4,27 @@ import { letter } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
 import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
 
-/** A contract, and the end of its term that is due: the present one, or the next where it is too late for that. */
+/** A contract and the end of the term that the reminder is about: the present term, or a later one when the notice of the present is past. */
 export type DueTerm = {
   contract: Contract;
   endDate: CalendarDate;
 };
 
-type Given = {
+type RemindersMailInput = {
   to: string;
   firstname: string;
-  /** At least one, the first to be decided first. */
+  /** At least one term, the next last notice day first. */
   terms: readonly DueTerm[];
   today: CalendarDate;
   publicUrl: string;
   networkName: string;
 };
 
-/** Beyond these a mail says how many there are, and where. */
-const mostInOneMail = 50;
+/** The largest number of contracts in one mail. A last line links to the others. */
+const maxTerms = 50;
 
-/** What must be done, and by when. */
-function whatToDo({ contract, endDate }: DueTerm, today: CalendarDate): string {
+/** Writes the task of the user and its last day. */
+function taskOf({ contract, endDate }: DueTerm, today: CalendarDate): string {
   const last = lastNoticeDay({ ...contract, end_date: endDate });
   const renewal = contract.automatic_renewal && contract.renewal_months !== null ? contract.renewal_months : null;
   if (renewal === null) return `Ce contrat prend fin le ${frenchDate(contract.end_date)}, ${inHowLong(contract.end_date, today)}.`;
@@ -36,12 +36,12 @@ function whatToDo({ contract, endDate }: DueTerm, today: CalendarDate): string {
   return `Pour ne pas le reconduire, dénoncez-le au plus tard le ${frenchDate(last)}, ${inHowLong(last, today)}. Sans cela, il sera reconduit pour ${months(renewal)}.`;
 }
 
-/** Sent to the author and the collaborators of contracts whose notice, or notification date, is near: one mail for all of them. */
-export function remindersMail({ terms, today, publicUrl, ...given }: Given): Mail {
+/** Writes the reminder mail of one user: one mail for all the contracts whose last notice day or notification date is near. */
+export function remindersMail({ terms, today, publicUrl, ...recipient }: RemindersMailInput): Mail {
   const several = terms.length > 1;
-  const shown = terms.slice(0, mostInOneMail).map((term) => ({
+  const shown = terms.slice(0, maxTerms).map((term) => ({
     title: `Contrat « ${term.contract.title} »`,
-    said: [`${reminderSentence(term.contract, term.endDate, today)}.`, whatToDo(term, today)],
+    said: [`${reminderSentence(term.contract, term.endDate, today)}.`, taskOf(term, today)],
     link: { href: new URL(`/contrat/${term.contract.id}`, publicUrl).href, label: 'Voir le contrat' },
   }));
   const more = terms.length - shown.length;
@@ -51,7 +51,7 @@ export function remindersMail({ terms, today, publicUrl, ...given }: Given): Mai
       more === 0 ? 'Voir vos contrats' : more === 1 ? 'Voir le dernier dans vos contrats' : `Voir les ${more} autres dans vos contrats`,
   };
   return letter({
-    ...given,
+    ...recipient,
     about: several ? `${terms.length} échéances de contrats` : `échéance du contrat « ${terms[0]?.contract.title} »`,
     blocks: several
       ? [`${terms.length} contrats que vous suivez ont une échéance proche, la plus pressante en premier.`, ...shown, list]

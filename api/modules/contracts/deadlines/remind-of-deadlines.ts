@@ -5,75 +5,79 @@ import { parisDate } from '#api/platform/clock.ts';
 import type { Db, Tx } from '#api/platform/database/schema.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
-import { listRemindable, noteReminders, type Remindable } from './reminders.queries.ts';
+import { listRemindable, type Remindable, recordReminders } from './reminders.queries.ts';
 
-/** What one person is told of one contract: the reminder that presses most. */
-export type ToTell = {
+/** A reminder of one contract: the most urgent one that is due. */
+export type ReminderToSend = {
   contractId: number;
   milestone: string;
   dueOn: CalendarDate;
 };
-/** Queues the mail of one person in the transaction that notes what it tells. */
-export type EnqueueReminders = (tx: Tx, payload: { userId: number; told: ToTell[] }) => Promise<void>;
+/** Queues the mail of one user in the transaction that records its reminders. */
+export type EnqueueReminders = (tx: Tx, payload: { userId: number; reminders: ReminderToSend[] }) => Promise<void>;
 
-const atOnce = 200;
-const isAmong = (told: Remindable['told'], { milestone, dueOn }: Reminder): boolean =>
-  told.some((one) => one.milestone === milestone && one.due_on === dueOn);
+const batchSize = 200;
+const isAmong = (sent: Remindable['sent'], { milestone, dueOn }: Reminder): boolean =>
+  sent.some((reminder) => reminder.milestone === milestone && reminder.due_on === dueOn);
 
-type Due = {
+type DueContract = {
   contract: Remindable;
   due: Reminder[];
 };
+type UrgentReminder = {
+  contract: Remindable;
+  reminder: Reminder;
+};
 
 /**
- * Tells the author and the collaborators of every contract what is due by today in Paris: once for each day it is due, in the
- * notifications, and in one mail a person. What is due of one contract on the same day, or was while nobody looked, is told in one word:
- * the most pressing. Answers how many contracts were told of.
+ * Sends the reminders that are due by today in Paris, to the author and the collaborators of each contract: a notification for each
+ * contract, and one mail for each user. A reminder is sent once for each day it is due. When several reminders of one contract are due,
+ * only the latest is sent. Returns the number of contracts that had a reminder.
  */
 export async function remindOfDeadlines(db: Db, enqueue: EnqueueReminders, now: Date): Promise<number> {
   const today = parisDate(now);
-  const found = await findDue(db, today);
-  if (found.length === 0) return 0;
+  const contracts = await listDueContracts(db, today);
+  if (contracts.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
-    const noted = await noteReminders(
+    const recorded = await recordReminders(
       tx,
-      found.flatMap(({ contract, due }) => due.map((reminder) => ({ contractId: contract.id, ...reminder }))),
+      contracts.flatMap(({ contract, due }) => due.map((reminder) => ({ contractId: contract.id, ...reminder }))),
       now,
     );
-    const pressing = found.flatMap(({ contract, due }) => {
-      const [first] = due
-        .filter((reminder) => isAmong(noted.get(contract.id) ?? [], reminder))
-        .toSorted((one, other) => other.dueOn.localeCompare(one.dueOn));
-      return first ? [{ contract, reminder: first }] : [];
+    const urgent = contracts.flatMap(({ contract, due }) => {
+      const [latest] = due
+        .filter((reminder) => isAmong(recorded.get(contract.id) ?? [], reminder))
+        .toSorted((first, second) => second.dueOn.localeCompare(first.dueOn));
+      return latest ? [{ contract, reminder: latest }] : [];
     });
-    for (let from = 0; from < pressing.length; from += atOnce)
+    for (let start = 0; start < urgent.length; start += batchSize)
       await insertNotifications(
         tx,
-        pressing.slice(from, from + atOnce).flatMap(({ contract, reminder }) => notificationsOf(contract, reminder, now)),
+        urgent.slice(start, start + batchSize).flatMap(({ contract, reminder }) => notificationsOf(contract, reminder, now)),
       );
-    for (const [userId, told] of byReader(pressing)) await enqueue(tx, { userId, told });
-    return pressing.length;
+    for (const [userId, reminders] of byRecipient(urgent)) await enqueue(tx, { userId, reminders });
+    return urgent.length;
   });
 }
 
-async function findDue(db: Db, today: CalendarDate): Promise<Due[]> {
-  const found: Due[] = [];
-  for (let after = 0; ; ) {
-    const contracts = await listRemindable(db, today, after, atOnce);
+/** Lists the contracts with a due reminder that was not sent yet. A contract without recipient waits until it has one. */
+async function listDueContracts(db: Db, today: CalendarDate): Promise<DueContract[]> {
+  const dueContracts: DueContract[] = [];
+  for (let afterId = 0; ; ) {
+    const contracts = await listRemindable(db, today, afterId, batchSize);
     for (const contract of contracts) {
-      const due = dueReminders(contract, today).filter((reminder) => !isAmong(contract.told, reminder));
-      // What nobody is there to read waits for somebody.
-      if (due.length > 0 && contract.readers.length > 0) found.push({ contract, due });
+      const due = dueReminders(contract, today).filter((reminder) => !isAmong(contract.sent, reminder));
+      if (due.length > 0 && contract.recipients.length > 0) dueContracts.push({ contract, due });
     }
     const last = contracts.at(-1);
-    if (!last) return found;
-    after = last.id;
+    if (!last) return dueContracts;
+    afterId = last.id;
   }
 }
 
 function notificationsOf(contract: Remindable, { endDate }: Reminder, now: Date): NotificationToWrite[] {
   const description = `<p>${escapeHtml(reminderSentence(contract, endDate, parisDate(now)))}.</p>`;
-  return contract.readers.map((userId) => ({
+  return contract.recipients.map((userId) => ({
     userId,
     contractId: contract.id,
     at: now,
@@ -84,13 +88,13 @@ function notificationsOf(contract: Remindable, { endDate }: Reminder, now: Date)
   }));
 }
 
-function byReader(pressing: readonly { contract: Remindable; reminder: Reminder }[]): Map<number, ToTell[]> {
-  const told = new Map<number, ToTell[]>();
-  for (const { contract, reminder } of pressing)
-    for (const userId of contract.readers) {
-      const his = told.get(userId) ?? [];
-      his.push({ contractId: contract.id, milestone: reminder.milestone, dueOn: reminder.dueOn });
-      told.set(userId, his);
+function byRecipient(urgent: readonly UrgentReminder[]): Map<number, ReminderToSend[]> {
+  const byUser = new Map<number, ReminderToSend[]>();
+  for (const { contract, reminder } of urgent)
+    for (const userId of contract.recipients) {
+      const reminders = byUser.get(userId) ?? [];
+      reminders.push({ contractId: contract.id, milestone: reminder.milestone, dueOn: reminder.dueOn });
+      byUser.set(userId, reminders);
     }
-  return told;
+  return byUser;
 }

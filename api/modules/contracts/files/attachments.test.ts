@@ -145,3 +145,29 @@ describe('une pièce ne s’emprunte pas', () => {
     expect((await fetched(me, theirs.fid))[0]).toBe(404);
   });
 });
+
+it('une pièce ôtée du contrat ne reste pas au collaborateur qui n’a plus de droits sur lui', async () => {
+  const company = await aSubscriber(portal);
+  const [author, other] = [await member({ organisation_id: company.id }), await member({ organisation_id: company.id })];
+  const { fid } = await anUpload(portal, author);
+  const collaborators = [{ id: String(other.id), permission: 'write' }];
+  const id = await aContractOf(portal, author, { contractDocuments: [fid], collaborators });
+  expect((await other.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [] })).status).toBe(200);
+  await author.change('PATCH', `/api/v1/contract/${id}`, { collaborators: [] });
+  expect((await other.get(`/api/v1/documents/${fid}/file`)).status).toBe(404);
+});
+
+it('une pièce ôtée par un collaborateur ne compte pas dans la limite d’envoi de l’auteur', async () => {
+  const company = await aSubscriber(portal);
+  const [author, other] = [await member({ organisation_id: company.id }), await member({ organisation_id: company.id })];
+  const { fid } = await anUpload(portal, other);
+  const id = await aContractOf(portal, author, { collaborators: [{ id: String(other.id), permission: 'write' }] });
+  await other.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [fid] });
+  await other.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [] });
+  await portal.db
+    .updateTable('files')
+    .set({ size: 1024 ** 3 })
+    .where('id', '=', fid)
+    .execute();
+  expect((await anUpload(portal, author)).fid).toBeTruthy();
+});

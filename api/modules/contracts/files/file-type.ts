@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import type { AttachmentEnding } from '#protocol/contracts/contract-files.ts';
 
-/** What a file is: the type that it is served with, and the endings that its name may have, the usual one first. */
+/** A kind of file: the media type that it is served with, and the accepted endings of its name, the usual one first. */
 export type FileKind = {
   type: string;
   endings: readonly [AttachmentEnding, ...AttachmentEnding[]];
@@ -9,7 +9,7 @@ export type FileKind = {
 
 const openDocument = 'application/vnd.oasis.opendocument';
 const office = 'application/vnd.openxmlformats-officedocument';
-/** What is accepted beside texts, by the name that the detection gives it. */
+/** The accepted kinds except texts, by the name that the library `file-type` gives them. */
 const kinds: Record<string, FileKind> = {
   pdf: { type: 'application/pdf', endings: ['pdf'] },
   docx: { type: `${office}.wordprocessingml.document`, endings: ['docx'] },
@@ -22,24 +22,24 @@ const kinds: Record<string, FileKind> = {
   jpg: { type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
   webp: { type: 'image/webp', endings: ['webp'] },
 };
-/** A text is served as a plain one, whatever is written in it: a page or a script sent as an attachment is only read. */
+/** Every text is served as plain text, so that the browser shows an HTML page or a script and does not run it. */
 const text: FileKind = { type: 'text/plain', endings: ['txt', 'csv'] };
 
 const [control, unassigned] = [1, 2];
-/** What each byte is where it stands alone: nothing particular, a control character, or one of the five that Windows-1252 leaves out. */
-const meanings = Uint8Array.from({ length: 256 }, (_, byte) => {
+/** The class of each byte: 0 for a usual one, `control`, or `unassigned` for the five bytes without a character in Windows-1252. */
+const byteClasses = Uint8Array.from({ length: 256 }, (_, byte) => {
   const isBlank = byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d;
   if ((byte < 0x20 && !isBlank) || byte === 0x7f) return control;
   return [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte) ? unassigned : 0;
 });
-/** What all the bytes of a piece are, together: twenty million of them are looked at one by one. */
-function meaningsIn(chunk: Uint8Array): number {
-  let seen = 0;
-  for (const byte of chunk) seen |= meanings[byte] ?? 0;
-  return seen;
+/** Returns the classes of all the bytes of a chunk, as one bit mask. A loop over 20 million bytes must stay simple. */
+function classesIn(chunk: Uint8Array): number {
+  let mask = 0;
+  for (const byte of chunk) mask |= byteClasses[byte] ?? 0;
+  return mask;
 }
 
-/** Whether bytes are a text in UTF-8 or Windows-1252, without control characters. */
+/** Tells that the bytes are a text in UTF-8 or Windows-1252, without control characters. */
 async function isText(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
@@ -53,9 +53,9 @@ async function isText(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
     }
   };
   for await (const chunk of bytes) {
-    const seen = meaningsIn(chunk);
-    if ((seen & control) !== 0) return false;
-    isWindows &&= (seen & unassigned) === 0;
+    const mask = classesIn(chunk);
+    if ((mask & control) !== 0) return false;
+    isWindows &&= (mask & unassigned) === 0;
     if (isUtf8) decode(chunk);
     if (!isUtf8 && !isWindows) return false;
   }
@@ -63,24 +63,25 @@ async function isText(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
   return isUtf8 || isWindows;
 }
 
-async function detected(path: string): Promise<string | undefined> {
+/** Returns the ending that the first bytes of a file mean; undefined when they mean none. */
+async function detectEnding(path: string): Promise<string | undefined> {
   try {
     return (await fileTypeFromFile(path))?.ext;
   } catch (error) {
-    // A file that begins like one of a kind and is not whole is of no kind; a disk that does not answer says nothing of it.
+    // A truncated file makes the library fail: it has no kind. An error of the disk is a defect.
     if (error instanceof Error && !('syscall' in error)) return undefined;
     throw error;
   }
 }
 
-/** What the file in `path` is, by its bytes alone; null when it is nothing that is accepted. `bytes` reads it from its start. */
+/** Returns the kind of the file in `path`, by its bytes alone; null when it is not accepted. `bytes` reads the file from its start. */
 export async function kindOf(path: string, bytes: () => AsyncIterable<Uint8Array>): Promise<FileKind | null> {
-  const ending = await detected(path);
+  const ending = await detectEnding(path);
   const kind = ending === undefined ? undefined : kinds[ending];
-  // A text may begin like a file of another kind ('BM' is a picture, '<?xml' a page): it is a text all the same.
+  // A text may begin like another kind: 'BM' like a picture, '<?xml' like a page.
   return kind ?? ((await isText(bytes())) ? text : null);
 }
 
-/** The type that a file of a name is served with: a table keeps its own. */
+/** Returns the media type that a file is served with. A text named .csv is text/csv. */
 export const servedType = ({ type }: FileKind, name: string): string =>
   type === text.type && name.toLowerCase().endsWith('.csv') ? 'text/csv' : type;

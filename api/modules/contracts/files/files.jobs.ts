@@ -3,14 +3,15 @@ import type { Db } from '#api/platform/database/schema.ts';
 import type { FileStore } from '#api/platform/files/file-store.ts';
 import { job, noPayload } from '#api/platform/jobs/job.ts';
 
-const unusedForMs = 2 * 24 * 3600 * 1000;
+/** Milliseconds: two days. */
+const graceTime = 2 * 24 * 3600 * 1000;
 
 /**
- * Deletes the files that no contract uses two days after their upload: the row first, then the bytes, unless another file has the same
- * bytes. Returns how many files it deleted.
+ * Deletes the files sent more than two days ago that no contract has: the row first, then the bytes when no other file has the same.
+ * Returns their number.
  */
 export async function purgeFiles(db: Db, files: FileStore, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - unusedForMs);
+  const before = new Date(now.getTime() - graceTime);
   await files.purgeDrafts(before);
   for (let count = 0; ; count += 1) {
     const file = await db.transaction().execute((tx) => deleteUnattachedFile(tx, before));
@@ -19,7 +20,7 @@ export async function purgeFiles(db: Db, files: FileStore, now: Date): Promise<n
   }
 }
 
-/** Deletes unused files, every night. */
+/** Runs `purgeFiles` each night. */
 export const purgeFilesJob = job({
   name: 'contracts.sweep-files',
   cron: '40 3 * * *',

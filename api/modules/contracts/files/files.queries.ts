@@ -4,7 +4,7 @@ import { isAttached } from '#api/modules/files/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 
-/** How many bytes somebody sent that nothing carries yet. */
+/** Sums the bytes of the files that a user sent and no contract has yet. */
 export const countPendingBytes = async (db: Reader, userId: number): Promise<number> =>
   (
     await db
@@ -16,8 +16,8 @@ export const countPendingBytes = async (db: Reader, userId: number): Promise<num
   ).bytes;
 
 /**
- * The file `fid` for who may read it, with its contract: who holds that one, and before there is one who sent it. The network reads
- * none: attachments are not what the authorisation is about (2-dashboard-contracts 5).
+ * Finds the file `fid` and its contract for an actor who may read it: a reader of the contract (RDG-219), or the sender while no contract
+ * has the file. Operators read none: the author did not authorise them to (CTR-87).
  */
 export const findAttachment = (db: Reader, actor: Actor, fid: string) =>
   db

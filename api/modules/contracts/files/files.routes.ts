@@ -1,4 +1,4 @@
-import { mustHaveConsented } from '#api/modules/contracts/writing/create-contract.ts';
+import { mustHaveConsented } from '#api/modules/contracts/contracts.policy.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serveUpload } from '#api/platform/http/serve-upload.ts';
 import { Refusal } from '#api/platform/refusal.ts';

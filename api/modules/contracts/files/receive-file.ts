@@ -18,7 +18,7 @@ export type JudgedFile = {
   type: string;
 };
 
-/** What a file that was sent is and how it is called; refused when it is nothing that is accepted, or not clean. */
+/** Returns the name and the media type of an uploaded file. Refuses an empty file, a kind that is not accepted, and a virus. */
 export async function judgeFile({ name, draft }: UploadedFile, clamdUrl: string | null): Promise<JudgedFile> {
   if (draft.size === 0) throw new InvalidInput([{ field: 'file', message: 'Ce fichier est vide.' }]);
   const kind = await kindOf(draft.path, () => createReadStream(draft.path));
@@ -26,22 +26,22 @@ export async function judgeFile({ name, draft }: UploadedFile, clamdUrl: string 
   const scan = clamdUrl === null ? 'clean' : await scanFile(clamdUrl, draft.path);
   if (scan === 'infected') throw new Refusal(uploadRefusals.infected);
   if (scan === 'unknown') throw new Refusal(uploadRefusals.notScanned, 30);
-  const kept = fileName(name, kind);
-  return { name: kept, type: servedType(kind, kept) };
+  const safeName = fileName(name, kind);
+  return { name: safeName, type: servedType(kind, safeName) };
 }
 
-/** What one person may have sent that no contract carries: more would fill the disk before the night clears it. */
-const mostPending = 1024 ** 3;
+/** Bytes of files in no contract that one user may have: more would fill the disk before the nightly job deletes them. */
+const maxPendingBytes = 1024 ** 3;
 
-/** Keeps a file, its sender's until a contract carries it. */
+/** Stores an uploaded file. It belongs to its sender until a contract has it among its attachments. */
 export async function keepFile(
   ctx: WriteContext<Actor>,
   { file: { draft }, prepared: { name, type } }: { file: UploadedFile; prepared: JudgedFile },
 ): Promise<{ fid: string; name: string }> {
   const pending = await countPendingBytes(ctx.tx, ctx.actor.userId);
-  if (pending + draft.size > mostPending) throw new Refusal(uploadRefusals.tooMany, 3600);
-  const kept = await draft.keep();
-  const fid = await insertFile(ctx.tx, { name, content_type: type, ...kept, created_at: ctx.now, uploaded_by: ctx.actor.userId });
+  if (pending + draft.size > maxPendingBytes) throw new Refusal(uploadRefusals.tooMany, 3600);
+  const stored = await draft.keep();
+  const fid = await insertFile(ctx.tx, { name, content_type: type, ...stored, created_at: ctx.now, uploaded_by: ctx.actor.userId });
   await ctx.audit('upload', `fichier ${fid}`);
   return { fid, name };
 }

@@ -57,7 +57,7 @@ describe('importer des contrats', () => {
         renewal_months: null,
         year_amount_cents: 1_200_000,
         internal_ref: 'M-1',
-        armed_on: '2026-11-21',
+        remind_from: '2026-11-21',
         version: 1,
       }),
     ]);
@@ -182,9 +182,9 @@ describe('importer de nouveau', () => {
 
   it('les rappels d’un contrat ne sont armés de nouveau que si sa fin change', async () => {
     await bring(withContracts(lineOf(), lineOf({ reference: 'M-2' })));
-    await db().updateTable('contracts').set({ armed_on: '2026-11-01' }).execute();
+    await db().updateTable('contracts').set({ remind_from: '2026-11-01' }).execute();
     await bring(withContracts(lineOf({ subject: 'Autre' }), lineOf({ reference: 'M-2', end: '30/11/2029' })));
-    expect((await contracts()).map(({ armed_on }) => armed_on)).toEqual(['2026-11-01', '2026-11-21']);
+    expect((await contracts()).map(({ remind_from }) => remind_from)).toEqual(['2026-11-01', '2026-11-21']);
   });
 
   it('le fichier qui change d’auteur, ou dont l’auteur est parti, dit encore ce qu’est le contrat', async () => {

@@ -7,18 +7,18 @@ import { parisDate } from '#api/platform/clock.ts';
 import { contractLimits } from '#protocol/contracts/contract-values.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import {
-  type AuthorToBe,
   authorsByEmail,
   type Extra,
   insertImported,
   type KnownImport,
-  knownImports,
+  lockImported,
+  type PossibleAuthor,
   updateImported,
 } from './contracts.import.queries.ts';
-import { type FileSays, importedRow } from './imported-contract.ts';
+import { importedRow, type ResolvedLine } from './imported-contract.ts';
 
-const contractAmount = (given: string): ReturnType<typeof read.cents> => {
-  const amount = read.cents(given);
+const contractAmount = (text: string): ReturnType<typeof read.cents> => {
+  const amount = read.cents(text);
   if (!('value' in amount)) return amount;
   if (amount.value > contractLimits.amount * 100) return { wrong: 'Montant trop grand : 999 999 999 999,99 au plus' };
   return amount.value < 0 ? { wrong: 'Montant négatif' } : amount;
@@ -43,12 +43,12 @@ type Memory = {
   subscribers: Map<string, number>;
   suppliers: Map<string, number>;
   families: Families;
-  authors: Map<string, AuthorToBe>;
+  authors: Map<string, PossibleAuthor>;
   today: CalendarDate;
 };
 type File = FileImport<Memory>;
 
-/** `contrats.csv`: the contracts of subscribers with suppliers (readings, 'imported contracts'). */
+/** The importer of `contrats.csv`: contracts of subscribers with suppliers (RDG-232 to RDG-237). */
 export const contractsFile = importer({
   file: 'contrats.csv',
   row: contractRow,
@@ -61,17 +61,17 @@ export const contractsFile = importer({
     today: parisDate(now),
   }),
   async write(lines, file) {
-    const said = lines.flatMap((line) => resolve(line, file).map((says) => ({ line, says })));
-    const known = await knownImports(
+    const resolvedLines = lines.flatMap((line) => resolve(line, file).map((resolved) => ({ line, resolved })));
+    const storedOf = await lockImported(
       file.tx,
-      said.map(({ says }) => says),
+      resolvedLines.map(({ resolved }) => resolved),
     );
-    const news = said.flatMap(({ says }) => (known(says) ? [] : [importedRow(says, file.memory.today, file.now)]));
-    const changes = said.flatMap(({ line, says }) => {
-      const was = known(says);
-      if (!was || !isChanged(line, says, was, file)) return [];
-      const print = printsOver(was.import_print, says.print);
-      return [{ id: was.id, row: importedRow({ ...says, print }, file.memory.today, file.now) }];
+    const news = resolvedLines.flatMap(({ resolved }) => (storedOf(resolved) ? [] : [importedRow(resolved, file.memory.today, file.now)]));
+    const changes = resolvedLines.flatMap(({ line, resolved }) => {
+      const stored = storedOf(resolved);
+      if (!stored || !isChanged(line, resolved, stored, file)) return [];
+      const print = mergePrints(stored.import_print, resolved.print);
+      return [{ id: stored.id, row: importedRow({ ...resolved, print }, file.memory.today, file.now) }];
     });
     await insertImported(file.tx, news, file.now);
     await updateImported(file.tx, changes, extrasOf(file), file.now);
@@ -85,28 +85,28 @@ export const contractsFile = importer({
   },
 });
 
-/** Whether the file says something else of a contract than last time, and may still say it. */
-function isChanged(line: Line, says: FileSays, was: KnownImport, file: File): boolean {
-  if (was.import_print === printsOver(was.import_print, says.print)) return false;
-  if (was.is_deleted) file.note(line, 'reference', 'Contrat supprimé par un membre : il le reste');
-  else if (was.has_user_events) file.note(line, 'reference', 'Contrat repris par un membre : laissé comme il l’a écrit');
-  return !was.is_deleted && !was.has_user_events;
+/** Tells that the line has changed since the last import, and that the contract is still the import's to write. */
+function isChanged(line: Line, resolved: ResolvedLine, stored: KnownImport, file: File): boolean {
+  if (stored.import_print === mergePrints(stored.import_print, resolved.print)) return false;
+  if (stored.is_deleted) file.note(line, 'reference', 'Contrat supprimé par un membre : il le reste');
+  else if (stored.has_user_events) file.note(line, 'reference', 'Contrat repris par un membre : laissé comme il l’a écrit');
+  return !stored.is_deleted && !stored.has_user_events;
 }
 
 /**
- * The family of a code: its own, or that of the longest code of the catalogue that begins it, as CPV codes do, written alone ('33') or
- * filled up with zeros ('33000000'), their control key left out; never a sub-family.
+ * Returns the family of a code (RDG-236): the one with this code, or the one whose code is the longest beginning of it. A CPV code may be
+ * short ('33'), filled with zeros ('33000000'), or end with a control digit ('-3'), which is ignored. A sub-family returns its family.
  */
 function familyOf(families: Families, code: string): number | undefined {
   const [, digits = ''] = /^(\d+)(?:-\d)?$/.exec(code) ?? [];
   const beginnings = Array.from(digits, (_digit, at) => digits.slice(0, digits.length - at)).flatMap((beginning) =>
     beginning.length < 2 ? [beginning] : [beginning, beginning.padEnd(digits.length, '0')],
   );
-  const found = [code, ...beginnings].map((one) => families.get(one)).find((one) => one !== undefined);
-  return found && (found.parentId ?? found.id);
+  const family = [code, ...beginnings].map((key) => families.get(key)).find((match) => match !== undefined);
+  return family && (family.parentId ?? family.id);
 }
 
-/** Who the file names as the author, when that is somebody of the company; a contract without author belongs to its company. */
+/** Returns the author that the line names, when the author belongs to the company; null leaves the contract to its company (RDG-240). */
 function authorOf(line: Line, file: File, subscriber: number): number | null {
   const { author } = line.row;
   if (author === null) return null;
@@ -121,30 +121,34 @@ function authorOf(line: Line, file: File, subscriber: number): number | null {
   return null;
 }
 
-/** What the columns of a file say beside what every file does. */
+/** Lists the optional groups of columns that the file has. */
 const extrasOf = ({ has }: File): Extra[] => [
   ...(has('amount') || has('procedure') ? ['amounts' as const] : []),
   ...(has('author') ? ['author' as const] : []),
 ];
 
 const printOf = (cells: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(cells)).digest('base64url').slice(0, 22);
-/** The print of what every line says, then of the amounts, then of the author: empty where the file has no column for it. */
-const printsOf = ({ row, family, author }: Pick<FileSays, 'family' | 'author'> & { row: Line['row'] }, extras: readonly Extra[]): string =>
+/** Returns three hashes separated by blanks: the required columns, the amounts, the author. A hash is empty when the file has no such column. */
+const printsOf = (
+  { row, family, author }: Pick<ResolvedLine, 'family' | 'author'> & { row: Line['row'] },
+  extras: readonly Extra[],
+): string =>
   [
     printOf([family, row.subject, row.start, row.end]),
     extras.includes('amounts') ? printOf([row.amount, row.months, row.procedure]) : '',
     extras.includes('author') ? printOf([author]) : '',
   ].join(' ');
-/** The prints after a file: what it says nothing of stays as it was said last. */
-function printsOver(before: string | null, now: string): string {
-  const was = before?.split(' ') ?? [];
+/** Merges the hashes of the present file into the stored ones: an empty hash keeps the stored one. */
+function mergePrints(before: string | null, now: string): string {
+  const stored = before?.split(' ') ?? [];
   return now
     .split(' ')
-    .map((print, at) => print || (was[at] ?? ''))
+    .map((print, at) => print || (stored[at] ?? ''))
     .join(' ');
 }
 
-function resolve(line: Line, file: File): FileSays[] {
+/** Resolves the references of a line to ids. Returns an empty array when a reference or the dates are refused. */
+function resolve(line: Line, file: File): ResolvedLine[] {
   const { row } = line;
   const subscriber = file.memory.subscribers.get(row.subscriber);
   const supplier = file.memory.suppliers.get(row.supplier);

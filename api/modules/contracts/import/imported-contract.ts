@@ -1,10 +1,9 @@
-import { advanced, type Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { courseOf } from '#api/modules/contracts/writing/contract-row.ts';
+import { advanceTo, type Contract, type ContractDates, movingDates } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { contractLimits } from '#protocol/contracts/contract-values.ts';
 import { type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
 
-/** What a line of the file says, its references resolved. `print` tells it from what was said before. */
-export type FileSays = {
+/** A line of the file with its references resolved to ids. `print` is a hash of the line, to detect a change. */
+export type ResolvedLine = {
   reference: string;
   subscriber: number;
   supplier: number;
@@ -21,72 +20,73 @@ export type FileSays = {
 };
 export type ImportedRow = Omit<Contract, 'id' | 'parent_id' | 'supplier_text' | 'deleted_at' | 'version' | 'words'>;
 
-const cut = (text: string, most: number): string =>
-  text.length <= most
+/** Cuts a text to `maxLength` characters, the last of which is then '…' (RDG-233). */
+const cut = (text: string, maxLength: number): string =>
+  text.length <= maxLength
     ? text
     : `${text
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .toWellFormed()
         .trimEnd()}…`;
 const decimals = new Intl.NumberFormat('fr-FR');
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 const daysOfMonth = 365.25 / 12;
-/** How long a contract lasts, in months: to the tenth, so that years are whole ones whatever their days. */
-const monthsOf = ({ start, end }: FileSays): number => Math.round(((daysBetween(start, end) + 1) / daysOfMonth) * 10) / 10;
+/** Returns the length of a contract in months, rounded to a tenth, so that a year of 365 or 366 days is 12 months. */
+const monthsOf = ({ start, end }: ResolvedLine): number => Math.round(((daysBetween(start, end) + 1) / daysOfMonth) * 10) / 10;
 
-/** A whole amount as that of a year, by the months that are said, else by the dates: what lasts a year at most is spent in one. */
-function yearly(amount: number, says: FileSays): number {
-  const months = says.months ?? monthsOf(says);
+/** Returns the yearly part of a total amount, by the months of the line or else by its dates. The total of one year or less stays whole. */
+function yearlyAmount(amount: number, line: ResolvedLine): number {
+  const months = line.months ?? monthsOf(line);
   return months > 12 ? Math.round((amount * 12) / months) : amount;
 }
 
-function noteOf({ procedure, amount, months }: FileSays): string | null {
+function noteOf({ procedure, amount, months }: ResolvedLine): string | null {
   const total =
     amount === null ? null : `Montant total : ${euros.format(amount / 100)}${months ? ` sur ${decimals.format(months)} mois` : ''}`;
-  const said = [procedure, total].filter((one) => one !== null);
-  return said.length === 0 ? null : `${said.join('. ')}.`;
+  const sentences = [procedure, total].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? null : `${sentences.join('. ')}.`;
 }
 
 /**
- * A contract as a line of the file says it (readings, 'imported contracts'): a market of the network, for a fixed term, without notice,
- * in the status that its dates give on `today`.
+ * Returns the contract of a line: a market of the network, for a fixed term, without notice, in the status that its dates give on `today`
+ * (RDG-233 to RDG-236).
  */
-export function importedRow(says: FileSays, today: CalendarDate, now: Date): ImportedRow {
-  const course = {
-    status: 'validated' as const,
-    start_date: says.start,
-    end_date: says.end,
-    first_end_date: says.end,
+export function importedRow(line: ResolvedLine, today: CalendarDate, now: Date): ImportedRow {
+  const dates: ContractDates = {
+    status: 'validated',
+    start_date: line.start,
+    end_date: line.end,
+    first_end_date: line.end,
     renewed_months: 0,
-    notification_date: says.end,
+    notification_date: line.end,
     notice_days: 0,
     automatic_renewal: false,
     renewal_months: null,
-    armed_on: today,
+    remind_from: today,
   };
-  const title = cut(says.subject, contractLimits.title);
+  const title = cut(line.subject, contractLimits.title);
   return {
-    ...course,
-    ...courseOf(advanced<Parameters<typeof courseOf>[0] & typeof course>(course, today).contract),
-    organisation_id: says.subscriber,
-    author_id: says.author,
+    ...dates,
+    ...movingDates(advanceTo(dates, today).contract),
+    organisation_id: line.subscriber,
+    author_id: line.author,
     title,
     nature: 'market',
-    family_id: says.family,
+    family_id: line.family,
     amendment: false,
     master_contract: true,
     mercurial_network: true,
-    supplier_id: says.supplier,
-    internal_ref: says.reference,
-    description: title === says.subject ? null : says.subject,
-    note: noteOf(says),
+    supplier_id: line.supplier,
+    internal_ref: line.reference,
+    description: title === line.subject ? null : line.subject,
+    note: noteOf(line),
     prices_revision_clause: null,
     currency: 'EUR',
-    year_amount_cents: says.amount === null ? null : yearly(says.amount, says),
-    import_reference: says.reference,
-    import_supplier: says.supplierSiret,
-    import_print: says.print,
+    year_amount_cents: line.amount === null ? null : yearlyAmount(line.amount, line),
+    import_reference: line.reference,
+    import_supplier: line.supplierSiret,
+    import_print: line.print,
     created_at: now,
     updated_at: now,
   };

@@ -5,13 +5,13 @@ import type { Viewer } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 
-/** The contracts that one may amend or put another under: those one may write, but archived ones. */
+/** Lists the contracts that the viewer may amend or choose as a parent: those that the viewer may write, except archived ones. */
 export const listParentChoices = (db: Reader, viewer: Viewer) =>
   db
     .selectFrom(
       sql<{ id: number; title: string; end_date: string }>`(
-        select c.id, c.title, c.end_date from ${visibleContracts(viewer)} held join contracts c on c.id = held.contract_id
-        where held.permission = 'write' and c.deleted_at is null and c.status <> 'archived')`.as('choices'),
+        select c.id, c.title, c.end_date from ${visibleContracts(viewer)} visible join contracts c on c.id = visible.contract_id
+        where visible.permission = 'write' and c.deleted_at is null and c.status <> 'archived')`.as('choices'),
     )
     .selectAll()
     .orderBy('title')
@@ -19,7 +19,7 @@ export const listParentChoices = (db: Reader, viewer: Viewer) =>
     .limit(5000)
     .execute();
 
-/** Every supplier of the network, by name. */
+/** Lists every supplier of the network, by name. */
 export const listSupplierChoices = (db: Reader) =>
   db
     .selectFrom('organisations')
@@ -30,11 +30,11 @@ export const listSupplierChoices = (db: Reader) =>
     .limit(50_000)
     .execute();
 
-/** The families of purchases, by name; sub-families are no categories of contracts (readings, 'choices'). */
+/** Lists the families of the catalogue, by name. A sub-family is no purchase category (RDG-231). */
 export const listCategoryChoices = (db: Reader) =>
   db.selectFrom('families').select(['id', 'title']).where('parent_id', 'is', null).orderBy('title').orderBy('id').limit(2000).execute();
 
-/** The people who may be given a right on one's contracts: those of the same company or group whose rights on contracts allow it. */
+/** The users who can be collaborators of the viewer's contracts: those of the same company or group who have rights on contracts (RDG-239). */
 export const collaboratorChoices = ({ userId, organisationId }: Viewer) => sql<{
   id: number;
   name: string;

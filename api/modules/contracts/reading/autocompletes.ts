@@ -14,25 +14,25 @@ import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { listCategoryChoices, listCollaboratorChoices, listParentChoices, listSupplierChoices } from './autocompletes.queries.ts';
 
 type Ctx = ReadContext<Actor>;
-type Asked = ParsedInputOf<typeof contractEndpoints.autocompletes>['query'];
+type AutocompleteQuery = ParsedInputOf<typeof contractEndpoints.autocompletes>['query'];
 export type Choices = Partial<Record<AutocompleteType, DropdownItem[]>>;
 
 const labelled = <Id extends string>(ids: readonly Id[], labels: Record<Id, string>): DropdownItem[] =>
   ids.map((id) => ({ id, label: labels[id] }));
-const creates = (context: Asked['context']) => context === 'CREATE-CONTRACT' || context === 'CREATE-AMENDMENT';
+const isCreation = (context: AutocompleteQuery['context']) => context === 'CREATE-CONTRACT' || context === 'CREATE-AMENDMENT';
 
-const choicesOf: Record<AutocompleteType, (ctx: Ctx, asked: Asked) => Promise<DropdownItem[]>> = {
+const choicesOf: Record<AutocompleteType, (ctx: Ctx, query: AutocompleteQuery) => Promise<DropdownItem[]>> = {
   currencies: async () => labelled(currencies, currencyLabels),
   contract_natures: async () => labelled(contractNatures, contractNatureLabels),
   contract_statuses: async (_ctx, { context }) =>
-    labelled(creates(context) ? selectableOnCreation : contractStatuses, contractStatusLabels),
+    labelled(isCreation(context) ? selectableOnCreation : contractStatuses, contractStatusLabels),
   purchase_categories: async ({ db }) => (await listCategoryChoices(db)).map(({ id, title }) => ({ id: String(id), label: title })),
   contracts: async ({ db, actor }) =>
     (await listParentChoices(db, actor)).map(({ id, title, end_date }) => ({
       id: String(id),
       label: `${title} (échéance ${frenchDate(end_date)})`,
     })),
-  // Suppliers choose nobody in the list: they write the other party in full (2-dashboard-contracts 5).
+  // A supplier chooses no supplier: it writes the other party in full (CTR-86).
   suppliers: async ({ db, actor }) =>
     actor.role === 'subscriber'
       ? (await listSupplierChoices(db)).map(({ id, title, city }) => ({ id: String(id), label: city ? `${title} (${city})` : title }))
@@ -45,7 +45,7 @@ const choicesOf: Record<AutocompleteType, (ctx: Ctx, asked: Asked) => Promise<Dr
     })),
 };
 
-/** What the contract form can choose from, for each type asked for (API-48). */
+/** Lists the choices of the contract form, for each requested type (API-48). */
 export async function listAutocompletes(ctx: Ctx, { query }: ParsedInputOf<typeof contractEndpoints.autocompletes>): Promise<Choices> {
   const choices: Choices = {};
   for (const type of query.types) choices[type] = await choicesOf[type](ctx, query);

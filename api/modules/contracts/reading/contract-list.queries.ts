@@ -11,17 +11,17 @@ import { pageSize } from '#protocol/core/page.ts';
 import '#api/modules/contracts/contracts.tables.ts';
 
 type Sql<T> = RawBuilder<T>;
-/** What may narrow a list, by its name in the address. */
-export const narrowings = [...contractFilterNames, 'notification_date', 'end_date', 's'] as const;
-/** Who asks, on which day in Paris, and the values of what narrows the list. */
+/** The filters of a list, by their names in the query string. */
+export const listFilterNames = [...contractFilterNames, 'notification_date', 'end_date', 's'] as const;
+/** The viewer, the day in Paris, and the values of the filters. */
 type Values = Omit<Viewer, 'contractRights'> & { today: CalendarDate } & Record<ContractFilterName, readonly string[]> & {
     notification_date: string;
     end_date: string;
-    /** The words to find. */
+    /** The search tokens: beginnings of words, without accents. */
     s: readonly string[];
   };
-/** A list as asked: only what `narrowed` names narrows it. */
-export type ContractListing = Values & Pick<Viewer, 'contractRights'> & { narrowed: readonly (typeof narrowings)[number][] };
+/** A requested list. Only the filters that `activeFilters` names apply. */
+export type ContractListing = Values & Pick<Viewer, 'contractRights'> & { activeFilters: readonly (typeof listFilterNames)[number][] };
 
 export type ListedContract = Terms &
   Pick<Contract, 'start_date' | 'notification_date'> & {
@@ -33,7 +33,7 @@ export type ListedContract = Terms &
     supplier: string | null;
   };
 
-/** What each filter is about in a contract `c`, of which type, and how an address says it. */
+/** The column of each filter in a contract `c`, its SQL type, and the column as the query string writes it. */
 const filters: Record<ContractFilterName, { column: Sql<unknown>; type: Sql<unknown>; id: Sql<string> }> = {
   contract_status: { column: sql`c.status`, type: sql`text`, id: sql`c.status` },
   contract_nature: { column: sql`c.nature`, type: sql`text`, id: sql`c.nature` },
@@ -41,84 +41,84 @@ const filters: Record<ContractFilterName, { column: Sql<unknown>; type: Sql<unkn
   automatic_renewal: { column: sql`c.automatic_renewal`, type: sql`boolean`, id: sql`c.automatic_renewal::integer::text` },
 };
 
-/** What the contracts of a list meet, but for the filter `except`. */
+/** The conditions of a list, without the filter `except`. */
 function conditionsOf(list: ContractListing, except?: ContractFilterName): Sql<SqlBool> {
-  const asked = list.narrowed.flatMap((name) => {
+  const conditions = list.activeFilters.flatMap((name) => {
     if (name === except) return [];
     if (name === 's') return [sql`c.answers`];
     if (name === 'notification_date' || name === 'end_date') return [sql`${sql.ref(`c.${name}`)} = ${list[name]}::date`];
     return [sql`${filters[name].column} = any(${list[name]}::text[]::${filters[name].type}[])`];
   });
-  return sql.join([sql`true`, ...asked], sql` and `);
+  return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
-/** The same rule as `isUrgent`, where the rows are. */
+/** The rule of `isUrgent` (RDG-213) in SQL; contract-dates-in-sql.test.ts compares both. */
 const urgent = ({ today }: ContractListing) =>
   sql`(c.status in ('active', 'renew') and c.notification_date <= ${today}::date and ${today}::date <= c.end_date - c.notice_days)`;
 
-/** What is read of a contract `c` to find words in it: each after a blank. */
+/** The searched text of a contract `c`: each word after a blank. */
 const text = sql`c.words || coalesce((select ' ' || with_initials(s.title_key) from organisations s where s.id = c.supplier_id), '')`;
 
 /**
- * Which contracts of `seen` answer the words: those where each word begins one of theirs; a misspelt one is like one of theirs when
- * nothing is written as typed.
+ * Adds `answers` to the contracts of `visible`: true when every token begins a word of the contract. When no contract has every token, a
+ * token of 4 letters or more may also be similar to a word (trigrams).
  */
-function answering(seen: Sql<unknown>, words: readonly string[]): Sql<unknown> {
-  const missing = sql`from unnest(${words}::text[]) as asked(word) where position(' ' || asked.word in read.text) = 0`;
-  const isUnlike = sql`(length(asked.word) < 4 or word_similarity(asked.word, read.text) < 0.5)`;
+function answering(visible: Sql<unknown>, words: readonly string[]): Sql<unknown> {
+  const missing = sql`from unnest(${words}::text[]) as token(word) where position(' ' || token.word in read.text) = 0`;
+  const isUnlike = sql`(length(token.word) < 4 or word_similarity(token.word, read.text) < 0.5)`;
   return sql`(select read.*, read.exact or (not bool_or(read.exact) over () and not exists (select ${missing} and ${isUnlike})) as answers
-    from (select read.*, not exists (select ${missing}) as exact from ${seen} read) read)`;
+    from (select read.*, not exists (select ${missing}) as exact from ${visible} read) read)`;
 }
 
 /**
- * Every contract that one may know of: what narrows and orders a list. Closed ones come after the others, each by their end; of those that
- * are urgent the first is the one whose last day to give notice comes first.
+ * The contracts that the viewer may see, with the columns that filter and order a list. Contracts that are over come last, each by its end
+ * date; urgent ones are ordered by their last notice day.
  */
 function mine(list: ContractListing): Sql<unknown> {
-  const searched = list.narrowed.includes('s');
-  const seen = seenContracts(
+  const searched = list.activeFilters.includes('s');
+  const visible = seenContracts(
     list,
     sql`c.id, c.parent_id, c.notification_date, c.end_date, ${urgent(list)} as urgent, c.status in ('halted', 'archived') as closed,
       case when ${urgent(list)} then c.end_date - c.notice_days else c.end_date end as due_on,
       ${sql.join(Object.values(filters).map(({ column }) => column))} ${searched ? sql`, ${text} as text` : sql``}`,
     sql`c.deleted_at is null`,
   );
-  return searched ? answering(seen, list.s) : seen;
+  return searched ? answering(visible, list.s) : visible;
 }
 
-/** What a row shows of the contract `c`; its parent is `above`, when one may know of it. */
+/** The columns of a row for the contract `c`. `above` is its parent, when the viewer may see it (RDG-243). */
 const columns = sql`c.id, c.title, c.amendment, c.status, c.start_date, c.end_date, c.notification_date, c.notice_days,
   c.automatic_renewal, c.renewal_months, c.first_end_date, c.renewed_months, above.title as parent, coalesce(s.title, c.supplier_text) as supplier`;
 
 export type ContractChoices = readonly { filter: ContractFilterName; id: string; count: number; label: string | null }[];
 
 /**
- * How many contracts of `mine c` each value of each filter holds, whatever of that filter is chosen already, as JSON. A chosen value
- * that holds none stays among the choices: one may always take off what one has put on.
+ * Counts the contracts of `mine c` for each value of each filter, without the condition of that filter itself, as JSON. A chosen value
+ * without contracts stays among the choices, so that the user can remove it.
  */
 function choicesOf(list: ContractListing): Sql<ContractChoices> {
-  const each = (said: (name: ContractFilterName) => Sql<unknown>) =>
+  const byFilter = (value: (name: ContractFilterName) => Sql<unknown>) =>
     sql`case ${sql.join(
-      contractFilterNames.map((name) => sql`when grouping(${filters[name].column}) = 0 then ${said(name)}`),
+      contractFilterNames.map((name) => sql`when grouping(${filters[name].column}) = 0 then ${value(name)}`),
       sql` `,
     )} end`;
-  const counted = sql`select ${each((name) => sql.lit(name))} as filter, ${each((name) => filters[name].id)} as id,
-      ${each((name) => sql`count(*) filter (where ${conditionsOf(list, name)})`)} as n
+  const counted = sql`select ${byFilter((name) => sql.lit(name))} as filter, ${byFilter((name) => filters[name].id)} as id,
+      ${byFilter((name) => sql`count(*) filter (where ${conditionsOf(list, name)})`)} as n
     from mine c group by grouping sets (${sql.join(contractFilterNames.map((name) => sql`(${filters[name].column})`))})`;
   const chosen = contractFilterNames
-    .filter((name) => list.narrowed.includes(name))
+    .filter((name) => list.activeFilters.includes(name))
     .map((name) => sql`select ${sql.lit(name)}, value, 0 from unnest(${list[name]}::text[]) as chosen(value)`);
-  const held = sql`select * from (${counted}) counted where n > 0`;
-  const kept =
+  const nonEmpty = sql`select * from (${counted}) counted where n > 0`;
+  const choices =
     chosen.length === 0
-      ? held
-      : sql`select filter, id, sum(n) as n from (${sql.join([held, ...chosen], sql` union all `)}) every group by filter, id`;
+      ? nonEmpty
+      : sql`select filter, id, sum(n) as n from (${sql.join([nonEmpty, ...chosen], sql` union all `)}) every group by filter, id`;
   return sql`(select coalesce(json_agg(json_build_object('filter', k.filter, 'id', k.id, 'count', k.n, 'label', f.title)), '[]')
-    from (${kept}) k left join families f on f.id = case when k.filter = 'purchase_category' then k.id::integer end
+    from (${choices}) k left join families f on f.id = case when k.filter = 'purchase_category' then k.id::integer end
     where f.id is not null or k.filter <> 'purchase_category')`;
 }
 
-/** On the first page every urgent contract comes first, then a page of the others; how many there are of each, and the choices left. */
+/** A page of a list: the rows, the numbers of urgent and other contracts, and the choices of the filters. Page 1 starts with the urgent ones. */
 export type ContractPage = {
   rows: ListedContract[];
   urgents: number;
@@ -126,8 +126,8 @@ export type ContractPage = {
   choices: ContractChoices;
 };
 
-type Shape = Pick<ContractListing, 'contractRights' | 'narrowed'> & { first: boolean };
-/** A page of a list and what narrows it, in one statement: what one may know of is worked out once for all of it. */
+type Shape = Pick<ContractListing, 'contractRights' | 'activeFilters'> & { first: boolean };
+/** Reads a page of a list and the choices of its filters in one statement, which computes the visible contracts once. */
 const pageRows = prepared((db, { offset, ...values }: Values & { offset: number }, { first, ...shape }: Shape) => {
   const list = { ...values, ...shape };
   return db
@@ -152,13 +152,13 @@ const pageRows = prepared((db, { offset, ...values }: Values & { offset: number 
 });
 
 export async function listContracts(db: Reader, list: ContractListing, page: number): Promise<ContractPage> {
-  const { contractRights, narrowed, ...values } = list;
-  const [row] = await pageRows(db, { ...values, offset: (page - 1) * pageSize }, { contractRights, narrowed, first: page === 1 });
-  if (!row) throw new Error('une page de contrats a toujours sa ligne');
+  const { contractRights, activeFilters, ...values } = list;
+  const [row] = await pageRows(db, { ...values, offset: (page - 1) * pageSize }, { contractRights, activeFilters, first: page === 1 });
+  if (!row) throw new Error('an aggregate always returns one row');
   return row;
 }
 
-/** The ids of a whole list in its order, the urgent ones first. */
+/** Lists the ids of a whole list in its order, the urgent ones first. */
 export async function listContractIds(db: Reader, list: ContractListing): Promise<number[]> {
   const rows = await db
     .selectFrom(sql<{ id: number; urgent: boolean; closed: boolean; due_on: string }>`${mine(list)}`.as('c'))
@@ -172,7 +172,7 @@ export async function listContractIds(db: Reader, list: ContractListing): Promis
   return rows.map(({ id }) => id);
 }
 
-/** What an export says of a contract beside its row. */
+/** A contract of an export. */
 export type ExportedContract = Omit<ListedContract, 'has_relatives'> & {
   nature: Contract['nature'];
   category: string;
@@ -182,21 +182,21 @@ export type ExportedContract = Omit<ListedContract, 'has_relatives'> & {
   year_amount_cents: number | null;
 };
 
-/** The rows of an export for some ids, in their order. */
+/** Lists the rows of an export for these ids, in their order. */
 export const listExported = (db: Reader, viewer: Viewer, ids: readonly number[]): Promise<ExportedContract[]> =>
   db
     .selectFrom(
       sql<ExportedContract & { position: number }>`(
-        with asked as materialized (select t.id, t.position from unnest(${ids}::integer[]) with ordinality as t(id, position)),
-        near as materialized (select id from asked
-          union select c.parent_id from asked join contracts c on c.id = asked.id where c.parent_id is not null),
-        seen as materialized ${seenContracts(viewer, sql`c.id`, sql`c.deleted_at is null and c.id in (select near.id from near)`)}
+        with requested as materialized (select t.id, t.position from unnest(${ids}::integer[]) with ordinality as t(id, position)),
+        near as materialized (select id from requested
+          union select c.parent_id from requested join contracts c on c.id = requested.id where c.parent_id is not null),
+        visible as materialized ${seenContracts(viewer, sql`c.id`, sql`c.deleted_at is null and c.id in (select near.id from near)`)}
         select ${columns}, c.nature, f.title as category, c.internal_ref, c.currency, c.year_amount_cents,
-          case when ${hasNoAuthor(sql`c`)} then own.title else ${nameOf(sql`a`)} end as author, asked.position
-        from asked join seen on seen.id = asked.id join contracts c on c.id = asked.id join families f on f.id = c.family_id
+          case when ${hasNoAuthor(sql`c`)} then own.title else ${nameOf(sql`a`)} end as author, requested.position
+        from requested join visible on visible.id = requested.id join contracts c on c.id = requested.id join families f on f.id = c.family_id
         join organisations own on own.id = c.organisation_id
         left join organisations s on s.id = c.supplier_id left join users a on a.id = c.author_id
-        left join seen up on up.id = c.parent_id left join contracts above on above.id = up.id)`.as('exported'),
+        left join visible up on up.id = c.parent_id left join contracts above on above.id = up.id)`.as('exported'),
     )
     .selectAll()
     .orderBy('position')

@@ -11,20 +11,20 @@ import {
   listContractIds,
   listContracts,
   listExported,
-  narrowings,
+  listFilterNames,
 } from './contract-list.queries.ts';
 
 export type ListedPage = ContractPage & { page: number; today: CalendarDate };
 type Ctx = ReadContext<Actor>;
 
-/** What must be found of what was typed: how each word begins, in the singular. What has no word is looked for as it is, and not found. */
-const wordsToFind = (typed: string): string[] => {
+/** Splits the typed text into the beginnings of words to search, in the singular. A text without any word is searched as it is, and not found. */
+const searchTokens = (typed: string): string[] => {
   const words = wordsOf(typed).map((word) => word.replace(/(?<=[a-z]{3})[sx]$/, ''));
   return words.length > 0 || typed === '' ? words : [typed];
 };
 
-/** A list as its query asks for it: both ways of writing filters as one; what is empty narrows nothing. */
-function asked({ actor, now }: Ctx, query: ContractListQuery): ContractListing {
+/** Reads a query as a listing. Both ways to write a filter are merged, and an empty filter is left out (API-50). */
+function toListing({ actor, now }: Ctx, query: ContractListQuery): ContractListing {
   const { userId, role, organisationId, groupId, contractRights } = actor;
   const values = (name: ContractFilterName) => [...new Set([...(query.f.get(name) ?? []), ...query[name]])];
   const listFilters = {
@@ -34,22 +34,23 @@ function asked({ actor, now }: Ctx, query: ContractListQuery): ContractListing {
     automatic_renewal: values('automatic_renewal'),
     notification_date: query.notification_date ?? '',
     end_date: query.end_date ?? '',
-    s: wordsToFind(query.s),
+    s: searchTokens(query.s),
   };
-  const narrowed = narrowings.filter((name) => listFilters[name].length > 0);
-  return { userId, role, organisationId, groupId, contractRights, today: parisDate(now), ...listFilters, narrowed };
+  const activeFilters = listFilterNames.filter((name) => listFilters[name].length > 0);
+  return { userId, role, organisationId, groupId, contractRights, today: parisDate(now), ...listFilters, activeFilters };
 }
 
-/** A page of the contracts that one may see, the urgent ones apart on the first, and what narrows them (2-dashboard-contracts 2.2). */
+/** Lists a page of the contracts that the user may see, with the choices of the filters. Page 1 starts with every urgent contract (CTR-02). */
 export async function listContractPage(ctx: Ctx, { query }: ParsedInputOf<typeof contractEndpoints.list>): Promise<ListedPage> {
-  const list = asked(ctx, query);
+  const list = toListing(ctx, query);
   return { ...(await listContracts(ctx.db, list, query.page)), page: query.page, today: list.today };
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** Every contract of a list, as the spreadsheet says it: some hundreds of rows at a time, others served in between. */
+/** Reads every contract of a list for the spreadsheet, 500 rows at a time, so that other requests are served in between. */
 export async function* everyContract(ctx: Ctx, query: ContractListQuery): AsyncGenerator<ExportedContract[]> {
-  const ids = await listContractIds(ctx.db, asked(ctx, query));
-  for (let start = 0; start < ids.length; start += atOnce) yield await listExported(ctx.db, ctx.actor, ids.slice(start, start + atOnce));
+  const ids = await listContractIds(ctx.db, toListing(ctx, query));
+  for (let start = 0; start < ids.length; start += batchSize)
+    yield await listExported(ctx.db, ctx.actor, ids.slice(start, start + batchSize));
 }

@@ -1,44 +1,40 @@
 import { isLive, lifecycle, lockedFields, selectableOnCreation } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { requiredFields } from '#protocol/contracts/contract-form.ts';
+import { isRequired, misorderedDates, picksSupplier } from '#protocol/contracts/contract-answers.ts';
+import { contractFieldNames } from '#protocol/contracts/contract-form.ts';
 import { type ContractStatus, contractFieldLabels, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
 import { changedFields, type FilledForm } from './contract-form.ts';
 
-const isRequired = 'Champ requis';
+const required = 'Champ requis';
 
 const either = new Intl.ListFormat('fr', { type: 'disjunction' });
-const listed = (statuses: readonly ContractStatus[]) => either.format(statuses.map((status) => `« ${contractStatusLabels[status]} »`));
+const listOf = (statuses: readonly ContractStatus[]) => either.format(statuses.map((status) => `« ${contractStatusLabels[status]} »`));
 
-function* datesOf(form: FilledForm): Generator<InputIssue> {
-  const { startDate, endDate, notificationDate } = form;
-  if (startDate !== null && endDate !== null && endDate < startDate)
-    yield { field: 'endDate', message: 'La date de fin précède la date d’application' };
-  if (notificationDate !== null && endDate !== null && notificationDate > endDate)
-    yield { field: 'notificationDate', message: 'La date de prévenance vient après la date de fin' };
-}
+const orderMessages = {
+  endDate: 'La date de fin précède la date d’application',
+  notificationDate: 'La date de prévenance vient après la date de fin',
+};
 
-function* supplierOf(form: FilledForm, role: MemberRole): Generator<InputIssue> {
-  const fromList = form.mercurialNetwork === true && role === 'subscriber';
+function* issuesOfSupplier(form: FilledForm, role: MemberRole): Generator<InputIssue> {
   if (form.mercurialNetwork === null) return;
-  if (fromList && form.supplierText !== null) yield { field: 'supplierText', message: 'Choisissez le fournisseur dans la liste' };
-  if (!fromList && form.supplier !== null) yield { field: 'supplier', message: 'Indiquez le fournisseur en toutes lettres' };
+  const picks = picksSupplier(form, role === 'subscriber');
+  if (picks && form.supplierText !== null) yield { field: 'supplierText', message: 'Choisissez le fournisseur dans la liste' };
+  if (!picks && form.supplier !== null) yield { field: 'supplier', message: 'Indiquez le fournisseur en toutes lettres' };
 }
 
-/** The rules that every contract keeps, created or changed (2-dashboard-contracts 5). */
+/** Yields what is wrong in the form itself, for a creation and for a change alike (CTR-72 to CTR-86). */
 export function* issuesOfForm(form: FilledForm, role: MemberRole): Generator<InputIssue> {
-  for (const field of requiredFields) if (form[field] === null) yield { field, message: isRequired };
-  yield* datesOf(form);
-  if (form.automaticRenewal === true) {
-    if (form.renewalDuration === null) yield { field: 'renewalDuration', message: isRequired };
-    else if (form.renewalDuration < 1) yield { field: 'renewalDuration', message: '1 mois au moins' };
-  }
+  for (const field of contractFieldNames) if (isRequired(field, form) && form[field] === null) yield { field, message: required };
+  for (const field of misorderedDates(form)) yield { field, message: orderMessages[field] };
+  if (form.automaticRenewal === true && form.renewalDuration !== null && form.renewalDuration < 1)
+    yield { field: 'renewalDuration', message: '1 mois au moins' };
   if (form.masterContract === true && form.parentContract !== null)
     yield { field: 'parentContract', message: 'Un contrat maître n’a pas de contrat parent' };
-  yield* supplierOf(form, role);
-  const twice = form.privateAttachments?.find((fid) => form.contractDocuments?.includes(fid));
-  if (twice !== undefined) yield { field: 'privateAttachments', message: 'Ce fichier est déjà dans les documents du contrat' };
+  yield* issuesOfSupplier(form, role);
+  const isInBoth = form.privateAttachments.some((fid) => form.contractDocuments.includes(fid));
+  if (isInBoth) yield { field: 'privateAttachments', message: 'Ce fichier est déjà dans les documents du contrat' };
 }
 
 type Creation = {
@@ -46,53 +42,63 @@ type Creation = {
   authorisation: boolean;
 };
 
-export function* issuesOfCreation(form: FilledForm, given: Creation): Generator<InputIssue> {
+/** Yields what only a creation can have wrong: its status, the amended contract, the authorisation (CTR-46, CTR-87). */
+export function* issuesOfCreation(form: FilledForm, { amendment, authorisation }: Creation): Generator<InputIssue> {
   if (form.contractStatus !== null && !selectableOnCreation.includes(form.contractStatus))
-    yield { field: 'contractStatus', message: `Un nouveau contrat est ${listed(selectableOnCreation)}` };
-  if (given.amendment && form.parentContract === null) yield { field: 'parentContract', message: 'Choisissez le contrat à amender' };
-  if (!given.authorisation) yield { field: 'authorisation', message: 'Cochez cette case pour créer le contrat' };
+    yield { field: 'contractStatus', message: `Un nouveau contrat est ${listOf(selectableOnCreation)}` };
+  if (amendment && form.parentContract === null) yield { field: 'parentContract', message: 'Choisissez le contrat à amender' };
+  if (!authorisation) yield { field: 'authorisation', message: 'Cochez cette case pour créer le contrat' };
 }
 
-type Change = {
+/** The stored form and the form after the change, with what the user sent beside the form. */
+export type FormChange = {
   before: FilledForm & { contractStatus: ContractStatus };
-  amendment: boolean;
   after: FilledForm;
-  forceRenew: boolean;
+  amendment: boolean;
   revisionNote: string | null;
-  /** Whether an end was said with the change: a contract is not halted without one. */
-  saysEnd: boolean;
+  /** The user sent an end date, changed or not. A contract is not halted without one. */
+  hasEndDate: boolean;
   today: CalendarDate;
 };
 
-/** The rules of what may become of a contract: its transitions, what they demand, and what no longer changes. */
-export function* issuesOfChange({ before, amendment, after, forceRenew, revisionNote, saysEnd, today }: Change): Generator<InputIssue> {
-  const from = before.contractStatus;
-  const to = after.contractStatus;
-  if (forceRenew) yield* issuesOfRenewal(from, after);
-  else if (to !== null && !lifecycle[from].selectable.includes(to))
-    yield {
-      field: 'contractStatus',
-      message: `Un contrat « ${contractStatusLabels[from]} » ne peut devenir que ${listed(lifecycle[from].selectable)}`,
-    };
-  else if (to !== null && to !== from) {
-    const { demands } = lifecycle[to];
-    if (demands.includes('revisionNote') && (revisionNote ?? '') === '') yield { field: 'revisionNote', message: isRequired };
-    if (demands.includes('endDate') && !saysEnd) yield { field: 'endDate', message: isRequired };
+/** Yields the problems of a change of status: a transition that does not exist, or a field that it demands (CTR-47 to CTR-58). */
+export function* issuesOfTransition({ before, after, revisionNote, hasEndDate }: FormChange): Generator<InputIssue> {
+  const [from, to] = [before.contractStatus, after.contractStatus];
+  if (to === null || to === from) return;
+  const { selectable } = lifecycle[from];
+  if (!selectable.includes(to)) {
+    const message = `Un contrat « ${contractStatusLabels[from]} » ne peut devenir que ${listOf(selectable)}`;
+    yield { field: 'contractStatus', message };
+    return;
   }
+  const { demands } = lifecycle[to];
+  if (demands.includes('revisionNote') && (revisionNote ?? '') === '') yield { field: 'revisionNote', message: required };
+  if (demands.includes('endDate') && !hasEndDate) yield { field: 'endDate', message: required };
+}
+
+/**
+ * Yields the problem of a live contract that a change of its end or of its renewal would halt tonight, because its fixed term is already
+ * over. A typing error would end the contract without the note that a halt demands.
+ */
+export function* issuesOfPastEnd({ before, after, today }: FormChange): Generator<InputIssue> {
+  const staysLive = isLive(before.contractStatus) && after.contractStatus !== null && isLive(after.contractStatus);
+  const isDecidedNow = after.endDate !== before.endDate || after.automaticRenewal !== before.automaticRenewal;
+  if (staysLive && isDecidedNow && after.automaticRenewal === false && after.endDate !== null && after.endDate < today)
+    yield { field: 'endDate', message: 'Cette date est passée : pour arrêter le contrat, choisissez le statut « Arrêté »' };
+}
+
+/** Yields the problems that every change can have: an amendment without its contract, a changed field that is locked. */
+export function* issuesOfEveryChange({ before, after, amendment }: FormChange): Generator<InputIssue> {
   if (amendment && after.parentContract === null)
     yield { field: 'parentContract', message: 'Choisissez le contrat que cet avenant modifie' };
-  // A slip of the key would end the contract for good, without the note that a halt asks for.
-  const endsByItself = isLive(from) && to !== null && isLive(to) && after.automaticRenewal === false && !forceRenew;
-  const isDecidedNow = after.endDate !== before.endDate || after.automaticRenewal !== before.automaticRenewal;
-  if (endsByItself && isDecidedNow && after.endDate !== null && after.endDate < today)
-    yield { field: 'endDate', message: 'Cette date est passée : pour arrêter le contrat, choisissez le statut « Arrêté »' };
-  const locked = lockedFields({ status: from, amendment });
+  const locked = lockedFields({ status: before.contractStatus, amendment });
   for (const field of changedFields(before, after))
     if (locked.includes(field)) yield { field, message: `Le champ « ${contractFieldLabels[field]} » ne peut plus être modifié` };
 }
 
-function* issuesOfRenewal(from: ContractStatus, after: FilledForm): Generator<InputIssue> {
-  if (!lifecycle[from].renewable)
-    yield { field: 'contractStatus', message: `Un contrat « ${contractStatusLabels[from]} » ne peut pas être reconduit` };
-  if (after.contractStatus !== 'renew') yield { field: 'contractStatus', message: 'Un contrat poursuivi est « Reconduit »' };
+/** Joins lists of problems and keeps the first of each field: a problem of the value itself hides the problems that follow from it. */
+export function firstIssues(...lists: Iterable<InputIssue>[]): InputIssue[] {
+  const byField = new Map<string, InputIssue>();
+  for (const issue of lists.flatMap((list) => [...list])) if (!byField.has(issue.field)) byField.set(issue.field, issue);
+  return [...byField.values()];
 }

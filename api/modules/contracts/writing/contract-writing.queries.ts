@@ -1,24 +1,30 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import type { Step } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
 import { attachFiles, detachFiles } from '#api/modules/files/index.ts';
 import type { Database, Tx } from '#api/platform/database/schema.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
+import { stepAction } from './history-texts.ts';
 
 export const insertContract = async (tx: Tx, row: Insertable<Database['contracts']>): Promise<number> =>
   (await tx.insertInto('contracts').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
-/** The contract that somebody has created under a key, which nobody else creates under it until the end of the transaction. */
+/**
+ * Takes the advisory lock of an idempotency key until the end of the transaction. Returns the id of the contract that the author created
+ * with this key before, if any.
+ */
 export async function lockCreation(tx: Tx, authorId: number, key: string): Promise<number | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`création ${authorId} ${key}`}, 0))`.execute(tx);
-  const found = tx.selectFrom('contract_creations').select('contract_id').where('author_id', '=', authorId).where('key', '=', key);
-  return (await found.executeTakeFirst())?.contract_id;
+  const creation = tx.selectFrom('contract_creations').select('contract_id').where('author_id', '=', authorId).where('key', '=', key);
+  return (await creation.executeTakeFirst())?.contract_id;
 }
 
-export const noteCreation = (tx: Tx, creation: Insertable<Database['contract_creations']>) =>
+/** Records the idempotency key of a creation. */
+export const insertCreation = (tx: Tx, creation: Insertable<Database['contract_creations']>) =>
   tx.insertInto('contract_creations').values(creation).execute();
 
-/** Changes a contract and moves its version: another's stale change is told so. */
+/** Updates a contract and increments its version, so that a change of an older version is refused (optimistic lock, RDG-221). */
 export const updateContract = (tx: Tx, id: number, change: Updateable<Database['contracts']>) =>
   tx
     .updateTable('contracts')
@@ -32,24 +38,25 @@ type Person = {
 };
 
 /**
- * Who collaborates from now on, and as what, where it was `shown` otherwise: who is named as before stays as stored, and so does who was
- * not shown, whose rights on contracts were taken back for a while. Nobody is given more than their rights.
+ * Writes the collaborators `people`, where the form `shown` to the user had others (three-way merge). A person whom the user left as shown
+ * keeps the stored permission. A person who was not shown stays: the rights of that person are suspended. Nobody gets a permission above
+ * the own rights on contracts.
  */
 export async function writeCollaborators(tx: Tx, contractId: number, shown: readonly Person[], people: readonly Person[]): Promise<void> {
-  const isNamed = (one: Person) => people.some(({ id }) => id === one.id);
-  const gone = shown.filter((one) => !isNamed(one)).map(({ id }) => Number(id));
-  const given = people.filter(({ id, permission }) => !shown.some((one) => one.id === id && one.permission === permission));
-  await sql`delete from contract_collaborators where contract_id = ${contractId} and user_id = any(${gone}::integer[])`.execute(tx);
+  const isListed = (person: Person) => people.some(({ id }) => id === person.id);
+  const removed = shown.filter((person) => !isListed(person)).map(({ id }) => Number(id));
+  const changed = people.filter(({ id, permission }) => !shown.some((person) => person.id === id && person.permission === permission));
+  await sql`delete from contract_collaborators where contract_id = ${contractId} and user_id = any(${removed}::integer[])`.execute(tx);
   await sql`insert into contract_collaborators (contract_id, user_id, permission)
-    select ${contractId}, u.id, least(given.permission, u.contract_rights)
-    from unnest(${given.map(({ id }) => Number(id))}::integer[], ${given.map(({ permission }) => permission)}::text[]) as given(id, permission)
-    join users u on u.id = given.id
+    select ${contractId}, u.id, least(n.permission, u.contract_rights)
+    from unnest(${changed.map(({ id }) => Number(id))}::integer[], ${changed.map(({ permission }) => permission)}::text[]) as n(id, permission)
+    join users u on u.id = n.id
     on conflict (contract_id, user_id) do update set permission = excluded.permission`.execute(tx);
 }
 
-/** The contracts under one that is deleted stand on their own; its amendments were deleted before it. Answers which. */
+/** Removes the parent of the contracts under a deleted contract, and returns their ids. No amendment is among them (RDG-224). */
 export async function leaveParent(tx: Tx, id: number, now: Date): Promise<number[]> {
-  const left = await tx
+  const children = await tx
     .updateTable('contracts')
     .set({ parent_id: null, updated_at: now, version: sql`version + 1` })
     .where('parent_id', '=', id)
@@ -57,12 +64,12 @@ export async function leaveParent(tx: Tx, id: number, now: Date): Promise<number
     .where('deleted_at', 'is', null)
     .returning('id')
     .execute();
-  return left.map((one) => one.id);
+  return children.map((child) => child.id);
 }
 
 /**
- * The amendments under these contracts, however deep, have from them what an amendment has from its contract (CTR-70), but for archived
- * ones, which change no more. The history of those that it changes says `action`.
+ * Copies the inherited columns of these contracts (CTR-70) to the amendments below them, at any depth. Archived amendments stay as they
+ * are. Every amendment that changes gets the line `action` in its history.
  */
 export async function shareWithAmendments(tx: Tx, ids: readonly number[], action: string, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -78,26 +85,26 @@ export async function shareWithAmendments(tx: Tx, ids: readonly number[], action
   await insertEvents(
     tx,
     null,
-    rows.map((one) => ({ contractId: one.id, at: now, action })),
+    rows.map((amendment) => ({ contractId: amendment.id, at: now, action })),
   );
 }
 
-/** The files that a contract carries from now on, in their order. One that it carries no more is its `owner`'s, and swept later. */
+/** Replaces the files of a contract, in the order of the lists. A file that is removed belongs to `owner` until the nightly job deletes it. */
 export async function replaceAttachments(
   tx: Tx,
   contractId: number,
   files: { document: readonly string[]; private: readonly string[] },
   owner: { userId: number; now?: Date },
 ): Promise<void> {
-  const wanted = (['document', 'private'] as const).flatMap((kind) => files[kind].map((file_id) => ({ file_id, kind })));
-  const fids = wanted.map(({ file_id }) => file_id);
-  const dropped = await tx.deleteFrom('contract_attachments').where('contract_id', '=', contractId).returning('file_id').execute();
-  const gone = dropped.map(({ file_id }) => file_id).filter((fid) => !fids.includes(fid));
-  await detachFiles(tx, gone, owner);
-  if (wanted.length === 0) return;
+  const attachments = (['document', 'private'] as const).flatMap((kind) => files[kind].map((file_id) => ({ file_id, kind })));
+  const fids = attachments.map(({ file_id }) => file_id);
+  const detached = await tx.deleteFrom('contract_attachments').where('contract_id', '=', contractId).returning('file_id').execute();
+  const removed = detached.map(({ file_id }) => file_id).filter((fid) => !fids.includes(fid));
+  await detachFiles(tx, removed, owner);
+  if (attachments.length === 0) return;
   await tx
     .insertInto('contract_attachments')
-    .values(wanted.map((one, position) => ({ ...one, contract_id: contractId, position })))
+    .values(attachments.map((attachment, position) => ({ ...attachment, contract_id: contractId, position })))
     .execute();
   await attachFiles(tx, fids);
 }
@@ -109,7 +116,7 @@ export type EventToWrite = {
   note?: string | null;
 };
 
-/** Writes lines of the history: by a user, or by the portal itself. */
+/** Inserts lines of the history, in the name of a user; null is the portal itself. */
 export async function insertEvents(tx: Tx, userId: number | null, events: readonly EventToWrite[]): Promise<void> {
   if (events.length === 0) return;
   const name = userId === null ? sql<string>`'Automatique'` : sql<string>`(select ${nameOf(sql`u`)} from users u where u.id = ${userId})`;
@@ -127,3 +134,11 @@ export async function insertEvents(tx: Tx, userId: number | null, events: readon
     )
     .execute();
 }
+
+/** Inserts a line of the history for each step that `advanceTo` returned. */
+export const insertSteps = (tx: Tx, contracts: readonly { contractId: number; steps: readonly Step[] }[], now: Date): Promise<void> =>
+  insertEvents(
+    tx,
+    null,
+    contracts.flatMap(({ contractId, steps }) => steps.map((step) => ({ contractId, at: now, action: stepAction(step) }))),
+  );

@@ -268,3 +268,9 @@ describe('créer un avenant', () => {
     });
   });
 });
+
+it('un titre de caractères invisibles est un titre absent', async () => {
+  const author = await aHolder(portal, 'subscriber');
+  const answer = await author.change('POST', '/api/v1/contract', await aContractForm(portal, { title: '\u200b\u2060' }));
+  expect(issuesIn(answer)).toEqual({ title: 'Champ requis' });
+});

@@ -1,115 +1,108 @@
-import { advanced } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { advanceTo, movingDates } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { mustHaveConsented } from '#api/modules/contracts/contracts.policy.ts';
 import { type ContractDetail, findContract, lockTree } from '#api/modules/contracts/contracts.queries.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
-import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { Reader } from '#api/platform/database/schema.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { type ContractCreation, lockedInAmendment } from '#protocol/contracts/contract-form.ts';
-import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { changedFields, type FilledForm, filled, formOf, isWhole, sharedBy } from './contract-form.ts';
-import { courseOf, rowOf, stepAction } from './contract-row.ts';
-import { issuesOfCreation, issuesOfForm } from './contract-rules.ts';
+import { issuesOfReferences, numberOf } from './check-references.ts';
+import { changedFields, type FilledForm, formOf, inheritAnswers, isWhole, mergeForm, rowOf } from './contract-form.ts';
+import { firstIssues, issuesOfCreation, issuesOfForm } from './contract-rules.ts';
 import {
   insertContract,
+  insertCreation,
   insertEvents,
+  insertSteps,
   lockCreation,
-  noteCreation,
   replaceAttachments,
   writeCollaborators,
 } from './contract-writing.queries.ts';
-import { gathered, issuesOfReferences, numberOf } from './judge-contract.ts';
 
-/** Writing about contracts asks for the terms of use to be accepted (readings, 'consent'). */
-export function mustHaveConsented(actor: Actor): void {
-  if (!actor.contractsConsent) throw new Refusal(contractRefusals.consentRequired);
-}
+type JudgedCreation = {
+  form: FilledForm;
+  issues: InputIssue[];
+};
 
-/** The contract that an amendment amends; null when none is named, or one may not see it: the form's issues then say so. */
-async function amendedBy(db: Reader, actor: Actor, given: ContractCreation): Promise<ContractDetail | null> {
-  const id = numberOf(given.parentContract ?? null);
-  if (!given.amendment || id === null) return null;
+/** Returns the contract that an amendment amends; null when none is named or the user cannot see it, which is then a problem of the form. */
+async function findAmended(db: Reader, actor: Actor, { amendment, parentContract }: ContractCreation): Promise<ContractDetail | null> {
+  const id = numberOf(parentContract ?? null);
+  if (!amendment || id === null) return null;
   return findContract(db, actor, id).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
 }
 
-/** What a form becomes: an amendment has from its contract what the two have in common (CTR-67, CTR-70). */
-function formFor(given: ContractCreation, amended: ContractDetail | null): { form: FilledForm; issues: InputIssue[] } {
-  const { amendment, authorisation, creationKey, ...said } = given;
-  if (!amended) return { form: filled(said, null), issues: [] };
-  const common = { ...sharedBy(formOf(amended)), masterContract: false };
-  const form = filled({ ...said, ...common }, null);
-  const differing = changedFields(form, filled({ ...common, ...said }, null));
+/** Returns the form of a creation. An amendment inherits answers of its contract, and another answer to them is a problem (CTR-67, CTR-70). */
+function formFor(creation: ContractCreation, amended: ContractDetail | null): JudgedCreation {
+  const { amendment, authorisation, creationKey, ...submitted } = creation;
+  if (!amended) return { form: mergeForm(submitted), issues: [] };
+  const origin = formOf(amended);
+  const form = mergeForm(inheritAnswers({ ...submitted, masterContract: false }, origin));
+  const differing = changedFields(form, mergeForm({ ...inheritAnswers({ masterContract: false }, origin), ...submitted }));
   const issues = lockedInAmendment
-    .filter((field) => differing.includes(field) && (said[field] ?? null) !== null)
+    .filter((field) => differing.includes(field) && (submitted[field] ?? null) !== null)
     .map((field) => ({ field, message: 'Un avenant garde cette réponse du contrat d’origine' }));
   return { form, issues };
 }
 
-/** What is wrong with a creation, all at once, and the form as it would be written. */
+/** Returns the form of a creation and every problem of it. The tree of the parent is locked first. */
 async function judgeCreation(
-  tx: Tx,
-  actor: Actor,
-  given: ContractCreation,
-  issues: readonly InputIssue[],
-): Promise<{ form: FilledForm; issues: InputIssue[] }> {
+  { tx, actor }: WriteContext<Actor>,
+  creation: ContractCreation,
+  schemaIssues: readonly InputIssue[],
+): Promise<JudgedCreation> {
   mustHaveConsented(actor);
-  if (given.parentContract) await lockTree(tx, actor);
-  const amended = await amendedBy(tx, actor, given);
-  const { form, issues: ofCommon } = formFor(given, amended);
+  if (creation.parentContract) await lockTree(tx, actor);
+  const amended = await findAmended(tx, actor, creation);
+  const { form, issues: ofInheritance } = formFor(creation, amended);
   const ofReferences = await issuesOfReferences(tx, actor, form, amended ? { amended } : null);
-  return { form, issues: gathered(issues, ofCommon, ofReferences, issuesOfForm(form, actor.role), issuesOfCreation(form, given)) };
+  return {
+    form,
+    issues: firstIssues(schemaIssues, ofInheritance, ofReferences, issuesOfForm(form, actor.role), issuesOfCreation(form, creation)),
+  };
 }
 
-/** The contract that was already created with this key, by the sender of something that was lost on the way back. */
-const writtenBefore = async ({ tx, actor }: WriteContext<Actor>, { creationKey }: ContractCreation): Promise<number | undefined> =>
+/** Returns the contract that this user created with the same idempotency key before, whose answer was lost on the way. */
+const findCreated = async ({ tx, actor }: WriteContext<Actor>, { creationKey }: ContractCreation): Promise<number | undefined> =>
   creationKey === undefined ? undefined : lockCreation(tx, actor.userId, creationKey);
 
-/** The problems of a creation, without writing anything (CTR-91). There are none left of what is written. */
-export const checkCreation = async (ctx: WriteContext<Actor>, given: ContractCreation, issues: readonly InputIssue[]) =>
-  (await writtenBefore(ctx, given)) === undefined ? (await judgeCreation(ctx.tx, ctx.actor, given, issues)).issues : [];
+/** Lists the problems of a creation, without writing anything (CTR-91). A creation that was already written has none. */
+export const checkCreation = async (ctx: WriteContext<Actor>, creation: ContractCreation, schemaIssues: readonly InputIssue[]) =>
+  (await findCreated(ctx, creation)) === undefined ? (await judgeCreation(ctx, creation, schemaIssues)).issues : [];
 
-/** Somebody writes a contract, or an amendment: its author from now on. Dates that are already there make it start at once. */
+/** Creates a contract or an amendment, whose author is the user. A contract whose start date has come starts at once. */
 export async function createContract(
   ctx: WriteContext<Actor>,
-  given: ContractCreation,
+  creation: ContractCreation,
   schemaIssues: readonly InputIssue[],
 ): Promise<{ id: number }> {
   const { tx, actor, now } = ctx;
-  const { creationKey } = given;
-  const written = await writtenBefore(ctx, given);
-  if (written !== undefined) return { id: written };
-  const { form, issues } = await judgeCreation(tx, actor, given, schemaIssues);
+  const { amendment, creationKey } = creation;
+  const created = await findCreated(ctx, creation);
+  if (created !== undefined) return { id: created };
+  const { form, issues } = await judgeCreation(ctx, creation, schemaIssues);
   if (issues.length > 0 || !isWhole(form) || actor.organisationId === null) throw new InvalidInput(issues);
   const today = parisDate(now);
   const row = rowOf(form);
-  const course = { ...row, first_end_date: row.end_date, renewed_months: 0, armed_on: today };
-  const { contract, steps } = advanced(course, today);
+  const { contract, steps } = advanceTo({ ...row, first_end_date: row.end_date, renewed_months: 0, remind_from: today }, today);
   const id = await insertContract(tx, {
     ...row,
-    ...courseOf(contract),
+    ...movingDates(contract),
     organisation_id: actor.organisationId,
     author_id: actor.userId,
-    amendment: given.amendment,
+    amendment,
     created_at: now,
     updated_at: now,
   });
-  if (creationKey !== undefined) await noteCreation(tx, { author_id: actor.userId, key: creationKey, contract_id: id });
-  await writeCollaborators(
-    tx,
-    id,
-    [],
-    (form.collaborators ?? []).filter((one) => one.id !== String(actor.userId)),
-  );
-  await replaceAttachments(tx, id, { document: form.contractDocuments ?? [], private: form.privateAttachments ?? [] }, actor);
-  await insertEvents(tx, actor.userId, [{ contractId: id, at: now, action: given.amendment ? 'Création de l’avenant' : 'Création' }]);
-  await insertEvents(
-    tx,
-    null,
-    steps.map((step) => ({ contractId: id, at: now, action: stepAction(step) })),
-  );
+  if (creationKey !== undefined) await insertCreation(tx, { author_id: actor.userId, key: creationKey, contract_id: id });
+  const collaborators = form.collaborators.filter((person) => person.id !== String(actor.userId));
+  await writeCollaborators(tx, id, [], collaborators);
+  await replaceAttachments(tx, id, { document: form.contractDocuments, private: form.privateAttachments }, actor);
+  await insertEvents(tx, actor.userId, [{ contractId: id, at: now, action: amendment ? 'Création de l’avenant' : 'Création' }]);
+  await insertSteps(tx, [{ contractId: id, steps }], now);
   await ctx.audit('contract-create', `contrat ${id}`);
   return { id };
 }

@@ -5,8 +5,8 @@ import type { Viewer } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 
-type Asked = {
-  /** The contract that is changed; null for a new one. */
+type FindReferencesInput = {
+  /** The changed contract; null for a new one. */
   contractId: number | null;
   family: number | null;
   supplier: number | null;
@@ -14,45 +14,45 @@ type Asked = {
   people: readonly number[];
   files: readonly string[];
 };
-/** What exists, and is for this viewer, of what a form refers to. */
+/** The result of `findReferences`: which references exist and may be used by the viewer. */
 export type References = {
   family: boolean;
   supplier: boolean;
-  /** The parent may be written, is not archived, and is not the contract itself or below it. */
+  /** The viewer may write the parent, which is not archived, and is neither the contract itself nor below it. */
   parent: boolean;
-  /** The parent is seen, and is the contract itself or below it. */
+  /** The viewer may see the parent, which is the contract itself or below it. */
   below: boolean;
-  /** Who may be a collaborator, and as what at most. */
+  /** The people who may be collaborators, with the highest permission that each may receive. */
   people: { id: number; name: string; most: Permission }[];
-  /** Files that this viewer sent and nothing carries, or that the contract carries already. */
+  /** The files that the viewer sent and no contract has, or that this contract has already. */
   files: string[];
 };
 
-/** Until the end of the transaction no other contract takes these files, and the night does not clear them. */
+/** Locks the rows of these files until the end of the transaction: no other contract takes them, and the nightly job does not delete them. */
 export const lockFiles = (tx: Tx, files: readonly string[]) =>
   tx.selectFrom('files').select('id').where('id', '=', sql<string>`any(${files}::uuid[])`).orderBy('id').forUpdate().execute();
 
-/** What a form refers to, looked up in one statement. */
-export async function findReferences(db: Reader, viewer: Viewer, asked: Asked): Promise<References> {
-  const { contractId, family, supplier, parent, people, files } = asked;
+/** Looks up every reference of a form in one statement. */
+export async function findReferences(db: Reader, viewer: Viewer, input: FindReferencesInput): Promise<References> {
+  const { contractId, family, supplier, parent, people, files } = input;
   const below = sql`(with recursive tree as (select ${contractId}::integer as id
       union select c.id from contracts c join tree on c.parent_id = tree.id) select id from tree)`;
-  const { found } = await db
+  const { references } = await db
     .selectFrom(
-      sql<{ found: References }>`(select jsonb_build_object(
+      sql<{ references: References }>`(select jsonb_build_object(
         'family', exists (select from families where id = ${family}::integer and parent_id is null),
         'supplier', exists (select from organisations where id = ${supplier}::integer and kind = 'supplier'),
-        'parent', exists (select from ${visibleContracts(viewer)} held join contracts p on p.id = held.contract_id
-          where p.id = ${parent}::integer and held.permission = 'write' and p.deleted_at is null and p.status <> 'archived'
+        'parent', exists (select from ${visibleContracts(viewer)} visible join contracts p on p.id = visible.contract_id
+          where p.id = ${parent}::integer and visible.permission = 'write' and p.deleted_at is null and p.status <> 'archived'
             and p.id not in (select b.id from ${below} b where b.id is not null)),
-        'below', exists (select from ${visibleContracts(viewer)} held join ${below} b on b.id = held.contract_id where b.id = ${parent}::integer),
+        'below', exists (select from ${visibleContracts(viewer)} visible join ${below} b on b.id = visible.contract_id where b.id = ${parent}::integer),
         'people', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'most', p.contract_rights)), '[]')
           from ${collaboratorChoices(viewer)} p where p.id = any(${people}::integer[])),
         'files', (select coalesce(jsonb_agg(x.id), '[]') from files x left join contract_attachments t on t.file_id = x.id
           where x.id = any(${files}::uuid[]) and case when t.file_id is null then x.uploaded_by = ${viewer.userId}
-            else t.contract_id = ${contractId}::integer end)) as found)`.as('references'),
+            else t.contract_id = ${contractId}::integer end)) as "references")`.as('looked_up'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
-  return found;
+  return references;
 }

@@ -1,0 +1,204 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aNight, noonOf } from '#api/test/contract-nights.ts';
+import { aContract, aContractForm, aHolder, type SignedHolder } from '#api/test/contracts.ts';
+import { eventually, openPortal, type TestPortal } from '#api/test/harness.ts';
+import { mailsTo, plainText } from '#api/test/mailbox.ts';
+import { addDays } from '#protocol/core/calendar.ts';
+import { contractsOfTheDay, sendReminders } from './contracts.jobs.ts';
+
+let portal: TestPortal;
+let me: SignedHolder;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-11-21T10:00:00Z');
+  await portal.db.deleteFrom('contracts').execute();
+  me = await aHolder(portal, 'subscriber', { firstname: 'Anne' });
+});
+const dateRow = async (id: number) =>
+  portal.db.selectFrom('contracts').select(['status', 'end_date', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('les rappels', () => {
+  // The last notice day is 2 October, the notification date 1 September.
+  const dated = { end_date: '2027-12-31', notice_days: 90, notification_date: '2027-09-01' };
+
+  it('vont une fois à l’auteur et aux collaborateurs qui ont des droits, par mail et dans les notifications', async () => {
+    const at = (firstname: string, contract_rights: 'read' | 'write' | null) =>
+      aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, firstname, contract_rights });
+    const [reader, revoked, colleague] = [await at('Luc', 'read'), await at('Zoé', null), await at('Théo', 'write')];
+    const { id } = await aContract(portal, me, { title: 'Entretien <des> espaces verts', ...dated }, [
+      [reader, 'read'],
+      [revoked, 'write'],
+    ]);
+    portal.clock.now = noonOf('2027-09-02');
+    await portal.platform.db.transaction().execute((tx) => portal.platform.enqueue(tx, contractsOfTheDay, {}));
+    await eventually(() => (mailsTo(portal, reader.email).length > 0 && mailsTo(portal, me.email).length > 0 ? true : undefined));
+    const [mail = ''] = mailsTo(portal, me.email);
+    expect(plainText(mail).replaceAll('\u00a0', ' ')).toContain(
+      [
+        'Bonjour Anne,',
+        '',
+        'Contrat « Entretien <des> espaces verts »',
+        'Échéance 31/12/2027, préavis de 90 jours : à dénoncer au plus tard le 02/10/2027.',
+        '',
+        'Pour ne pas le reconduire, dénoncez-le au plus tard le 02/10/2027, dans 30 jours. Sans cela, il sera reconduit pour 12 mois.',
+        '',
+        'Voir le contrat :',
+        `http://portail.test/contrat/${id}`,
+      ].join('\n'),
+    );
+    expect(mail).toContain('Entretien &lt;des&gt; espaces');
+    expect([revoked, colleague].map(({ email }) => mailsTo(portal, email).length)).toEqual([0, 0]);
+    const notified = await portal.db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('link', '=', `/contrat/${id}`)
+      .orderBy('user_id')
+      .execute();
+    expect(notified.map(({ user_id }) => user_id)).toEqual([me.id, reader.id]);
+    expect(notified[0]).toMatchObject({ title: 'Contrat : Entretien <des> espaces verts', link_label: 'Voir le contrat', read_at: null });
+    expect(await aNight(portal, '2027-09-02')).toEqual([]);
+    expect(mailsTo(portal, me.email).length).toBe(1);
+  });
+
+  it('partent à 90, 30 et 7 jours de la dernière date de dénonciation, et à la date de prévenance', async () => {
+    await aContract(portal, me, dated);
+    const sent: string[] = [];
+    for (let day = '2027-06-01'; day <= '2027-12-31'; day = addDays(day, 1))
+      for (const { milestone } of await aNight(portal, day)) sent.push(`${day} ${milestone}`);
+    expect(sent).toEqual(['2027-07-04 90', '2027-09-01 notification', '2027-09-02 30', '2027-09-25 7']);
+  });
+
+  it('ne partent plus après une décision, même si le mail attendait déjà', async () => {
+    const { id } = await aContract(portal, me, dated);
+    portal.clock.now = noonOf('2027-09-25');
+    const [queued] = await aNight(portal, '2027-09-25');
+    expect(queued).toMatchObject({ contractId: id, milestone: '7' });
+    await portal.db.updateTable('contracts').set({ status: 'halted' }).where('id', '=', id).execute();
+    const other = await aContract(portal, me, { ...dated, title: 'Autre contrat' });
+    const send = (...contractIds: number[]) =>
+      portal.platform.db.transaction().execute((tx) =>
+        portal.platform.enqueue(tx, sendReminders, {
+          userId: me.id,
+          reminders: contractIds.map((contractId) => ({ contractId, milestone: '7', dueOn: queued?.dueOn ?? '' })),
+        }),
+      );
+    await send(id);
+    await send(id, other.id);
+    await eventually(() => (mailsTo(portal, me.email).length > 0 ? true : undefined));
+    expect(mailsTo(portal, me.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « Autre contrat »']]);
+  });
+
+  it('d’une tâche mise en file par une version antérieure sont lus sous leur ancien nom', () => {
+    const reminders = [{ contractId: 1, milestone: '7', dueOn: '2027-09-25' }];
+    expect(sendReminders.payload.parse({ userId: 1, ['told']: reminders })).toMatchObject({ userId: 1, reminders });
+  });
+
+  it('ne partent plus sans droit de lecture ou après un changement de dates, même si le mail attendait déjà', async () => {
+    const at = (firstname: string) =>
+      aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, firstname, contract_rights: 'read' });
+    const [allowed, revoked] = [await at('Luc'), await at('Zoé')];
+    const readers = [allowed, revoked].map((user) => [user, 'read'] as const);
+    await aContract(portal, me, { title: 'Resté', ...dated }, readers);
+    const moved = await aContract(portal, me, { title: 'Déplacé', ...dated }, readers);
+    portal.clock.now = noonOf('2027-09-25');
+    const queued = await aNight(portal, '2027-09-25');
+    await portal.db.updateTable('users').set({ contract_rights: null }).where('id', '=', revoked.id).execute();
+    // With this end date a reminder is due too, but for another day.
+    await portal.db.updateTable('contracts').set({ end_date: '2027-12-30' }).where('id', '=', moved.id).execute();
+    for (const { id: userId } of [revoked, allowed])
+      await portal.platform.db.transaction().execute((tx) =>
+        portal.platform.enqueue(tx, sendReminders, {
+          userId,
+          reminders: queued.filter((reminder) => reminder.userId === userId),
+        }),
+      );
+    await eventually(() => (mailsTo(portal, allowed.email).length > 0 ? true : undefined));
+    expect(mailsTo(portal, allowed.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « Resté »']]);
+    expect(mailsTo(portal, revoked.email)).toEqual([]);
+  });
+
+  it('attendent un premier lecteur quand le contrat n’en a pas', async () => {
+    const { id } = await aContract(portal, null, { ...dated, organisation_id: me.organisation_id ?? 0 });
+    expect(await aNight(portal, '2027-09-25')).toEqual([]);
+    const newcomer = await aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, contract_rights: 'write' });
+    expect(await aNight(portal, '2027-09-26')).toEqual([{ contractId: id, userId: newcomer.id, milestone: '7', dueOn: '2027-09-25' }]);
+    expect(await aNight(portal, '2027-09-27')).toEqual([]);
+  });
+
+  it('de plusieurs contrats le même jour sont dans un seul mail par personne, le plus pressant en premier', async () => {
+    const luc = await aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, firstname: 'Luc', contract_rights: 'read' });
+    await aContract(portal, me, { title: 'Gardiennage', ...dated });
+    await aContract(portal, me, { ...dated, title: 'Nettoyage', notice_days: 113 }, [[luc, 'read']]);
+    portal.clock.now = noonOf('2027-09-02');
+    await portal.platform.db.transaction().execute((tx) => portal.platform.enqueue(tx, contractsOfTheDay, {}));
+    await eventually(() => (mailsTo(portal, me.email).length > 0 && mailsTo(portal, luc.email).length > 0 ? true : undefined));
+    const titles = (mail: string) => plainText(mail).match(/(?<=Contrat « ).*(?= »)/g);
+    expect(mailsTo(portal, luc.email).map(titles)).toEqual([['Nettoyage']]);
+    const mine = mailsTo(portal, me.email);
+    expect(mine.map(titles)).toEqual([['Nettoyage', 'Gardiennage']]);
+    expect(plainText(mine[0] ?? '')).toContain('2 contrats que vous suivez ont une échéance proche, la plus pressante en premier.');
+    expect(plainText(mine[0] ?? '')).toContain('Voir vos contrats :\nhttp://portail.test/contrats\n');
+  });
+
+  it('partent de nouveau quand les dates changent', async () => {
+    const { id } = await aContract(portal, me, dated);
+    portal.clock.now = new Date('2026-11-21T10:00:00Z');
+    expect((await aNight(portal, '2027-09-25')).length).toBe(1);
+    await me.change('PATCH', `/api/v1/contract/${id}`, { endDate: '2028-12-31', notificationDate: '2028-09-01' });
+    expect(await aNight(portal, '2027-09-26')).toEqual([]);
+    expect((await aNight(portal, '2028-07-03')).map(({ milestone }) => milestone)).toEqual([]);
+    expect((await aNight(portal, '2028-07-05')).map(({ milestone }) => milestone)).toEqual(['90']);
+  });
+
+  it.each([
+    ['ses dates d’aujourd’hui', '2026'],
+    ['celles d’avant sa reconduction', '2025'],
+  ])('d’un contrat créé tard, avec %s, ne sont que ceux qui restent', async (_dates, year) => {
+    portal.clock.now = new Date('2026-11-21T10:00:00Z');
+    const form = await aContractForm(portal, {
+      startDate: `${year}-01-01`,
+      endDate: `${year}-12-31`,
+      noticeDuration: 20,
+      notificationDate: `${year}-11-01`,
+    });
+    await me.change('POST', '/api/v1/contract', form);
+    const sent: string[] = [];
+    for (let day = '2026-11-21'; day <= '2026-12-31'; day = addDays(day, 1))
+      for (const { milestone } of await aNight(portal, day)) sent.push(`${day} ${milestone}`);
+    expect(sent).toEqual(['2026-12-04 7']);
+  });
+
+  it('annoncent à temps le terme suivant quand le préavis est aussi long que le terme', async () => {
+    const quarterly = {
+      notice_days: 85,
+      renewal_months: 3,
+      end_date: '2027-03-31',
+      first_end_date: '2027-03-31',
+      notification_date: '2027-03-01',
+    };
+    const { id } = await aContract(portal, me, { title: 'Trimestre', ...quarterly });
+    const sent: string[] = [];
+    for (let day = '2027-01-06'; day <= '2027-04-10'; day = addDays(day, 1))
+      for (const { milestone } of await aNight(portal, day)) sent.push(`${day} ${milestone}`);
+    expect(sent).toEqual(['2027-01-06 90', '2027-03-01 notification', '2027-03-07 30', '2027-03-30 7', '2027-04-08 90']);
+    expect(await dateRow(id)).toMatchObject({ end_date: '2027-06-30' });
+    const notifications = await portal.db
+      .selectFrom('notifications')
+      .select('description')
+      .where('user_id', '=', me.id)
+      .orderBy('id')
+      .execute();
+    expect(notifications.map(({ description }) => description)).toContain(
+      '<p>Terme suivant, échéance 30/06/2027, préavis de 85 jours : à dénoncer au plus tard le 06/04/2027.</p>',
+    );
+    expect(await aNight(portal, '2027-04-10')).toEqual([]);
+  });
+
+  it('d’un contrat sans auteur vont aux membres de son organisation qui ont des droits', async () => {
+    const holder = await aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, contract_rights: 'read' });
+    await aContract(portal, null, { ...dated, organisation_id: me.organisation_id ?? 0 });
+    expect((await aNight(portal, '2027-09-25')).map(({ userId }) => userId)).toEqual([holder.id]);
+  });
+});
