@@ -105,15 +105,16 @@ export const requiredFields = [
   'notificationDate',
   'automaticRenewal',
 ] as const satisfies readonly ContractField[];
-/** What an amendment has from the contract that it amends (CTR-70). */
-export const lockedInAmendment = [
+/** The fields that an amendment takes over from the contract that it amends (CTR-67, CTR-70). */
+export const inheritedFields = [
   'contractNature',
   'purchaseCategory',
   'mercurialNetwork',
   'supplier',
   'supplierText',
-  'masterContract',
 ] as const satisfies readonly ContractField[];
+/** The fields that cannot change in an amendment: those that it inherits, and the master contract, which an amendment never is (CTR-70). */
+export const lockedInAmendment = [...inheritedFields, 'masterContract'] as const satisfies readonly ContractField[];
 export type ContractCreation = z.output<typeof contractCreation>;
 export type ContractChange = z.output<typeof contractChange>;
 
