@@ -15,7 +15,7 @@ export function CalendarUrl({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setOutcome({ url, copied: true });
     } catch (problem) {
-      console.warn('Clipboard refused', problem);
+      console.warn('Clipboard', problem);
       setOutcome({ url, copied: false });
     }
   };

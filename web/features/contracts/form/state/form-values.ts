@@ -8,11 +8,11 @@ const numberOrNull = (text: string): number | null => (/^-?\d+(?:\.\d+)?$/.test(
 
 // The kinds of fields, as codecs: `decode` turns the contract's value into the value that the user edits, `encode` turns it back.
 const text = z
-  .codec(z.string().nullable(), z.string(), { decode: (value) => value ?? '', encode: (typed) => typed.trim() || null })
+  .codec(z.string().nullable(), z.string(), { decode: (value) => value ?? '', encode: (input) => input.trim() || null })
   .default('');
 /** A choice of a list, or a day. */
 const choice = z
-  .codec(z.string().nullable(), z.string(), { decode: (value) => value ?? '', encode: (chosen) => chosen || null })
+  .codec(z.string().nullable(), z.string(), { decode: (value) => value ?? '', encode: (input) => input || null })
   .default('');
 const number = z.codec(z.number().nullable(), z.string(), { decode: (value) => String(value ?? ''), encode: numberOrNull }).default('');
 const yesNo = z.boolean().nullable().default(null);
