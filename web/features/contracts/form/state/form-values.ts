@@ -11,9 +11,7 @@ const text = z
   .codec(z.string().nullable(), z.string(), { decode: (value) => value ?? '', encode: (input) => input.trim() || null })
   .default('');
 /** A choice of a list, or a day. */
-const choice = z
-  .codec(z.string().nullable(), z.string(), { decode: (value) => value ?? '', encode: (input) => input || null })
-  .default('');
+const choice = z.codec(z.string().nullable(), z.string(), { decode: (value) => value ?? '', encode: (input) => input || null }).default('');
 const number = z.codec(z.number().nullable(), z.string(), { decode: (value) => String(value ?? ''), encode: numberOrNull }).default('');
 const yesNo = z.boolean().nullable().default(null);
 const files = contractFormAnswer.shape.contractDocuments.default([]);
