@@ -9,7 +9,10 @@ const phone = { width: 390, height: 844 };
 const listCall = (url: URL) => url.pathname === '/api/v1/contracts';
 const headings = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('columnheader').allTextContents();
 
-test('[CTR-01][CTR-03][CTR-16][SHL-22] le menu mène à la liste : titre, tiroir, colonnes, dates en jj/mm/aa', async ({ page, signIn }) => {
+test('[CTR-01][CTR-03][CTR-16][SHL-22] le menu mène à la liste, avec son tiroir, ses colonnes et ses dates en jj/mm/aa', async ({
+  page,
+  signIn,
+}) => {
   await signIn('subscriber', { path: '/' });
   const { title, endDate } = await createContract(page, { startDate: '2026-01-15', notificationDate: '2110-05-04' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -147,7 +150,7 @@ test('[CTR-11][CTR-12] une liste vide invite à créer le premier contrat, ou à
   await expect(page.getByRole('dialog', { name: 'Ajouter un contrat' })).toBeVisible();
 });
 
-test('[CTR-15] la liste se rafraîchit une fois, en silence, trois secondes après l’ouverture, page, filtres et défilement gardés', async ({
+test('[CTR-15] la liste se rafraîchit une fois, trois secondes après l’ouverture, sans changer de page, de filtres ni de défilement', async ({
   page,
   signIn,
 }) => {

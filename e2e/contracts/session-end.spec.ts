@@ -66,7 +66,7 @@ test('la fin de la session dans un autre onglet garde la saisie de celui-ci', as
   await expect(restoredNotice(page)).toBeVisible();
   await expect(field(page, 'Titre du contrat')).toHaveValue('Entretien des toitures');
 
-  // Who signs out leaves nothing behind, in no tab.
+  // Signing out removes the stored form in every tab.
   await other.getByRole('button', { name: 'Compte de Claire Lemoine' }).click();
   await other.getByRole('button', { name: 'Déconnexion' }).click();
   await expect(page).toHaveURL('/login');
