@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '#e2e/support/api.ts';
-import { askChoicesOf, button, field, fillContract, list, openContract, toast } from '#e2e/support/contract-pages.ts';
+import { button, combobox, field, fillContract, openContract, readChoices, toast } from '#e2e/support/contract-pages.ts';
 import { createContract } from '#e2e/support/contracts.ts';
 import { expectFits } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -11,7 +11,7 @@ const terms = (page: Page) => page.getByRole('dialog', { name: 'Conditions d’u
 const add = (page: Page) => page.getByRole('button', { name: '+ Ajouter un contrat', exact: true });
 const account = (url: URL) => url.pathname === '/api/v1/account-informations';
 
-/** The account of the page as it was before it accepted the terms, until it accepts them here. */
+/** Answers the page's account requests as if the terms were not accepted, until the page accepts them. */
 async function forgetConsent(page: Page): Promise<void> {
   let accepted = false;
   await page.route(account, async (route) => {
@@ -38,7 +38,7 @@ test('[CTR-06][CTR-18][CTR-20] « + Ajouter un contrat » propose un contrat ou 
   await expect(page).toHaveURL('/contrat/ajouter');
 });
 
-test('[CTR-19][CTR-20] un avenant veut son contrat : trouvé par un bout de son titre, au clavier, « Valider » l’attend', async ({
+test('[CTR-19][CTR-20] le contrat d’un avenant se choisit au clavier par un bout de son titre, et « Valider » attend ce choix', async ({
   page,
   signIn,
 }) => {
@@ -69,7 +69,7 @@ test('[CTR-19][CTR-20] un avenant veut son contrat : trouvé par un bout de son 
   await expect(page).toHaveURL(`/contrat/ajouter?reference=${id}`);
 });
 
-test('sur un petit téléphone, ce que le champ propose se voit au-dessus des boutons, et la liste tient', async ({ page, signIn }) => {
+test('sur un petit téléphone, les contrats proposés restent visibles au-dessus des boutons', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 600 });
   await signIn('subscriber');
   await createContract(page);
@@ -84,12 +84,7 @@ test('sur un petit téléphone, ce que le champ propose se voit au-dessus des bo
   expect((proposed?.y ?? 0) + (proposed?.height ?? Number.NaN)).toBeLessThan(buttons?.y ?? 0);
 });
 
-test('les choix qui ne viennent pas le disent, et axe ne trouve rien dans la fenêtre', async ({
-  page,
-  signIn,
-  axe,
-  allowConsoleErrors,
-}) => {
+test('des choix qui ne se chargent pas sont signalés dans la fenêtre', async ({ page, signIn, axe, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('subscriber', { path: '/contrats' });
@@ -103,7 +98,7 @@ test('les choix qui ne viennent pas le disent, et axe ne trouve rien dans la fen
   await axe();
 });
 
-test('[CTR-38][CTR-39] les conditions s’ouvrent tant qu’elles ne sont pas acceptées, et « Valider » attend la case', async ({
+test('[CTR-38][CTR-39] les conditions s’ouvrent jusqu’à leur acceptation, et « Valider » attend la case cochée', async ({
   page,
   signIn,
   axe,
@@ -126,14 +121,14 @@ test('[CTR-38][CTR-39] les conditions s’ouvrent tant qu’elles ne sont pas ac
   await box.uncheck();
   await expect(submit).toBeDisabled();
 
-  // Without accepting one reads, but what would be refused asks for the terms first.
+  // A user who has not accepted the terms can read; a button that writes opens the terms first.
   await terms(page).getByRole('button', { name: 'Plus tard' }).click();
   await expect(terms(page)).toHaveCount(0);
   await add(page).click();
   await expect(popup(page)).toHaveCount(0);
   await expect(terms(page)).toBeVisible();
 
-  // A failure says so, and what was ticked stays.
+  // The popup shows a failure, and the box stays ticked.
   await page.route(account, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Le service est momentanément indisponible.' } })
@@ -143,7 +138,7 @@ test('[CTR-38][CTR-39] les conditions s’ouvrent tant qu’elles ne sont pas ac
   await submit.click();
   await expect(terms(page).getByRole('alert')).toContainText('Votre accord n’a pas pu être enregistré.');
   await expect(box).toBeChecked();
-  // What a defect says to engineers is not for people.
+  // The message of a defect is for engineers: the popup does not show it.
   await page.route(account, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 500, json: { code: 'internal', message: 'x is null' } })
@@ -156,9 +151,9 @@ test('[CTR-38][CTR-39] les conditions s’ouvrent tant qu’elles ne sont pas ac
   await axe();
 });
 
-test('[CTR-40] une fois acceptées, elles se ferment et ne reviennent plus, ailleurs non plus', async ({ page, signIn, browser }) => {
+test('[CTR-40] les conditions acceptées ne s’ouvrent plus, même dans un autre navigateur', async ({ page, signIn, browser }) => {
   await signIn('colleague', { fresh: true });
-  // Once accepted nobody takes it back: a second run of this journey starts from what the first one left.
+  // An acceptance cannot be undone: a second run of this journey starts with the terms accepted.
   const before = await callApi(page, sessionEndpoints.account, '/api/v1/account-informations');
   if (before.contractsConsent) await forgetConsent(page);
   await page.goto('/contrats');
@@ -181,14 +176,10 @@ test('[CTR-40] une fois acceptées, elles se ferment et ne reviennent plus, aill
   await elsewhere.close();
 });
 
-test('une création avec un fichier dont la réponse s’est perdue se renvoie sans perdre le fichier', async ({
-  page,
-  signIn,
-  allowConsoleErrors,
-}) => {
+test('une création renvoyée après une réponse perdue garde son fichier', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/);
   await signIn('subscriber', { path: '/contrat/ajouter' });
-  const [category] = await askChoicesOf(page, 'purchase_categories');
+  const [category] = await readChoices(page, 'purchase_categories');
   await fillContract(page, `Contrat ${crypto.randomUUID().slice(0, 8)}`, category?.label ?? '');
   const file = { name: 'Contrat signé.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
   await page.locator('input[type=file]').first().setInputFiles([file]);
@@ -216,15 +207,11 @@ test('les choix se trouvent sans accent, ligature ni capitale', async ({ page, s
   await openContract(page, contract);
   await button(page, 'Poursuivre le contrat').click();
   await page.getByRole('radio', { name: 'Créer un avenant' }).check();
-  await list(page, 'Contrat modifié par l’avenant').fill(`COEUR d'energie à vitre ${number}`);
+  await combobox(page, 'Contrat modifié par l’avenant').fill(`COEUR d'energie à vitre ${number}`);
   await expect(page.getByRole('dialog').getByRole('option')).toHaveText([new RegExp(contract.title)]);
 });
 
-test('rien n’est saisi, et c’est ce qui manque qui est refusé : la barre ne dit rien d’autre', async ({
-  page,
-  signIn,
-  allowConsoleErrors,
-}) => {
+test('un formulaire vide est refusé, et la barre demande de corriger les champs signalés', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/);
   await signIn('subscriber', { path: '/contrat/ajouter' });
   await expect(page.getByText('Rien n’est encore saisi')).toBeVisible();
@@ -239,7 +226,7 @@ for (const [motion, animation] of [
   ['no-preference', /turn/],
   ['reduce', /^none$/],
 ] as const) {
-  test(`ce qui attend le serveur le dit, sans bouger de place (mouvement : ${motion})`, async ({ page, signIn, allowConsoleErrors }) => {
+  test(`l’attente du serveur se voit sans que le bouton bouge (mouvement : ${motion})`, async ({ page, signIn, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 400/);
     await page.emulateMedia({ reducedMotion: motion });
     await signIn('subscriber', { path: '/contrat/ajouter' });

@@ -1,14 +1,10 @@
-import { askChoicesOf, askContract, button, colleagueId, list, openContract, popup, withConsent } from '#e2e/support/contract-pages.ts';
+import { button, colleagueId, combobox, openContract, popup, readChoices, readContract, withConsent } from '#e2e/support/contract-pages.ts';
 import { createContract, write } from '#e2e/support/contracts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('[CTR-64][CTR-67] qui a un droit d’écriture crée un avenant tel qu’il est proposé, et l’auteur du contrat le voit', async ({
-  page,
-  signIn,
-  axe,
-}) => {
+test('[CTR-64][CTR-67] un collaborateur en écriture crée un avenant, et l’auteur du contrat le voit', async ({ page, signIn, axe }) => {
   await signIn('subscriber');
-  const yann = (await askChoicesOf(page, 'collaborators')).find(({ label }) => label.startsWith('Yann'));
+  const yann = (await readChoices(page, 'collaborators')).find(({ label }) => label.startsWith('Yann'));
   const julien = await colleagueId(page);
   const contract = await createContract(page, {
     collaborators: [
@@ -16,18 +12,18 @@ test('[CTR-64][CTR-67] qui a un droit d’écriture crée un avenant tel qu’il
       { id: julien, permission: 'read' },
     ],
   });
-  const { header } = await askContract(page, contract.id);
+  const { header } = await readContract(page, contract.id);
   await signIn('subsidiary');
   await openContract(page, contract);
   await button(page, 'Poursuivre le contrat').click();
-  const renewing = popup(page, 'Poursuivre le contrat');
-  await renewing.getByRole('radio', { name: 'Créer un avenant' }).check();
-  await button(renewing, 'Valider').click();
+  const renewDialog = popup(page, 'Poursuivre le contrat');
+  await renewDialog.getByRole('radio', { name: 'Créer un avenant' }).check();
+  await button(renewDialog, 'Valider').click();
   const people = page.getByRole('list', { name: 'Collaborateurs' }).getByRole('listitem');
   await expect(people).toHaveText([/Droit d'écriture/, /Julien Carpentier.*Droit de lecture/]);
   await expect(page.getByRole('list', { name: 'Collaborateurs' })).not.toContainText('Yann');
   await axe();
-  await list(page, 'Statut').selectOption({ label: 'Brouillon' });
+  await combobox(page, 'Statut').selectOption({ label: 'Brouillon' });
   await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
   await button(page, 'Créer l’avenant').click();
   const created = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/contract');
@@ -35,16 +31,12 @@ test('[CTR-64][CTR-67] qui a un droit d’écriture crée un avenant tel qu’il
   const { id } = await (await created).json();
   await expect(page).toHaveURL('/contrats');
   await signIn('subscriber');
-  const amendment = await askContract(page, id);
+  const amendment = await readContract(page, id);
   expect(amendment.header.permission).toBe('write');
   expect(amendment.form.collaborators).toContainEqual(expect.objectContaining({ id: header.authorId, permission: 'write' }));
 });
 
-test('un contrat que l’on ne fait que lire ne s’amende pas : on l’apprend en arrivant, avec le chemin du retour', async ({
-  page,
-  signIn,
-  axe,
-}) => {
+test('un collaborateur en lecture apprend dès l’arrivée qu’il ne peut pas créer d’avenant', async ({ page, signIn, axe }) => {
   await signIn('subscriber');
   const contract = await createContract(page, { collaborators: [{ id: await colleagueId(page), permission: 'read' }] });
   await signIn('colleague');
@@ -57,26 +49,23 @@ test('un contrat que l’on ne fait que lire ne s’amende pas : on l’apprend 
   await expect(page).toHaveURL(`/contrat/${contract.id}`);
 });
 
-test('le contrat d’origine corrigé pendant qu’on l’amende : l’avenant a ce qui est corrigé, et rien n’est à retaper', async ({
-  page,
-  signIn,
-}) => {
+test('un avenant reprend une correction du contrat d’origine faite pendant sa saisie', async ({ page, signIn }) => {
   await signIn('subscriber');
   const contract = await createContract(page);
   await page.goto(`/contrat/ajouter?reference=${contract.id}`);
-  await list(page, 'Statut').selectOption({ label: 'Brouillon' });
+  await combobox(page, 'Statut').selectOption({ label: 'Brouillon' });
   await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
   await write(page, 'PATCH', `/api/v1/contract/${contract.id}`, { supplierText: 'Nom corrigé' });
   await button(page, 'Créer l’avenant').click();
   const created = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/contract');
   await button(popup(page, 'Créer cet avenant'), 'Confirmer la création').click();
   const { id } = await (await created).json();
-  expect((await askContract(page, id)).form.supplierText).toBe('Nom corrigé');
+  expect((await readContract(page, id)).form.supplierText).toBe('Nom corrigé');
 });
 
-test('qui n’a qu’un droit de lecture sur les contrats ne peut recevoir que lui, et c’est dit', async ({ page, signIn }) => {
+test('une personne en lecture seule sur les contrats ne peut pas recevoir le droit d’écriture', async ({ page, signIn }) => {
   await signIn('subscriber');
-  const people = await askChoicesOf(page, 'collaborators');
+  const people = await readChoices(page, 'collaborators');
   const reader = people.find(({ permission }) => permission === 'read');
   const contract = await createContract(page, { collaborators: [{ id: reader?.id, permission: 'read' }] });
   await openContract(page, contract);

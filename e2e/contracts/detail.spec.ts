@@ -30,13 +30,13 @@ test('[CTR-23][CTR-26][CTR-33][CTR-88] un contrat s’ouvre en lecture, son éch
   expect(await topOf('Échéances')).toBe(await topOf('Contrat'));
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page);
-  // In a single column the dates come first: they are what one comes for.
+  // In a single column the dates come first: they matter most.
   expect(await topOf('Échéances')).toBeLessThan(await topOf('Contrat'));
   await expect(button(page, 'Poursuivre le contrat')).toBeInViewport();
   await axe();
 });
 
-test('[CTR-27] un collaborateur en lecture voit le contrat et ne peut que le lire', async ({ page, signIn }) => {
+test('[CTR-27] un collaborateur en lecture n’a aucun bouton qui change le contrat', async ({ page, signIn }) => {
   await signIn('subscriber');
   const contract = await createContract(page, { collaborators: [{ id: await colleagueId(page), permission: 'read' }] });
   await signIn('colleague');
@@ -78,7 +78,7 @@ test('[CTR-31][CTR-32][CTR-35] la parentalité d’un contrat et de son avenant,
   await section(page, 'Contrat').getByRole('link', { name: parent.title, exact: true }).click();
   await expect(page).toHaveURL(`/contrat/${parent.id}`);
   await page.goBack();
-  // Nor does one lose them from sight by changing the contract.
+  // The form shows the author and the parentality too.
   await button(page, 'Modifier').click();
   await expect(field(page, 'Titre du contrat')).toBeVisible();
   await expect(page.getByRole('main').getByText('Auteur : Claire Lemoine')).toBeVisible();
@@ -86,7 +86,7 @@ test('[CTR-31][CTR-32][CTR-35] la parentalité d’un contrat et de son avenant,
   await expect(tree.getByRole('link', { name: parent.title, exact: true })).toBeVisible();
 });
 
-test('[CTR-25][CTR-36][CTR-37] l’historique dit quand, qui, quoi et pourquoi', async ({ page, signIn, axe }) => {
+test('[CTR-25][CTR-36][CTR-37] l’historique donne la date, la personne, l’action et la note', async ({ page, signIn, axe }) => {
   await signIn('subscriber');
   const contract = await createContract(page);
   await write(page, 'PATCH', `/api/v1/contract/${contract.id}`, { internalRef: 'R-2', revisionNote: 'Référence relue' });
@@ -102,7 +102,7 @@ test('[CTR-25][CTR-36][CTR-37] l’historique dit quand, qui, quoi et pourquoi',
   await expect(popup(page, 'Historique').getByText('Aucun historique', { exact: true })).toBeVisible();
 });
 
-test('[CTR-109] « Supprimer » demande, supprime, dit ce que dit le serveur et revient à la liste', async ({
+test('[CTR-109] « Supprimer » confirmé supprime le contrat et ramène à la liste avec le message du serveur', async ({
   page,
   signIn,
   axe,
@@ -118,14 +118,14 @@ test('[CTR-109] « Supprimer » demande, supprime, dit ce que dit le serveur et 
   await button(popup(page, 'Supprimer le contrat'), 'Supprimer le contrat').click();
   await expect(page).toHaveURL('/contrats');
   await expect(toast(page, 'Succès', 'Le contrat a bien été supprimé.')).toBeVisible();
-  // Nothing is left of it to come back to.
+  // The history of the browser does not lead back to the deleted contract.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'LISTE DES CONTRATS' })).toBeVisible();
   await page.goto(`/contrat/${contract.id}`);
   await expect(page).toHaveURL('/404');
 });
 
-test('un contrat qui a des avenants ne se supprime pas, et dit pourquoi', async ({ page, signIn }) => {
+test('un contrat qui a des avenants ne peut pas être supprimé', async ({ page, signIn }) => {
   await signIn('subscriber');
   const parent = await createContract(page);
   await createAmendment(page, parent);
@@ -146,7 +146,7 @@ test('« Retour » et le fil d’Ariane ramènent à la liste telle qu’on l’
   await expect(page).toHaveURL(list);
   await page.locator('tbody tr').filter({ hasText: amendment.title }).getByRole('cell').last().click();
   await expect(page.getByRole('heading', { level: 1, name: amendment.title })).toBeVisible();
-  // From contract to contract the way back stays.
+  // The way back stays when the user goes from contract to contract.
   await button(page, `Avenant de : ${parent.title}`).click();
   await popup(page, 'Parentalité du contrat').getByRole('link', { name: parent.title, exact: true }).click();
   await expect(page).toHaveURL(`/contrat/${parent.id}`);
@@ -156,7 +156,7 @@ test('« Retour » et le fil d’Ariane ramènent à la liste telle qu’on l’
   await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/contrats');
 });
 
-test('« Retour » ramène à la place que l’on avait dans la liste', async ({ page, signIn }) => {
+test('« Retour » ramène à la même position dans la liste', async ({ page, signIn }) => {
   await signIn('subscriber');
   const endDate = farDay();
   await Promise.all(Array.from({ length: 8 }, () => createContract(page, { endDate })));
@@ -176,21 +176,21 @@ test('« Retour » ramène à la place que l’on avait dans la liste', async ({
     await expect(page).toHaveURL(list);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
   }
-  // What was typed is asked about first, and staying leaves one where one was.
+  // Unsaved changes are confirmed first, and staying keeps the form.
   await page.locator('tbody tr').nth(5).getByRole('link').click();
   await button(page, 'Modifier').click();
   await field(page, 'Référence interne').fill('R-9');
-  const asking = popup(page, 'Quitter sans enregistrer');
+  const dialog = popup(page, 'Quitter sans enregistrer');
   const path = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Contrats' });
   await path.click();
-  await button(asking, 'Rester sur la page').click();
+  await button(dialog, 'Rester sur la page').click();
   await expect(field(page, 'Référence interne')).toHaveValue('R-9');
   await path.click();
-  await button(asking, 'Quitter sans enregistrer').click();
+  await button(dialog, 'Quitter sans enregistrer').click();
   await expect(page).toHaveURL(list);
 });
 
-test('un titre et un fournisseur sans espace se coupent : rien ne déborde', async ({ page, signIn }) => {
+test('un titre et un fournisseur sans espace se coupent sans déborder', async ({ page, signIn }) => {
   test.setTimeout(90_000);
   await signIn('subscriber');
   const contract = await createContract(page, {
@@ -220,9 +220,9 @@ test('un titre et un fournisseur sans espace se coupent : rien ne déborde', asy
   }
 });
 
-test('poursuivre dit que la durée donnée compte une fois, et ce que devient la reconduction automatique', async ({ page, signIn }) => {
+test('« Poursuivre » explique que la durée donnée ne compte qu’une fois', async ({ page, signIn }) => {
   await signIn('subscriber');
-  for (const [over, said] of [
+  for (const [over, help] of [
     [
       { automaticRenewal: true, renewalDuration: 18 },
       /une fois, pour la durée que vous donnez\. Ses reconductions automatiques gardent leur durée de 18\smois/,
@@ -232,16 +232,12 @@ test('poursuivre dit que la durée donnée compte une fois, et ce que devient la
     await openContract(page, await createContract(page, over));
     await button(page, 'Poursuivre le contrat').click();
     await expect(popup(page, 'Poursuivre le contrat').getByRole('radio', { name: 'Conserver le contrat' })).toHaveAccessibleDescription(
-      said,
+      help,
     );
   }
 });
 
-test('un message reste au-dessus de la fenêtre que l’on ouvre ensuite : on l’entend et on le ferme', async ({
-  page,
-  signIn,
-  allowConsoleErrors,
-}) => {
+test('un message d’erreur reste lisible au-dessus d’une fenêtre ouverte ensuite', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   await signIn('subscriber');
   await openContract(page, await createContract(page));
@@ -250,17 +246,17 @@ test('un message reste au-dessus de la fenêtre que l’on ouvre ensuite : on l�
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Non' } }) : route.fallback(),
   );
   await button(page, 'Poursuivre le contrat').click();
-  const renewing = popup(page, 'Poursuivre le contrat');
-  await field(renewing, 'Durée de la reconduction (mois)').fill('7');
-  await button(renewing, 'Valider').click();
-  const told = toast(page, 'Erreur', 'Impossible de reconduire le contrat.');
-  await expect(told).toBeVisible();
+  const renewDialog = popup(page, 'Poursuivre le contrat');
+  await field(renewDialog, 'Durée de la reconduction (mois)').fill('7');
+  await button(renewDialog, 'Valider').click();
+  const message = toast(page, 'Erreur', 'Impossible de reconduire le contrat.');
+  await expect(message).toBeVisible();
   await page.clock.pauseAt(Date.now() + 1000);
-  await button(renewing, 'Annuler').click();
-  await expect(told).toBeVisible();
+  await button(renewDialog, 'Annuler').click();
+  await expect(message).toBeVisible();
   await button(page, 'Supprimer').click();
   await expect(popup(page, 'Supprimer le contrat').getByRole('alert')).toContainText('Impossible de reconduire');
-  await button(told, 'Fermer ce message').click();
-  await expect(told).toHaveCount(0);
+  await button(message, 'Fermer ce message').click();
+  await expect(message).toHaveCount(0);
   await expect(popup(page, 'Supprimer le contrat')).toBeVisible();
 });

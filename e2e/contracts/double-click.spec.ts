@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '#e2e/support/api.ts';
-import { askChoicesOf, button, dayFromNow, editContract, field, fillContract, popup, toast } from '#e2e/support/contract-pages.ts';
+import { button, dayFromNow, editContract, field, fillContract, popup, readChoices, toast } from '#e2e/support/contract-pages.ts';
 import { createContract } from '#e2e/support/contracts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 
-/** Notes what the page writes: method and path, without what only checks. */
-function noteWrites(page: Page): string[] {
+/** Returns the list of the page's writes so far, as 'method path', without the checks. */
+function recordWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -15,7 +15,7 @@ function noteWrites(page: Page): string[] {
   });
   return writes;
 }
-/** Two presses before anything could be drawn again, as of a key that repeats itself: not even a double click. */
+/** Clicks twice in the same frame, as a repeated key does: faster than a double click. */
 const pressTwice = (control: Locator) =>
   control.evaluate((element: HTMLElement) => {
     element.click();
@@ -29,8 +29,8 @@ for (const [how, twice] of [
   test(`${how} n’envoie qu’une fois : création, modification, poursuite, suppression, export`, async ({ page, signIn }) => {
     test.setTimeout(90_000);
     await signIn('subscriber', { path: '/contrat/ajouter' });
-    const writes = noteWrites(page);
-    const [category] = await askChoicesOf(page, 'purchase_categories');
+    const writes = recordWrites(page);
+    const [category] = await readChoices(page, 'purchase_categories');
     await fillContract(page, `Contrat ${crypto.randomUUID().slice(0, 8)}`, category?.label ?? '');
     await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
     await twice(button(page, 'Créer le contrat'));
@@ -46,21 +46,21 @@ for (const [how, twice] of [
     await editContract(page, contract);
     await field(page, 'Référence interne').fill('R-5');
     await twice(button(page, 'Enregistrer'));
-    const noting = popup(page, 'Enregistrer les modifications');
-    await field(noting, 'Note de révision').fill('Relu');
-    await twice(button(noting, 'Enregistrer le contrat'));
+    const noteDialog = popup(page, 'Enregistrer les modifications');
+    await field(noteDialog, 'Note de révision').fill('Relu');
+    await twice(button(noteDialog, 'Enregistrer le contrat'));
     await expect(button(page, 'Poursuivre le contrat')).toBeVisible();
     expect(writes.splice(0)).toEqual([`PATCH /api/v1/contract/${contract.id}`]);
 
     await button(page, 'Poursuivre le contrat').click();
-    const renewing = popup(page, 'Poursuivre le contrat');
-    await field(renewing, 'Durée de la reconduction (mois)').fill('6');
-    await twice(button(renewing, 'Valider'));
+    const renewDialog = popup(page, 'Poursuivre le contrat');
+    await field(renewDialog, 'Durée de la reconduction (mois)').fill('6');
+    await twice(button(renewDialog, 'Valider'));
     await expect(toast(page, 'Succès', 'Le contrat a bien été reconduit.')).toBeVisible();
-    await expect(renewing).toHaveCount(0);
+    await expect(renewDialog).toHaveCount(0);
     expect(writes.splice(0)).toEqual([`PATCH /api/v1/contract/${contract.id}`]);
 
-    // What was asked again after the renewal has come: the contract is about to be gone.
+    // Waits for the queries after the renewal: they would fail once the contract is deleted.
     await page.waitForLoadState('networkidle');
     await button(page, 'Supprimer').click();
     await twice(button(popup(page, 'Supprimer le contrat'), 'Supprimer le contrat'));
@@ -97,28 +97,51 @@ for (const [how, twice] of [
   });
 }
 
-test('une création dont la réponse s’est perdue, puis renvoyée, n’est écrite qu’une fois', async ({ page, signIn, allowConsoleErrors }) => {
-  allowConsoleErrors(/ERR_FAILED/);
-  await signIn('subscriber', { path: '/contrat/ajouter' });
-  const [category] = await askChoicesOf(page, 'purchase_categories');
-  const title = `Contrat ${crypto.randomUUID().slice(0, 8)}`;
-  await fillContract(page, title, category?.label ?? '');
-  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
-  let lost = false;
+/** Lets the server write the first creation, and loses its answer. */
+async function loseFirstAnswer(page: Page): Promise<void> {
+  let isLost = false;
   await page.route('**/api/v1/contract', async (route) => {
-    if (lost) return route.fallback();
-    lost = true;
+    if (isLost) return route.fallback();
+    isLost = true;
     await route.fetch();
     await route.abort();
   });
-  const confirm = async () => {
-    await button(page, 'Créer le contrat').click();
-    await button(popup(page, 'Créer ce contrat'), 'Confirmer la création').click();
-  };
-  await confirm();
+}
+
+async function confirmCreation(page: Page): Promise<void> {
+  await button(page, 'Créer le contrat').click();
+  await button(popup(page, 'Créer ce contrat'), 'Confirmer la création').click();
+}
+
+test('une création renvoyée après une réponse perdue n’est écrite qu’une fois', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  const [category] = await readChoices(page, 'purchase_categories');
+  const title = `Contrat ${crypto.randomUUID().slice(0, 8)}`;
+  await fillContract(page, title, category?.label ?? '');
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  await loseFirstAnswer(page);
+  await confirmCreation(page);
   await expect(toast(page, 'Erreur', 'Impossible de créer le contrat.')).toBeVisible();
-  await confirm();
+  await confirmCreation(page);
   await expect(page).toHaveURL('/contrats');
   const { rows } = await callApi(page, contractEndpoints.list, `/api/v1/contracts?s=${encodeURIComponent(title)}`);
   expect(rows.map((row) => row.title)).toEqual([title]);
+});
+
+test('une création corrigée après une réponse perdue garde sa correction', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  const [category] = await readChoices(page, 'purchase_categories');
+  const title = `Contrat ${crypto.randomUUID().slice(0, 8)}`;
+  await fillContract(page, title, category?.label ?? '');
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  await loseFirstAnswer(page);
+  await confirmCreation(page);
+  await expect(toast(page, 'Erreur', 'Impossible de créer le contrat.')).toBeVisible();
+  await field(page, 'Titre du contrat').fill(`${title} corrigé`);
+  await confirmCreation(page);
+  await expect(page).toHaveURL('/contrats');
+  const { rows } = await callApi(page, contractEndpoints.list, `/api/v1/contracts?s=${encodeURIComponent(title)}`);
+  expect(rows.map((row) => row.title)).toContain(`${title} corrigé`);
 });

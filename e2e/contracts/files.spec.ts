@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askContract, button, editContract, field, openContract, saveContract, section, toast } from '#e2e/support/contract-pages.ts';
+import { button, editContract, field, openContract, readContract, saveContract, section, toast } from '#e2e/support/contract-pages.ts';
 import { createContract } from '#e2e/support/contracts.ts';
 import { saved } from '#e2e/support/saved.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -8,7 +8,7 @@ const pdf = (words: string) => Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj << /Ty
 const documents = (page: Page) => page.getByRole('list', { name: 'Documents du contrat' });
 const attachments = (page: Page) => page.getByRole('list', { name: 'Pièces jointes privées' });
 
-/** Chooses files through the button of a block, as one does. */
+/** Chooses files through the button of a block. */
 async function pick(page: Page, block: 'Documents du contrat' | 'Pièces jointes privées', names: readonly string[]): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: `Ajouter des fichiers : ${block}` }).click();
@@ -32,7 +32,7 @@ test('[CTR-104][CTR-105] des fichiers s’envoient dans les deux blocs, s’enre
   await button(page, 'Retirer Annexe tarifaire.pdf').click();
   await expect(documents(page).getByRole('listitem')).toHaveText(['Contrat signé.pdf']);
   await saveContract(page);
-  const { form } = await askContract(page, contract.id);
+  const { form } = await readContract(page, contract.id);
   expect(form.contractDocuments.map(({ filename }) => filename)).toEqual(['Contrat signé.pdf']);
   expect(form.privateAttachments.map(({ filename }) => filename)).toEqual(['Notes de négociation.pdf']);
   await expect(section(page, 'Pièces jointes privées')).toBeVisible();
@@ -41,12 +41,12 @@ test('[CTR-104][CTR-105] des fichiers s’envoient dans les deux blocs, s’enre
   expect(file.bytes.equals(pdf('Contrat signé.pdf'))).toBe(true);
 });
 
-test('un envoi montre où il en est, retient l’enregistrement et s’annule', async ({ page, signIn, axe }) => {
+test('un envoi en cours montre son avancement, empêche d’enregistrer et peut être annulé', async ({ page, signIn, axe }) => {
   await signIn('subscriber');
   await editContract(page, await createContract(page));
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/file/upload/**', async (route) => {
-    await held;
+    await gate;
     await route.abort();
   });
   await field(page, 'Référence interne').fill('R');
@@ -62,11 +62,7 @@ test('un envoi montre où il en est, retient l’enregistrement et s’annule', 
   release();
 });
 
-test('[ERR-21][ERR-22] un envoi ou un téléchargement refusé le dit, et n’emporte pas les autres', async ({
-  page,
-  signIn,
-  allowConsoleErrors,
-}) => {
+test('[ERR-21][ERR-22] un fichier refusé est signalé et n’empêche pas les autres', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of (400|415|500)/);
   await signIn('subscriber');
   const contract = await createContract(page);
@@ -101,10 +97,13 @@ test('[ERR-21][ERR-22] un envoi ou un téléchargement refusé le dit, et n’em
   await expect(toast(page, 'Erreur', 'Une erreur est survenue')).toBeVisible();
 });
 
-test('des fichiers gardent l’ordre de leur choix, et deux du même nom se distinguent', async ({ page, signIn }) => {
+test('des fichiers gardent l’ordre de leur choix, et deux fichiers du même nom se distinguent par leur taille', async ({
+  page,
+  signIn,
+}) => {
   await signIn('subscriber', { path: '/contrat/ajouter' });
   const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'];
-  // The first one takes its time.
+  // The upload of the first file is slow.
   await page.route('**/file/upload/**', async (route) => {
     if (route.request().postDataBuffer()?.includes('filename="a.pdf"')) await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();

@@ -30,7 +30,7 @@ test('[CTR-13][SHL-40] statut, nature, catégorie et reconduction filtrent la li
   await box('Statut', 'Actif').check();
   await expect(page).toHaveURL(/contract_status=draft,active/);
   await expect(rows).toHaveCount(2);
-  // Once: beside the filters where there is room, above the list where the drawer is closed.
+  // The pills show once: in the drawer on a wide screen, above the list where the drawer is closed.
   const pills = filters(page).getByRole('list', { name: 'Filtres choisis' });
   await expect(page.getByRole('button', { name: 'Réinitialiser' })).toHaveCount(1);
   await page.setViewportSize({ width: 1200, height: 900 });
@@ -54,7 +54,7 @@ test('[CTR-13][SHL-40] statut, nature, catégorie et reconduction filtrent la li
   await category.check();
   await expect(page).toHaveURL(/purchase_category=\d+/);
   await expect(rows).toHaveCount(2);
-  // What is on and holds nothing stays there, to be taken off.
+  // An active filter without any contract stays, so that the user can remove it.
   await page.goto(`/contrats?end_date=${end_date}&contract_status=archived`);
   await expect(page.getByText('Aucun résultat.', { exact: true })).toBeVisible();
   await expect(box('Statut', 'Archivé')).toBeChecked();
@@ -64,7 +64,7 @@ test('[CTR-13][SHL-40] statut, nature, catégorie et reconduction filtrent la li
   await expect(page.getByText('Aucun résultat.', { exact: true })).toBeVisible();
 });
 
-test('[CTR-14][SHL-51][SHL-52][DSH-33][DSH-34] les deux dates : tapées ou choisies, en aaaa-mm-jj dans l’adresse, vidées elles en sortent', async ({
+test('[CTR-14][SHL-51][SHL-52][DSH-33][DSH-34] les deux filtres de date entrent dans l’adresse en aaaa-mm-jj, et en sortent une fois vidés', async ({
   page,
   signIn,
 }) => {
@@ -92,11 +92,11 @@ test('[CTR-14][SHL-51][SHL-52][DSH-33][DSH-34] les deux dates : tapées ou chois
   await expect(filters(page).getByText('Ce jour n’existe pas', { exact: true })).toBeVisible();
   await expect(field('Date de prévenance')).toHaveAttribute('aria-invalid', 'true');
   await expect(field('Date de prévenance')).toHaveValue('31/02/2118');
-  // The list is not narrowed by a day that the field no longer says.
+  // The list is not filtered by a day that the field no longer shows.
   await expect(page).toHaveURL('/contrats');
   await field('Date de prévenance').fill('');
   await expect(filters(page).getByText('Ce jour n’existe pas', { exact: true })).toHaveCount(0);
-  // As the list writes it.
+  // The short form that the list shows.
   await field('Date de fin').fill('13/02/27');
   await expect(page).toHaveURL('/contrats');
   await field('Date de fin').press('Enter');
@@ -112,7 +112,7 @@ test('[CTR-14][SHL-51][SHL-52][DSH-33][DSH-34] les deux dates : tapées ou chois
   await expect(field('Date de fin')).toHaveValue('');
 });
 
-test('une liste filtrée qui ne vient pas garde ses filtres, et se laisse défiltrer', async ({ page, signIn, allowConsoleErrors }) => {
+test('une liste filtrée qui ne se charge pas garde ses filtres, que l’on peut retirer', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 503/);
   await signIn('subscriber', { path: '/contrats' });
   const halted = page.getByRole('group', { name: 'Statut' }).getByRole('checkbox', { name: /^Arrêté/ });
@@ -125,7 +125,7 @@ test('une liste filtrée qui ne vient pas garde ses filtres, et se laisse défil
   await expect(page.getByRole('table', { name: 'Liste des contrats' })).toBeVisible();
 });
 
-test('[SHL-54] le calendrier d’un filtre : jours et mois en français, la semaine commence un lundi', async ({ page, signIn, axe }) => {
+test('[SHL-54] le calendrier d’un filtre est en français, et sa semaine commence un lundi', async ({ page, signIn, axe }) => {
   await signIn('subscriber', { path: '/contrats?end_date=2119-03-14' });
   await filters(page).getByRole('button', { name: 'Choisir dans le calendrier : Date de fin' }).click();
   const calendar = page.getByRole('dialog', { name: 'Calendrier : Date de fin' });
@@ -137,7 +137,7 @@ test('[SHL-54] le calendrier d’un filtre : jours et mois en français, la sema
   await expect(page).toHaveURL('/contrats?end_date=2119-03-20');
 });
 
-test('une adresse pleine de valeurs inconnues montre la liste, et une page au-delà ramène à la première', async ({ page, signIn }) => {
+test('une adresse aux valeurs inconnues montre la liste, et une page trop grande ramène à la première', async ({ page, signIn }) => {
   await signIn('subscriber');
   const { title, endDate } = await createContract(page);
   await page.goto(
@@ -151,10 +151,7 @@ test('une adresse pleine de valeurs inconnues montre la liste, et une page au-de
 
 const field = 'Rechercher un contrat par titre, fournisseur ou référence';
 
-test('on retrouve un contrat en tapant ce que l’on en sait, et le bouton de retour quitte la recherche d’un pas', async ({
-  page,
-  signIn,
-}) => {
+test('un contrat se trouve par son titre, son fournisseur ou sa référence, même mal orthographiés', async ({ page, signIn }) => {
   await signIn('subscriber');
   const endDate = farDay();
   const sought = await createContract(page, { endDate, supplierText: 'Ascenseurs Élévatine', internalRef: 'ASC-77/12' });
@@ -169,12 +166,12 @@ test('on retrouve un contrat en tapant ce que l’on en sait, et le bouton de re
   await expect(rows).toContainText(sought.title);
   await expect(page).toHaveURL(`/contrats?end_date=${endDate}&motclef=elevatine`);
   await expect(page.getByRole('status').filter({ hasText: '1 contrat' })).toBeVisible();
-  // A burst of keys is one question, and what is searched for here is nothing that the network is searched for.
+  // A burst of keys makes few requests, and the search of the whole network stays empty.
   expect(calls.to('/api/v1/contracts').length).toBeLessThan(4);
   await expect(page.getByRole('combobox', { name: 'Rechercher', exact: true })).toHaveValue('');
-  for (const known of ['asc 77', 'élevatinne', sought.title.split(' ').reverse().join(' ')]) {
-    await page.getByRole('searchbox', { name: field }).fill(known);
-    await expect(page).toHaveURL((url) => url.searchParams.get('motclef') === known);
+  for (const text of ['asc 77', 'élevatinne', sought.title.split(' ').reverse().join(' ')]) {
+    await page.getByRole('searchbox', { name: field }).fill(text);
+    await expect(page).toHaveURL((url) => url.searchParams.get('motclef') === text);
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(sought.title);
   }
@@ -184,17 +181,14 @@ test('on retrouve un contrat en tapant ce que l’on en sait, et le bouton de re
   await expect(page.getByRole('searchbox', { name: field })).toHaveValue(sought.title.split(' ').reverse().join(' '));
 });
 
-test('la recherche vidée, la page attend la réponse avant de dire qu’il n’y a rien, et le champ reste sous la main', async ({
-  page,
-  signIn,
-}) => {
+test('après une recherche vidée, la page attend la réponse avant d’annoncer une liste vide', async ({ page, signIn }) => {
   await signIn('subscriber');
   const { title, endDate } = await createContract(page);
   await page.goto('/contrats?motclef=zzz');
   await expect(page.getByText('Aucun contrat ne répond à « zzz ».')).toBeVisible();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/v1/contracts?*', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   const search = page.getByRole('searchbox', { name: field });
@@ -209,7 +203,7 @@ test('la recherche vidée, la page attend la réponse avant de dire qu’il n’
   await expect(contractRows(page, 'Liste des contrats')).toContainText(title);
   await expect(search).toBeFocused();
 
-  // The same of a list that nothing narrows any more.
+  // The same after the filters are removed.
   await page.unrouteAll();
   await page.goto(`/contrats?end_date=${endDate}&contract_status=archived`);
   await expect(page.getByText('Aucun résultat.', { exact: true })).toBeVisible();
@@ -220,7 +214,7 @@ test('la recherche vidée, la page attend la réponse avant de dire qu’il n’
   await expect(search).toBeVisible();
 });
 
-test('rien de trouvé : la page le dit et rend tous les contrats ; les filtres ôtés, la recherche reste', async ({ page, signIn }) => {
+test('une recherche sans résultat propose de voir tous les contrats, et reste quand on retire les filtres', async ({ page, signIn }) => {
   await signIn('subscriber');
   const { title } = await createContract(page, { contractStatus: 'draft' });
   await page.goto('/contrats');

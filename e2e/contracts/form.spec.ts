@@ -1,16 +1,16 @@
 import {
-  answer,
-  askChoicesOf,
-  askContract,
+  answerOption,
+  answerQuestion,
   button,
   choose,
+  combobox,
   dayFromNow,
   field,
   fillContract,
   fillDay,
-  list,
   popup,
-  say,
+  readChoices,
+  readContract,
   toast,
 } from '#e2e/support/contract-pages.ts';
 import { createContract } from '#e2e/support/contracts.ts';
@@ -34,34 +34,34 @@ const required = [
   'notificationDate',
   'automaticRenewal',
 ] as const;
-const ownTitle = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+const uniqueTitle = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
-test('[CTR-21][CTR-24][CTR-46][CTR-74][CTR-87][CTR-111] un contrat nouveau : ce qui se choisit, ce qui est requis', async ({
+test('[CTR-21][CTR-24][CTR-46][CTR-74][CTR-87][CTR-111] le formulaire d’un nouveau contrat montre ses choix et marque ses champs requis', async ({
   page,
   signIn,
   axe,
 }) => {
   await signIn('subscriber', { path: '/contrat/ajouter' });
   await expect(page.getByRole('heading', { level: 1, name: 'Nouveau contrat' })).toBeVisible();
-  await expect(list(page, 'Statut').getByRole('option')).toHaveText(['Choisir', 'Brouillon', 'Validé']);
+  await expect(combobox(page, 'Statut').getByRole('option')).toHaveText(['Choisir', 'Brouillon', 'Validé']);
   for (const name of required) await expect(page.getByText(`${contractFieldLabels[name]}\u00a0*`, { exact: true })).toBeVisible();
   await expect(page.getByText(/\u00a0\*$/)).toHaveCount(required.length);
-  await say(page, 'Reconduction automatique', 'Oui');
+  await answerQuestion(page, 'Reconduction automatique', 'Oui');
   await expect(page.getByText(`${contractFieldLabels.renewalDuration}\u00a0*`, { exact: true })).toBeVisible();
-  await say(page, 'Reconduction automatique', 'Non');
+  await answerQuestion(page, 'Reconduction automatique', 'Non');
   await expect(field(page, 'Durée de la reconduction (mois)')).toHaveCount(0);
 
-  const asked = await page.evaluate(
+  const request = await page.evaluate(
     () =>
       performance
         .getEntriesByType('resource')
         .map(({ name }) => name)
         .find((name) => name.includes('autocompletes')) ?? '',
   );
-  for (const type of ['contract_natures', 'currencies', 'purchase_categories']) expect(asked).toContain(type);
-  expect(asked).toContain('context=CREATE-CONTRACT');
-  await expect(list(page, 'Nature du contrat').getByRole('option')).toContainText(['Choisir', 'Contrat-cadre', 'Fourniture']);
-  await expect(list(page, 'Devise').getByRole('option').first()).toHaveText('Euro (€)');
+  for (const type of ['contract_natures', 'currencies', 'purchase_categories']) expect(request).toContain(type);
+  expect(request).toContain('context=CREATE-CONTRACT');
+  await expect(combobox(page, 'Nature du contrat').getByRole('option')).toContainText(['Choisir', 'Contrat-cadre', 'Fourniture']);
+  await expect(combobox(page, 'Devise').getByRole('option').first()).toHaveText('Euro (€)');
 
   await expect(button(page, 'Retour')).toHaveCount(0);
   await expect(button(page, 'Créer le contrat')).toBeDisabled();
@@ -73,14 +73,10 @@ test('[CTR-21][CTR-24][CTR-46][CTR-74][CTR-87][CTR-111] un contrat nouveau : ce 
   await axe();
 });
 
-test('[CTR-77][CTR-80][CTR-86][CTR-89][CTR-91][CTR-106] le contrat est contrôlé, confirmé, créé, et la liste le dit', async ({
-  page,
-  signIn,
-  axe,
-}) => {
+test('[CTR-77][CTR-80][CTR-86][CTR-89][CTR-91][CTR-106] un contrat est contrôlé, confirmé, puis créé', async ({ page, signIn, axe }) => {
   await signIn('subscriber', { path: '/contrat/ajouter' });
-  const [category] = await askChoicesOf(page, 'purchase_categories');
-  const title = ownTitle('Entretien des ascenseurs');
+  const [category] = await readChoices(page, 'purchase_categories');
+  const title = uniqueTitle('Entretien des ascenseurs');
   await fillContract(page, title, category?.label ?? '');
   await field(page, 'Montant annuel').fill('1 234,567 €');
   await page.getByRole('checkbox', { name: authorisation }).check();
@@ -89,13 +85,13 @@ test('[CTR-77][CTR-80][CTR-86][CTR-89][CTR-91][CTR-106] le contrat est contrôl�
   await button(page, 'Créer le contrat').click();
   const { creationKey, ...check } = (await checked).postDataJSON();
   expect(check).toMatchObject({ amendment: false, authorisation: true, title });
-  const confirming = popup(page, 'Créer ce contrat');
-  await expect(confirming).toContainText(title);
-  await expect(confirming).toContainText(/1\s234,57\s€/);
+  const confirmDialog = popup(page, 'Créer ce contrat');
+  await expect(confirmDialog).toContainText(title);
+  await expect(confirmDialog).toContainText(/1\s234,57\s€/);
   expect(requests.to('/api/v1/contract')).toEqual([]);
   await axe();
   const written = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/contract');
-  await button(confirming, 'Confirmer la création').click();
+  await button(confirmDialog, 'Confirmer la création').click();
   const creation = await written;
   expect(creationKey).toMatch(/^[0-9a-f]{32}$/);
   expect(creation.request().postDataJSON()).toMatchObject({
@@ -112,10 +108,10 @@ test('[CTR-77][CTR-80][CTR-86][CTR-89][CTR-91][CTR-106] le contrat est contrôl�
   await expect(toast(page, 'Succès', 'Le contrat a bien été créé.')).toBeVisible();
   const { id } = await creation.json();
   const whole = { title, contractStatus: 'active', yearAmount: 1234.57, automaticRenewal: true };
-  expect((await askContract(page, id)).form).toMatchObject(whole);
+  expect((await readContract(page, id)).form).toMatchObject(whole);
 });
 
-test('[CTR-72][CTR-73][CTR-75][CTR-93][CTR-94][ERR-23] ce qui manque est dit sous chaque champ, et rien n’est perdu', async ({
+test('[CTR-72][CTR-73][CTR-75][CTR-93][CTR-94][ERR-23] chaque champ refusé porte son message, et la saisie reste', async ({
   page,
   signIn,
   axe,
@@ -124,7 +120,7 @@ test('[CTR-72][CTR-73][CTR-75][CTR-93][CTR-94][ERR-23] ce qui manque est dit sou
   allowConsoleErrors(/status of 400/);
   await signIn('subscriber', { path: '/contrat/ajouter' });
   await field(page, 'Note').fill('À relire');
-  await say(page, 'Reconduction automatique', 'Oui');
+  await answerQuestion(page, 'Reconduction automatique', 'Oui');
   await fillDay(page, 'Date d’application', '2026-02-01');
   await field(page, 'Date de fin').fill('31/02/2026');
   await page.getByRole('checkbox', { name: authorisation }).check();
@@ -150,7 +146,7 @@ test('[CTR-72][CTR-73][CTR-75][CTR-93][CTR-94][ERR-23] ce qui manque est dit sou
   await expect(field(page, 'Titre du contrat')).toHaveAccessibleDescription(/Champ requis/);
   await expect(field(page, 'Date de fin')).toHaveAccessibleDescription(/Ce jour n’existe pas/);
   await expect(field(page, 'Durée de la reconduction (mois)')).toHaveAccessibleDescription(/Champ requis/);
-  await expect(list(page, 'Statut')).toHaveAccessibleDescription(/Champ requis/);
+  await expect(combobox(page, 'Statut')).toHaveAccessibleDescription(/Champ requis/);
   await expect(page.getByRole('radiogroup', { name: 'Contrat maître' })).toHaveAccessibleDescription(/Champ requis/);
   await expect(field(page, 'Date de fin')).toHaveValue('31/02/2026');
   await expect(field(page, 'Note')).toHaveValue('À relire');
@@ -165,7 +161,7 @@ test('[CTR-72][CTR-73][CTR-75][CTR-93][CTR-94][ERR-23] ce qui manque est dit sou
   await expect(field(page, 'Durée de la reconduction (mois)')).toHaveAccessibleDescription(/1\smois au moins/);
 });
 
-test('[CTR-71][CTR-84][CTR-85][CTR-102][CTR-103] le fournisseur : la liste du réseau, ou un texte', async ({
+test('[CTR-71][CTR-84][CTR-85][CTR-102][CTR-103] le fournisseur se choisit dans la liste du réseau ou s’écrit en texte', async ({
   page,
   signIn,
   allowConsoleErrors,
@@ -176,14 +172,14 @@ test('[CTR-71][CTR-84][CTR-85][CTR-102][CTR-103] le fournisseur : la liste du r�
     if (request.url().includes('types=suppliers')) lists.push(request.url());
   });
   await signIn('subscriber', { path: '/contrat/ajouter' });
-  await say(page, 'Fournisseur du réseau', 'Non');
+  await answerQuestion(page, 'Fournisseur du réseau', 'Non');
   await field(page, 'Fournisseur').fill('Net & Co');
   expect(lists).toEqual([]);
-  const asked = page.waitForRequest(/autocompletes\?types=suppliers/);
-  await say(page, 'Fournisseur du réseau', 'Oui');
-  await asked;
-  const [first] = (await askChoicesOf(page, 'suppliers')).filter(({ label }) => label.startsWith('Ateliers Vauban'));
-  const box = list(page, 'Fournisseur');
+  const request = page.waitForRequest(/autocompletes\?types=suppliers/);
+  await answerQuestion(page, 'Fournisseur du réseau', 'Oui');
+  await request;
+  const [first] = (await readChoices(page, 'suppliers')).filter(({ label }) => label.startsWith('Ateliers Vauban'));
+  const box = combobox(page, 'Fournisseur');
   await expect(box).toHaveValue('');
   await box.fill('xqzwk');
   await expect(page.getByRole('main').getByText('Aucun résultat', { exact: true }).first()).toBeVisible();
@@ -195,9 +191,9 @@ test('[CTR-71][CTR-84][CTR-85][CTR-102][CTR-103] le fournisseur : la liste du r�
   const checked = page.waitForRequest('**/contract/check');
   await button(page, 'Créer le contrat').click();
   expect((await checked).postDataJSON()).toMatchObject({ supplier: first?.id, supplierText: null, mercurialNetwork: true });
-  // What is to be mended comes above the fields, and moves them.
+  // Waits for the summary of issues, which moves the fields down.
   await expect(page.getByText(/champs? à corriger$/)).toBeVisible();
-  await say(page, 'Fournisseur du réseau', 'Non');
+  await answerQuestion(page, 'Fournisseur du réseau', 'Non');
   await expect(field(page, 'Fournisseur')).toHaveValue('');
 });
 
@@ -209,15 +205,15 @@ test('[CTR-76][CTR-78][CTR-79][CTR-81][CTR-82] montant, préavis et contrat pare
   const parent = await createContract(page);
   await page.goto('/contrat/ajouter');
   const amount = field(page, 'Montant annuel');
-  // Not the browser's own number field, which drops a comma without a word.
+  // A text field, because the browser's number field silently drops a comma.
   await expect(amount).toHaveAttribute('inputmode', 'decimal');
   const notice = field(page, 'Durée du préavis (jours)');
-  for (const [input, typed, left] of [
+  for (const [input, text, left] of [
     [amount, '-1500', ''],
     [notice, '-12', '0'],
   ] as const) {
-    await input.pressSequentially(typed);
-    await expect(input).toHaveValue(typed);
+    await input.pressSequentially(text);
+    await expect(input).toHaveValue(text);
     await input.blur();
     await expect(input).toHaveValue(left);
   }
@@ -227,20 +223,20 @@ test('[CTR-76][CTR-78][CTR-79][CTR-81][CTR-82] montant, préavis et contrat pare
   await page.mouse.wheel(0, 120);
   await page.waitForFunction((before) => scrollY > before, top);
   await expect(notice).toHaveValue('30');
-  await say(page, 'Reconduction automatique', 'Non');
+  await answerQuestion(page, 'Reconduction automatique', 'Non');
   await expect(notice).toHaveValue('0');
   await expect(notice).toBeDisabled();
   await expect(field(page, 'Date de prévenance')).toHaveAccessibleDescription(/au moins 30 jours avant le début du préavis/);
 
-  const parents = list(page, 'Contrat parent');
+  const parents = combobox(page, 'Contrat parent');
   await expect(parents).toBeDisabled();
-  await say(page, 'Contrat maître', 'Oui');
+  await answerQuestion(page, 'Contrat maître', 'Oui');
   await expect(parents).toBeDisabled();
-  await say(page, 'Contrat maître', 'Non');
+  await answerQuestion(page, 'Contrat maître', 'Non');
   await choose(page, 'Contrat parent', `${parent.title} (échéance ${frenchDate(parent.endDate)})`);
-  await say(page, 'Contrat maître', 'Oui');
+  await answerQuestion(page, 'Contrat maître', 'Oui');
   await expect(parents).toHaveValue('');
-  await expect(answer(page, 'Contrat maître', 'Oui')).toBeChecked();
+  await expect(answerOption(page, 'Contrat maître', 'Oui')).toBeChecked();
 });
 
 test('[CTR-22][CTR-67][CTR-70] un avenant reprend son contrat, sans statut ni fichiers', async ({ page, signIn }) => {
@@ -250,13 +246,13 @@ test('[CTR-22][CTR-67][CTR-70] un avenant reprend son contrat, sans statut ni fi
   await expect(page.getByRole('heading', { level: 1, name: 'Nouvel avenant' })).toBeVisible();
   await expect(field(page, 'Titre du contrat')).toHaveValue(contract.title);
   await expect(field(page, 'Référence interne')).toHaveValue('R-9');
-  await expect(list(page, 'Statut')).toHaveValue('');
-  await expect(list(page, 'Contrat parent')).toHaveValue(new RegExp(`^${contract.title}`));
-  await expect(answer(page, 'Contrat maître', 'Non')).toBeChecked();
-  for (const name of ['Nature du contrat', 'Catégorie d’achats']) await expect(list(page, name)).toBeDisabled();
+  await expect(combobox(page, 'Statut')).toHaveValue('');
+  await expect(combobox(page, 'Contrat parent')).toHaveValue(new RegExp(`^${contract.title}`));
+  await expect(answerOption(page, 'Contrat maître', 'Non')).toBeChecked();
+  for (const name of ['Nature du contrat', 'Catégorie d’achats']) await expect(combobox(page, name)).toBeDisabled();
   await expect(field(page, 'Fournisseur')).toBeDisabled();
-  for (const name of ['Fournisseur du réseau', 'Contrat maître']) await expect(answer(page, name, 'Oui')).toBeDisabled();
-  await list(page, 'Statut').selectOption({ label: 'Brouillon' });
+  for (const name of ['Fournisseur du réseau', 'Contrat maître']) await expect(answerOption(page, name, 'Oui')).toBeDisabled();
+  await combobox(page, 'Statut').selectOption({ label: 'Brouillon' });
   await field(page, 'Titre du contrat').fill(`Avenant de ${contract.title}`);
   await page.getByRole('checkbox', { name: authorisation }).check();
   await button(page, 'Créer l’avenant').click();
@@ -271,21 +267,21 @@ test('[CTR-22][CTR-67][CTR-70] un avenant reprend son contrat, sans statut ni fi
   await expect(page).toHaveURL('/contrats');
 });
 
-test('ce qui n’est pas enregistré ne se perd pas d’un clic', async ({ page, signIn, axe }) => {
+test('quitter un formulaire modifié demande une confirmation', async ({ page, signIn, axe }) => {
   await signIn('subscriber', { path: '/contrats' });
   await button(page, '+ Ajouter un contrat').click();
   await button(popup(page, 'Ajouter un contrat'), 'Valider').click();
   await field(page, 'Titre du contrat').fill('Brouillon de contrat');
   await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
   await button(page, 'Annuler').click();
-  const asking = popup(page, 'Quitter sans enregistrer');
-  await expect(asking).toBeVisible();
+  const dialog = popup(page, 'Quitter sans enregistrer');
+  await expect(dialog).toBeVisible();
   await axe();
-  await button(asking, 'Rester sur la page').click();
+  await button(dialog, 'Rester sur la page').click();
   await expect(field(page, 'Titre du contrat')).toHaveValue('Brouillon de contrat');
   await page.goBack();
   await page.keyboard.press('Escape');
-  await expect(asking).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
   await expect(field(page, 'Titre du contrat')).toHaveValue('Brouillon de contrat');
   const warned = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -293,6 +289,6 @@ test('ce qui n’est pas enregistré ne se perd pas d’un clic', async ({ page,
   expect(warning.type()).toBe('beforeunload');
   await warning.dismiss();
   await button(page, 'Annuler').click();
-  await button(asking, 'Quitter sans enregistrer').click();
+  await button(dialog, 'Quitter sans enregistrer').click();
   await expect(page).toHaveURL('/contrats');
 });

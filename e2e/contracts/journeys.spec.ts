@@ -1,15 +1,15 @@
 import {
-  askChoicesOf,
+  answerQuestion,
   button,
   choose,
   colleagueId,
+  combobox,
   dayFromNow,
   field,
   fillContract,
-  list,
   openContract,
   popup,
-  say,
+  readChoices,
   section,
   toast,
   withConsent,
@@ -34,7 +34,7 @@ for (const [width, height] of [
     await expect(button(page, 'Historique')).toBeFocused();
     await pressOn(page, button(page, 'Modifier'));
     await expect(page.getByRole('heading', { level: 1, name: 'Modifier le contrat' })).toBeVisible();
-    await pressOn(page, list(page, 'Catégorie d’achats'), 'ArrowDown');
+    await pressOn(page, combobox(page, 'Catégorie d’achats'), 'ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
@@ -44,22 +44,22 @@ for (const [width, height] of [
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await pressOn(page, button(page, 'Enregistrer'));
-    const asking = popup(page, 'Enregistrer les modifications');
-    await tabTo(page, field(asking, 'Note de révision'));
+    const dialog = popup(page, 'Enregistrer les modifications');
+    await tabTo(page, field(dialog, 'Note de révision'));
     await page.keyboard.type('Au clavier');
-    await pressOn(page, button(asking, 'Enregistrer le contrat'));
+    await pressOn(page, button(dialog, 'Enregistrer le contrat'));
     await expect(toast(page, 'Succès', 'Le contrat a bien été mis à jour.')).toBeVisible();
     await expect(section(page, 'Contrat')).toContainText('CLAVIER');
   });
 }
 
-test('[CTR-86] un fournisseur écrit l’autre partie en toutes lettres, même du réseau', async ({ page, signIn }) => {
+test('[CTR-86] un fournisseur écrit l’autre partie en texte, même si elle est du réseau', async ({ page, signIn }) => {
   await signIn('supplier', { path: '/contrat/ajouter' });
-  const [category] = await askChoicesOf(page, 'purchase_categories');
+  const [category] = await readChoices(page, 'purchase_categories');
   const title = `Contrat de vente ${crypto.randomUUID().slice(0, 8)}`;
   await fillContract(page, title, category?.label ?? '');
-  await say(page, 'Fournisseur du réseau', 'Oui');
-  await expect(list(page, 'Fournisseur')).toHaveCount(0);
+  await answerQuestion(page, 'Fournisseur du réseau', 'Oui');
+  await expect(combobox(page, 'Fournisseur')).toHaveCount(0);
   await field(page, 'Fournisseur').fill('Fromageries Montcourt');
   await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
   await button(page, 'Créer le contrat').click();
@@ -76,13 +76,10 @@ test('[CTR-86] un fournisseur écrit l’autre partie en toutes lettres, même d
   await expect(section(page, 'Contrat')).toContainText('Fromageries Montcourt');
 });
 
-test('[CTR-101] une vie de contrat : créé avec une pièce jointe, partagé en lecture, amendé, arrêté, et son historique', async ({
-  page,
-  signIn,
-}) => {
+test('[CTR-101] un contrat est créé, partagé en lecture, amendé puis arrêté, et son historique le retrace', async ({ page, signIn }) => {
   test.setTimeout(120_000);
   await signIn('subscriber', { path: '/contrat/ajouter' });
-  const [category] = await askChoicesOf(page, 'purchase_categories');
+  const [category] = await readChoices(page, 'purchase_categories');
   const colleague = await colleagueId(page);
   const title = `Gardiennage ${crypto.randomUUID().slice(0, 8)}`;
   await fillContract(page, title, category?.label ?? '');
@@ -113,11 +110,11 @@ test('[CTR-101] une vie de contrat : créé avec une pièce jointe, partagé en 
   await signIn('subscriber');
   await openContract(page, { id, title });
   await button(page, 'Poursuivre le contrat').click();
-  const renewing = popup(page, 'Poursuivre le contrat');
-  await renewing.getByRole('radio', { name: 'Créer un avenant' }).check();
-  await button(renewing, 'Valider').click();
+  const renewDialog = popup(page, 'Poursuivre le contrat');
+  await renewDialog.getByRole('radio', { name: 'Créer un avenant' }).check();
+  await button(renewDialog, 'Valider').click();
   await field(page, 'Titre du contrat').fill(`Avenant ${title}`);
-  await list(page, 'Statut').selectOption({ label: 'Brouillon' });
+  await combobox(page, 'Statut').selectOption({ label: 'Brouillon' });
   await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
   await button(page, 'Créer l’avenant').click();
   await button(popup(page, 'Créer cet avenant'), 'Confirmer la création').click();
@@ -126,11 +123,11 @@ test('[CTR-101] une vie de contrat : créé avec une pièce jointe, partagé en 
   await openContract(page, { id, title });
   await expect(button(page, 'Parentalité du contrat')).toBeVisible();
   await button(page, 'Modifier').click();
-  await list(page, 'Statut').selectOption({ label: 'Arrêté' });
-  const halting = popup(page, 'Arrêter le contrat');
-  await field(halting, 'Date de fin').fill(dayFromNow(3));
-  await field(halting, 'Note de révision').fill('Site vendu');
-  await button(halting, 'Arrêter le contrat').click();
+  await combobox(page, 'Statut').selectOption({ label: 'Arrêté' });
+  const endDialog = popup(page, 'Arrêter le contrat');
+  await field(endDialog, 'Date de fin').fill(dayFromNow(3));
+  await field(endDialog, 'Note de révision').fill('Site vendu');
+  await button(endDialog, 'Arrêter le contrat').click();
   await expect(page.getByRole('main').getByText('Arrêté', { exact: true })).toBeVisible();
   await button(page, 'Historique').click();
   const rows = popup(page, 'Historique').getByRole('listitem');
@@ -138,7 +135,7 @@ test('[CTR-101] une vie de contrat : créé avec une pièce jointe, partagé en 
   await expect(rows.filter({ hasText: 'Création' })).toHaveCount(1);
 });
 
-test('sans les conditions acceptées, on lit : les écrire demande d’abord l’accord', async ({ page, signIn }) => {
+test('sans avoir accepté les conditions, on lit les contrats sans pouvoir les changer', async ({ page, signIn }) => {
   await signIn('subscriber');
   const contract = await createContract(page);
   await withConsent(page, false);

@@ -9,7 +9,10 @@ const phone = { width: 390, height: 844 };
 const listCall = (url: URL) => url.pathname === '/api/v1/contracts';
 const headings = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('columnheader').allTextContents();
 
-test('[CTR-01][CTR-03][CTR-16][SHL-22] le menu mène à la liste : titre, tiroir, colonnes, dates en jj/mm/aa', async ({ page, signIn }) => {
+test('[CTR-01][CTR-03][CTR-16][SHL-22] le menu mène à la liste, avec son tiroir, ses colonnes et ses dates en jj/mm/aa', async ({
+  page,
+  signIn,
+}) => {
   await signIn('subscriber', { path: '/' });
   const { title, endDate } = await createContract(page, { startDate: '2026-01-15', notificationDate: '2110-05-04' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -53,7 +56,7 @@ test('[CTR-02][CTR-04] les contrats urgents ont leur tableau au-dessus des autre
   await expect(contractRow(page, amendment.title).getByText('Avenant', { exact: true })).toBeVisible();
   await expect(contractRow(page, calm.title).getByText('Avenant', { exact: true })).toHaveCount(0);
 
-  // The icon of a contract with relatives says whose it is and opens their tree.
+  // The parentality icon names the contract and opens its tree.
   await contractRow(page, amendment.title)
     .getByRole('button', { name: `Parentalité du contrat ${amendment.title}, avenant de ${calm.title}` })
     .click();
@@ -75,7 +78,7 @@ test('[CTR-05] un clic sur une ligne, ou son lien, ouvre le contrat', async ({ p
   await expect(page).toHaveURL(`/contrat/${id}`);
 });
 
-test('un clic avec Ctrl ou Maj, ou du milieu, ouvre le contrat ailleurs, sur toute sa ligne', async ({ page, signIn }) => {
+test('un clic avec Ctrl, Maj ou le bouton du milieu sur une ligne ouvre le contrat dans un autre onglet', async ({ page, signIn }) => {
   await signIn('subscriber');
   const { id, title, endDate } = await createContract(page);
   const list = `/contrats?end_date=${endDate}`;
@@ -104,19 +107,19 @@ test('[CTR-08][CTR-09] « Export XLSX » enregistre la liste filtrée, et n’es
   await signIn('subscriber');
   const { endDate } = await createContract(page);
   await page.goto(`/contrats?end_date=${endDate}&contract_status=active`);
-  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('xlsx') === 'true');
+  const request = page.waitForRequest((request) => new URL(request.url()).searchParams.get('xlsx') === 'true');
   const button = page.getByRole('button', { name: 'Export XLSX', exact: true });
   const { name, bytes } = await saved(page, () => button.click());
   expect(name).toBe('liste_des_contrats.xlsx');
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
-  const { searchParams } = new URL((await asked).url());
+  const { searchParams } = new URL((await request).url());
   expect([searchParams.getAll('f'), searchParams.get('end_date')]).toEqual([['contract_status:active'], endDate]);
   await page.goto(`/contrats?end_date=${endDate}&contract_status=archived`);
   await expect(page.getByText('Aucun résultat.', { exact: true })).toBeVisible();
   await expect(button).toHaveCount(0);
 });
 
-test('un export qui échoue le dit', async ({ page, signIn, allowConsoleErrors }) => {
+test('un export qui échoue est signalé', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   await signIn('subscriber');
   const { endDate } = await createContract(page);
@@ -147,7 +150,7 @@ test('[CTR-11][CTR-12] une liste vide invite à créer le premier contrat, ou à
   await expect(page.getByRole('dialog', { name: 'Ajouter un contrat' })).toBeVisible();
 });
 
-test('[CTR-15] la liste se rafraîchit une fois, en silence, trois secondes après l’ouverture, page, filtres et défilement gardés', async ({
+test('[CTR-15] la liste se rafraîchit une fois, trois secondes après l’ouverture, sans changer de page, de filtres ni de défilement', async ({
   page,
   signIn,
 }) => {
@@ -178,11 +181,7 @@ test('[CTR-15] la liste se rafraîchit une fois, en silence, trois secondes apr�
   expect(calls).toHaveLength(2);
 });
 
-test('un départ annule le rafraîchissement, et son échec ne change rien à ce qui est montré', async ({
-  page,
-  signIn,
-  allowConsoleErrors,
-}) => {
+test('le rafraîchissement est annulé au départ, et son échec ne change pas la liste', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   await signIn('subscriber');
   const { title, endDate } = await createContract(page);
@@ -196,7 +195,7 @@ test('un départ annule le rafraîchissement, et son échec ne change rien à ce
   const before = calls();
   await page.clock.fastForward(5000);
   expect(calls()).toBe(before);
-  // The first answer comes, every later one fails.
+  // The first request succeeds, every later one fails.
   let answered = 0;
   let refused = 0;
   await page.route(listCall, (route) => {
@@ -214,22 +213,22 @@ test('un départ annule le rafraîchissement, et son échec ne change rien à ce
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[CTR-17] « Chargement... », puis un échec qui se dit sur place et se réessaie', async ({ page, signIn, allowConsoleErrors }) => {
+test('[CTR-17] la liste montre « Chargement... », puis un échec que l’on peut réessayer', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/);
   await signIn('subscriber');
   const { title, endDate } = await createContract(page);
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
   });
   let failing = true;
   await page.route(listCall, async (route) => {
-    await held;
+    await gate;
     await (failing ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Une erreur est survenue' } }) : route.continue());
   });
   await page.goto(`/contrats?end_date=${endDate}`);
   await expect(page.getByRole('main').getByText('Chargement...', { exact: true })).toBeVisible();
-  answer();
+  release();
   await expect(page.getByRole('alert')).toContainText('Les contrats n’ont pas pu être chargés.');
   await expect(page.getByText('Chargement...', { exact: true })).toHaveCount(0);
   failing = false;
@@ -237,7 +236,7 @@ test('[CTR-17] « Chargement... », puis un échec qui se dit sur place et se r�
   await expect(contractRow(page, title)).toBeVisible();
 });
 
-test('[CTR-10] sur un téléphone : des cartes, « Filtrer », et rien qui dépasse', async ({ page, signIn, axe }) => {
+test('[CTR-10] sur un téléphone, la liste devient des cartes avec « Filtrer »', async ({ page, signIn, axe }) => {
   await page.setViewportSize(phone);
   await signIn('subscriber');
   const endDate = farDay();
@@ -250,7 +249,7 @@ test('[CTR-10] sur un téléphone : des cartes, « Filtrer », et rien qui dépa
   await expect(page.getByRole('table')).toHaveCount(0);
   await expectFits(page);
   await axe();
-  // Both stay in reach of the thumb, and the end of the page stands above them.
+  // Both buttons stay at the bottom of the screen, and the end of the page stands above them.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const add = page.getByRole('button', { name: '+ Ajouter un contrat' });
   await expect(add).toBeInViewport({ ratio: 1 });
@@ -267,7 +266,11 @@ test('[CTR-10] sur un téléphone : des cartes, « Filtrer », et rien qui dépa
   await expect(page).toHaveURL(`/contrat/${parent.id}`);
 });
 
-test('une autre société n’a rien de tout cela, et le réseau n’a pas de contrats', async ({ page, signIn, allowConsoleErrors }) => {
+test('une autre société ne voit pas ces contrats, et le réseau n’a pas de liste de contrats', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
   await signIn('subscriber');
   const { endDate } = await createContract(page);
   await signIn('subscriberOther', { path: `/contrats?end_date=${endDate}` });

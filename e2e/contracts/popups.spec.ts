@@ -1,11 +1,11 @@
 import {
   button,
   colleagueId,
+  combobox,
   dayFromNow,
   editContract,
   field,
   fillDay,
-  list,
   openContract,
   popup,
   saveContract,
@@ -19,17 +19,17 @@ import { addMonths, frenchDate } from '#protocol/core/calendar.ts';
 
 const running = { startDate: dayFromNow(-300), endDate: dayFromNow(100), notificationDate: dayFromNow(60) };
 
-test('[CTR-61][CTR-62][CTR-63][CTR-108][ERR-15] poursuivre : conserver le contrat pour une durée', async ({ page, signIn, axe }) => {
+test('[CTR-61][CTR-62][CTR-63][CTR-108][ERR-15] « Poursuivre » conserve le contrat pour une durée', async ({ page, signIn, axe }) => {
   await signIn('subscriber');
   const contract = await createContract(page, { ...running, automaticRenewal: false, noticeDuration: 0, renewalDuration: null });
   await page.clock.install();
   await openContract(page, contract);
   await button(page, 'Poursuivre le contrat').click();
-  const renewing = popup(page, 'Poursuivre le contrat');
-  await expect(renewing.getByRole('radio', { name: 'Conserver le contrat' })).toBeChecked();
-  await expect(renewing.getByRole('radio', { name: 'Créer un avenant' })).toBeVisible();
-  const months = field(renewing, 'Durée de la reconduction (mois)');
-  const confirm = button(renewing, 'Valider');
+  const renewDialog = popup(page, 'Poursuivre le contrat');
+  await expect(renewDialog.getByRole('radio', { name: 'Conserver le contrat' })).toBeChecked();
+  await expect(renewDialog.getByRole('radio', { name: 'Créer un avenant' })).toBeVisible();
+  const months = field(renewDialog, 'Durée de la reconduction (mois)');
+  const confirm = button(renewDialog, 'Valider');
   await expect(months).toHaveValue('');
   await expect(confirm).toBeDisabled();
   await months.fill('0');
@@ -52,17 +52,17 @@ test('[CTR-61][CTR-62][CTR-63][CTR-108][ERR-15] poursuivre : conserver le contra
   await page.clock.pauseAt(Date.now() + 60_000);
   await confirm.click();
   expect((await sent).postDataJSON()).toEqual({ contractStatus: 'renew', renewalDuration: 6, forceRenew: true, version: 1 });
-  const told = toast(page, 'Succès', 'Le contrat a bien été reconduit.');
-  await expect(told).toBeVisible();
+  const message = toast(page, 'Succès', 'Le contrat a bien été reconduit.');
+  await expect(message).toBeVisible();
   await page.clock.runFor(4999);
-  await expect(told).toBeVisible();
+  await expect(message).toBeVisible();
   await page.clock.runFor(1);
-  await expect(told).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Reconduit', { exact: true })).toBeVisible();
   await expect(section(page, 'Échéances')).toContainText(frenchDate(newEnd));
 });
 
-test('[CTR-64][CTR-110] poursuivre : créer un avenant, même si les autres contrats ne viennent pas', async ({
+test('[CTR-64][CTR-110] « Poursuivre » crée un avenant, même si les autres contrats ne se chargent pas', async ({
   page,
   signIn,
   allowConsoleErrors,
@@ -74,35 +74,35 @@ test('[CTR-64][CTR-110] poursuivre : créer un avenant, même si les autres cont
   await page.route(/autocompletes\?types=contracts$/, (route) =>
     route.fulfill({ status: 400, json: { code: 'essai', message: 'Pas de contrats' } }),
   );
-  const asked = page.waitForResponse(/autocompletes\?types=contracts$/);
+  const reloaded = page.waitForResponse(/autocompletes\?types=contracts$/);
   await button(page, 'Poursuivre le contrat').click();
-  await asked;
-  const renewing = popup(page, 'Poursuivre le contrat');
-  await renewing.getByRole('radio', { name: 'Créer un avenant' }).check();
-  await expect(list(renewing, 'Contrat modifié par l’avenant')).toHaveValue(contract.title);
+  await reloaded;
+  const renewDialog = popup(page, 'Poursuivre le contrat');
+  await renewDialog.getByRole('radio', { name: 'Créer un avenant' }).check();
+  await expect(combobox(renewDialog, 'Contrat modifié par l’avenant')).toHaveValue(contract.title);
   await expect(page.getByText('Pas de contrats')).toHaveCount(0);
-  await expect(renewing.getByText('n’ont pas pu être chargés')).toHaveCount(0);
+  await expect(renewDialog.getByText('n’ont pas pu être chargés')).toHaveCount(0);
   await page.unrouteAll();
-  await button(renewing, 'Valider').click();
+  await button(renewDialog, 'Valider').click();
   await expect(page).toHaveURL(`/contrat/ajouter?reference=${contract.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Nouvel avenant' })).toBeVisible();
 });
 
-test('[CTR-61] un brouillon ne se conserve pas : la fenêtre dit pourquoi, et propose l’avenant', async ({ page, signIn, axe }) => {
+test('[CTR-61] un brouillon ne peut pas être reconduit, mais peut recevoir un avenant', async ({ page, signIn, axe }) => {
   await signIn('subscriber');
   await openContract(page, await createContract(page, { ...running, contractStatus: 'draft' }));
   await button(page, 'Poursuivre le contrat').click();
-  const renewing = popup(page, 'Poursuivre le contrat');
-  await expect(renewing.getByRole('radio', { name: 'Créer un avenant' })).toBeChecked();
-  await expect(renewing.getByRole('radio', { name: 'Créer un avenant' })).toBeFocused();
-  const keeping = renewing.getByRole('radio', { name: 'Conserver le contrat' });
-  await expect(keeping).toBeDisabled();
-  await expect(keeping).toHaveAccessibleDescription('Un contrat «\u00a0Brouillon\u00a0» ne peut pas être reconduit.');
-  await expect(button(renewing, 'Valider')).toBeEnabled();
+  const renewDialog = popup(page, 'Poursuivre le contrat');
+  await expect(renewDialog.getByRole('radio', { name: 'Créer un avenant' })).toBeChecked();
+  await expect(renewDialog.getByRole('radio', { name: 'Créer un avenant' })).toBeFocused();
+  const keepOption = renewDialog.getByRole('radio', { name: 'Conserver le contrat' });
+  await expect(keepOption).toBeDisabled();
+  await expect(keepOption).toHaveAccessibleDescription('Un contrat «\u00a0Brouillon\u00a0» ne peut pas être reconduit.');
+  await expect(button(renewDialog, 'Valider')).toBeEnabled();
   await axe();
 });
 
-test('[CTR-95][CTR-97][CTR-98][CTR-99] un collaborateur ajouté lit ; la fenêtre de ses droits s’ouvre aussitôt', async ({
+test('[CTR-95][CTR-97][CTR-98][CTR-99] un collaborateur ajouté reçoit le droit de lecture, et la fenêtre de ses droits s’ouvre', async ({
   page,
   signIn,
   axe,
@@ -112,7 +112,7 @@ test('[CTR-95][CTR-97][CTR-98][CTR-99] un collaborateur ajouté lit ; la fenêtr
   await signIn('subscriber');
   const contract = await createContract(page, running);
   await editContract(page, contract);
-  const adding = list(page, 'Ajouter un collaborateur');
+  const adding = combobox(page, 'Ajouter un collaborateur');
   await adding.fill('carpen');
   await page.getByRole('option', { name: 'Julien Carpentier' }).click();
   const rights = popup(page, 'Droits du collaborateur');
@@ -138,14 +138,14 @@ test('[CTR-95][CTR-97][CTR-98][CTR-99] un collaborateur ajouté lit ; la fenêtr
   await expect(page).toHaveURL('/404');
 });
 
-test('[CTR-34] chaque fenêtre d’un contrat, sur un téléphone', async ({ page, signIn, axe }) => {
+test('[CTR-34] chaque fenêtre d’un contrat tient sur un téléphone', async ({ page, signIn, axe }) => {
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('subscriber');
   const contract = await createContract(page, { ...running, collaborators: [{ id: await colleagueId(page), permission: 'read' }] });
   await createAmendment(page, contract, { notificationDate: running.notificationDate });
   await openContract(page, contract);
-  const seen = async (name: string) => {
+  const expectToFit = async (name: string) => {
     await expect(popup(page, name)).toBeVisible();
     await expect(popup(page, name).getByText('Chargement...')).toHaveCount(0);
     await expectFits(page);
@@ -160,27 +160,27 @@ test('[CTR-34] chaque fenêtre d’un contrat, sur un téléphone', async ({ pag
     ['Poursuivre le contrat', 'Poursuivre le contrat'],
   ] as const) {
     await button(page, opener).click();
-    await seen(name);
+    await expectToFit(name);
     await expect(button(page, opener)).toBeFocused();
   }
   await button(page, 'Modifier').click();
   await button(page, 'Modifier le droit de Julien Carpentier').click();
-  await seen('Droits du collaborateur');
-  await list(page, 'Statut').selectOption({ label: 'Arrêté' });
-  await seen('Arrêter le contrat');
-  await list(page, 'Statut').selectOption({ label: 'Archivé' });
-  await seen('Archiver le contrat');
+  await expectToFit('Droits du collaborateur');
+  await combobox(page, 'Statut').selectOption({ label: 'Arrêté' });
+  await expectToFit('Arrêter le contrat');
+  await combobox(page, 'Statut').selectOption({ label: 'Archivé' });
+  await expectToFit('Archiver le contrat');
   await field(page, 'Référence interne').fill('R');
   await button(page, 'Enregistrer').click();
-  await seen('Enregistrer les modifications');
+  await expectToFit('Enregistrer les modifications');
   await button(page, 'Annuler').click();
   await button(popup(page, 'Quitter sans enregistrer'), 'Quitter sans enregistrer').click();
 
   await page.goto(`/contrat/ajouter?reference=${contract.id}`);
-  await list(page, 'Statut').selectOption({ label: 'Brouillon' });
+  await combobox(page, 'Statut').selectOption({ label: 'Brouillon' });
   await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
   await button(page, 'Créer l’avenant').click();
-  await seen('Créer cet avenant');
+  await expectToFit('Créer cet avenant');
 });
 
 test('[SHL-54] le calendrier d’une date commence le lundi, parle français et s’emploie au clavier', async ({ page, signIn, axe }) => {
@@ -204,59 +204,55 @@ test('[SHL-54] le calendrier d’une date commence le lundi, parle français et 
   await expect(calendar).toHaveCount(0);
 });
 
-test('ce qui ne va pas dans une fenêtre n’est qu’à elle, et ce qui ne va pas dans le formulaire y reste', async ({
-  page,
-  signIn,
-  allowConsoleErrors,
-}) => {
+test('les erreurs d’une fenêtre et celles du formulaire ne se mélangent pas', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/);
   await signIn('subscriber');
   await editContract(page, await createContract(page, running));
-  const [archiving, halting] = [popup(page, 'Archiver le contrat'), popup(page, 'Arrêter le contrat')];
-  const choose = (status: 'Archivé' | 'Arrêté') => list(page, 'Statut').selectOption({ label: status });
+  const [archiveDialog, endDialog] = [popup(page, 'Archiver le contrat'), popup(page, 'Arrêter le contrat')];
+  const choose = (status: 'Archivé' | 'Arrêté') => combobox(page, 'Statut').selectOption({ label: status });
   const summary = page.getByText('à corriger');
   await fillDay(page, 'Date de fin', '2000-01-01');
   await button(page, 'Enregistrer').click();
   await expect(summary).toHaveText('2 champs à corriger');
-  const said = page.getByRole('region', { name: '2 champs à corriger' }).getByRole('button');
-  await expect(said).toHaveText([/^Date de fin/, /^Date de prévenance/]);
+  const issues = page.getByRole('region', { name: '2 champs à corriger' }).getByRole('button');
+  await expect(issues).toHaveText([/^Date de fin/, /^Date de prévenance/]);
   await choose('Arrêté');
-  await expect(field(halting, 'Date de fin')).toHaveAttribute('aria-invalid', 'false');
-  await button(halting, 'Annuler').click();
-  await expect(said).toHaveCount(2);
+  await expect(field(endDialog, 'Date de fin')).toHaveAttribute('aria-invalid', 'false');
+  await button(endDialog, 'Annuler').click();
+  await expect(issues).toHaveCount(2);
   await fillDay(page, 'Date de fin', running.endDate);
   await expect(summary).toHaveCount(0);
 
   await choose('Archivé');
-  await button(archiving, 'Archiver le contrat').click();
-  await expect(field(archiving, 'Note de révision')).toHaveAccessibleDescription(/Champ requis/);
-  await field(archiving, 'Note de révision').fill('Doublon');
-  await expect(archiving.getByText('Champ requis')).toHaveCount(0);
-  await button(archiving, 'Annuler').click();
+  await button(archiveDialog, 'Archiver le contrat').click();
+  await expect(field(archiveDialog, 'Note de révision')).toHaveAccessibleDescription(/Champ requis/);
+  await field(archiveDialog, 'Note de révision').fill('Doublon');
+  await expect(archiveDialog.getByText('Champ requis')).toHaveCount(0);
+  await button(archiveDialog, 'Annuler').click();
   await choose('Arrêté');
-  await expect(field(halting, 'Note de révision')).toHaveValue('');
-  await field(halting, 'Date de fin').fill('');
-  await button(halting, 'Arrêter le contrat').click();
-  await expect(halting.getByText('Champ requis')).toHaveCount(2);
-  await expect(field(halting, 'Date de fin')).toBeFocused();
+  await expect(field(endDialog, 'Note de révision')).toHaveValue('');
+  await field(endDialog, 'Date de fin').fill('');
+  await button(endDialog, 'Arrêter le contrat').click();
+  await expect(endDialog.getByText('Champ requis')).toHaveCount(2);
+  await expect(field(endDialog, 'Date de fin')).toBeFocused();
   await expect(summary).toHaveCount(0);
-  await fillDay(halting, 'Date de fin', dayFromNow(20));
-  await expect(halting.getByText('Champ requis')).toHaveCount(1);
-  await expect(field(halting, 'Note de révision')).toHaveAccessibleDescription(/Champ requis/);
-  await button(halting, 'Annuler').click();
+  await fillDay(endDialog, 'Date de fin', dayFromNow(20));
+  await expect(endDialog.getByText('Champ requis')).toHaveCount(1);
+  await expect(field(endDialog, 'Note de révision')).toHaveAccessibleDescription(/Champ requis/);
+  await button(endDialog, 'Annuler').click();
   await choose('Archivé');
-  await expect(field(archiving, 'Note de révision')).toHaveValue('Doublon');
-  await expect(archiving.getByText('Champ requis')).toHaveCount(0);
+  await expect(field(archiveDialog, 'Note de révision')).toHaveValue('Doublon');
+  await expect(archiveDialog.getByText('Champ requis')).toHaveCount(0);
 });
 
-test('une fenêtre sans champ attend Entrée sur ce qu’elle confirme, et sur « Annuler » si elle supprime', async ({ page, signIn }) => {
+test('une fenêtre sans champ s’ouvre sur son bouton de confirmation, ou sur « Annuler » si elle supprime', async ({ page, signIn }) => {
   await signIn('subscriber');
   const contract = await createContract(page, running);
   await openContract(page, contract);
   await button(page, 'Supprimer').click();
   await expect(button(popup(page, 'Supprimer le contrat'), 'Annuler')).toBeFocused();
   await page.goto(`/contrat/ajouter?reference=${contract.id}`);
-  await list(page, 'Statut').selectOption({ label: 'Brouillon' });
+  await combobox(page, 'Statut').selectOption({ label: 'Brouillon' });
   await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
   await button(page, 'Créer l’avenant').click();
   await expect(button(popup(page, 'Créer cet avenant'), 'Confirmer la création')).toBeFocused();
@@ -264,7 +260,7 @@ test('une fenêtre sans champ attend Entrée sur ce qu’elle confirme, et sur �
   await expect(page).toHaveURL('/contrats');
 });
 
-test('ce qui est refusé sur un contrat ouvert se dit de lui, et ne s’offre plus', async ({ page, signIn, allowConsoleErrors }) => {
+test('une action refusée sur un contrat ouvert est expliquée et n’est plus proposée', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 4(04|09)/);
   await signIn('subscriber');
   const contract = await createContract(page, running);
@@ -276,10 +272,12 @@ test('ce qui est refusé sur un contrat ouvert se dit de lui, et ne s’offre pl
     await button(removing, 'Supprimer le contrat').click();
     await expect(removing).toHaveCount(0);
   };
-  const asked = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/contract/${contract.id}`));
+  const reloaded = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/contract/${contract.id}`),
+  );
   await remove();
   await expect(toast(page, 'Erreur', 'Ce contrat a des avenants')).toBeVisible();
-  await asked;
+  await reloaded;
   await button(page, 'Supprimer').click();
   await expect(removing).toContainText('Ce contrat a des avenants');
   await expect(button(removing, 'Supprimer le contrat')).toBeDisabled();

@@ -1,15 +1,15 @@
 import {
-  answer,
-  askChoicesOf,
-  askContract,
+  answerOption,
   button,
   colleagueId,
+  combobox,
   dayFromNow,
   editContract,
   field,
   fillDay,
-  list,
   popup,
+  readChoices,
+  readContract,
   saveContract,
   toast,
 } from '#e2e/support/contract-pages.ts';
@@ -17,24 +17,20 @@ import { createContract, write } from '#e2e/support/contracts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { addDays, frenchDate } from '#protocol/core/calendar.ts';
 
-test('[CTR-77][CTR-80] un nombre se lit comme on l’écrit ; ce qui n’en est pas un se dit, et rien d’autre n’est enregistré', async ({
-  page,
-  signIn,
-  allowConsoleErrors,
-}) => {
+test('[CTR-77][CTR-80] un montant illisible est signalé et empêche l’enregistrement', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/);
   await signIn('subscriber');
   const contract = await createContract(page, { yearAmount: 100 });
   await editContract(page, contract);
   const amount = field(page, 'Montant annuel');
   await expect(amount).toHaveValue('100,00');
-  for (const [typed, shown] of [
+  for (const [text, shown] of [
     ['12,5', '12,50'],
     ['27 260,00 €', '27\u202f260,00'],
     ['1.234,56', '1\u202f234,56'],
   ] as const) {
-    await amount.fill(typed);
-    await expect(amount).toHaveValue(typed);
+    await amount.fill(text);
+    await expect(amount).toHaveValue(text);
     await amount.blur();
     await expect(amount).toHaveValue(shown);
   }
@@ -47,29 +43,29 @@ test('[CTR-77][CTR-80] un nombre se lit comme on l’écrit ; ce qui n’en est 
   await expect(page.getByText('2 champs à corriger')).toBeVisible();
   await expect(popup(page, 'Enregistrer les modifications')).toHaveCount(0);
   await field(page, 'Durée du préavis (jours)').fill('60');
-  await list(page, 'Statut').selectOption({ label: 'Arrêté' });
-  const halting = popup(page, 'Arrêter le contrat');
-  await field(halting, 'Note de révision').fill('Fin');
-  await button(halting, 'Arrêter le contrat').click();
+  await combobox(page, 'Statut').selectOption({ label: 'Arrêté' });
+  const endDialog = popup(page, 'Arrêter le contrat');
+  await field(endDialog, 'Note de révision').fill('Fin');
+  await button(endDialog, 'Arrêter le contrat').click();
   await expect(page.getByText('1 champ à corriger')).toBeVisible();
-  expect((await askContract(page, contract.id)).form).toMatchObject({ yearAmount: 100, noticeDuration: 30 });
+  expect((await readContract(page, contract.id)).form).toMatchObject({ yearAmount: 100, noticeDuration: 30 });
   await amount.fill('27 260,50');
   await saveContract(page);
-  expect((await askContract(page, contract.id)).form).toMatchObject({ yearAmount: 27_260.5, noticeDuration: 60 });
+  expect((await readContract(page, contract.id)).form).toMatchObject({ yearAmount: 27_260.5, noticeDuration: 60 });
 });
 
-test('[CTR-76][CTR-78] un nombre négatif se tape en entier, et ce qui part n’en est déjà plus un', async ({ page, signIn }) => {
+test('[CTR-76][CTR-78] un nombre négatif est remplacé avant l’envoi', async ({ page, signIn }) => {
   await signIn('subscriber');
   await editContract(page, await createContract(page, { yearAmount: 100 }));
-  for (const [name, key, typed, left, sent] of [
+  for (const [name, key, text, left, sent] of [
     ['Montant annuel', 'yearAmount', '-1500', '', null],
     ['Durée du préavis (jours)', 'noticeDuration', '-12', '0', 0],
   ] as const) {
     const input = field(page, name);
     await input.fill('');
-    await input.pressSequentially(typed);
-    await expect(input).toHaveValue(typed);
-    // Sent with Enter the field is never left.
+    await input.pressSequentially(text);
+    await expect(input).toHaveValue(text);
+    // Enter sends the form without leaving the field.
     const checked = page.waitForRequest(/\/contract\/\d+\/check$/);
     await input.press('Enter');
     expect((await checked).postDataJSON()).toMatchObject({ [key]: sent });
@@ -78,23 +74,26 @@ test('[CTR-76][CTR-78] un nombre négatif se tape en entier, et ce qui part n’
   }
 });
 
-test('[CTR-75] une date se lit avec deux chiffres d’année, et dit en quittant le champ ce qu’elle a', async ({ page, signIn }) => {
+test('[CTR-75] une date accepte deux chiffres d’année, et une date illisible est signalée en quittant le champ', async ({
+  page,
+  signIn,
+}) => {
   await signIn('subscriber', { path: '/contrat/ajouter' });
   const end = field(page, 'Date de fin');
   await end.fill('13/02/27');
   await expect(end).toHaveValue('13/02/27');
   await end.blur();
   await expect(end).toHaveValue('13/02/2027');
-  for (const [typed, problem] of [
+  for (const [text, problem] of [
     ['29/02/2027', 'Ce jour n’existe pas'],
     ['31/12/9999', 'Date entre 1900 et 2199'],
     ['demain', 'Date attendue : jj/mm/aaaa'],
   ] as const) {
-    await end.fill(typed);
+    await end.fill(text);
     await expect(end).toHaveAccessibleDescription('');
     await end.blur();
     await expect(end).toHaveAccessibleDescription(problem);
-    await expect(end).toHaveValue(typed);
+    await expect(end).toHaveValue(text);
   }
 });
 
@@ -104,14 +103,14 @@ for (const [how, hasTouch] of [
 ] as const) {
   test.describe(`avec ${how}`, () => {
     test.use({ hasTouch });
-    test(`ce qu’un champ dit quand on le quitte avec ${how} ne fait pas manquer ce que l’on presse`, async ({ page, signIn }) => {
+    test(`le message d’un champ que l’on quitte avec ${how} ne fait pas manquer le clic suivant`, async ({ page, signIn }) => {
       await signIn('subscriber', { path: '/contrat/ajouter' });
       const amount = field(page, 'Montant annuel');
       await amount.fill('douze');
       const yes = page.getByRole('radiogroup', { name: 'Clause de révision des prix' }).getByText('Oui', { exact: true });
       await yes.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       const { x, y, width } = (await yes.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-      // Near its upper edge: what pushes it down takes it from there.
+      // Clicks near the upper edge: a message above would push the answer away from there.
       const [left, top] = [x + width / 2, y + 4];
       if (hasTouch) await page.touchscreen.tap(left, top);
       else {
@@ -120,12 +119,12 @@ for (const [how, hasTouch] of [
         await page.mouse.up();
       }
       await expect(amount).toHaveAccessibleDescription(/Montant attendu/);
-      await expect(answer(page, 'Clause de révision des prix', 'Oui')).toBeChecked();
+      await expect(answerOption(page, 'Clause de révision des prix', 'Oui')).toBeChecked();
     });
   });
 }
 
-test('un nombre mal tapé, que le clic suivant remplace, n’est plus à corriger', async ({ page, signIn }) => {
+test('un nombre illisible que la réponse suivante remplace n’est plus signalé', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/contrat/ajouter' });
   const notice = field(page, 'Durée du préavis (jours)');
   await notice.fill('abc');
@@ -137,24 +136,24 @@ test('un nombre mal tapé, que le clic suivant remplace, n’est plus à corrige
   await expect(page.getByText('Nombre entier attendu')).toHaveCount(0);
 });
 
-test('[CTR-53] un arrêt demande lui-même sa date de fin, quoi que dise le formulaire', async ({ page, signIn }) => {
+test('[CTR-53] un arrêt propose la date de fin enregistrée, quelle que soit celle du formulaire', async ({ page, signIn }) => {
   await signIn('subscriber');
   const contract = await createContract(page, { endDate: '2119-12-31' });
   await editContract(page, contract);
   await field(page, 'Date de fin').fill('31/02/2119');
-  await list(page, 'Statut').selectOption({ label: 'Arrêté' });
-  const halting = popup(page, 'Arrêter le contrat');
-  await expect(field(halting, 'Date de fin')).toHaveValue('31/12/2119');
-  await field(halting, 'Date de fin').fill('31/01/30');
-  await field(halting, 'Note de révision').fill('Fin');
-  await button(halting, 'Arrêter le contrat').click();
+  await combobox(page, 'Statut').selectOption({ label: 'Arrêté' });
+  const endDialog = popup(page, 'Arrêter le contrat');
+  await expect(field(endDialog, 'Date de fin')).toHaveValue('31/12/2119');
+  await field(endDialog, 'Date de fin').fill('31/01/30');
+  await field(endDialog, 'Note de révision').fill('Fin');
+  await button(endDialog, 'Arrêter le contrat').click();
   await expect(page.getByRole('main').getByText('Arrêté', { exact: true })).toBeVisible();
-  expect((await askContract(page, contract.id)).form).toMatchObject({ contractStatus: 'halted', endDate: '2030-01-31' });
+  expect((await readContract(page, contract.id)).form).toMatchObject({ contractStatus: 'halted', endDate: '2030-01-31' });
 });
 
 const running = { startDate: dayFromNow(-300), endDate: dayFromNow(300), notificationDate: dayFromNow(200) };
 
-test('deux personnes à la fois : la seconde garde sa saisie, voit ce qui a changé, et enregistre', async ({
+test('l’utilisateur dont le contrat a changé entre-temps garde sa saisie, voit les changements et enregistre', async ({
   page,
   signIn,
   axe,
@@ -179,38 +178,43 @@ test('deux personnes à la fois : la seconde garde sa saisie, voit ce qui a chan
   await button(page, 'Reprendre « R-autre »').click();
   await expect(field(page, 'Référence interne')).toHaveValue('R-autre');
   await button(page, 'Enregistrer').click();
-  const asking = popup(page, 'Enregistrer les modifications');
-  await field(asking, 'Note de révision').fill('Titre');
-  await button(asking, 'Enregistrer le contrat').click();
+  const dialog = popup(page, 'Enregistrer les modifications');
+  await field(dialog, 'Note de révision').fill('Titre');
+  await button(dialog, 'Enregistrer le contrat').click();
   await expect(toast(page, 'Succès', 'Le contrat a bien été mis à jour.')).toBeVisible();
-  const { form } = await askContract(page, contract.id);
+  const { form } = await readContract(page, contract.id);
   expect(form).toMatchObject({ title: `Le mien ${contract.title}`, internalRef: 'R-autre', endDate: moved });
 });
 
-test('ce que l’autre a figé entre-temps ne retient pas le reste, et se dit', async ({ page, signIn, axe, allowConsoleErrors }) => {
+test('une saisie dans un champ figé entre-temps est écartée et signalée, le reste est enregistré', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 409/);
   await signIn('subscriber');
   const contract = await createContract(page, running);
   await editContract(page, contract);
   await field(page, 'Titre du contrat').fill(`Le mien ${contract.title}`);
-  const wanted = addDays(running.endDate, 60);
-  await fillDay(page, 'Date de fin', wanted);
-  const halt = { contractStatus: 'halted', endDate: running.endDate, revisionNote: 'Fin' };
-  await write(page, 'PATCH', `/api/v1/contract/${contract.id}`, halt);
+  const newEnd = addDays(running.endDate, 60);
+  await fillDay(page, 'Date de fin', newEnd);
+  const ended = { contractStatus: 'halted', endDate: running.endDate, revisionNote: 'Fin' };
+  await write(page, 'PATCH', `/api/v1/contract/${contract.id}`, ended);
   await button(page, 'Enregistrer').click();
   await expect(page.getByRole('alert').filter({ hasText: 'sauf là où le contrat ne la permet plus' })).toBeVisible();
   await expect(field(page, 'Date de fin')).toHaveValue(frenchDate(running.endDate));
-  await expect(page.getByText(`le contrat ne le permet plus : ${frenchDate(wanted)}`)).toBeVisible();
+  await expect(page.getByText(`le contrat ne le permet plus : ${frenchDate(newEnd)}`)).toBeVisible();
   await axe();
   await saveContract(page);
-  expect((await askContract(page, contract.id)).form).toMatchObject({
+  expect((await readContract(page, contract.id)).form).toMatchObject({
     title: `Le mien ${contract.title}`,
     contractStatus: 'halted',
     endDate: running.endDate,
   });
 });
 
-test('une réponse de l’autre emporte ce qui en dépend, et chaque champ le dit comme on le lit', async ({
+test('une réponse enregistrée par un autre écarte les saisies qui en dépendent, et chaque champ le signale', async ({
   page,
   signIn,
   axe,
@@ -219,7 +223,7 @@ test('une réponse de l’autre emporte ce qui en dépend, et chaque champ le di
   allowConsoleErrors(/status of 409/);
   await signIn('subscriber');
   const contract = await createContract(page, { ...running, yearAmount: 100 });
-  const [supplier] = await askChoicesOf(page, 'suppliers');
+  const [supplier] = await readChoices(page, 'suppliers');
   const collaborators = [{ id: await colleagueId(page), permission: 'read' }];
   await editContract(page, contract);
   const notice = field(page, 'Durée du préavis (jours)');
@@ -233,25 +237,25 @@ test('une réponse de l’autre emporte ce qui en dépend, et chaque champ le di
   await expect(notice).toBeDisabled();
   await expect(notice).toHaveValue('0');
   await expect(notice).toHaveAccessibleDescription(/n’est pas gardée, le contrat ne le permet plus\s: 60/);
-  await expect(list(page, 'Fournisseur')).toHaveAccessibleDescription(`Modifié entre-temps : ${supplier?.label}`);
+  await expect(combobox(page, 'Fournisseur')).toHaveAccessibleDescription(`Modifié entre-temps : ${supplier?.label}`);
   const network = page.getByRole('radiogroup', { name: 'Fournisseur du réseau' });
   const lost = /Votre saisie du champ «\sFournisseur\s» n’est pas gardée, le contrat ne le permet plus\s: Net & Co/;
   await expect(network).toHaveAccessibleDescription(lost);
   await expect(button(page, /^Reprendre «\s1\s234,50\s€\s»$/)).toBeVisible();
   await expect(page.getByText('Modifié entre-temps : Julien Carpentier (droit de lecture)')).toBeVisible();
   await axe();
-  // A second save of the other's takes nothing away of what is told.
+  // After a second save by the other user, the notes of the first stay.
   await change({ internalRef: 'R-autre' });
   await button(page, 'Enregistrer').click();
   await expect(page.getByText('Modifié entre-temps : R-autre')).toBeVisible();
   await expect(network).toHaveAccessibleDescription(lost);
-  await expect(list(page, 'Fournisseur')).toHaveAccessibleDescription(/^Modifié entre-temps/);
+  await expect(combobox(page, 'Fournisseur')).toHaveAccessibleDescription(/^Modifié entre-temps/);
   await saveContract(page);
-  const { form } = await askContract(page, contract.id);
+  const { form } = await readContract(page, contract.id);
   expect(form).toMatchObject({ supplier: supplier?.id, supplierText: null, noticeDuration: 0, yearAmount: 99, internalRef: 'R-autre' });
 });
 
-test('deux personnes ajoutent chacune un fichier : aucun ne s’en va', async ({ page, signIn, allowConsoleErrors }) => {
+test('les fichiers ajoutés par deux personnes à la fois sont tous gardés', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 409/);
   await signIn('subscriber');
   const contract = await createContract(page, running);
@@ -273,6 +277,6 @@ test('deux personnes ajoutent chacune un fichier : aucun ne s’en va', async ({
   await expect(page.getByRole('alert').filter({ hasText: 'Ce contrat a été modifié entre-temps' })).toBeVisible();
   await expect(documents).toHaveText([/sien\.pdf/, /mien\.pdf/]);
   await saveContract(page);
-  const { form } = await askContract(page, contract.id);
+  const { form } = await readContract(page, contract.id);
   expect(form.contractDocuments.map(({ filename }) => filename)).toEqual(['sien.pdf', 'mien.pdf']);
 });

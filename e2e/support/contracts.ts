@@ -14,26 +14,26 @@ export type Created = {
   endDate: CalendarDate;
 };
 
-/** A day that no other test and no contract of the demonstration has: what a list is narrowed by. */
+/** Returns a random day that no other contract ends on, so that a test can filter the list by it. */
 export const farDay = (): CalendarDate => addDays('2120-01-01', randomInt(25_000));
-/** Day and month, then the two last figures of the year: how lists write a day. */
+/** Returns a day as the list shows it, 'jj/mm/aa'. */
 export const inLists = (day: CalendarDate): string => frenchDate(day).replace(/\d\d(\d\d)$/, '$1');
 
-/** Writes to the server as the signed-in user of a page. */
+/** Sends a write to the server as the signed-in user of a page. Returns the parsed answer, and expects a 200. */
 export async function write(page: Page, method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object = {}): Promise<unknown> {
   const authorization = `Bearer ${await cookieValue(page.context(), cookieNames.access)}`;
   const csrf = await fetch(new URL('/session/token', page.url()), { headers: { authorization } });
-  const answer = await fetch(new URL(path, page.url()), {
+  const response = await fetch(new URL(path, page.url()), {
     method,
     headers: { authorization, 'x-csrf-token': await csrf.text(), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
-  expect(answer.status, `${method} ${path} : ${text}`).toBe(200);
+  const text = await response.text();
+  expect(response.status, `${method} ${path} : ${text}`).toBe(200);
   return JSON.parse(text);
 }
 
-/** A contract of the signed-in user, made over the API: a service from 2026 to a day of its own, unless the test says otherwise. */
+/** Creates a contract of the signed-in user over the API: a service from 2026 to a random day. `over` replaces fields of the form. */
 export async function createContract(page: Page, over: Form = {}): Promise<Created> {
   const { purchase_categories: categories = [] } = await callApi(
     page,
@@ -63,12 +63,13 @@ export async function createContract(page: Page, over: Form = {}): Promise<Creat
   return { id, title: form.title, endDate: form.endDate };
 }
 
-/** An amendment of a contract, with the same end. */
+/** Creates an amendment of a contract over the API, with the same end date. */
 export const createAmendment = (page: Page, parent: Created, over: Form = {}): Promise<Created> =>
   createContract(page, { amendment: true, parentContract: parent.id, endDate: parent.endDate, ...over });
 
-/** The rows of a table of contracts, and the one of a contract. */
+/** Returns the rows of a table of contracts. */
 export const contractRows = (page: Page, table: 'Contrats urgents' | 'Liste des contrats'): Locator =>
   page.getByRole('table', { name: table }).locator('tbody tr');
+/** Returns the row of a contract, by its title. */
 export const contractRow = (page: Page, title: string): Locator =>
   page.locator('tbody tr').filter({ has: page.getByRole('link', { name: title, exact: true }) });

@@ -3,26 +3,26 @@ import { endExpired } from '#web/lib/account/expired-session.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
 
-/** What the server says of a failure; a defect or a silence says nothing to people, and `otherwise` stands in (2-dashboard-contracts 8). */
-export const failureWords = (problem: Error, otherwise = 'Une erreur est survenue'): string =>
-  problem instanceof CallError && problem.serverMessage !== '' && problem.code !== 'internal' ? problem.serverMessage : otherwise;
+/** Returns the message of the server. Without an answer, or after a defect (code `internal`), returns `fallback` (ERR-21, ERR-22). */
+export const failureText = (problem: Error, fallback = 'Une erreur est survenue'): string =>
+  problem instanceof CallError && problem.serverMessage !== '' && problem.code !== 'internal' ? problem.serverMessage : fallback;
 
-/** Says a failure in a corner; that the session is over, the sign-in page says. */
-export function tellProblem(problem: Error, otherwise?: string): void {
-  if (!endExpired(problem)) tellFailure(failureWords(problem, otherwise));
+/** Shows a failure in a toast. An expired session leads to the sign-in page instead, which shows the message. */
+export function tellProblem(problem: Error, fallback?: string): void {
+  if (!endExpired(problem)) tellFailure(failureText(problem, fallback));
 }
 
-/** Says why a change of a contract that one has open is not saved: what is not found then is no page, but the contract. */
-export function tellUnsaved(problem: Error, otherwise?: string): void {
+/** Shows why a change of an open contract is not saved. A 404 then means that the contract is gone, not the page. */
+export function tellSaveFailure(problem: Error, fallback?: string): void {
   if (problem instanceof CallError && problem.status === 404) tellFailure('Ce contrat n’existe plus, ou ne vous est plus ouvert.');
-  else tellProblem(problem, otherwise);
+  else tellProblem(problem, fallback);
 }
 
-/** Says once that something could not be loaded; a page that does not exist, or is not for this role, says so itself. */
-export function useToldFailure(problem: Error | null, otherwise: string): void {
+/** Shows one toast when a query fails. Not for a 404 or a 403, which have a page of their own. */
+export function useFailureToast(problem: Error | null, fallback: string): void {
   useEffect(() => {
     if (problem === null) return;
-    const leads = problem instanceof CallError && (problem.status === 404 || problem.status === 403);
-    if (!leads) tellProblem(problem, otherwise);
-  }, [problem, otherwise]);
+    const hasOwnPage = problem instanceof CallError && (problem.status === 404 || problem.status === 403);
+    if (!hasOwnPage) tellProblem(problem, fallback);
+  }, [problem, fallback]);
 }

@@ -2,34 +2,35 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type AutocompleteType, contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
-import { type ContractAddress, listFiltersOf } from './list/list.url-state.ts';
+import { type ContractUrlState, listFiltersOf } from './list/list.url-state.ts';
 
 export type ContractContext = 'CREATE-CONTRACT' | 'CREATE-AMENDMENT' | 'UPDATE-CONTRACT' | 'UPDATE-AMENDMENT';
 
-/** Everything that is known of contracts stands under the first word: a write makes all of it old, but nothing that a form chooses from. */
+/** All contract keys start with 'contracts', so that one invalidation refreshes them. The form's choices have their own prefix. */
 export const contractKeys = {
   all: ['contracts'] as const,
   one: (id: string) => ['contracts', 'one', id] as const,
   lists: ['contracts', 'list'] as const,
-  list: (address: ContractAddress) => [...contractKeys.lists, listFiltersOf(address), address.page] as const,
+  list: (urlState: ContractUrlState) => [...contractKeys.lists, listFiltersOf(urlState), urlState.page] as const,
   parentality: (id: string) => ['contracts', 'parentality', id] as const,
   choices: (...types: readonly string[]) => ['contract-choices', ...types] as const,
 };
 
-/** One page of the list. While another one loads the previous rows stay; one seen before shows at once and is asked again. */
-export const contractListQuery = (address: ContractAddress) =>
+/** One page of the list. The previous rows stay while another page loads. A cached page shows at once and is loaded again. */
+export const contractListQuery = (urlState: ContractUrlState) =>
   queryOptions({
-    queryKey: contractKeys.list(address),
-    queryFn: ({ signal }) => call(contractEndpoints.list, { query: { ...listFiltersOf(address), page: String(address.page) } }, { signal }),
+    queryKey: contractKeys.list(urlState),
+    queryFn: ({ signal }) =>
+      call(contractEndpoints.list, { query: { ...listFiltersOf(urlState), page: String(urlState.page) } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 
-/** Saves every contract of a list as a spreadsheet. */
-export const saveContracts = (address: ContractAddress): Promise<void> =>
-  download(contractEndpoints.list, { query: { ...listFiltersOf(address), xlsx: 'true' } }, spreadsheetType);
+/** Downloads the filtered list, all its pages, as a spreadsheet (CTR-09). */
+export const saveContracts = (urlState: ContractUrlState): Promise<void> =>
+  download(contractEndpoints.list, { query: { ...listFiltersOf(urlState), xlsx: 'true' } }, spreadsheetType);
 
-/** The contracts that one may amend or put another under. */
+/** The contracts that the user can amend, or choose as a parent. */
 export const parentChoicesQuery = queryOptions({
   queryKey: contractKeys.choices('contracts'),
   queryFn: async ({ signal }) =>
@@ -37,7 +38,7 @@ export const parentChoicesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The contracts above and below one. */
+/** The parentality tree of a contract. */
 export const parentalityQuery = (id: string) =>
   queryOptions({
     queryKey: contractKeys.parentality(id),
@@ -58,7 +59,7 @@ export const historyQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** What a form can choose from. */
+/** The choices of the form's fields. */
 export const choicesQuery = (types: readonly AutocompleteType[], context?: ContractContext) =>
   queryOptions({
     queryKey: [...contractKeys.choices(...types), context],

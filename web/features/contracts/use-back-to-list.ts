@@ -6,18 +6,19 @@ const listIn = (state: unknown): string => {
 };
 
 type BackToList = {
-  address: string;
-  /** What a link carries from here on, so that the way is known where it leads. */
+  /** The path of the list with its filters and its page. */
+  path: string;
+  /** The router state of every link to a contract: it hands the list's query on to the next page. */
   state: { list: string; isNext: boolean };
-  /** The list is the browser's previous page: a step back finds its scroll too. */
+  /** The list is the previous entry of the browser's history: going back restores its scroll position too. */
   isStepBack: boolean;
 };
 
-/** The way back to the list as one had it, its filters and its page: what leads from it to a contract, and on from there, carries `state`. */
+/** Returns the way back to the list as the user left it. Every link from the list to a contract, and on from there, carries `state`. */
 export function useBackToList(): BackToList {
   const { pathname, search, state } = useLocation();
   const isList = pathname === '/contrats';
   const list = isList ? search : listIn(state);
   const isStepBack = state instanceof Object && Reflect.get(state, 'isNext') === true;
-  return { address: `/contrats${list}`, state: { list, isNext: isList }, isStepBack };
+  return { path: `/contrats${list}`, state: { list, isNext: isList }, isStepBack };
 }

@@ -3,12 +3,12 @@ import { Accordion } from '#web/ui/layout/Accordion.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
-import { CalendarAddress } from './CalendarAddress.tsx';
 import css from './CalendarDialog.module.css';
+import { CalendarUrl } from './CalendarUrl.tsx';
 import { calendarQuery } from './calendar.queries.ts';
-import { RenewAddress } from './RenewAddress.tsx';
+import { RenewCalendarUrl } from './RenewCalendarUrl.tsx';
 
-const ways = [
+const instructions = [
   {
     name: 'Outlook',
     steps: [
@@ -32,7 +32,7 @@ const ways = [
   },
 ] as const;
 
-/** The private address that one's own calendar reads the dates of one's contracts from. */
+/** The private URL that the user's own calendar reads the dates of the contracts from, with the steps to subscribe to it. */
 export default function CalendarDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(calendarQuery);
   return (
@@ -44,10 +44,10 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
         </p>
         {isError && !data && <FailedState onRetry={() => void refetch()}>L’adresse n’a pas pu être chargée.</FailedState>}
         {!data && !isError && <Loading />}
-        {data && <CalendarAddress url={data} />}
-        {data && <RenewAddress />}
-        <div className={css.ways}>
-          {ways.map(({ name, steps }) => (
+        {data && <CalendarUrl url={data} />}
+        {data && <RenewCalendarUrl />}
+        <div className={css.instructions}>
+          {instructions.map(({ name, steps }) => (
             <Accordion key={name} title={name}>
               <ol className={css.steps}>
                 {steps.map((step) => (

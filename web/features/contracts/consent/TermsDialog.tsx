@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureWords } from '#web/features/contracts/contract-failures.ts';
+import { failureText } from '#web/features/contracts/contract-failures.ts';
 import { useConfig } from '#web/lib/http/config.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
@@ -13,7 +13,7 @@ type TermsDialogProps = {
   onClose: () => void;
 };
 
-/** The terms of use of the contracts and the box that accepts them. A click beside it loses nothing that was read. */
+/** The terms of use of the contracts and the box that accepts them (CTR-38, CTR-39). A click outside does not close it. */
 export default function TermsDialog({ busy, problem, onAccept, onClose }: TermsDialogProps) {
   const [accepted, setAccepted] = useState(false);
   const footer = (
@@ -27,7 +27,7 @@ export default function TermsDialog({ busy, problem, onAccept, onClose }: TermsD
       <Checkbox label="J’ai lu et j’accepte les conditions d’utilisation des contrats" checked={accepted} onChange={setAccepted} />
       {problem && (
         <p className={css.problem} role="alert">
-          Votre accord n’a pas pu être enregistré. {failureWords(problem, 'Réessayez dans un moment.')}
+          Votre accord n’a pas pu être enregistré. {failureText(problem, 'Réessayez dans un moment.')}
         </p>
       )}
       <div className={css.buttons}>
@@ -45,16 +45,16 @@ export default function TermsDialog({ busy, problem, onAccept, onClose }: TermsD
   );
 }
 
-/** The terms themselves: what the server does, said to who entrusts contracts to it. A change of meaning is a new version there. */
+/** The text of the terms: what the server does with a contract. A change of meaning needs a new version of the terms on the server. */
 function Terms() {
   const network = useConfig()?.networkName;
-  // Without its name it is only what it does.
+  // The server may have no name for the network.
   const operator = network ? `${network}, opérateur du réseau,` : 'l’opérateur du réseau';
   const text = useRef<HTMLElement>(null);
-  // One comes to read, not to close: the arrows scroll at once.
+  // Focuses the text instead of the close button: the arrow keys scroll it at once.
   useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrows must reach it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region that the arrow keys must reach
     <section ref={text} className={css.terms} aria-label="Texte des conditions" tabIndex={0}>
       <p>Lisez ces quelques lignes avant de confier vos contrats au portail. Sans votre accord, vous pouvez lire, mais pas enregistrer.</p>
       <h3>Ce qui est conservé</h3>

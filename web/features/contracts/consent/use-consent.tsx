@@ -7,7 +7,7 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 
 const TermsDialog = lazy(() => loadChunk(import('./TermsDialog.tsx')));
 
-/** What the server knows of the signed-in user: asked once, since only the popup below changes it. */
+/** The account of the signed-in user, loaded once: only the popup below changes it. */
 const accountQuery = queryOptions({
   queryKey: ['contracts-account'],
   queryFn: ({ signal }) => call(sessionEndpoints.account, {}, { signal }),
@@ -15,30 +15,27 @@ const accountQuery = queryOptions({
 });
 
 type Consent = {
-  /** The terms are not accepted yet: every write would be refused. */
+  /** The user has not accepted the terms: the server would refuse every write (RDG-226). */
   isMissing: boolean;
-  /** Opens the terms again after they were closed. */
-  ask: () => void;
-  /** The popup of the terms, or nothing. */
+  /** Opens the terms again after the user closed them. */
+  openTerms: () => void;
+  /** The popup of the terms while it is open. */
   dialog: ReactNode;
 };
 
-/**
- * The terms of use of the contracts: they open over a screen as long as they are not accepted (CTR-38 to 40). Without accepting them
- * one still reads.
- */
+/** Opens the terms of use over the screen until the user accepts them (CTR-38 to CTR-40). A user who refuses can still read (RDG-226). */
 export function useConsent(): Consent {
   const client = useQueryClient();
   const isMissing = useQuery(accountQuery).data?.contractsConsent === false;
-  const [closed, setClosed] = useState(false);
+  const [isClosed, setClosed] = useState(false);
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => call(sessionEndpoints.consent, { body: { contractsConsent: true } }),
     onSuccess: (account) => client.setQueryData(accountQuery.queryKey, account),
   });
-  const isOpen = isMissing && !closed;
+  const isOpen = isMissing && !isClosed;
   return {
     isMissing,
-    ask: () => setClosed(false),
+    openTerms: () => setClosed(false),
     dialog: isOpen && (
       <Suspense>
         <TermsDialog busy={isPending} problem={error} onAccept={() => mutate()} onClose={() => setClosed(true)} />

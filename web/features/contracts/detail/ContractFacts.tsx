@@ -10,7 +10,7 @@ import css from './ContractView.module.css';
 
 const yesNo = (answer: boolean | null): string | null => (answer === null ? null : answer ? 'Oui' : 'Non');
 
-/** What the contract is about; what nobody has answered is left out. */
+/** The facts of the contract. A field without an answer is left out. */
 export function ContractFacts({ contract: { form, header } }: { contract: ContractAnswer }) {
   const facts: [name: string, value: ReactNode][] = [
     [contractFieldLabels.contractNature, contractNatureLabels[form.contractNature]],
@@ -39,7 +39,7 @@ export function ContractFacts({ contract: { form, header } }: { contract: Contra
   );
 }
 
-/** The other party: a link to its sheet when it is of the network and one may open it. */
+/** The supplier: a link to its sheet for a subscriber, when the supplier is in the network. */
 function SupplierName({ form, header }: ContractAnswer) {
   const { role } = useMe();
   const name = header.supplierTitle ?? form.supplierText ?? 'Non précisé';
@@ -47,7 +47,7 @@ function SupplierName({ form, header }: ContractAnswer) {
   return <Link to={`/fournisseur/${header.supplierSlug}`}>{name}</Link>;
 }
 
-/** The contract above this one. */
+/** The link to the parent contract. */
 function ParentName({ form, header }: ContractAnswer) {
   const { state } = useBackToList();
   return (

@@ -7,14 +7,14 @@ import css from './ContractHead.module.css';
 
 type ContractHeadProps = {
   title: string;
-  /** One line: status, supplier, author. */
+  /** One line below the title, such as status, supplier, author. */
   context?: ReactNode;
-  /** 'Retour', unless the screen has another way out. */
+  /** Shows 'Retour'. False on a form, which has 'Annuler'. */
   back?: boolean;
   actions?: ReactNode;
 };
 
-/** The head of a contract, which stays while the contract scrolls. */
+/** The head of a contract. It stays in place while the contract scrolls. */
 export function ContractHead({ title, context, back = true, actions }: ContractHeadProps) {
   return (
     <div className={css.head}>
@@ -24,7 +24,7 @@ export function ContractHead({ title, context, back = true, actions }: ContractH
         <span>{title}</span>
       </nav>
       <div className={css.row}>
-        <div className={css.words}>
+        <div className={css.title}>
           <PageHead title={title} context={context} />
         </div>
         <div className={css.actions}>
@@ -41,18 +41,18 @@ export function ContractHead({ title, context, back = true, actions }: ContractH
   );
 }
 
-/** Leads back to the list: a step back where one has just come from it, since the browser then finds the place where one was. */
+/** A link to the list. When the list is the previous page, goes back in the history, so that the browser restores the scroll position. */
 function ListLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const navigate = useNavigate();
-  const { address, isStepBack } = useBackToList();
+  const { path, isStepBack } = useBackToList();
   const stepBack = (event: MouseEvent) => {
-    // Another tab has no step to go back.
+    // A click with a modifier opens another tab, which has no history.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate(-1);
   };
   return (
-    <Link className={className} to={address} {...(isStepBack && { onClick: stepBack })}>
+    <Link className={className} to={path} {...(isStepBack && { onClick: stepBack })}>
       {children}
     </Link>
   );

@@ -2,7 +2,7 @@ import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './ContractView.module.css';
 
-/** The shape of the cards of a contract on their way, to read or to fill in. */
+/** The placeholder of the cards, while a contract or a form loads. */
 export const CardSkeleton = () => (
   <SheetColumns
     story={
@@ -20,10 +20,10 @@ export const CardSkeleton = () => (
   />
 );
 
-/** The shape of a contract on its way: its head, what its dates ask for, its cards. */
+/** The placeholder of a whole contract: head, deadline, cards. */
 export const ContractSkeleton = () => (
   <Loading>
-    <div className={css.bones}>
+    <div className={css.skeleton}>
       <SkeletonBar width="46%" height={30} />
       <SkeletonBar width="32%" />
       <SkeletonBar height={46} />

@@ -3,32 +3,32 @@ import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
 import { typeset } from '#protocol/text/typeset.ts';
 import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { AccessCard } from './AccessCard.tsx';
 import { ContractFacts } from './ContractFacts.tsx';
 import { ContractHead } from './ContractHead.tsx';
 import css from './ContractView.module.css';
 import { DatesCard } from './DatesCard.tsx';
 import { FilesCard } from './FilesCard.tsx';
-import { HolderCard } from './HolderCard.tsx';
 import { LatestCard } from './LatestCard.tsx';
 import { HeadContext, ViewActions } from './ViewHead.tsx';
 
 type ContractViewProps = {
   id: string;
   contract: ContractAnswer;
-  /** The terms are to be accepted before anything is written. */
-  askFirst: (() => void) | undefined;
+  /** Opens the terms of use; undefined once the user has accepted them. */
+  openTerms: (() => void) | undefined;
   onEdit: () => void;
 };
 
-/** A contract to read: first what its dates ask for, then the story on the left, and dates, people and files on the right. */
-export function ContractView({ id, contract, askFirst, onEdit }: ContractViewProps) {
+/** A contract in reading mode: its deadline first, then its facts and files in the wide column, its dates and people in the other. */
+export function ContractView({ id, contract, openTerms, onEdit }: ContractViewProps) {
   const { form, header } = contract;
   return (
     <>
       <ContractHead
         title={form.title}
         context={<HeadContext id={id} contract={contract} />}
-        actions={<ViewActions id={id} contract={contract} askFirst={askFirst} onEdit={onEdit} />}
+        actions={<ViewActions id={id} contract={contract} openTerms={openTerms} onEdit={onEdit} />}
       />
       <Deadline sentence={header.deadline} urgent={header.highlighted} />
       <SheetColumns
@@ -36,15 +36,15 @@ export function ContractView({ id, contract, askFirst, onEdit }: ContractViewPro
         story={
           <>
             <ContractFacts contract={contract} />
-            {form.description !== null && <Words title="Description" text={form.description} />}
-            {form.note !== null && <Words title="Note" text={form.note} />}
+            {form.description !== null && <LongText title="Description" text={form.description} />}
+            {form.note !== null && <LongText title="Note" text={form.note} />}
             <FilesCard title="Documents du contrat" files={form.contractDocuments} />
             <FilesCard title="Pièces jointes privées" files={form.privateAttachments} />
           </>
         }
         facts={
           <>
-            <HolderCard contract={contract} />
+            <AccessCard contract={contract} />
             <LatestCard id={id} />
           </>
         }
@@ -53,7 +53,7 @@ export function ContractView({ id, contract, askFirst, onEdit }: ContractViewPro
   );
 }
 
-/** What the dates of the contract mean today. */
+/** The sentence of the server about the next deadline. */
 function Deadline({ sentence, urgent }: { sentence: string; urgent: boolean }) {
   const Icon = urgent ? IconAlertTriangle : IconCalendarEvent;
   return (
@@ -66,8 +66,8 @@ function Deadline({ sentence, urgent }: { sentence: string; urgent: boolean }) {
   );
 }
 
-const Words = ({ title, text }: { title: string; text: string }) => (
+const LongText = ({ title, text }: { title: string; text: string }) => (
   <Card title={title}>
-    <p className={css.words}>{text}</p>
+    <p className={css.longText}>{text}</p>
   </Card>
 );

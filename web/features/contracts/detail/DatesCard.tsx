@@ -1,4 +1,5 @@
 import type { ContractForm } from '#protocol/contracts/contract-form.ts';
+import { isOver } from '#protocol/contracts/contract-renewal.ts';
 import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
 import { daysBetween } from '#protocol/core/calendar.ts';
 import { fullDate, todayInParis } from '#web/lib/formats/dates.ts';
@@ -7,7 +8,7 @@ import { Facts } from '#web/shared/sheet/Facts.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './DatesCard.module.css';
 
-/** When the contract starts, warns and ends, and what it does then. */
+/** The dates of the contract, its notice and its renewal. */
 export const DatesCard = ({ form }: { form: ContractForm }) => (
   <Card title="Échéances">
     <Timeline form={form} />
@@ -22,19 +23,16 @@ const factsOf = (form: ContractForm) => [
   { name: contractFieldLabels.notificationDate, value: fullDate(form.notificationDate) },
   { name: contractFieldLabels.endDate, value: fullDate(form.endDate) },
   { name: 'Préavis', value: form.noticeDuration === 0 ? 'Aucun' : counted(form.noticeDuration, 'jour') },
-  { name: 'Reconduction', value: renewalWords(form) },
+  { name: 'Reconduction', value: renewalText(form) },
 ];
 
-/** Nothing renews a contract that was halted or archived, whatever it had said. */
-const renewalWords = ({ contractStatus, automaticRenewal, renewalDuration }: ContractForm): string =>
-  automaticRenewal && contractStatus !== 'halted' && contractStatus !== 'archived'
-    ? `Automatique, ${renewalDuration ?? 0}\u00a0mois`
-    : 'Aucune';
+const renewalText = ({ contractStatus, automaticRenewal, renewalDuration }: ContractForm): string =>
+  automaticRenewal && !isOver(contractStatus) ? `Automatique, ${renewalDuration ?? 0}\u00a0mois` : 'Aucune';
 
-/** How much of the contract has passed, and where it warns. The dates below say the same in words. */
+/** A bar from the start to the end date, with marks for today and the notification date. Hidden from screen readers: the dates follow as text. */
 function Timeline({ form: { startDate, endDate, notificationDate } }: { form: ContractForm }) {
-  const whole = Math.max(daysBetween(startDate, endDate), 1);
-  const share = (day: string): string => `${Math.min(Math.max(daysBetween(startDate, day) / whole, 0), 1) * 100}%`;
+  const length = Math.max(daysBetween(startDate, endDate), 1);
+  const share = (day: string): string => `${Math.min(Math.max(daysBetween(startDate, day) / length, 0), 1) * 100}%`;
   return (
     <div className={css.timeline} aria-hidden="true">
       <span className={css.passed} style={{ width: share(todayInParis()) }} />

@@ -7,7 +7,7 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './FilesCard.module.css';
 
-/** The files of a contract, each saved by a click; nothing without any. */
+/** The files of a contract, each downloaded by a click. Nothing when there are none. */
 export function FilesCard({ title, files }: { title: string; files: readonly ContractAttachment[] }) {
   if (files.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function FilesCard({ title, files }: { title: string; files: readonly Con
       <ul className={css.files}>
         {files.map((file) => (
           <li key={file.fileId}>
-            <SaveFile file={file} />
+            <FileButton file={file} />
           </li>
         ))}
       </ul>
@@ -23,7 +23,7 @@ export function FilesCard({ title, files }: { title: string; files: readonly Con
   );
 }
 
-function SaveFile({ file: { documentSlug, filename } }: { file: ContractAttachment }) {
+function FileButton({ file: { documentSlug, filename } }: { file: ContractAttachment }) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => download(documentEndpoints.file, { params: { id: documentSlug } }, '*/*'),
     onError: (problem) => tellProblem(problem),

@@ -4,16 +4,16 @@ import { Events } from '#web/features/contracts/popups/HistoryDialog.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 
-const latest = 3;
+const shownEvents = 3;
 
-/** What was last done with the contract; the whole of it is one click away, and says itself when it does not come. */
+/** The three latest events. A failure hides the card: the popup 'Historique' shows it. */
 export function LatestCard({ id }: { id: string }) {
   const { data, isError } = useQuery(historyQuery(id));
   if (data ? data.rows.length === 0 : isError) return null;
   return (
     <Card title="Derniers événements">
       {data ? (
-        <Events rows={data.rows.slice(0, latest)} label="Derniers événements" />
+        <Events rows={data.rows.slice(0, shownEvents)} label="Derniers événements" />
       ) : (
         <Loading quiet>
           <SkeletonBar height={120} />

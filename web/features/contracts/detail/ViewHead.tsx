@@ -13,9 +13,9 @@ type ViewHeadProps = {
   contract: ContractAnswer;
 };
 
-/** One line under the title: where the contract is, whose it is, and what stands above and below it. */
+/** One line under the title: status, supplier, author, and the link to the parentality (CTR-31 to CTR-33). */
 export function HeadContext({ id, contract: { form, header } }: ViewHeadProps) {
-  const [treeOpen, setTreeOpen] = useState(false);
+  const [isTreeOpen, setTreeOpen] = useState(false);
   const hasRelatives = header.hasParent || header.hasChildrens;
   const supplier = header.supplierTitle ?? form.supplierText;
   return (
@@ -33,18 +33,18 @@ export function HeadContext({ id, contract: { form, header } }: ViewHeadProps) {
             : 'Parentalité du contrat'}
         </button>
       )}
-      {treeOpen && <ParentalityDialog contractId={id} onClose={() => setTreeOpen(false)} />}
+      {isTreeOpen && <ParentalityDialog contractId={id} onClose={() => setTreeOpen(false)} />}
     </div>
   );
 }
 
 type ViewActionsProps = ViewHeadProps & {
-  askFirst: (() => void) | undefined;
+  openTerms: (() => void) | undefined;
   onEdit: () => void;
 };
 
-/** What one may do with the contract; who only reads it may look at its history. */
-export function ViewActions({ id, contract, askFirst, onEdit }: ViewActionsProps) {
+/** The buttons of a contract. A user who can only read it has the history alone (CTR-26, CTR-27). */
+export function ViewActions({ id, contract, openTerms, onEdit }: ViewActionsProps) {
   const [open, setOpen] = useState<'renew' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const { actions, permission, renewal } = contract.header;
@@ -53,18 +53,18 @@ export function ViewActions({ id, contract, askFirst, onEdit }: ViewActionsProps
       <HistoryButton id={id} />
       {permission === 'write' && (
         <>
-          <Button look="danger" onClick={askFirst ?? (() => setOpen('delete'))}>
+          <Button look="danger" onClick={openTerms ?? (() => setOpen('delete'))}>
             Supprimer
           </Button>
           <div className={css.main}>
-            <Button disabled={!actions.update.allowed} onClick={askFirst ?? onEdit}>
+            <Button disabled={!actions.update.allowed} onClick={openTerms ?? onEdit}>
               Modifier
             </Button>
-            {/* Only an amendment is left of a contract that nothing keeps: no longer what one comes for. */}
+            {/* A contract that cannot be renewed can still be amended: the button is there, but no longer the main one. */}
             <Button
               look={renewal.keeps ? 'primary' : 'secondary'}
               disabled={!actions.renew.allowed}
-              onClick={askFirst ?? (() => setOpen('renew'))}
+              onClick={openTerms ?? (() => setOpen('renew'))}
             >
               Poursuivre le contrat
             </Button>

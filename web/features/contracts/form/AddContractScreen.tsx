@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
-import { useToldFailure } from '#web/features/contracts/contract-failures.ts';
+import { useFailureToast } from '#web/features/contracts/contract-failures.ts';
 import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
 import { ContractSkeleton } from '#web/features/contracts/detail/ContractSkeleton.tsx';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
@@ -14,34 +14,34 @@ export function AddContractScreen() {
   const { params } = useQueryParams();
   const reference = params.get('reference') ?? '';
   const consent = useConsent();
-  const askFirst = consent.isMissing ? consent.ask : undefined;
+  const openTerms = consent.isMissing ? consent.openTerms : undefined;
   return (
     <>
       {reference === '' ? (
-        <CreateForm key="contract" amended={null} askFirst={askFirst} />
+        <CreateForm key="contract" amended={null} openTerms={openTerms} />
       ) : (
-        <Amendment key={reference} id={reference} askFirst={askFirst} />
+        <Amendment key={reference} id={reference} openTerms={openTerms} />
       )}
       {consent.dialog}
     </>
   );
 }
 
-/** The form of an amendment, once its contract is there. */
-function Amendment({ id, askFirst }: { id: string; askFirst: (() => void) | undefined }) {
+/** Loads the contract to amend, then shows the form of its amendment. */
+function Amendment({ id, openTerms }: { id: string; openTerms: (() => void) | undefined }) {
   const { data: contract, error, refetch } = useQuery(contractQuery(id));
-  const { address } = useBackToList();
-  useToldFailure(contract ? null : error, 'Impossible de récupérer le contrat.');
+  const { path } = useBackToList();
+  useFailureToast(contract ? null : error, 'Impossible de récupérer le contrat.');
   if (error && !contract) {
     return (
-      <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: address, label: 'Retour aux contrats' }}>
+      <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: path, label: 'Retour aux contrats' }}>
         Le contrat à amender n’a pas pu être chargé.
       </PageFailed>
     );
   }
   if (!contract) return <ContractSkeleton />;
   const { update } = contract.header.actions;
-  // One amends what one may write: anything else would be refused once all of it is typed.
+  // Refused here, before the user fills in a form that the server would refuse.
   if (!update.allowed) return <RefusedAmendment id={id} title={contract.form.title} reason={update.reason} />;
-  return <CreateForm amended={{ id, contract }} askFirst={askFirst} />;
+  return <CreateForm amended={{ id, contract }} openTerms={openTerms} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { lockedInAmendment } from '#protocol/contracts/contract-form.ts';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
 import { CardSkeleton } from '#web/features/contracts/detail/ContractSkeleton.tsx';
@@ -11,26 +12,25 @@ import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
 import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard.tsx';
 import { Authorisation } from './Authorisation.tsx';
-import { amendmentOf, bodyOf, type Draft, emptyDraft, inherited } from './draft/draft.ts';
-import { type FormChoices, FormContext } from './draft/form-context.ts';
-import { lockedInNewAmendment } from './draft/form-texts.ts';
-import { useDraft } from './draft/use-draft.ts';
-import { useFormChoices } from './draft/use-form-choices.ts';
-import { useFormState } from './draft/use-form-state.tsx';
-import { FoundNotice, IssueSummary } from './FormNotices.tsx';
+import { IssueSummary, RestoredNotice } from './FormNotices.tsx';
 import { ContractSections } from './fields/ContractSections.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { type FormChoices, FormContext } from './state/form-context.ts';
+import { amendmentValues, emptyFormValues, type FormValues } from './state/form-values.ts';
+import { useFormChoices } from './state/use-form-choices.ts';
+import { useFormEditor } from './state/use-form-editor.ts';
+import { useFormState } from './state/use-form-state.tsx';
 import { useCreate } from './use-create.ts';
 
 type CreateFormProps = {
-  /** The contract to amend; null for a contract of its own. */
+  /** The contract to amend; null for an ordinary contract. */
   amended: { id: string; contract: ContractAnswer } | null;
-  /** The terms are to be accepted before anything is written. */
-  askFirst: (() => void) | undefined;
+  /** Opens the terms of use; undefined once the user has accepted them. */
+  openTerms: (() => void) | undefined;
 };
 
 /** CREATE-CONTRACT and CREATE-AMENDMENT. */
-export function CreateForm({ amended, askFirst }: CreateFormProps) {
+export function CreateForm({ amended, openTerms }: CreateFormProps) {
   const { choices, failed, retry } = useFormChoices(amended ? 'CREATE-AMENDMENT' : 'CREATE-CONTRACT');
   return (
     <>
@@ -45,72 +45,76 @@ export function CreateForm({ amended, askFirst }: CreateFormProps) {
           <CardSkeleton />
         </Loading>
       )}
-      {choices && <Fields amended={amended} askFirst={askFirst} choices={choices} />}
+      {choices && <Fields amended={amended} openTerms={openTerms} choices={choices} />}
     </>
   );
 }
 
-/** What the form starts from: nothing, or the contract that one amends. */
-function useFirstDraft(amended: CreateFormProps['amended'], { people }: FormChoices): Draft {
-  const { id: me } = useMe();
-  if (!amended) return emptyDraft;
+/** Returns the first values of the form: an empty form, or the contract to amend. */
+function useFirstValues(amended: CreateFormProps['amended'], { people }: FormChoices): FormValues {
+  const { id: userId } = useMe();
+  if (!amended) return emptyFormValues;
   const { form, header } = amended.contract;
-  return amendmentOf(amended.id, form, { me, authorId: header.authorId, people });
+  return amendmentValues(amended.id, form, { userId, authorId: header.authorId, people });
 }
 
-function Fields({ amended, askFirst, choices }: CreateFormProps & { choices: FormChoices }) {
+/** Returns the state of the form, its authorisation box and its creation. */
+function useCreateForm(amended: CreateFormProps['amended'], choices: FormChoices) {
+  const header = amended?.contract.header;
+  const editor = useFormEditor(useFirstValues(amended, choices));
+  const [authorisation, setAuthorisation] = useState(false);
+  const { state, isUploading } = useFormState({
+    editor,
+    choices,
+    lockedFields: amended ? [...lockedInAmendment, 'parentContract'] : [],
+    titles: { supplier: header?.supplierTitle ?? null, parent: header?.title ?? null },
+    excluded: { parent: null, collaborator: null },
+  });
+  const creation = useCreate(editor, { isAmendment: amended !== null, authorisation, isSubscriber: state.isSubscriber });
+  return { editor, state, isUploading, creation, authorisation, setAuthorisation };
+}
+
+function Fields({ amended, openTerms, choices }: CreateFormProps & { choices: FormChoices }) {
   const navigate = useNavigate();
   const list = useBackToList();
-  const header = amended?.contract.header;
-  const typing = useDraft(useFirstDraft(amended, choices));
-  const [authorised, setAuthorised] = useState(false);
-  const { state, sending } = useFormState({
-    typing,
-    choices,
-    locked: amended ? lockedInNewAmendment : [],
-    known: { supplier: header?.supplierTitle ?? null, parent: header?.title ?? null },
-    own: { id: null, authorId: null },
-  });
-  const creation = useCreate(typing);
+  const { editor, state, isUploading, creation, authorisation, setAuthorisation } = useCreateForm(amended, choices);
   if (creation.isDone) return <Navigate to="/contrats" replace />;
-  const said = { ...bodyOf(typing.draft, state.isSubscriber), ...(amended && inherited) };
-  const body = { ...said, amendment: amended !== null, authorisation: authorised };
   return (
     <FormContext value={state}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (askFirst) askFirst();
-          else creation.check(body);
+          if (openTerms) openTerms();
+          else creation.check();
         }}
       >
-        {typing.isFound && <FoundNotice />}
-        <IssueSummary issues={typing.issues} refusals={typing.refusals} />
+        {editor.isRestored && <RestoredNotice />}
+        <IssueSummary issues={editor.issues} refusalCount={editor.refusalCount} />
         <ContractSections />
-        <Authorisation checked={authorised} onChange={setAuthorised} />
+        <Authorisation checked={authorisation} onChange={setAuthorisation} />
         <SaveBar
-          dirty={typing.isDirty}
-          sending={sending}
+          isDirty={editor.isDirty}
+          isUploading={isUploading}
           untouched="Rien n’est encore saisi"
-          missing={authorised ? undefined : 'Donnez l’autorisation en bas du formulaire pour le créer'}
+          missing={authorisation ? undefined : 'Donnez l’autorisation en bas du formulaire pour le créer'}
         >
-          <Button onClick={() => void navigate(list.address)}>Annuler</Button>
-          <Button type="submit" look="primary" busy={creation.isChecking} disabled={!authorised || sending}>
+          <Button onClick={() => void navigate(list.path)}>Annuler</Button>
+          <Button type="submit" look="primary" busy={creation.isChecking} disabled={!authorisation || isUploading}>
             {amended ? 'Créer l’avenant' : 'Créer le contrat'}
           </Button>
         </SaveBar>
       </form>
-      {creation.isAsking && (
+      {creation.isConfirming && (
         <AddDialog
-          draft={typing.draft}
-          amendment={amended !== null}
+          values={editor.values}
+          isAmendment={amended !== null}
           busy={creation.isCreating}
-          onConfirm={() => creation.create(body)}
-          onClose={creation.stopAsking}
+          onConfirm={creation.create}
+          onClose={creation.stopConfirming}
         />
       )}
-      <UnsavedChangesGuard active={typing.isDirty || sending} />
+      <UnsavedChangesGuard active={editor.isDirty || isUploading} />
     </FormContext>
   );
 }

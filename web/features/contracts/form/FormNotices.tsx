@@ -3,22 +3,22 @@ import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import css from './ContractForm.module.css';
-import { placeOf } from './fields/contract-fields.tsx';
+import { fieldId } from './fields/contract-fields.tsx';
 
 const labels: Record<string, string> = {
   ...contractFieldLabels,
-  // Only refused when it is unticked while the form is on its way.
+  // Refused only when the user unticks the box while the form is being sent.
   authorisation: 'Autorisation de l’opérateur',
 };
 
-/** Everything that the server found wrong, each leading to its field, where it stands too. */
-export function IssueSummary({ issues, refusals }: { issues: readonly InputIssue[]; refusals: number }) {
+/** Lists the issues of the form. Each leads to its field, which shows it too. */
+export function IssueSummary({ issues, refusalCount }: { issues: readonly InputIssue[]; refusalCount: number }) {
   const summary = useRef<HTMLElement>(null);
   const title = useId();
   useEffect(() => {
-    // The page has scrolled here: the next press of Tab leads on from here, not from the button at the bottom.
-    if (refusals > 0) summary.current?.focus({ preventScroll: true });
-  }, [refusals]);
+    // The page has scrolled to the list: Tab continues from here, not from the button at the bottom.
+    if (refusalCount > 0) summary.current?.focus({ preventScroll: true });
+  }, [refusalCount]);
   if (issues.length === 0) return null;
   return (
     <section ref={summary} className={css.summary} tabIndex={-1} aria-labelledby={title}>
@@ -28,7 +28,7 @@ export function IssueSummary({ issues, refusals }: { issues: readonly InputIssue
           const [name = field] = field.split('.');
           return (
             <li key={field}>
-              <button type="button" onClick={() => document.getElementById(placeOf(name))?.focus()}>
+              <button type="button" onClick={() => document.getElementById(fieldId(name))?.focus()}>
                 {labels[name] ?? name}
                 {'\u00a0'}: {message}
               </button>
@@ -40,14 +40,14 @@ export function IssueSummary({ issues, refusals }: { issues: readonly InputIssue
   );
 }
 
-/** Says that what was typed before the session ended is there again. */
-export const FoundNotice = () => (
-  <p className={css.found} role="status">
+/** Tells that the form interrupted by the end of the session is back. */
+export const RestoredNotice = () => (
+  <p className={css.restored} role="status">
     Votre saisie a été retrouvée.
   </p>
 );
 
-/** Says that somebody else has changed the contract while one typed, and whether all that one typed is still there. */
+/** Tells that another user saved the contract meanwhile, and if some values of the user were discarded. */
 export const StaleNotice = ({ isWhole }: { isWhole: boolean }) => (
   <p className={css.stale} role="alert">
     Ce contrat a été modifié entre-temps. Votre saisie est gardée{isWhole ? '' : ', sauf là où le contrat ne la permet plus'}&nbsp;: relisez
@@ -55,24 +55,23 @@ export const StaleNotice = ({ isWhole }: { isWhole: boolean }) => (
   </p>
 );
 
-/** What somebody else has written in a field meanwhile, beside what one has typed. */
-export const Meanwhile = ({ words, onTake }: { words: string; onTake: (() => void) | undefined }) => (
-  <p className={css.meanwhile}>
+/** The value that another user saved in a field meanwhile, with a button that takes it over. */
+export const SavedByOthersNote = ({ text, onTake }: { text: string; onTake: (() => void) | undefined }) => (
+  <p className={css.mergeNote}>
     <span>
-      Modifié entre-temps{'\u00a0'}: {words}
+      Modifié entre-temps{'\u00a0'}: {text}
     </span>
     {onTake && (
-      <button type="button" className={css.take} aria-label={`Reprendre «\u00a0${words}\u00a0»`} onClick={onTake}>
+      <button type="button" className={css.take} aria-label={`Reprendre «\u00a0${text}\u00a0»`} onClick={onTake}>
         Reprendre
       </button>
     )}
   </p>
 );
 
-/** What one has typed in a field that meanwhile no longer takes it, and which one where that has left the page. */
-export const NotKept = ({ words, field }: { words: string; field: string | undefined }) => (
-  <p className={css.meanwhile}>
-    Votre saisie{field !== undefined && ` du champ «\u00a0${field}\u00a0»`} n’est pas gardée, le contrat ne le permet plus{'\u00a0'}:{' '}
-    {words}
+/** The user's value that the contract no longer accepts. `label` names its field when it has left the page. */
+export const DiscardedNote = ({ text, label }: { text: string; label: string | undefined }) => (
+  <p className={css.mergeNote}>
+    Votre saisie{label !== undefined && ` du champ «\u00a0${label}\u00a0»`} n’est pas gardée, le contrat ne le permet plus{'\u00a0'}: {text}
   </p>
 );

@@ -9,7 +9,7 @@ type RefusedAmendmentProps = {
   reason: string;
 };
 
-/** Stands in for the form of an amendment that could not be saved: why, and the way back. */
+/** Replaces the form of an amendment that the user may not create: the reason, and a link back to the contract. */
 export const RefusedAmendment = ({ id, title, reason }: RefusedAmendmentProps) => (
   <>
     <ContractHead title="Nouvel avenant" back={false} context={`Avenant de\u00a0: ${title}`} />

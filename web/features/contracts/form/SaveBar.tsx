@@ -1,36 +1,36 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import css from './ContractForm.module.css';
-import { draftFields } from './draft/draft.ts';
-import { useContractForm } from './draft/form-context.ts';
+import { useContractForm } from './state/form-context.ts';
+import { formFields } from './state/form-values.ts';
 
 type SaveBarProps = {
-  dirty: boolean;
-  /** Files are still on their way: they would not be saved. */
-  sending: boolean;
-  /** What is said as long as nothing was typed. */
+  isDirty: boolean;
+  /** Files are being sent: a save would leave them out. */
+  isUploading: boolean;
+  /** The text of a form without any change. */
   untouched?: string;
-  /** What is still to be done before one can save. */
+  /** The condition that the user must still fulfil before saving. */
   missing?: string | undefined;
-  /** Its buttons: the bar waits with the one that is busy. */
+  /** The buttons. The bar shows that it waits while one of them is busy. */
   children: ReactNode;
 };
 
-/** What stays at the bottom of the form: where one is, and the two buttons. */
-export function SaveBar({ dirty, sending, untouched = 'Aucune modification', missing, children }: SaveBarProps) {
+/** The bar at the bottom of the form: its state, and the two buttons. */
+export function SaveBar({ isDirty, isUploading, untouched = 'Aucune modification', missing, children }: SaveBarProps) {
   const { issueOf } = useContractForm();
   const busy = Children.toArray(children).some((button) => isValidElement<{ busy?: boolean }>(button) && button.props.busy === true);
-  // A short wait goes unsaid.
-  const waits = useDebounced(busy, 150) && busy;
+  // A wait of less than 150 ms is not shown.
+  const isWaiting = useDebounced(busy, 150) && busy;
   const state = () => {
-    if (waits) return 'Enregistrement…';
-    if (sending) return 'Pièces jointes en cours d’envoi';
-    if (dirty) return 'Modifications non enregistrées';
-    return draftFields.some((field) => issueOf(field) !== undefined) ? 'Corrigez les champs signalés' : untouched;
+    if (isWaiting) return 'Enregistrement…';
+    if (isUploading) return 'Pièces jointes en cours d’envoi';
+    if (isDirty) return 'Modifications non enregistrées';
+    return formFields.some((field) => issueOf(field) !== undefined) ? 'Corrigez les champs signalés' : untouched;
   };
   return (
     <div className={css.bar}>
-      <p className={css.state} data-dirty={(dirty && !waits) || undefined} role="status">
+      <p className={css.state} data-dirty={(isDirty && !isWaiting) || undefined} role="status">
         <span>
           {state()}
           {missing !== undefined && <span className={css.missing}>{missing}</span>}

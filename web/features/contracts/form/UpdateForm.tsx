@@ -8,38 +8,38 @@ import { Button } from '#web/ui/actions/Button.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
 import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard.tsx';
-import { draftOf } from './draft/draft.ts';
-import { type FormChoices, FormContext } from './draft/form-context.ts';
-import { useDraft } from './draft/use-draft.ts';
-import { useFormChoices } from './draft/use-form-choices.ts';
-import { useFormState } from './draft/use-form-state.tsx';
-import { FoundNotice, IssueSummary, StaleNotice } from './FormNotices.tsx';
+import { IssueSummary, RestoredNotice, StaleNotice } from './FormNotices.tsx';
 import { ContractSections } from './fields/ContractSections.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { type FormChoices, FormContext } from './state/form-context.ts';
+import { formValuesOf } from './state/form-values.ts';
+import { useFormChoices } from './state/use-form-choices.ts';
+import { useFormEditor } from './state/use-form-editor.ts';
+import { useFormState } from './state/use-form-state.tsx';
 import { UpdatePopups } from './UpdatePopups.tsx';
 import { useUpdate } from './use-update.ts';
 
 type UpdateFormProps = {
   id: string;
   contract: ContractAnswer;
-  /** Back to what one reads. */
+  /** Returns to the contract's page in reading mode. */
   onLeave: () => void;
 };
 
-/** UPDATE-CONTRACT and UPDATE-AMENDMENT: the contract in fields, in the place where it is read. */
+/** UPDATE-CONTRACT and UPDATE-AMENDMENT: the form takes the place of the contract's page. */
 export function UpdateForm({ id, contract, onLeave }: UpdateFormProps) {
   const context = contract.header.amendment ? 'UPDATE-AMENDMENT' : 'UPDATE-CONTRACT';
-  // What one began with stays, whatever is asked again meanwhile: the server tells when it is stale.
-  const [read, setRead] = useState(contract);
-  const { choices, failed, retry } = useFormChoices(context, read.header.selectableStatuses);
+  // The form keeps the contract that it opened with, even when the query refreshes: the server refuses an outdated version (RDG-221).
+  const [opened, setOpened] = useState(contract);
+  const { choices, failed, retry } = useFormChoices(context, opened.header.selectableStatuses);
   return (
     <>
       <ContractHead
         title={context === 'UPDATE-AMENDMENT' ? 'Modifier l’avenant' : 'Modifier le contrat'}
         context={
           <>
-            {read.form.title}
-            <HeadContext id={id} contract={read} />
+            {opened.form.title}
+            <HeadContext id={id} contract={opened} />
           </>
         }
         actions={<HistoryButton id={id} />}
@@ -50,7 +50,7 @@ export function UpdateForm({ id, contract, onLeave }: UpdateFormProps) {
           <CardSkeleton />
         </Loading>
       )}
-      {choices && <Fields id={id} contract={read} choices={choices} onFresh={setRead} onLeave={onLeave} />}
+      {choices && <Fields id={id} contract={opened} choices={choices} onFresh={setOpened} onLeave={onLeave} />}
     </>
   );
 }
@@ -62,16 +62,16 @@ type FieldsProps = UpdateFormProps & {
 
 function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
   const { form, header } = contract;
-  const typing = useDraft(draftOf(form), header);
-  const [leaving, setLeaving] = useState(false);
-  const { state, sending } = useFormState({
-    typing,
+  const editor = useFormEditor(formValuesOf(form), header);
+  const [isLeaving, setLeaving] = useState(false);
+  const { state, isUploading } = useFormState({
+    editor,
     choices,
-    locked: header.lockedFields,
-    known: { supplier: header.supplierTitle, parent: header.parentContractTitle },
-    own: { id, authorId: header.authorId },
+    lockedFields: header.lockedFields,
+    titles: { supplier: header.supplierTitle, parent: header.parentContractTitle },
+    excluded: { parent: id, collaborator: header.authorId },
   });
-  const update = useUpdate({ id, version: header.version, typing, isSubscriber: state.isSubscriber, onFresh, onSaved: onLeave });
+  const update = useUpdate({ id, version: header.version, editor, isSubscriber: state.isSubscriber, onFresh, onSaved: onLeave });
   return (
     <FormContext value={state}>
       <form
@@ -81,26 +81,26 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
           update.check();
         }}
       >
-        {update.isStale && <StaleNotice isWhole={Object.keys(typing.lost).length === 0} />}
-        {typing.isFound && <FoundNotice />}
-        <IssueSummary issues={typing.issues} refusals={typing.refusals} />
+        {update.isStale && <StaleNotice isWhole={Object.keys(editor.discarded).length === 0} />}
+        {editor.isRestored && <RestoredNotice />}
+        <IssueSummary issues={editor.issues} refusalCount={editor.refusalCount} />
         <ContractSections
           onStatus={(status) => {
             if ((status === 'halted' || status === 'archived') && status !== form.contractStatus) update.popup.open(status);
-            else typing.change('contractStatus', status);
+            else editor.change('contractStatus', status);
           }}
         />
-        <SaveBar dirty={typing.isDirty} sending={sending}>
-          <Button onClick={() => (typing.isTyped || sending ? setLeaving(true) : onLeave())}>Annuler</Button>
-          <Button type="submit" look="primary" busy={update.isChecking} disabled={!typing.isDirty || sending}>
+        <SaveBar isDirty={editor.isDirty} isUploading={isUploading}>
+          <Button onClick={() => (editor.hasUnsavedInput || isUploading ? setLeaving(true) : onLeave())}>Annuler</Button>
+          <Button type="submit" look="primary" busy={update.isChecking} disabled={!editor.isDirty || isUploading}>
             Enregistrer
           </Button>
         </SaveBar>
       </form>
       <UpdatePopups update={update} />
       <UnsavedChangesGuard
-        active={typing.isTyped || sending}
-        answers={leaving ? { onLeave, onStay: () => setLeaving(false) } : undefined}
+        active={editor.hasUnsavedInput || isUploading}
+        answers={isLeaving ? { onLeave, onStay: () => setLeaving(false) } : undefined}
       />
     </FormContext>
   );

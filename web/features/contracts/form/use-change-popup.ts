@@ -1,32 +1,31 @@
 import { useEffect, useState } from 'react';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { type AskedField, placeInPopup } from '#web/features/contracts/popups/ChangeDialogs.tsx';
-import type { ChangeKind } from './draft/notes.ts';
-import { fieldOf } from './draft/typed-problems.ts';
-import type { useDraft } from './draft/use-draft.ts';
-import { tellIssues } from './tell-issues.ts';
+import { type PopupField, popupFieldId } from '#web/features/contracts/popups/ChangeDialogs.tsx';
+import { tellIssues } from './issue-toasts.ts';
+import { fieldOf } from './state/input-issues.ts';
+import type { ChangeKind } from './state/revision-notes.ts';
+import type { FormEditor } from './state/use-form-editor.ts';
 
-const asked: Record<ChangeKind, readonly AskedField[]> = {
+const popupFields: Record<ChangeKind, readonly PopupField[]> = {
   update: ['revisionNote'],
   halted: ['endDate', 'revisionNote'],
   archived: ['revisionNote'],
 };
 
-/** The popup that a change asks for. What is wrong with what it asks is its own: opened or closed, the form's own errors stay. */
-export function useChangePopup({ base, notes, setNotes }: ReturnType<typeof useDraft>) {
+/** The popup before a change is saved. It has its own issues: opening or closing it leaves those of the form. */
+export function useChangePopup({ base, notes, setNotes }: FormEditor) {
   const [kind, setKind] = useState<ChangeKind | null>(null);
   const [issues, setIssues] = useState<readonly InputIssue[]>([]);
-  const [refused, setRefused] = useState<{ field: AskedField | undefined }>();
+  const [refusal, setRefusal] = useState<{ field: PopupField | undefined }>();
   useEffect(() => {
-    // Once what is wrong with it is there to be heard with it.
-    if (refused?.field !== undefined) document.getElementById(placeInPopup(refused.field))?.focus();
-  }, [refused]);
+    // Focuses the field once its issue is rendered, so that a screen reader reads both.
+    if (refusal?.field !== undefined) document.getElementById(popupFieldId(refusal.field))?.focus();
+  }, [refusal]);
   const open = (next: ChangeKind | null) => {
     setKind(next);
     setIssues([]);
   };
-  // A field of the popup has changed: it is judged anew.
-  const forgive = (field: AskedField) => setIssues((all) => all.filter((issue) => fieldOf(issue) !== field));
+  const clearIssue = (field: PopupField) => setIssues((all) => all.filter((issue) => fieldOf(issue) !== field));
   return {
     kind,
     open,
@@ -34,25 +33,25 @@ export function useChangePopup({ base, notes, setNotes }: ReturnType<typeof useD
     note: notes[kind ?? 'update'],
     setNote: (note: string) => {
       setNotes({ [kind ?? 'update']: note });
-      forgive('revisionNote');
+      clearIssue('revisionNote');
     },
-    /** When a halt ends the contract: as it would have ended, until another day is typed. */
-    endDate: notes.haltEnd ?? base.endDate,
+    /** The end date of a contract that the user ends: the stored one, until the user types another. */
+    endDate: notes.endDate ?? base.endDate,
     setEndDate: (day: string) => {
-      setNotes({ haltEnd: day });
-      forgive('endDate');
+      setNotes({ endDate: day });
+      clearIssue('endDate');
     },
-    issueOf: (field: AskedField) => issues.find((issue) => fieldOf(issue) === field)?.message,
-    /** Stays for what it asks itself, and gives way to anything else, which is mended in the form: that is what it gives back. */
-    refuse: (found: readonly InputIssue[]): readonly InputIssue[] => {
-      // Closed while the change was on its way, it no longer asks for its note.
-      if (kind === null) return found.filter((issue) => fieldOf(issue) !== 'revisionNote');
-      const asks: readonly string[] = asked[kind];
-      const others = found.filter((issue) => !asks.includes(fieldOf(issue)));
+    issueOf: (field: PopupField) => issues.find((issue) => fieldOf(issue) === field)?.message,
+    /** Shows the issues of the popup's own fields. If there are others, closes and returns them: the user corrects them in the form. */
+    takeIssues: (reported: readonly InputIssue[]): readonly InputIssue[] => {
+      // The user closed the popup during the save: its note is no longer needed.
+      if (kind === null) return reported.filter((issue) => fieldOf(issue) !== 'revisionNote');
+      const own: readonly string[] = popupFields[kind];
+      const others = reported.filter((issue) => !own.includes(fieldOf(issue)));
       if (others.length > 0) open(null);
       else {
-        setIssues(found);
-        setRefused({ field: asked[kind].find((field) => found.some((issue) => fieldOf(issue) === field)) });
+        setIssues(reported);
+        setRefusal({ field: popupFields[kind].find((field) => reported.some((issue) => fieldOf(issue) === field)) });
         tellIssues();
       }
       return others;

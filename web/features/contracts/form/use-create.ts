@@ -1,68 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
-import type { InputOf } from '#protocol/core/endpoint.ts';
 import { tellProblem } from '#web/features/contracts/contract-failures.ts';
 import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
-import { mustBeReadable } from './draft/typed-problems.ts';
-import type { useDraft } from './draft/use-draft.ts';
-import { leadToIssues } from './tell-issues.ts';
+import { scrollToIssues } from './issue-toasts.ts';
+import { type Creation, type CreationBody, creationBody } from './state/creation-body.ts';
+import { mustBeReadable } from './state/input-issues.ts';
+import type { FormEditor } from './state/use-form-editor.ts';
 
-type Body = InputOf<typeof contractEndpoints.create>['body'];
-
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** What this form calls its creation as long as it says the same: sent again after an answer that was lost, it is not written twice. */
-function useCreationKey(draft: unknown): string {
-  const [named, setNamed] = useState(() => ({ draft, key: randomKey() }));
-  if (named.draft !== draft) setNamed({ draft, key: randomKey() });
-  return named.key;
-}
-
-/** A creation on its way: checked, then confirmed, then written. Whatever goes wrong, what was typed stays. */
-export function useCreate({ draft, refuse: onIssues, forgive }: ReturnType<typeof useDraft>) {
+/** Creates a contract: server check, popup of confirmation, creation. On any failure the form keeps its values. */
+export function useCreate({ values, showIssues, clearIssues }: FormEditor, options: Omit<Creation, 'values'>) {
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const creationKey = useCreationKey(draft);
-  const refuse = (otherwise?: string) => (problem: Error) => {
-    setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const onError = (fallback?: string) => (problem: Error) => {
+    setConfirming(false);
     if (problem instanceof CallError && problem.issues.length > 0) {
-      leadToIssues();
-      onIssues(problem.issues);
-    } else tellProblem(problem, otherwise);
+      scrollToIssues();
+      showIssues(problem.issues);
+    } else tellProblem(problem, fallback);
   };
   const check = useSingleMutation({
-    mutationFn: async (body: Body) => {
-      // Named, a creation whose answer was lost finds nothing wrong with what it has itself already taken.
-      await call(contractEndpoints.checkCreation, { body: { ...body, creationKey } });
-      mustBeReadable(draft);
+    mutationFn: async (body: CreationBody) => {
+      await call(contractEndpoints.checkCreation, { body });
+      mustBeReadable(values);
     },
     onSuccess: () => {
-      forgive();
-      setAsking(true);
+      clearIssues();
+      setConfirming(true);
     },
-    onError: refuse(),
+    onError: onError(),
   });
   const creation = useSingleMutation({
-    mutationFn: (body: Body) => call(contractEndpoints.create, { body: { ...body, creationKey } }),
+    mutationFn: (body: CreationBody) => call(contractEndpoints.create, { body }),
     onSuccess: ({ message }) => {
       tellSuccess(message || 'Le contrat a bien été créé.');
       void client.invalidateQueries({ queryKey: contractKeys.all });
     },
-    onError: refuse('Impossible de créer le contrat.'),
+    onError: onError('Impossible de créer le contrat.'),
   });
   return {
-    isAsking,
-    stopAsking: () => setAsking(false),
+    isConfirming,
+    stopConfirming: () => setConfirming(false),
     isChecking: check.isPending,
-    check: check.mutate,
+    check: () => check.mutate(creationBody({ ...options, values })),
     isCreating: creation.isPending,
-    create: creation.mutate,
+    create: () => creation.mutate(creationBody({ ...options, values })),
     isDone: creation.isSuccess,
   };
 }

@@ -1,50 +1,51 @@
 import { type ContractAnswer, contractEndpoints, contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { InputOf } from '#protocol/core/endpoint.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { tellUnsaved } from '#web/features/contracts/contract-failures.ts';
-import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
+import { tellSaveFailure } from '#web/features/contracts/contract-failures.ts';
+import { useContractCache } from '#web/features/contracts/use-contract-cache.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
-import type { Draft } from './draft/draft.ts';
-import { mustBeReadable } from './draft/typed-problems.ts';
+import type { FormValues } from './state/form-values.ts';
+import { mustBeReadable } from './state/input-issues.ts';
 
 type Body = InputOf<typeof contractEndpoints.change>['body'];
 
-/** What is sent, and the form that it was read from. */
+/** The body of the request, and the form that it was made from. */
 type Change = {
   body: Body;
-  draft: Draft;
+  values: FormValues;
 };
 
 type SaveOptions = {
   id: string;
-  /** The server found this wrong, which is still to be told. */
+  /** Called with the issues of the server, which the caller shows. */
   onIssues: (issues: readonly InputIssue[]) => void;
-  /** Somebody else has saved the contract meanwhile: this is how it is now. */
+  /** Called with the stored contract when another user has saved it meanwhile. */
   onStale: (fresh: ContractAnswer) => void;
-  /** The popup that asked has nothing more to say. */
+  /** Called on any other failure, which a toast shows. */
   onFailure: () => void;
   onChecked: () => void;
   onSaved: () => void;
 };
 
-/** Checks a change, then saves it. Whatever goes wrong, what was typed stays. */
+/** Checks a change, then saves it (CTR-92). On any failure the form keeps its values. */
 export function useSaveChange({ id, onIssues, onStale, onFailure, onChecked, onSaved }: SaveOptions) {
-  const keep = useKeepContract(id);
+  const cache = useContractCache(id);
   const params = { id };
-  const refuse = (otherwise?: string) => (problem: Error) => {
+  const onError = (fallback?: string) => (problem: Error) => {
     if (problem instanceof CallError && problem.issues.length > 0) return onIssues(problem.issues);
     onFailure();
-    if (problem instanceof CallError && problem.code === contractRefusals.stale.code) void keep.fresh().then(onStale, tellUnsaved);
-    else tellUnsaved(problem, otherwise);
+    if (problem instanceof CallError && problem.code === contractRefusals.stale.code)
+      void cache.fetchFresh().then(onStale, tellSaveFailure);
+    else tellSaveFailure(problem, fallback);
   };
-  const checkOnly = async ({ body, draft }: Change) => {
+  const checkOnly = async ({ body, values }: Change) => {
     await call(contractEndpoints.checkChange, { params, body });
-    mustBeReadable(draft);
+    mustBeReadable(values);
   };
-  const check = useSingleMutation({ mutationFn: checkOnly, onSuccess: onChecked, onError: refuse() });
+  const check = useSingleMutation({ mutationFn: checkOnly, onSuccess: onChecked, onError: onError() });
   const save = useSingleMutation({
     mutationFn: async ({ checked, ...change }: Change & { checked: boolean }) => {
       if (!checked) await checkOnly(change);
@@ -52,10 +53,10 @@ export function useSaveChange({ id, onIssues, onStale, onFailure, onChecked, onS
     },
     onSuccess: (answer) => {
       tellSuccess(answer.message || 'Le contrat a bien été mis à jour.');
-      keep.answer(answer);
+      cache.store(answer);
       onSaved();
     },
-    onError: refuse('Impossible de modifier le contrat.'),
+    onError: onError('Impossible de modifier le contrat.'),
   });
   return { check, save };
 }

@@ -1,48 +1,48 @@
 import { useState } from 'react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
-import { bodyOf, draftOf } from './draft/draft.ts';
-import type { useDraft } from './draft/use-draft.ts';
-import { leadToIssues } from './tell-issues.ts';
+import { scrollToIssues } from './issue-toasts.ts';
+import { bodyOf, formValuesOf } from './state/form-values.ts';
+import type { FormEditor } from './state/use-form-editor.ts';
 import { useChangePopup } from './use-change-popup.ts';
 import { useSaveChange } from './use-save-change.ts';
 
 type UpdateOptions = {
   id: string;
-  /** The version that one had read. */
+  /** The version of the contract that the form opened with: the server refuses an outdated one (RDG-221). */
   version: number;
-  typing: ReturnType<typeof useDraft>;
+  editor: FormEditor;
   isSubscriber: boolean;
   onFresh: (fresh: ContractAnswer) => void;
   onSaved: () => void;
 };
 
-/** A change on its way: checked, then asked a note for, then saved; a halt and an archiving say themselves what they need. */
-export function useUpdate({ id, version, typing, isSubscriber, onFresh, onSaved }: UpdateOptions) {
-  const popup = useChangePopup(typing);
+/** Saves an edited contract: server check, popup for the revision note, save. Ending and archiving start at their popup. */
+export function useUpdate({ id, version, editor, isSubscriber, onFresh, onSaved }: UpdateOptions) {
+  const popup = useChangePopup(editor);
   const [isStale, setStale] = useState(false);
-  const { draft, base } = typing;
-  const { parentContract, ...rest } = bodyOf(draft, isSubscriber);
+  const { values, base } = editor;
+  const { parentContract, ...rest } = bodyOf(values, isSubscriber);
   const body = {
     ...rest,
-    // A parent that one may not see is not taken away by a form that cannot show it.
-    ...(draft.parentContract !== base.parentContract && { parentContract }),
+    // A user who cannot see the parent contract received null: an unchanged parent is not sent, so that it stays.
+    ...(values.parentContract !== base.parentContract && { parentContract }),
     version,
   };
-  const noted = { ...body, revisionNote: popup.note };
+  const bodyWithNote = { ...body, revisionNote: popup.note };
   const { check, save } = useSaveChange({
     id,
     onChecked: () => {
-      typing.forgive();
+      editor.clearIssues();
       popup.open('update');
     },
     onIssues: (issues) => {
-      const others = popup.refuse(issues);
+      const others = popup.takeIssues(issues);
       if (others.length === 0) return;
-      leadToIssues();
-      typing.refuse(others);
+      scrollToIssues();
+      editor.showIssues(others);
     },
     onStale: (fresh) => {
-      typing.rebase(draftOf(fresh.form), fresh.header);
+      editor.mergeSaved(formValuesOf(fresh.form), fresh.header);
       onFresh(fresh);
       setStale(true);
       scrollTo({ top: 0 });
@@ -55,14 +55,15 @@ export function useUpdate({ id, version, typing, isSubscriber, onFresh, onSaved 
     isStale,
     isChecking: check.isPending,
     isSaving: save.isPending,
-    // Without the note: what is wrong with it could not be mended as long as the popup that asks for it is closed.
-    check: () => check.mutate({ body, draft }),
-    confirm: () => save.mutate({ body: noted, draft, checked: true }),
-    // The popup asks for the end itself, whatever the form says of it.
-    halt: () => {
+    // Without the note: the user could not correct it while its popup is closed.
+    check: () => check.mutate({ body, values }),
+    confirm: () => save.mutate({ body: bodyWithNote, values, checked: true }),
+    // The end date of the popup replaces that of the form.
+    end: () => {
       const { endDate } = popup;
-      save.mutate({ body: { ...noted, contractStatus: 'halted', endDate: endDate || null }, draft: { ...draft, endDate }, checked: false });
+      const ended = { ...bodyWithNote, contractStatus: 'halted', endDate: endDate || null };
+      save.mutate({ body: ended, values: { ...values, endDate }, checked: false });
     },
-    archive: () => save.mutate({ body: { ...noted, contractStatus: 'archived' }, draft, checked: false }),
+    archive: () => save.mutate({ body: { ...bodyWithNote, contractStatus: 'archived' }, values, checked: false }),
   };
 }

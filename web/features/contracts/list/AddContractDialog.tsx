@@ -17,7 +17,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
-/** What to add: a contract, or an amendment to a contract that one chooses (2-dashboard-contracts 2.3). */
+/** Asks for the kind to add: a contract, or an amendment with the contract that it amends (CTR-18 to CTR-20). */
 export default function AddContractDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { state } = useBackToList();
@@ -52,33 +52,33 @@ type ParentChoiceProps = {
   onChoose: (parent: DropdownItem | undefined) => void;
 };
 
-/** The contract to amend, found by any part of its title. What is typed after a choice undoes it. */
+/** The contract to amend, found by any part of its title. Typing after a choice undoes the choice. */
 function ParentChoice({ parent, onChoose }: ParentChoiceProps) {
   const [text, setText] = useState(parent?.label ?? '');
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { data, isError } = useQuery(parentChoicesQuery);
-  const typed = parent ? '' : normalizeForSearch(text);
-  const found = data?.filter(({ label }) => normalizeForSearch(label).includes(typed));
-  const place = useRef<HTMLDivElement>(null);
+  const query = parent ? '' : normalizeForSearch(text);
+  const matches = data?.filter(({ label }) => normalizeForSearch(label).includes(query));
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a low screen what the field proposes would open below the edge of the popup.
-    if (open) place.current?.scrollIntoView({ block: 'start' });
-  }, [open]);
+    // On a low screen the options would open below the edge of the popup.
+    if (isOpen) container.current?.scrollIntoView({ block: 'start' });
+  }, [isOpen]);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <ComboField
         label="Contrat à modifier par avenant"
         text={text}
-        options={found?.slice(0, 50).map(({ id, label }) => ({ value: id, label }))}
+        options={matches?.slice(0, 50).map(({ id, label }) => ({ value: id, label }))}
         failed={isError}
-        open={open}
+        open={isOpen}
         onOpen={setOpen}
         onType={(next) => {
           setText(next);
           onChoose(undefined);
         }}
         onChoose={(id) => {
-          const chosen = data?.find((one) => one.id === id);
+          const chosen = data?.find((contract) => contract.id === id);
           setText(chosen?.label ?? '');
           onChoose(chosen);
         }}

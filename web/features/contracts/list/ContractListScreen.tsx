@@ -15,7 +15,7 @@ import { EmptyList } from './EmptyList.tsx';
 import { ActivePills } from './filters/ActivePills.tsx';
 import { ContractFilters } from './filters/ContractFilters.tsx';
 import { ListHead } from './ListHead.tsx';
-import { isFiltered, readAddress } from './list.url-state.ts';
+import { isFiltered, readUrlState } from './list.url-state.ts';
 import { Contracts } from './rows/Contracts.tsx';
 import { TableSkeleton } from './rows/TableSkeleton.tsx';
 import { useSilentRefresh } from './use-silent-refresh.ts';
@@ -23,25 +23,25 @@ import { useSilentRefresh } from './use-silent-refresh.ts';
 const AddContractDialog = lazy(() => loadChunk(import('./AddContractDialog.tsx')));
 const CalendarDialog = lazy(() => loadChunk(import('#web/features/contracts/calendar/CalendarDialog.tsx')));
 
-/** The last value that there was: a list that does not come takes its filters along with it otherwise, and with them the way back. */
-function useLast<Value>(value: Value | undefined): Value | undefined {
+/** Returns the last value that was not undefined. A failed list keeps the filters of the last one, so that the user can remove them. */
+function useLastDefined<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
 }
 
-/** /contrats: the contracts that one may see, the urgent ones first (2-dashboard-contracts 2.2). */
+/** /contrats: the contracts that the user can see, the urgent ones first (CTR-01, CTR-02). */
 export function ContractListScreen() {
-  const address = readAddress(useQueryParams().params);
-  const { data, error, isPlaceholderData, refetch } = useQuery(contractListQuery(address));
-  const choices = useLast(data?.filters);
+  const urlState = readUrlState(useQueryParams().params);
+  const { data, error, isPlaceholderData, refetch } = useQuery(contractListQuery(urlState));
+  const choices = useLastDefined(data?.filters);
   const consent = useConsent();
-  const drawerShown = useMediaQuery(drawerAlwaysShown);
+  const isDrawerShown = useMediaQuery(drawerAlwaysShown);
   const [popup, setPopup] = useState<'add' | 'calendar'>();
   useSilentRefresh();
-  const add = () => (consent.isMissing ? consent.ask() : setPopup('add'));
+  const add = () => (consent.isMissing ? consent.openTerms() : setPopup('add'));
   const retry = () => void refetch();
-  // Contracts are those of the companies: the network has none.
+  // A user of the network has no contracts: the server answers 403.
   if (error instanceof CallError && error.status === 403) {
     return (
       <PageFailed problem={error} onRetry={retry}>
@@ -50,20 +50,20 @@ export function ContractListScreen() {
     );
   }
   const total = isPlaceholderData ? undefined : data?.pager.total;
-  // That the previous question had found nothing says nothing of this one.
+  // An empty previous list does not show as the result of the query that is loading.
   const shown = isPlaceholderData && data?.rows.length === 0 ? undefined : data;
   return (
     <>
-      <ContractFilters address={address} choices={choices} failed={error !== null} total={total} />
+      <ContractFilters urlState={urlState} choices={choices} failed={error !== null} total={total} />
       <ListHead
-        address={address}
-        outcome={outcome()}
-        exports={data ? data.pager.total > 0 : error ? false : undefined}
+        urlState={urlState}
+        summary={summary()}
+        canExport={data ? data.pager.total > 0 : error ? false : undefined}
         onAdd={add}
         onCalendar={() => setPopup('calendar')}
       />
-      {(total !== 0 || address.keyword !== '' || isFiltered(address)) && <ContractSearch keyword={address.keyword} />}
-      {!drawerShown && <ActivePills address={address} choices={choices} label="Filtres de la liste" />}
+      {(total !== 0 || urlState.keyword !== '' || isFiltered(urlState)) && <ContractSearch keyword={urlState.keyword} />}
+      {!isDrawerShown && <ActivePills urlState={urlState} choices={choices} label="Filtres de la liste" />}
       {results()}
       <Suspense>
         {popup === 'add' && <AddContractDialog onClose={() => setPopup(undefined)} />}
@@ -73,7 +73,7 @@ export function ContractListScreen() {
     </>
   );
 
-  function outcome() {
+  function summary() {
     if (!shown) return '\u00a0';
     return isPlaceholderData ? 'Chargement...' : <strong>{counted(shown.pager.total, 'contrat')}</strong>;
   }
@@ -81,10 +81,10 @@ export function ContractListScreen() {
   function results() {
     if (error && !data) return <FailedState onRetry={retry}>Les contrats n’ont pas pu être chargés.</FailedState>;
     if (!shown) return <TableSkeleton />;
-    if (shown.rows.length === 0) return <EmptyList address={address} total={shown.pager.total} onAdd={add} />;
+    if (shown.rows.length === 0) return <EmptyList urlState={urlState} total={shown.pager.total} onAdd={add} />;
     return (
       <>
-        <Contracts contracts={shown.rows} waiting={isPlaceholderData} />
+        <Contracts contracts={shown.rows} isStale={isPlaceholderData} />
         <Pagination pageCount={shown.pager.pageCount} />
       </>
     );

@@ -5,23 +5,24 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import field from '#web/ui/forms/Field.module.css';
 import css from './ContractSearch.module.css';
 
-/** One request for a burst of keys. */
-const restMs = 200;
+/** The debounce of the search: one request for a burst of keys. */
+const debounceMs = 200;
 
-/** Finds contracts by their title, their supplier or their reference, while one types: the address follows. */
+/** Searches contracts by title, supplier or reference while the user types. The URL takes the keyword after a debounce. */
 export function ContractSearch({ keyword }: { keyword: string }) {
   const { change } = useQueryParams();
-  const [draft, setDraft] = useState({ said: keyword, sent: keyword, text: keyword });
-  const typed = draft.text.trim();
-  const settled = useDebounced(typed, restMs);
-  if (draft.said !== keyword) {
-    // What was sent has arrived, and one may have typed on since. Another word comes from a link or the back button: the field says it.
-    setDraft({ said: keyword, sent: keyword, text: keyword === draft.sent ? draft.text : keyword });
+  const [input, setInput] = useState({ urlKeyword: keyword, sent: keyword, text: keyword });
+  const text = input.text.trim();
+  const settled = useDebounced(text, debounceMs);
+  if (input.urlKeyword !== keyword) {
+    // The URL has changed. With the sent keyword, the field keeps its text, which may be longer by now. With any other, from a link or the
+    // back button, the field follows the URL.
+    setInput({ urlKeyword: keyword, sent: keyword, text: keyword === input.sent ? input.text : keyword });
   }
-  const isNew = settled === typed && settled !== draft.sent;
+  const isNew = settled === text && settled !== input.sent;
   useEffect(() => {
     if (!isNew) return;
-    setDraft((now) => ({ ...now, sent: settled }));
+    setInput((now) => ({ ...now, sent: settled }));
     change({ motclef: settled }, 'typing');
   });
   return (
@@ -35,8 +36,8 @@ export function ContractSearch({ keyword }: { keyword: string }) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
-        value={draft.text}
-        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+        value={input.text}
+        onChange={(event) => setInput({ ...input, text: event.target.value })}
       />
     </search>
   );

@@ -1,33 +1,33 @@
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import { type ContractAddress, isFiltered, withoutFilters } from './list.url-state.ts';
+import { type ContractUrlState, isFiltered, withoutFilters } from './list.url-state.ts';
 
 type EmptyListProps = {
-  address: ContractAddress;
+  urlState: ContractUrlState;
   total: number;
   onAdd: () => void;
 };
 
-/** Why no contract shows, and the one thing to do: come back to the first page, take off what narrows, or create the first one. */
-export function EmptyList({ address, total, onAdd }: EmptyListProps) {
-  const { change, with: addressWith } = useQueryParams();
+/** The reason why no contract shows, with the button that helps: first page, filters off, whole list, or first contract (CTR-11, CTR-12). */
+export function EmptyList({ urlState, total, onAdd }: EmptyListProps) {
+  const { change, with: pathWith } = useQueryParams();
   if (total > 0) {
     return (
-      <EmptyState action={<LinkButton to={addressWith({ page: '1' })}>Revenir à la première page</LinkButton>}>
+      <EmptyState action={<LinkButton to={pathWith({ page: '1' })}>Revenir à la première page</LinkButton>}>
         Cette page de la liste n’existe pas.
       </EmptyState>
     );
   }
-  if (isFiltered(address)) {
+  if (isFiltered(urlState)) {
     return (
       <EmptyState action={<Button onClick={() => change(withoutFilters)}>Réinitialiser les filtres</Button>}>Aucun résultat.</EmptyState>
     );
   }
-  if (address.keyword !== '') {
+  if (urlState.keyword !== '') {
     return (
       <EmptyState action={<Button onClick={() => change({ motclef: null })}>Voir tous les contrats</Button>}>
-        {`Aucun contrat ne répond à «\u00a0${address.keyword}\u00a0».`}
+        {`Aucun contrat ne répond à «\u00a0${urlState.keyword}\u00a0».`}
       </EmptyState>
     );
   }

@@ -7,24 +7,24 @@ import { FilterButton } from '#web/ui/drawer/DrawerContent.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import css from './ListHead.module.css';
-import type { ContractAddress } from './list.url-state.ts';
+import type { ContractUrlState } from './list.url-state.ts';
 
 type ListHeadProps = {
-  address: ContractAddress;
-  /** How many there are, or that they are on their way. */
-  outcome: ReactNode;
-  /** There is something to export; undefined as long as nobody knows, and its place is kept. */
-  exports: boolean | undefined;
+  urlState: ContractUrlState;
+  /** The number of contracts, or a text while they load. */
+  summary: ReactNode;
+  /** The list has rows to export (CTR-08). Undefined while it loads: the button is hidden but keeps its space. */
+  canExport: boolean | undefined;
   onAdd: () => void;
   onCalendar: () => void;
 };
 
-/** The title of the list and what one may do with it; to add a contract is the main thing, and on a phone stays in reach of the thumb. */
-export const ListHead = ({ address, outcome, exports, onAdd, onCalendar }: ListHeadProps) => (
+/** The title of the list and its buttons. On a phone the main ones stay at the bottom of the screen. */
+export const ListHead = ({ urlState, summary, canExport, onAdd, onCalendar }: ListHeadProps) => (
   <PageHead
     title="LISTE DES CONTRATS"
     tabTitle="Contrats"
-    context={<p role="status">{outcome}</p>}
+    context={<p role="status">{summary}</p>}
     actions={
       <>
         <LinkButton to="/page/faq-contrats" icon={<IconHelpCircle aria-hidden />}>
@@ -33,9 +33,9 @@ export const ListHead = ({ address, outcome, exports, onAdd, onCalendar }: ListH
         <Button icon={<IconCalendarShare aria-hidden />} onClick={onCalendar}>
           Agenda
         </Button>
-        {exports !== false && (
-          <span className={css.export} data-counting={exports === undefined || undefined}>
-            <ExportButton label="Export XLSX" save={() => saveContracts(address)} onFailure={tellProblem} />
+        {canExport !== false && (
+          <span className={css.export} data-counting={canExport === undefined || undefined}>
+            <ExportButton label="Export XLSX" save={() => saveContracts(urlState)} onFailure={tellProblem} />
           </span>
         )}
         <div className={css.main}>

@@ -5,16 +5,16 @@ import { type Changes, listIn, pageIn } from '#web/lib/url/query-params.ts';
 export const dateFilterNames = ['notification_date', 'end_date'] as const;
 export type DateFilterName = (typeof dateFilterNames)[number];
 
-/** What the address of the list of contracts says: the parameter names are those of the specification (2-dashboard-contracts 2.2). */
-export type ContractAddress = {
+/** The state of the contract list in the URL. The filters' parameters have the names of the API's (CTR-13, CTR-14). */
+export type ContractUrlState = {
   keyword: string;
   chosen: Record<ContractFilterName, string[]>;
   dates: Record<DateFilterName, CalendarDate | null>;
   page: number;
 };
 
-/** Reads the list's address; what no filter knows is left out. */
-export function readAddress(params: URLSearchParams): ContractAddress {
+/** Reads the state of the list from the URL. Values that a filter does not accept are left out. */
+export function readUrlState(params: URLSearchParams): ContractUrlState {
   const chosenIn = (name: ContractFilterName) => listIn(params, name).filter(contractFilterTakes[name]);
   const dateIn = (name: DateFilterName) => readCalendarDate(params.get(name) ?? '');
   return {
@@ -30,8 +30,8 @@ export function readAddress(params: URLSearchParams): ContractAddress {
   };
 }
 
-/** What the list is narrowed by, as the calls want it: the filters as an `f` list (API-50). */
-export function listFiltersOf({ keyword, chosen, dates }: ContractAddress) {
+/** Returns the query parameters of the API: the filters as a list `f` of 'name:value' (API-50). */
+export function listFiltersOf({ keyword, chosen, dates }: ContractUrlState) {
   const f = contractFilterNames.flatMap((name) => chosen[name].map((value) => `${name}:${value}`));
   return {
     ...(keyword && { s: keyword }),
@@ -41,13 +41,13 @@ export function listFiltersOf({ keyword, chosen, dates }: ContractAddress) {
   };
 }
 
-/** Whether a filter is on, whatever is searched for. */
-export const isFiltered = (address: ContractAddress): boolean => Object.keys(listFiltersOf({ ...address, keyword: '' })).length > 0;
+/** Tells that a filter is active. A searched keyword does not count. */
+export const isFiltered = (urlState: ContractUrlState): boolean => Object.keys(listFiltersOf({ ...urlState, keyword: '' })).length > 0;
 
-/** The changes that take every filter off; what is searched for stays. */
+/** The changes of the URL that remove every filter. The keyword stays. */
 export const withoutFilters: Changes = Object.fromEntries([...contractFilterNames, ...dateFilterNames].map((name) => [name, null]));
 
-/** The changes that choose a value of a filter, or take it off. */
-export const choiceChanges = ({ chosen }: ContractAddress, name: ContractFilterName, value: string, on: boolean): Changes => ({
-  [name]: [...chosen[name].filter((one) => one !== value), ...(on ? [value] : [])],
+/** Returns the changes of the URL that choose a value of a filter, or remove it. */
+export const choiceChanges = ({ chosen }: ContractUrlState, name: ContractFilterName, value: string, isChosen: boolean): Changes => ({
+  [name]: [...chosen[name].filter((other) => other !== value), ...(isChosen ? [value] : [])],
 });

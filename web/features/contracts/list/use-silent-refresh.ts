@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
 
-const after = 3000;
+const delayMs = 3000;
 
 /**
- * Asks once more, three seconds after the screen opens, for the list that is shown then (CTR-15): the rows stay until the new ones are
- * there, and a failure changes nothing. Leaving the screen cancels it.
+ * Reloads the list once, 3 seconds after the screen opens, with the query of that moment (CTR-15, RDG-220). The rows stay until the new
+ * ones arrive, and a failure changes nothing. Leaving the screen cancels the reload.
  */
 export function useSilentRefresh(): void {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useSilentRefresh(): void {
         predicate: ({ state }: { state: { data: unknown } }) => state.data !== undefined,
       } as const;
       void client.refetchQueries(shown, { cancelRefetch: false });
-    }, after);
+    }, delayMs);
     return () => clearTimeout(timer);
   }, [client]);
 }

@@ -5,27 +5,27 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 import { PopupForm } from './PopupForm.tsx';
 import { Warning } from './Warning.tsx';
 
-/** What a popup asks for itself, in its order. */
-export type AskedField = 'endDate' | 'revisionNote';
-/** Where its field is: the form behind has one of its own for the same thing. */
-export const placeInPopup = (field: AskedField): string => `popup-${field}`;
+/** The fields of the popups, in their order. */
+export type PopupField = 'endDate' | 'revisionNote';
+/** Returns the id of a popup's field, distinct from that of the same field in the form behind. */
+export const popupFieldId = (field: PopupField): string => `popup-${field}`;
 
 type ChangeDialogProps = {
-  /** Why the contract changes, kept by the form: a popup that closes on a problem has lost nothing. */
+  /** The revision note. The form holds it, so that a popup closed by a failure loses nothing. */
   note: string;
   onNote: (note: string) => void;
-  /** What the server found wrong with what is asked here. */
-  issueOf: (field: AskedField) => string | undefined;
+  /** Returns the server's issue on a field of the popup. */
+  issueOf: (field: PopupField) => string | undefined;
   busy: boolean;
   onClose: () => void;
 };
 
 type NoteProps = Pick<ChangeDialogProps, 'note' | 'onNote' | 'issueOf'> & { browserRequires?: boolean };
 
-/** Why the contract changes. What is pasted beyond its most is cut, and one is told. */
+/** The revision note. A pasted text beyond the limit is cut, and the help text shows the limit. */
 const Note = ({ note, onNote, issueOf, browserRequires = false }: NoteProps) => (
   <TextField
-    id={placeInPopup('revisionNote')}
+    id={popupFieldId('revisionNote')}
     label="Note de révision"
     required
     browserRequires={browserRequires}
@@ -38,7 +38,7 @@ const Note = ({ note, onNote, issueOf, browserRequires = false }: NoteProps) => 
   />
 );
 
-/** Asks for a note before a change is saved (CTR-59). The server takes it empty: only the browser insists (CTR-60). */
+/** Asks for a note before a change is saved (CTR-59). Only the browser requires it: the server accepts an empty one (CTR-60). */
 export const UpdateDialog = ({ note, onNote, issueOf, busy, onConfirm, onClose }: ChangeDialogProps & { onConfirm: () => void }) => (
   <PopupForm
     title="Enregistrer les modifications"
@@ -53,19 +53,19 @@ export const UpdateDialog = ({ note, onNote, issueOf, busy, onConfirm, onClose }
   </PopupForm>
 );
 
-type HaltDialogProps = ChangeDialogProps & {
-  /** When the contract ends, kept by the form as the note is. */
+type EndDialogProps = ChangeDialogProps & {
+  /** The last day of the contract. The form holds it, as it holds the note. */
   endDate: string;
   onEndDate: (day: string) => void;
   onConfirm: () => void;
 };
 
-/** Asks when and why a contract halts (CTR-53). */
-export const HaltDialog = ({ endDate, onEndDate, note, onNote, issueOf, busy, onConfirm, onClose }: HaltDialogProps) => (
+/** Asks for the end date and a note before a contract is ended (CTR-53). */
+export const EndDialog = ({ endDate, onEndDate, note, onNote, issueOf, busy, onConfirm, onClose }: EndDialogProps) => (
   <PopupForm title="Arrêter le contrat" confirm="Arrêter le contrat" busy={busy} onConfirm={onConfirm} onClose={onClose}>
     <p>Le contrat ne sera plus reconduit, et ses rappels cesseront.</p>
     <DateField
-      id={placeInPopup('endDate')}
+      id={popupFieldId('endDate')}
       label="Date de fin"
       required
       value={endDate}
@@ -77,7 +77,7 @@ export const HaltDialog = ({ endDate, onEndDate, note, onNote, issueOf, busy, on
   </PopupForm>
 );
 
-/** Asks why a contract is archived, and says that there is no way back (CTR-57). */
+/** Asks for a note before a contract is archived, and warns that archiving is final (CTR-57). */
 export const ArchiveDialog = ({ note, onNote, issueOf, busy, onConfirm, onClose }: ChangeDialogProps & { onConfirm: () => void }) => (
   <PopupForm title="Archiver le contrat" confirm="Archiver le contrat" danger busy={busy} onConfirm={onConfirm} onClose={onClose}>
     <Warning>

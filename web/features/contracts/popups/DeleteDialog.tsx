@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { typeset } from '#protocol/text/typeset.ts';
-import { tellUnsaved } from '#web/features/contracts/contract-failures.ts';
+import { tellSaveFailure } from '#web/features/contracts/contract-failures.ts';
 import { contractKeys } from '#web/features/contracts/contracts.queries.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
-import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
+import { useContractCache } from '#web/features/contracts/use-contract-cache.ts';
 import { call } from '#web/lib/http/call.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
@@ -18,26 +18,26 @@ type DeleteDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a contract is deleted, or says why it cannot be (CTR-109). */
+/** Asks for a confirmation before a contract is deleted, or shows why it cannot be (CTR-109). */
 export function DeleteDialog({ id, contract: { form, header }, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const keep = useKeepContract(id);
+  const cache = useContractCache(id);
   const list = useBackToList();
   const removal = useSingleMutation({
     mutationFn: () => call(contractEndpoints.remove, { params: { id } }),
     onSuccess: async ({ message }) => {
       tellSuccess(message || 'Succès');
-      // Each asks again when it is next shown, and the list at once: asked now, what this page still shows of the contract is not there.
+      // Without a refetch: this page still shows queries of the deleted contract, which would answer 404.
       await client.invalidateQueries({ queryKey: contractKeys.all, refetchType: 'none' });
-      // Nothing is left at this address: the browser's back must not lead to it.
-      await navigate(list.address, { replace: true });
+      // Replaces the history entry: the browser's back button must not lead to the deleted contract.
+      await navigate(list.path, { replace: true });
       client.removeQueries({ queryKey: contractKeys.one(id) });
     },
     onError: (problem) => {
-      tellUnsaved(problem);
-      // What it says of being deleted may be no longer so.
-      keep.reload();
+      tellSaveFailure(problem);
+      // The verdict on deletion may have changed.
+      cache.invalidate();
       onClose();
     },
   });

@@ -13,7 +13,7 @@ import { Loading } from '#web/ui/states/Loading.tsx';
 import own from './HistoryDialog.module.css';
 import css from './Popup.module.css';
 
-/** Everything that was done with a contract: when, by whom, what, and why (CTR-36). */
+/** The history of a contract: date, user, action and note of each event (CTR-36). */
 function HistoryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(historyQuery(id));
   const retry = () => void refetch();
@@ -32,29 +32,29 @@ function HistoryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** Lines of a history, the latest first. */
+/** A list of events, in the order given by the server: the latest first. */
 export const Events = ({ rows, label }: { rows: readonly HistoryRow[]; label: string }) => (
   <ul className={css.history} aria-label={label}>
-    {rows.map(({ date, user, action, note }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one instant are told apart by their place, and none ever moves
-      <li key={`${date} ${at}`} className={css.event}>
+    {rows.map(({ date, user, action, note }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two events of the same instant differ only by their index, and the order never changes
+      <li key={`${date} ${index}`} className={css.event}>
         <p className={css.action}>{typeset(action)}</p>
-        <p className={css.who}>
+        <p className={css.author}>
           {user}, <time dateTime={date}>{instant(date)}</time>
         </p>
-        {note !== null && <p className={css.said}>«{`\u00a0${note}\u00a0`}»</p>}
+        {note !== null && <p className={css.note}>«{`\u00a0${note}\u00a0`}»</p>}
       </li>
     ))}
   </ul>
 );
 
-/** 'Historique', and the popup that it opens. */
+/** The button 'Historique' and its popup (CTR-25). */
 export function HistoryButton({ id }: { id: string }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Historique</Button>
-      {open && <HistoryDialog id={id} onClose={() => setOpen(false)} />}
+      {isOpen && <HistoryDialog id={id} onClose={() => setOpen(false)} />}
     </>
   );
 }

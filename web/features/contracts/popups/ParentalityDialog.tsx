@@ -9,12 +9,12 @@ import { Loading } from '#web/ui/states/Loading.tsx';
 import css from './ParentalityDialog.module.css';
 
 type ParentalityDialogProps = {
-  /** The contract whose tree it is: the place where one stands in it. */
+  /** The current contract, marked in the tree. */
   contractId: string;
   onClose: () => void;
 };
 
-/** The contracts above and below one, as a tree of links (CTR-35). */
+/** The parents and the amendments of a contract, as a tree of links (CTR-35). */
 export function ParentalityDialog({ contractId, onClose }: ParentalityDialogProps) {
   const { data, isError, refetch } = useQuery(parentalityQuery(contractId));
   return (
@@ -23,7 +23,7 @@ export function ParentalityDialog({ contractId, onClose }: ParentalityDialogProp
       {!data && !isError && <Loading />}
       {data && (
         <ul className={css.tree}>
-          <Branch relative={data} here={contractId} onChoose={onClose} />
+          <Branch relative={data} currentId={contractId} onChoose={onClose} />
         </ul>
       )}
     </Dialog>
@@ -32,26 +32,26 @@ export function ParentalityDialog({ contractId, onClose }: ParentalityDialogProp
 
 type BranchProps = {
   relative: Relative;
-  here: string;
+  currentId: string;
   onChoose: () => void;
 };
 
-function Branch({ relative, here, onChoose }: BranchProps) {
+function Branch({ relative, currentId, onChoose }: BranchProps) {
   const { id, title, childs } = relative;
   const { state } = useBackToList();
-  const isHere = id === here;
+  const isCurrent = id === currentId;
   return (
     <li>
-      <p className={css.node} data-here={isHere || undefined}>
-        <Link to={`/contrat/${id}`} state={state} aria-current={isHere ? 'true' : undefined} onClick={onChoose}>
+      <p className={css.node} data-here={isCurrent || undefined}>
+        <Link to={`/contrat/${id}`} state={state} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
           {title}
         </Link>
-        {isHere && <span className={css.here}>ce contrat</span>}
+        {isCurrent && <span className={css.here}>ce contrat</span>}
       </p>
       {childs.length > 0 && (
         <ul className={css.below}>
           {childs.map((child) => (
-            <Branch key={child.id} relative={child} here={here} onChoose={onChoose} />
+            <Branch key={child.id} relative={child} currentId={currentId} onChoose={onChoose} />
           ))}
         </ul>
       )}

@@ -2,35 +2,35 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Permission, permissions } from '#protocol/contracts/contract-values.ts';
 import { permissionHelp, permissionLabels } from '#web/features/contracts/contracts.texts.ts';
-import type { Collaborator } from '#web/features/contracts/form/draft/draft.ts';
+import type { Collaborator } from '#web/features/contracts/form/state/form-values.ts';
 import { RadioCards } from '#web/ui/forms/RadioCards.tsx';
 import { PopupForm } from './PopupForm.tsx';
 
 type PermissionDialogProps = {
   collaborator: Collaborator;
-  /** The most that this person may be given; unknown, the server says. */
-  most: Permission | undefined;
+  /** The highest right that this person may get; undefined when the choices do not list the person: the server decides. */
+  highest: Permission | undefined;
   onChange: (permission: Permission) => void;
   onClose: () => void;
 };
 
-const optionsWithin = (most: Permission | undefined) =>
+const optionsWithin = (highest: Permission | undefined) =>
   permissions.map((value) => {
-    const disabled = most === 'read' && value === 'write';
-    const why = disabled ? ' Cette personne n’a qu’un droit de lecture sur les contrats.' : '';
-    const help = `${permissionHelp[value]}${why}`;
+    const disabled = highest === 'read' && value === 'write';
+    const reason = disabled ? ' Cette personne n’a qu’un droit de lecture sur les contrats.' : '';
+    const help = `${permissionHelp[value]}${reason}`;
     return { value, label: permissionLabels[value], help, disabled };
   });
 
-/** What a collaborator may do with the contract (CTR-98). Opened from within the form, it stands outside: a form has no form in it. */
-export function PermissionDialog({ collaborator: { name, permission }, most, onChange, onClose }: PermissionDialogProps) {
-  const [wanted, setWanted] = useState(permission);
+/** Asks for the right of a collaborator (CTR-98). Rendered in a portal: HTML does not allow a form inside the contract's form. */
+export function PermissionDialog({ collaborator: { name, permission: current }, highest, onChange, onClose }: PermissionDialogProps) {
+  const [permission, setPermission] = useState(current);
   return createPortal(
-    <PopupForm title="Droits du collaborateur" confirm="Valider" onConfirm={() => onChange(wanted)} onClose={onClose}>
+    <PopupForm title="Droits du collaborateur" confirm="Valider" onConfirm={() => onChange(permission)} onClose={onClose}>
       <p>
         Ce que {name} peut faire avec ce contrat{'\u00a0'}:
       </p>
-      <RadioCards label="Droit" value={wanted} options={optionsWithin(most)} onChange={setWanted} />
+      <RadioCards label="Droit" value={permission} options={optionsWithin(highest)} onChange={setPermission} />
     </PopupForm>,
     document.body,
   );

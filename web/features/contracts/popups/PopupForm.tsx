@@ -5,26 +5,26 @@ import css from './Popup.module.css';
 
 type PopupFormProps = {
   title: string;
-  /** What the button that confirms says. */
+  /** The label of the button that confirms. */
   confirm: string;
-  /** It takes something away for good. */
+  /** Confirming removes something for good. */
   danger?: boolean;
   busy?: boolean;
   disabled?: boolean;
-  /** The browser itself refuses an empty field that it requires. */
+  /** The browser checks the required fields itself, with the HTML attribute `required`. */
   browserChecks?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A popup that asks something, then confirms. What was typed in it is not lost by a click beside it. */
+/** A popup with a form and a button that confirms. A click outside does not close it, so that the typed text is not lost. */
 export function PopupForm({ title, confirm, danger, busy, disabled, browserChecks, onConfirm, onClose, children }: PopupFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // One comes to answer, not to close: without a field to confirm, but never so fast when that takes something away.
-    const [field, button] = ['input:enabled, textarea:enabled', danger === true ? 'button' : 'button[type=submit]'].map((wanted) =>
-      form.current?.querySelector<HTMLElement>(wanted),
+    // Focuses the first field; without a field, the button that confirms, but 'Annuler' when confirming removes something.
+    const [field, button] = ['input:enabled, textarea:enabled', danger === true ? 'button' : 'button[type=submit]'].map((selector) =>
+      form.current?.querySelector<HTMLElement>(selector),
     );
     (field ?? button)?.focus();
   }, [danger]);
@@ -35,12 +35,12 @@ export function PopupForm({ title, confirm, danger, busy, disabled, browserCheck
         className={css.form}
         noValidate={browserChecks !== true}
         onKeyDown={(event) => {
-          // The key that opened it, still held down, confirms nothing.
+          // Enter still pressed from opening the popup must not confirm it.
           if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          // It may stand in what another form shows, which is not sent with it.
+          // React bubbles events through portals: the form behind must not be submitted too.
           event.stopPropagation();
           if (busy !== true) onConfirm();
         }}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { renewedEnd } from '#protocol/contracts/contract-renewal.ts';
 import { contractLimits, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
 import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/contracts.ts';
-import { addMonths, readCalendarDate } from '#protocol/core/calendar.ts';
-import { tellUnsaved } from '#web/features/contracts/contract-failures.ts';
+import { readCalendarDate } from '#protocol/core/calendar.ts';
+import { tellSaveFailure } from '#web/features/contracts/contract-failures.ts';
 import { parentChoicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
-import { useKeepContract } from '#web/features/contracts/use-keep-contract.ts';
+import { useContractCache } from '#web/features/contracts/use-contract-cache.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { parseWholeNumber } from '#web/lib/formats/number-parsing.ts';
 import { call } from '#web/lib/http/call.ts';
@@ -26,8 +27,8 @@ type RenewDialogProps = {
   onClose: () => void;
 };
 
-/** What each way means, or why it is closed. The duration given here counts once: a clause of automatic renewal keeps its own. */
-const waysOf = ({ form: { contractStatus, automaticRenewal, renewalDuration }, header: { renewal } }: ContractAnswer) =>
+/** Returns the two ways to continue a contract. The typed duration counts once: automatic renewals keep their own duration. */
+const optionsOf = ({ form: { contractStatus, automaticRenewal, renewalDuration }, header: { renewal } }: ContractAnswer) =>
   [
     {
       value: 'keep',
@@ -42,33 +43,33 @@ const waysOf = ({ form: { contractStatus, automaticRenewal, renewalDuration }, h
     { value: 'amend', label: 'Créer un avenant', help: 'Un nouveau contrat reprend celui-ci et lui reste rattaché.' },
   ] as const;
 
-const durationPlace = 'renewal-duration';
+const durationFieldId = 'renewal-duration';
 
-/** The months that were typed, as the field itself reads them: '0x1f' and '1e1' are numbers to a machine alone. */
-function monthsIn(typed: string): number | undefined {
-  const months = parseWholeNumber(typed);
+/** Returns the months of a typed duration, at least 1; undefined for any other text, such as '0x1f' or '1e1'. */
+function monthsOf(duration: string): number | undefined {
+  const months = parseWholeNumber(duration);
   return months !== null && months >= 1 ? months : undefined;
 }
 
-/** When the contract would end once renewed; nothing as long as no duration, or no possible one, is said. */
-function newEnd({ header: { renewal } }: ContractAnswer, typed: string): string | undefined {
-  const months = monthsIn(typed);
+/** Returns the help text that shows the new end of the contract; undefined without a possible duration. */
+function newEndText({ header: { renewal } }: ContractAnswer, duration: string): string | undefined {
+  const months = monthsOf(duration);
   if (months === undefined || months > contractLimits.renewalMonths) return undefined;
-  const end = addMonths(renewal.from, renewal.months + months);
+  const end = renewedEnd({ firstEnd: renewal.from, renewedMonths: renewal.months, months });
   return readCalendarDate(end) === null ? undefined : `Nouvelle échéance\u00a0: ${fullDate(end)}`;
 }
 
-/** Continues a contract: as it is for some more months, or by an amendment (CTR-61 to 64). */
+/** Continues a contract: unchanged for some more months, or by an amendment (CTR-61 to CTR-64). */
 export function RenewDialog({ id, contract, onClose }: RenewDialogProps) {
   const navigate = useNavigate();
   const { state } = useBackToList();
-  const [wanted, setWanted] = useState<'keep' | 'amend'>('keep');
-  // Somebody else may halt the contract while one thinks about it.
-  const way = contract.header.renewal.keeps ? wanted : 'amend';
-  const [typed, setTyped] = useState(String(contract.form.renewalDuration ?? ''));
-  const [amended, setAmended] = useState(id);
-  const months = monthsIn(typed);
-  // Asked as the popup opens, so that they are there when one turns to the amendment; when they do not come, nothing is said (CTR-110).
+  const [choice, setChoice] = useState<'keep' | 'amend'>('keep');
+  // Another user may end the contract while the popup is open.
+  const mode = contract.header.renewal.keeps ? choice : 'amend';
+  const [duration, setDuration] = useState(String(contract.form.renewalDuration ?? ''));
+  const [amendedId, setAmendedId] = useState(id);
+  const months = monthsOf(duration);
+  // Loaded when the popup opens, before the user may need it. Its failure is not shown (CTR-110).
   const { data: amendable } = useQuery(parentChoicesQuery);
   const renewal = useRenewal(id, contract, onClose);
   return (
@@ -76,23 +77,23 @@ export function RenewDialog({ id, contract, onClose }: RenewDialogProps) {
       title="Poursuivre le contrat"
       confirm="Valider"
       busy={renewal.isPending}
-      disabled={way === 'keep' ? months === undefined : amended === ''}
+      disabled={mode === 'keep' ? months === undefined : amendedId === ''}
       onConfirm={() => {
-        if (way === 'amend') void navigate(`/contrat/ajouter?reference=${amended}`, { state });
+        if (mode === 'amend') void navigate(`/contrat/ajouter?reference=${amendedId}`, { state });
         else if (months !== undefined) renewal.mutate(months);
       }}
       onClose={onClose}
     >
-      <RadioCards label="Comment poursuivre" value={way} options={waysOf(contract)} onChange={setWanted} />
-      {way === 'keep' ? (
-        <Duration contract={contract} typed={typed} problem={renewal.durationIssue} onType={setTyped} />
+      <RadioCards label="Comment poursuivre" value={mode} options={optionsOf(contract)} onChange={setChoice} />
+      {mode === 'keep' ? (
+        <Duration contract={contract} duration={duration} issue={renewal.durationIssue} onType={setDuration} />
       ) : (
         <ChoiceField
           label="Contrat modifié par l’avenant"
           required
-          value={amended}
+          value={amendedId}
           options={amendable ?? [{ id, label: contract.form.title }]}
-          onChange={setAmended}
+          onChange={setAmendedId}
         />
       )}
       {renewal.otherIssue !== undefined && (
@@ -106,27 +107,28 @@ export function RenewDialog({ id, contract, onClose }: RenewDialogProps) {
 
 type DurationProps = {
   contract: ContractAnswer;
-  typed: string;
-  problem: string | undefined;
-  onType: (typed: string) => void;
+  /** The text of the field, in months. */
+  duration: string;
+  issue: string | undefined;
+  onType: (duration: string) => void;
 };
 
-const Duration = ({ contract, typed, problem, onType }: DurationProps) => (
+const Duration = ({ contract, duration, issue, onType }: DurationProps) => (
   <NumberField
-    id={durationPlace}
+    id={durationFieldId}
     label="Durée de la reconduction (mois)"
     required
     kind="whole"
-    value={typed}
-    help={newEnd(contract, typed)}
-    error={problem}
+    value={duration}
+    help={newEndText(contract, duration)}
+    error={issue}
     onChange={onType}
   />
 );
 
-/** Renews the contract for some months; what the server finds wrong with that is said in the popup. */
+/** Renews the contract for some months (CTR-62). The popup shows the server's issues. */
 function useRenewal(id: string, { header }: ContractAnswer, onDone: () => void) {
-  const keep = useKeepContract(id);
+  const cache = useContractCache(id);
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: (months: number) =>
       call(contractEndpoints.change, {
@@ -135,23 +137,23 @@ function useRenewal(id: string, { header }: ContractAnswer, onDone: () => void) 
       }),
     onSuccess: (answer) => {
       tellSuccess(answer.message || 'Le contrat a bien été reconduit.');
-      keep.answer(answer);
+      cache.store(answer);
       onDone();
     },
     onError: (problem) => {
       if (problem instanceof CallError && problem.issues.length > 0) return;
-      tellUnsaved(problem, 'Impossible de reconduire le contrat.');
-      // Without an answer one may try again: were it done all the same, the version that one holds would be refused.
+      tellSaveFailure(problem, 'Impossible de reconduire le contrat.');
+      // Without an answer the user can try again: if the first attempt was written, the server refuses the outdated version.
       if (!(problem instanceof CallError) || problem.status === 0 || problem.status >= 500) return;
-      keep.reload();
+      cache.invalidate();
       onDone();
     },
   });
   const issues = error instanceof CallError ? error.issues : [];
   const durationIssue = issues.find(({ field }) => field === 'renewalDuration')?.message;
   useEffect(() => {
-    // At every refusal, be it for the same reason.
-    if (error !== null && durationIssue !== undefined) document.getElementById(durationPlace)?.focus();
+    // Depends on the error too: a second refusal with the same message focuses the field again.
+    if (error !== null && durationIssue !== undefined) document.getElementById(durationFieldId)?.focus();
   }, [error, durationIssue]);
   return {
     mutate,

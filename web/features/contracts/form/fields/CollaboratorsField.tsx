@@ -2,23 +2,23 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
 import { permissionLabels } from '#web/features/contracts/contracts.texts.ts';
-import type { Collaborator } from '#web/features/contracts/form/draft/draft.ts';
-import { useContractForm } from '#web/features/contracts/form/draft/form-context.ts';
+import { useContractForm } from '#web/features/contracts/form/state/form-context.ts';
+import type { Collaborator } from '#web/features/contracts/form/state/form-values.ts';
 import { PermissionDialog } from '#web/features/contracts/popups/PermissionDialog.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
-import { placeOf } from './contract-fields.tsx';
+import { fieldId } from './contract-fields.tsx';
 import css from './ListField.module.css';
 
-/** Who else sees the contract. Somebody added may read, until said otherwise in the popup that opens at once (CTR-97). */
+/** The collaborators of the contract. A new one gets the right to read, and the popup of rights opens at once (CTR-97). */
 export function CollaboratorsField() {
-  const { draft, choices, own, change, issueOf, meanwhileOf } = useContractForm();
-  const [asked, setAsked] = useState<string | null>(null);
-  const people = draft.collaborators;
-  const left = choices.people.filter(({ id }) => id !== own.authorId && !people.some((one) => one.id === id));
-  const set = (next: readonly Collaborator[]) => change('collaborators', next);
-  const collaborator = people.find(({ id }) => id === asked);
+  const { values, choices, excluded, change, issueOf, mergeNotesOf } = useContractForm();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const people = values.collaborators;
+  const available = choices.people.filter(({ id }) => id !== excluded.collaborator && !people.some((person) => person.id === id));
+  const set = (next: Collaborator[]) => change('collaborators', next);
+  const collaborator = people.find(({ id }) => id === openId);
   return (
     <div>
       <ul className={css.list} aria-label={contractFieldLabels.collaborators}>
@@ -26,7 +26,7 @@ export function CollaboratorsField() {
           <li key={person.id} className={css.person}>
             <span className={css.name}>{person.name}</span>
             <span className={css.soft}>{permissionLabels[person.permission]}</span>
-            <Button small look="quiet" label={`Modifier le droit de ${person.name}`} onClick={() => setAsked(person.id)}>
+            <Button small look="quiet" label={`Modifier le droit de ${person.name}`} onClick={() => setOpenId(person.id)}>
               Modifier le droit
             </Button>
             <IconButton
@@ -39,29 +39,29 @@ export function CollaboratorsField() {
         ))}
       </ul>
       <ChoiceField
-        id={placeOf('collaborators')}
+        id={fieldId('collaborators')}
         label="Ajouter un collaborateur"
         help="Les personnes de votre entreprise ou de votre groupe habilitées aux contrats."
         error={issueOf('collaborators')}
-        note={meanwhileOf('collaborators')}
+        note={mergeNotesOf('collaborators')}
         value=""
-        options={left}
+        options={available}
         onChange={(id) => {
-          const chosen = left.find((one) => one.id === id);
+          const chosen = available.find((person) => person.id === id);
           if (!chosen) return;
           set([...people, { id, name: chosen.label, permission: 'read' }]);
-          setAsked(id);
+          setOpenId(id);
         }}
       />
       {collaborator && (
         <PermissionDialog
           key={collaborator.id}
           collaborator={collaborator}
-          most={choices.people.find(({ id }) => id === collaborator.id)?.permission}
-          onClose={() => setAsked(null)}
+          highest={choices.people.find(({ id }) => id === collaborator.id)?.permission}
+          onClose={() => setOpenId(null)}
           onChange={(permission) => {
-            set(people.map((one) => (one.id === asked ? { ...one, permission } : one)));
-            setAsked(null);
+            set(people.map((person) => (person.id === openId ? { ...person, permission } : person)));
+            setOpenId(null);
           }}
         />
       )}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { picksSupplier } from '#protocol/contracts/contract-answers.ts';
 import { contractLimits } from '#protocol/contracts/contract-values.ts';
-import { useToldFailure } from '#web/features/contracts/contract-failures.ts';
+import { useFailureToast } from '#web/features/contracts/contract-failures.ts';
 import { choicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import css from '#web/features/contracts/form/ContractForm.module.css';
-import { picksSupplier } from '#web/features/contracts/form/draft/draft.ts';
-import { formChoicesFailed, useContractForm } from '#web/features/contracts/form/draft/form-context.ts';
+import { formChoicesFailed, useContractForm } from '#web/features/contracts/form/state/form-context.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { CollaboratorsField } from './CollaboratorsField.tsx';
 import { ContractChoice, ContractDate, ContractNumber, ContractSelect, ContractText, ContractYesNo } from './contract-fields.tsx';
 import { FilesField } from './FilesField.tsx';
 
-/** Every section of the form. `onStatus` hears the status that one chooses: some ask for more before they are taken. */
+/** Every section of the form. `onStatus` is called with the chosen status: ending and archiving open a popup first. */
 export const ContractSections = ({ onStatus }: { onStatus?: (status: string) => void }) => (
   <div className={css.columns}>
     <div className={css.sections}>
@@ -40,8 +40,8 @@ export const ContractSections = ({ onStatus }: { onStatus?: (status: string) => 
 );
 
 function Identity({ onStatus }: { onStatus?: (status: string) => void }) {
-  const { draft, choices, own, known } = useContractForm();
-  const length = draft.title.trim().length;
+  const { values, choices, excluded, titles } = useContractForm();
+  const length = values.title.trim().length;
   return (
     <Card title="Contrat">
       <div className={css.grid}>
@@ -55,43 +55,43 @@ function Identity({ onStatus }: { onStatus?: (status: string) => void }) {
         <ContractYesNo field="masterContract" />
         <ContractChoice
           field="parentContract"
-          options={choices.parents.filter(({ id }) => id !== own.id)}
-          chosenLabel={known.parent}
-          {...(draft.masterContract !== false && { help: 'Seulement pour un contrat qui n’est pas maître.' })}
+          options={choices.parents.filter(({ id }) => id !== excluded.parent)}
+          chosenLabel={titles.parent}
+          {...(values.masterContract !== false && { help: 'Seulement pour un contrat qui n’est pas maître.' })}
         />
       </div>
     </Card>
   );
 }
 
-/** The other party. The list of the network is asked for only when one is to choose in it. */
+/** The supplier, from the network's list or as a text. The list is loaded only when the user chooses in it (CTR-85, CTR-86). */
 function Supplier() {
-  const { draft, isSubscriber, known } = useContractForm();
-  const fromList = picksSupplier(draft, isSubscriber);
+  const { values, isSubscriber, titles } = useContractForm();
+  const fromList = picksSupplier(values, isSubscriber);
   const { data, error, isError } = useQuery({ ...choicesQuery(['suppliers']), enabled: fromList });
-  useToldFailure(error, formChoicesFailed);
+  useFailureToast(error, formChoicesFailed);
   return (
     <Card title="Fournisseur">
       <div className={css.grid}>
         <ContractYesNo field="mercurialNetwork" />
-        {fromList && <ContractChoice field="supplier" options={data?.suppliers} failed={isError} chosenLabel={known.supplier} />}
-        {!fromList && draft.mercurialNetwork !== null && <ContractText field="supplierText" />}
+        {fromList && <ContractChoice field="supplier" options={data?.suppliers} failed={isError} chosenLabel={titles.supplier} />}
+        {!fromList && values.mercurialNetwork !== null && <ContractText field="supplierText" />}
       </div>
     </Card>
   );
 }
 
 const Dates = () => {
-  const { draft } = useContractForm();
-  const fixedTerm = draft.automaticRenewal === false;
+  const { values } = useContractForm();
+  const isFixedTerm = values.automaticRenewal === false;
   return (
     <Card title="Dates et reconduction">
       <div className={css.grid}>
         <ContractDate field="startDate" />
         <ContractDate field="endDate" />
         <ContractYesNo field="automaticRenewal" />
-        {draft.automaticRenewal === true ? <ContractNumber field="renewalDuration" /> : <span className={css.gap} />}
-        <ContractNumber field="noticeDuration" {...(fixedTerm && { help: 'Aucun préavis pour un contrat à durée déterminée.' })} />
+        {values.automaticRenewal === true ? <ContractNumber field="renewalDuration" /> : <span className={css.gap} />}
+        <ContractNumber field="noticeDuration" {...(isFixedTerm && { help: 'Aucun préavis pour un contrat à durée déterminée.' })} />
         <ContractDate
           field="notificationDate"
           help={`Le jour où vous serez prévenu : au moins ${contractLimits.hintDays} jours avant le début du préavis.`}

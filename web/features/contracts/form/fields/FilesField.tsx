@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { attachmentEndings, attachmentTypes } from '#protocol/contracts/contract-files.ts';
 import type { ContractAttachment } from '#protocol/contracts/contract-form.ts';
 import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
-import { useContractForm } from '#web/features/contracts/form/draft/form-context.ts';
+import { useContractForm } from '#web/features/contracts/form/state/form-context.ts';
 import { formatFileSize } from '#web/lib/formats/sizes.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
-import { placeOf } from './contract-fields.tsx';
+import { fieldId } from './contract-fields.tsx';
 import css from './ListField.module.css';
-import { type Sending, useUploads } from './use-uploads.ts';
+import { type Upload, useUploads } from './use-uploads.ts';
 
 type FilesFieldProps = {
   field: 'contractDocuments' | 'privateAttachments';
@@ -18,9 +18,10 @@ type FilesFieldProps = {
 
 const accepted = `${attachmentTypes}\u00a0; 20\u00a0Mo au plus par fichier.`;
 
-const without = (files: readonly ContractAttachment[], one: ContractAttachment) => files.filter(({ fileId }) => fileId !== one.fileId);
+const without = (files: readonly ContractAttachment[], removed: ContractAttachment) =>
+  files.filter(({ fileId }) => fileId !== removed.fileId);
 
-/** What a file is called, with its size, as far as it is known, when another one has the same name. */
+/** Returns the name of a file. When another file has the same name, adds the size, known for files sent from this form only. */
 function nameAmong(
   files: readonly ContractAttachment[],
   { fileId, filename }: ContractAttachment,
@@ -31,36 +32,36 @@ function nameAmong(
   return isShared && size !== undefined ? `${filename} (${formatFileSize(size)})` : filename;
 }
 
-/** The files of the contract: several at once, each with how far it has come (CTR-104, CTR-105). */
+/** The files of a block, with the progress of those being sent. The user can choose several at once (CTR-104, CTR-105). */
 export function FilesField({ field, help }: FilesFieldProps) {
-  const { draft, change, issueOf, meanwhileOf } = useContractForm();
-  const { sending, refused, sizes, send } = useUploads(field);
+  const { values, change, issueOf, mergeNotesOf } = useContractForm();
+  const { uploads, failures, sizes, send } = useUploads(field);
   const label = contractFieldLabels[field];
-  const files = draft[field];
+  const files = values[field];
   const issue = issueOf(field);
   return (
-    <fieldset id={placeOf(field)} tabIndex={-1} aria-describedby={`${placeOf(field)}-help ${placeOf(field)}-said`}>
+    <fieldset id={fieldId(field)} tabIndex={-1} aria-describedby={`${fieldId(field)}-help ${fieldId(field)}-notes`}>
       <legend className={css.label}>{label}</legend>
-      <p id={`${placeOf(field)}-help`} className={css.help}>
+      <p id={`${fieldId(field)}-help`} className={css.help}>
         {help} {accepted}
       </p>
       <ul className={css.list} aria-label={label}>
         {files.map((file) => (
           <FileRow key={file.fileId} name={nameAmong(files, file, sizes)} onRemove={() => change(field, without(files, file))} />
         ))}
-        {sending.map((one) => (
-          <SendingRow key={one.id} {...one} />
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} {...upload} />
         ))}
       </ul>
       <PickFiles label={`Ajouter des fichiers\u00a0: ${label}`} onPick={send} />
-      <div id={`${placeOf(field)}-said`}>
-        {refused.map(({ id, words }) => (
+      <div id={`${fieldId(field)}-notes`}>
+        {failures.map(({ id, text }) => (
           <p key={id} className={css.problem}>
-            {words}
+            {text}
           </p>
         ))}
         {issue !== undefined && <p className={css.problem}>{issue}</p>}
-        {meanwhileOf(field)}
+        {mergeNotesOf(field)}
       </div>
     </fieldset>
   );
@@ -70,14 +71,14 @@ const FileRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => 
   <li className={css.row}>
     <IconFileText size={20} stroke={1.6} aria-hidden />
     <span className={css.name}>{name}</span>
-    {/* The second half of a double click falls on the file that has taken the place. */}
+    {/* The second click of a double click falls on the next file, which has moved up: it is ignored. */}
     <IconButton label={`Retirer ${name}`} onClick={({ detail }) => detail < 2 && onRemove()}>
       <IconX size={18} aria-hidden />
     </IconButton>
   </li>
 );
 
-const SendingRow = ({ name, share, cancel }: Sending) => (
+const UploadRow = ({ name, share, cancel }: Upload) => (
   <li className={css.row}>
     <span className={css.name}>
       {name}
@@ -93,7 +94,7 @@ const SendingRow = ({ name, share, cancel }: Sending) => (
   </li>
 );
 
-/** A button that opens the browser's choice of files. */
+/** A button that opens the browser's file chooser. */
 function PickFiles({ label, onPick }: { label: string; onPick: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -106,7 +107,7 @@ function PickFiles({ label, onPick }: { label: string; onPick: (files: readonly 
         accept={attachmentEndings.map((ending) => `.${ending}`).join(',')}
         onChange={({ target }) => {
           onPick([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Emptied, so that choosing the same file again is a change.
           target.value = '';
         }}
       />

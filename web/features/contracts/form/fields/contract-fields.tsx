@@ -1,8 +1,9 @@
+import type { ContractField } from '#protocol/contracts/contract-form.ts';
 import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
 import type { DropdownItem } from '#protocol/contracts/contracts.ts';
-import type { Draft, DraftField } from '#web/features/contracts/form/draft/draft.ts';
-import { useContractForm } from '#web/features/contracts/form/draft/form-context.ts';
-import { belowZero, type NumberName, numberFields } from '#web/features/contracts/form/draft/typed-problems.ts';
+import { useContractForm } from '#web/features/contracts/form/state/form-context.ts';
+import type { FormValues } from '#web/features/contracts/form/state/form-values.ts';
+import { type NumberName, negativeReplacements, numberKinds } from '#web/features/contracts/form/state/input-issues.ts';
 import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { NumberField } from '#web/ui/forms/NumberField.tsx';
@@ -10,65 +11,65 @@ import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { YesNoField } from '#web/ui/forms/YesNoField.tsx';
 
-/** Where a field of the contract stands on the page. */
-export const placeOf = (field: string): string => `champ-${field}`;
+/** Returns the id of a field's element, by which the list of issues focuses it. */
+export const fieldId = (field: string): string => `champ-${field}`;
 
-type FieldsOf<Value> = { [Field in DraftField]: Draft[Field] extends Value ? Field : never }[DraftField];
+type FieldsOf<Value> = { [Field in ContractField]: FormValues[Field] extends Value ? Field : never }[ContractField];
 type TextName = FieldsOf<string>;
 type AnswerName = FieldsOf<boolean | null>;
 
-/** What every field of the contract is told by the form. */
-function useWords(field: DraftField) {
+/** Returns the properties that every field takes from the form: label, marks, issue and notes. */
+function useFieldProps(field: ContractField) {
   const form = useContractForm();
   return {
-    id: placeOf(field),
+    id: fieldId(field),
     label: contractFieldLabels[field],
     required: form.isRequired(field),
     error: form.issueOf(field),
-    note: form.meanwhileOf(field),
+    note: form.mergeNotesOf(field),
     disabled: form.isLocked(field),
   };
 }
 
 export function ContractText({ field, lines, help }: { field: TextName; lines?: number; help?: string }) {
-  const { draft, change } = useContractForm();
-  const words = useWords(field);
+  const { values, change } = useContractForm();
+  const shared = useFieldProps(field);
   return (
     <TextField
-      {...words}
+      {...shared}
       help={help}
       {...(lines !== undefined && { lines })}
-      value={draft[field]}
+      value={values[field]}
       onChange={(text) => change(field, text)}
     />
   );
 }
 
 export function ContractNumber({ field, help }: { field: NumberName; help?: string }) {
-  const { draft, change } = useContractForm();
-  const words = useWords(field);
+  const { values, change } = useContractForm();
+  const shared = useFieldProps(field);
   return (
     <NumberField
-      {...words}
-      kind={numberFields[field]}
-      belowZero={belowZero[field]}
+      {...shared}
+      kind={numberKinds[field]}
+      belowZero={negativeReplacements[field]}
       help={help}
-      value={draft[field]}
+      value={values[field]}
       onChange={(text) => change(field, text)}
     />
   );
 }
 
 export function ContractDate({ field, help }: { field: TextName; help?: string }) {
-  const { draft, change } = useContractForm();
-  const words = useWords(field);
-  return <DateField {...words} help={help} value={draft[field]} onChange={(text) => change(field, text)} />;
+  const { values, change } = useContractForm();
+  const shared = useFieldProps(field);
+  return <DateField {...shared} help={help} value={values[field]} onChange={(text) => change(field, text)} />;
 }
 
 export function ContractYesNo({ field }: { field: AnswerName }) {
-  const { draft, change } = useContractForm();
-  const words = useWords(field);
-  return <YesNoField {...words} value={draft[field]} onChange={(answer) => change(field, answer)} />;
+  const { values, change } = useContractForm();
+  const shared = useFieldProps(field);
+  return <YesNoField {...shared} value={values[field]} onChange={(answer) => change(field, answer)} />;
 }
 
 type ListProps = {
@@ -77,12 +78,12 @@ type ListProps = {
 };
 
 export function ContractSelect({ field, options, onChoose }: ListProps & { onChoose?: (id: string) => void }) {
-  const { draft, change } = useContractForm();
-  const words = useWords(field);
-  const value = draft[field];
+  const { values, change } = useContractForm();
+  const shared = useFieldProps(field);
+  const value = values[field];
   return (
     <SelectField
-      {...words}
+      {...shared}
       value={value}
       options={options}
       {...(field !== 'currency' && value === '' && { none: 'Choisir' })}
@@ -99,13 +100,13 @@ type ChoiceProps = Omit<ListProps, 'options'> & {
 };
 
 export function ContractChoice({ field, options, failed = false, chosenLabel, help }: ChoiceProps) {
-  const { draft, change } = useContractForm();
-  const words = useWords(field);
+  const { values, change } = useContractForm();
+  const shared = useFieldProps(field);
   return (
     <ChoiceField
-      {...words}
+      {...shared}
       help={help}
-      value={draft[field]}
+      value={values[field]}
       options={options}
       failed={failed}
       chosenLabel={chosenLabel ?? undefined}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ContractFilterName, ContractList } from '#protocol/contracts/contracts.ts';
 import { filterTitles } from '#web/features/contracts/contracts.texts.ts';
-import { type ContractAddress, choiceChanges } from '#web/features/contracts/list/list.url-state.ts';
+import { type ContractUrlState, choiceChanges } from '#web/features/contracts/list/list.url-state.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
@@ -10,36 +10,38 @@ import css from './ContractFilters.module.css';
 
 type ChoiceFilterProps = {
   name: ContractFilterName;
-  address: ContractAddress;
+  urlState: ContractUrlState;
   choices: ContractList['filters'][ContractFilterName];
 };
 
-const folded = 5;
+const shortLength = 5;
 
-/** The values of a filter with how many contracts each holds: five, those that are chosen, and the others on demand. */
-export function ChoiceFilter({ name, address, choices }: ChoiceFilterProps) {
+/** The values of a filter with their numbers of contracts: the first five, the chosen ones, and the others on demand. */
+export function ChoiceFilter({ name, urlState, choices }: ChoiceFilterProps) {
   const { change } = useQueryParams();
-  const [unfolded, setUnfolded] = useState(false);
-  const chosen = address.chosen[name];
-  // Statuses and natures have their order; of many categories those that hold most come first.
+  const [isExpanded, setExpanded] = useState(false);
+  const chosen = urlState.chosen[name];
+  // Statuses and natures have their own order. Categories stand by number of contracts, the largest first.
   const ordered = name === 'purchase_category' ? choices.toSorted((one, other) => other.count - one.count) : choices;
-  const shown = ordered.filter(({ id }, at) => unfolded || at < folded || choices.length === folded + 1 || chosen.includes(id));
+  const shown = ordered.filter(
+    ({ id }, index) => isExpanded || index < shortLength || choices.length === shortLength + 1 || chosen.includes(id),
+  );
   const others = choices.length - shown.length;
   if (choices.length === 0) return null;
   return (
     <FilterGroup legend={filterTitles[name]}>
-      {shown.map(({ id, label, count: found }) => (
+      {shown.map(({ id, label, count: contracts }) => (
         <FilterCheckbox
           key={id}
           label={label}
-          count={count(found)}
+          count={count(contracts)}
           checked={chosen.includes(id)}
-          onChange={(on) => change(choiceChanges(address, name, id, on))}
+          onChange={(on) => change(choiceChanges(urlState, name, id, on))}
         />
       ))}
-      {(others > 0 || unfolded) && (
-        <button type="button" className={css.more} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {unfolded ? 'En voir moins' : `En voir ${count(others)} de plus`}
+      {(others > 0 || isExpanded) && (
+        <button type="button" className={css.more} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? 'En voir moins' : `En voir ${count(others)} de plus`}
         </button>
       )}
     </FilterGroup>

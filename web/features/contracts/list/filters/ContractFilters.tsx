@@ -1,5 +1,5 @@
 import { type ContractList, contractFilterNames } from '#protocol/contracts/contracts.ts';
-import { type ContractAddress, dateFilterNames } from '#web/features/contracts/list/list.url-state.ts';
+import { type ContractUrlState, dateFilterNames } from '#web/features/contracts/list/list.url-state.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { FilterSkeleton, Filters } from '#web/ui/list/Filters.tsx';
@@ -7,28 +7,28 @@ import { ActivePills } from './ActivePills.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { DateFilter } from './DateFilter.tsx';
 
-const applyWords = (total: number | undefined): string =>
+const applyLabel = (total: number | undefined): string =>
   total === undefined ? 'Voir les contrats' : total === 0 ? 'Aucun contrat' : `Voir ${counted(total, 'contrat')}`;
 
 type ContractFiltersProps = {
-  address: ContractAddress;
-  /** The choices that the last list told, undefined until one has come. */
+  urlState: ContractUrlState;
+  /** The choices of the last list; undefined until a list has loaded. */
   choices: ContractList['filters'] | undefined;
   failed: boolean;
   total: number | undefined;
 };
 
-/** The drawer of the contracts: what one may choose, the two dates, and the pills of what is on (SHL-40). */
-export const ContractFilters = ({ address, choices, failed, total }: ContractFiltersProps) => (
-  <DrawerContent title="Filtres" apply={applyWords(total)}>
+/** The drawer of the contracts: the pills of the active filters, the filters with choices, the two dates (SHL-40). */
+export const ContractFilters = ({ urlState, choices, failed, total }: ContractFiltersProps) => (
+  <DrawerContent title="Filtres" apply={applyLabel(total)}>
     <Filters>
-      <ActivePills address={address} choices={choices} label="Filtres choisis" />
-      {choices && contractFilterNames.map((name) => <ChoiceFilter key={name} name={name} address={address} choices={choices[name]} />)}
-      {/* The dates come with what stands above them: alone they would be pushed down the drawer. */}
+      <ActivePills urlState={urlState} choices={choices} label="Filtres choisis" />
+      {choices && contractFilterNames.map((name) => <ChoiceFilter key={name} name={name} urlState={urlState} choices={choices[name]} />)}
+      {/* The dates wait for the filters above them, which would push them down the drawer. */}
       {!choices && !failed ? (
         <FilterSkeleton quiet />
       ) : (
-        dateFilterNames.map((name) => <DateFilter key={name} name={name} address={address} />)
+        dateFilterNames.map((name) => <DateFilter key={name} name={name} urlState={urlState} />)
       )}
     </Filters>
   </DrawerContent>

@@ -3,13 +3,13 @@ import type { ContractFilterName, ContractList } from '#protocol/contracts/contr
 
 type Choices = ContractList['filters'][ContractFilterName];
 
-const ownLabels: Record<ContractFilterName, Record<string, string>> = {
+const fixedLabels: Record<ContractFilterName, Record<string, string>> = {
   contract_status: contractStatusLabels,
   contract_nature: contractNatureLabels,
   purchase_category: {},
   automatic_renewal: { 1: 'Oui', 0: 'Non' },
 };
 
-/** What a value of a filter is called. Until its name has come, and when there is none of that number, a category goes by it. */
+/** Returns the label of a filter's value. A category without a loaded label shows its number. */
 export const choiceLabel = (name: ContractFilterName, value: string, choices: Choices | undefined): string =>
-  ownLabels[name][value] ?? choices?.find(({ id }) => id === value)?.label ?? `Catégorie ${value}`;
+  fixedLabels[name][value] ?? choices?.find(({ id }) => id === value)?.label ?? `Catégorie ${value}`;

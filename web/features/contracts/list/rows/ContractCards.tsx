@@ -7,11 +7,11 @@ import { shortDate } from '#web/lib/formats/dates.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './ContractCards.module.css';
 import { ParentalityButton } from './ParentalityButton.tsx';
-import type { ShapeProps } from './shape-props.ts';
+import type { RowsProps } from './rows-props.ts';
 
-/** The same contracts on a phone, where six columns have no room. The whole card opens its contract. */
-export const ContractCards = ({ label, contracts, waiting, onTree }: ShapeProps) => (
-  <ul className={css.cards} aria-label={label} aria-busy={waiting} data-waiting={waiting || undefined}>
+/** Contracts as cards, for screens too narrow for six columns. The whole card opens its contract. */
+export const ContractCards = ({ label, contracts, isStale, onTree }: RowsProps) => (
+  <ul className={css.cards} aria-label={label} aria-busy={isStale} data-waiting={isStale || undefined}>
     {contracts.map((contract) => (
       <li key={contract.id} className={css.card} data-urgent={contract.highlighted || undefined}>
         <div className={css.head}>

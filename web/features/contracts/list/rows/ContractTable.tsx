@@ -8,12 +8,12 @@ import { shortDate } from '#web/lib/formats/dates.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './ContractTable.module.css';
 import { ParentalityButton } from './ParentalityButton.tsx';
-import type { ShapeProps } from './shape-props.ts';
+import type { RowsProps } from './rows-props.ts';
 
-/** Contracts as a table: a row opens its contract wherever one clicks, and its title is the link. */
-export const ContractTable = ({ label, contracts, waiting, onTree }: ShapeProps) => (
-  <div className={css.frame} data-waiting={waiting || undefined}>
-    <table className={css.table} aria-label={label} aria-busy={waiting}>
+/** Contracts as a table. A click anywhere on a row opens its contract (CTR-05); the title is a link, for the keyboard. */
+export const ContractTable = ({ label, contracts, isStale, onTree }: RowsProps) => (
+  <div className={css.frame} data-waiting={isStale || undefined}>
+    <table className={css.table} aria-label={label} aria-busy={isStale}>
       <thead>
         <tr>
           <th scope="col">Titre</th>
@@ -43,11 +43,11 @@ export const ContractTable = ({ label, contracts, waiting, onTree }: ShapeProps)
   </div>
 );
 
-const isOwn = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('a, button') !== null;
+const isOnControl = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('a, button') !== null;
 
 /**
- * Opens a contract by a click on its row, whose title is the link for the keyboard: not by one on a link or a button of it, nor by the end
- * of a selection of text. Another tab or window is asked for as of a link, by a modifier or the middle button.
+ * Opens a contract by a click on its row. Clicks on a link or a button of the row, and the end of a text selection, are left alone. As with
+ * a link, a modifier or the middle button opens another tab or window.
  */
 function useRowClicks(id: string) {
   const navigate = useNavigate();
@@ -55,21 +55,21 @@ function useRowClicks(id: string) {
   const path = `/contrat/${id}`;
   return {
     onClick: (event: MouseEvent) => {
-      if (isOwn(event)) return;
+      if (isOnControl(event)) return;
       if (event.ctrlKey || event.metaKey || event.shiftKey) window.open(path, '_blank', 'noopener');
       else if (getSelection()?.isCollapsed !== false) void navigate(path, { state });
     },
     onMouseDown: (event: MouseEvent) => {
-      // The middle button would start to scroll, and shift would select from wherever one has last clicked.
-      if (!isOwn(event) && (event.button === 1 || event.shiftKey)) event.preventDefault();
+      // Prevents the scroll mode of the middle button, and the text selection of a click with shift.
+      if (!isOnControl(event) && (event.button === 1 || event.shiftKey)) event.preventDefault();
     },
     onAuxClick: (event: MouseEvent) => {
-      if (event.button === 1 && !isOwn(event)) window.open(path, '_blank', 'noopener');
+      if (event.button === 1 && !isOnControl(event)) window.open(path, '_blank', 'noopener');
     },
   };
 }
 
-function Row({ contract, onTree }: { contract: ContractRow } & Pick<ShapeProps, 'onTree'>) {
+function Row({ contract, onTree }: { contract: ContractRow } & Pick<RowsProps, 'onTree'>) {
   const { id, title, amendment, startDate, endDate, notificationDate, contractStatus, highlighted } = contract;
   const { state } = useBackToList();
   return (

@@ -7,19 +7,19 @@ import { ContractCards } from './ContractCards.tsx';
 import css from './Contracts.module.css';
 import { ContractTable } from './ContractTable.tsx';
 
-/** Below it six columns have no room. */
-const narrow = '(max-width: 959px)';
+/** Screens too narrow for the six columns of the table. */
+const withoutTable = '(max-width: 959px)';
 
 type ContractsProps = {
   contracts: readonly ContractRow[];
-  waiting: boolean;
+  isStale: boolean;
 };
 
 /** The rows of a page: the urgent contracts in a table of their own, above the others (CTR-02). */
-export function Contracts({ contracts, waiting }: ContractsProps) {
-  const Shape = useMediaQuery(narrow) ? ContractCards : ContractTable;
-  const [tree, setTree] = useState<string>();
-  const [urgent, others] = [contracts.filter((one) => one.highlighted), contracts.filter((one) => !one.highlighted)];
+export function Contracts({ contracts, isStale }: ContractsProps) {
+  const Rows = useMediaQuery(withoutTable) ? ContractCards : ContractTable;
+  const [treeOf, setTreeOf] = useState<string>();
+  const [urgent, others] = [contracts.filter((contract) => contract.highlighted), contracts.filter((contract) => !contract.highlighted)];
   return (
     <div className={css.parts}>
       {urgent.length > 0 && (
@@ -29,16 +29,16 @@ export function Contracts({ contracts, waiting }: ContractsProps) {
             Contrats urgents
           </h2>
           <p className={css.why}>Leur date de prévenance est atteinte&nbsp;: il est temps de décider de leur suite.</p>
-          <Shape label="Contrats urgents" contracts={urgent} waiting={waiting} onTree={setTree} />
+          <Rows label="Contrats urgents" contracts={urgent} isStale={isStale} onTree={setTreeOf} />
         </section>
       )}
       {others.length > 0 && (
         <section>
           {urgent.length > 0 && <h2 className={css.others}>Autres contrats</h2>}
-          <Shape label="Liste des contrats" contracts={others} waiting={waiting} onTree={setTree} />
+          <Rows label="Liste des contrats" contracts={others} isStale={isStale} onTree={setTreeOf} />
         </section>
       )}
-      {tree !== undefined && <ParentalityDialog contractId={tree} onClose={() => setTree(undefined)} />}
+      {treeOf !== undefined && <ParentalityDialog contractId={treeOf} onClose={() => setTreeOf(undefined)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './TableSkeleton.module.css';
 
-/** The shape of a table of contracts: a title and a line, then dates. */
+/** The placeholder of the table while it loads: a title and a line, then dates. */
 export const TableSkeleton = () => (
   <Loading>
     <div className={css.table}>

@@ -1,10 +1,10 @@
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
 
-/** Says that something is wrong with what was typed (CTR-94): where, its fields say themselves. */
+/** Shows the toast of a form with issues (CTR-94). */
 export const tellIssues = (): void => tellFailure('Veuillez corriger les erreurs dans le formulaire avant de valider.');
 
-/** Says that the form has errors, and goes where they are listed (CTR-94). */
-export function leadToIssues(): void {
+/** Shows the toast of a form with issues, and scrolls to their list at the top of the page (CTR-94). */
+export function scrollToIssues(): void {
   tellIssues();
   scrollTo({ top: 0 });
 }

@@ -5,24 +5,24 @@ import { Logo } from '#web/ui/content/Logo.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './ContractView.module.css';
 
-/** Who reads the contract, and who may change it. */
-export function HolderCard({ contract: { form, header } }: { contract: ContractAnswer }) {
+/** The users who can see the contract, with their rights. */
+export function AccessCard({ contract: { form, header } }: { contract: ContractAnswer }) {
   const network = useConfig()?.networkName ?? 'le réseau';
-  // What a file brought in was created by nobody here: nobody has authorised anything.
+  // An imported contract has no author, and so nobody who authorised the operator to read it.
   const isWithoutAuthor = header.authorId === null;
   const people = [
-    { id: 'author', name: header.author, words: isWithoutAuthor ? 'Sans auteur' : 'Auteur' },
-    ...form.collaborators.map(({ id, name, permission }) => ({ id, name, words: permissionLabels[permission] })),
+    { id: 'author', name: header.author, role: isWithoutAuthor ? 'Sans auteur' : 'Auteur' },
+    ...form.collaborators.map(({ id, name, permission }) => ({ id, name, role: permissionLabels[permission] })),
   ];
   return (
     <Card title="Qui voit ce contrat">
       <ul className={css.people}>
-        {people.map(({ id, name, words }) => (
+        {people.map(({ id, name, role }) => (
           <li key={id} className={css.person}>
             <Logo image={null} title={name} size={32} />
             <span className={css.named}>
               <span className={css.name}>{name}</span>
-              <span className={css.right}>{words}</span>
+              <span className={css.right}>{role}</span>
             </span>
           </li>
         ))}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
+import { contractKeys, contractQuery } from './contracts.queries.ts';
+
+/** The cache of a contract after a write: `store` shows the answer at once, and `invalidate` refreshes every query about contracts. */
+export function useContractCache(id: string) {
+  const client = useQueryClient();
+  const invalidate = () => void client.invalidateQueries({ queryKey: contractKeys.all });
+  return {
+    invalidate,
+    store: ({ form, header }: ContractAnswer) => {
+      client.setQueryData(contractQuery(id).queryKey, { form, header });
+      invalidate();
+    },
+    /** Loads the contract again, whatever the cache holds. */
+    fetchFresh: () => client.fetchQuery({ ...contractQuery(id), staleTime: 0 }),
+  };
+}
