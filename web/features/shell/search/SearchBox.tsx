@@ -72,8 +72,8 @@ export function SearchBox({ keyword }: { keyword: string }) {
   const root = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const typed = text.trim();
-  const panel = usePanel(typed, root);
+  const searchText = text.trim();
+  const panel = usePanel(searchText, root);
   useShortcut(field);
 
   const write = (next: string) => {
@@ -88,7 +88,7 @@ export function SearchBox({ keyword }: { keyword: string }) {
     event.preventDefault();
     if (panel.followActive()) return;
     panel.close();
-    void navigate(resultsFor(type, typed));
+    void navigate(resultsFor(type, searchText));
   };
   return (
     <search>
@@ -103,7 +103,7 @@ export function SearchBox({ keyword }: { keyword: string }) {
         </button>
         {panel.open && (
           <Suspense>
-            <SearchPanel id={id} type={type} typed={typed} active={panel.active} onChoose={leave} />
+            <SearchPanel id={id} type={type} searchText={searchText} active={panel.active} onChoose={leave} />
           </Suspense>
         )}
       </form>

@@ -5,10 +5,10 @@ import { shortestSearch } from '#protocol/search/search.ts';
  * The state of the suggestions panel and its keyboard: it opens from 3 letters on (SEA-06, SEA-07), the arrows move the selection while
  * the focus stays in the field, Escape closes it. The choices are read from the DOM, so that the arrows follow the order on screen.
  */
-export function usePanel(typed: string, root: RefObject<HTMLElement | null>) {
+export function usePanel(searchText: string, root: RefObject<HTMLElement | null>) {
   const [isActivated, setActivated] = useState(false);
   const [active, setActive] = useState<string>();
-  const open = isActivated && typed.length >= shortestSearch;
+  const open = isActivated && searchText.length >= shortestSearch;
   const choices = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
   const activeChoice = () => (open ? choices().find(({ id }) => id === active) : undefined);
 
