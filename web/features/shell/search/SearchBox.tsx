@@ -63,6 +63,17 @@ const Field = ({ field, panel, panelId, hint, text, onType }: FieldProps) => (
   />
 );
 
+const SubmitButton = () => (
+  <>
+    <span className={css.hint} aria-hidden="true">
+      Ctrl K
+    </span>
+    <button type="submit" className={css.go} aria-label="Lancer la recherche" title="Lancer la recherche">
+      <IconSearch size={18} aria-hidden />
+    </button>
+  </>
+);
+
 /** The search of the header. It starts with the keyword and the type of the current page (SEA-01). */
 export function SearchBox({ keyword }: { keyword: string }) {
   const { types, type, setType } = useSearchType();
@@ -95,12 +106,7 @@ export function SearchBox({ keyword }: { keyword: string }) {
       <form ref={root} className={css.box} onBlur={panel.onBlur} onSubmit={submit}>
         {types.length > 1 && <SearchTypeSelect types={types} type={type} onChange={setType} />}
         <Field field={field} panel={panel} panelId={id} hint={hint} text={text} onType={write} />
-        <span className={css.hint} aria-hidden="true">
-          Ctrl K
-        </span>
-        <button type="submit" className={css.go} aria-label="Lancer la recherche" title="Lancer la recherche">
-          <IconSearch size={18} aria-hidden />
-        </button>
+        <SubmitButton />
         {panel.open && (
           <Suspense>
             <SearchPanel id={id} type={type} searchText={searchText} active={panel.active} onChoose={leave} />

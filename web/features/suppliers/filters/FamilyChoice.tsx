@@ -8,8 +8,10 @@ import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { isChosen, visibleSubFamilies } from './families.ts';
 import css from './SupplierFilters.module.css';
 
+type Family = SupplierFilters['families'][number];
+
 /** The checkbox of a family, and those of its sub-families when it is chosen or unfolded (SEA-42). */
-export function FamilyChoice({ family, urlState }: { family: SupplierFilters['families'][number]; urlState: SupplierUrlState }) {
+export function FamilyChoice({ family, urlState }: { family: Family; urlState: SupplierUrlState }) {
   const { change } = useQueryParams();
   const [unfolded, setUnfolded] = useState<boolean>();
   const subFamilies = visibleSubFamilies(family);
@@ -37,20 +39,25 @@ export function FamilyChoice({ family, urlState }: { family: SupplierFilters['fa
           <span className={css.nothing} />
         )}
       </div>
-      {open && (
-        <ul className={css.below}>
-          {subFamilies.map((subFamily) => (
-            <li key={subFamily.slug}>
-              <FilterCheckbox
-                label={subFamily.title}
-                count={count(subFamily.count)}
-                checked={urlState.subFamilies.includes(subFamily.slug)}
-                onChange={(on) => change(subFamilyChanges(urlState, subFamily.slug, on))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {open && <SubFamilies subFamilies={subFamilies} urlState={urlState} />}
     </li>
+  );
+}
+
+function SubFamilies({ subFamilies, urlState }: { subFamilies: Family['subFamilies']; urlState: SupplierUrlState }) {
+  const { change } = useQueryParams();
+  return (
+    <ul className={css.subFamilies}>
+      {subFamilies.map(({ slug, title, count: total }) => (
+        <li key={slug}>
+          <FilterCheckbox
+            label={title}
+            count={count(total)}
+            checked={urlState.subFamilies.includes(slug)}
+            onChange={(on) => change(subFamilyChanges(urlState, slug, on))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
