@@ -8,7 +8,8 @@ export type Destination = {
   hiddenFor?: readonly MemberRole[];
 };
 
-export const shownTo = (role: MemberRole, entries: readonly Destination[]): Destination[] =>
+/** Returns the entries of a menu that a role may see. */
+export const entriesFor = (role: MemberRole, entries: readonly Destination[]): Destination[] =>
   entries.filter(({ hiddenFor = [] }) => !hiddenFor.includes(role));
 
 /** Returns the path of the contact form with its object filled in (SHL-37, SHL-39). */

@@ -1,6 +1,7 @@
 import { type Bounds, boundsOf } from '#protocol/core/filters.ts';
 import { type SubscriberSort, type SuggestedFilter, subscriberSorts, suggestedFilters } from '#protocol/subscribers/subscribers.ts';
 import { type Changes, flagIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
+import { toggleValue } from '#web/lib/url/toggle-value.ts';
 
 export type SubscriberMode = 'mySubscribers' | 'favorites';
 export type FigureFilter = 'ca' | 'staff';
@@ -94,7 +95,7 @@ export const modeChanges = (mode: SubscriberMode | undefined): Changes => ({
 
 /** Returns the URL changes that add a value to a filter, or remove it. */
 export const choiceChanges = ({ chosen }: SubscriberUrlState, filter: SuggestedFilter, value: string, on: boolean): Changes => ({
-  [filter]: [...chosen[filter].filter((item) => item !== value), ...(on ? [value] : [])],
+  [filter]: toggleValue(chosen[filter], value, on),
 });
 
 /** Returns the URL changes that set the bounds of a figure, `ca=min,max`. An open end is empty; without bounds the parameter is removed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyText, emptyText, listTitle, membersText, shownTags } from './suppliers.texts.ts';
+import { applyText, emptyText, listTitle, membersText, visibleTags } from './suppliers.texts.ts';
 import { readUrlState } from './suppliers.url-state.ts';
 
 const nb = '\u00a0';
@@ -24,7 +24,7 @@ describe('les textes des listes de fournisseurs', () => {
     [true, 0, 0, false],
   ])('[SHL-57] coupent les mots-clés à l’affichage seulement (écran étroit : %s, %i mots-clés)', (isNarrow, total, shown, more) => {
     const tags = Array.from({ length: total }, (_, n) => `mot ${n}`);
-    expect(shownTags(tags, isNarrow)).toEqual({ shown: tags.slice(0, shown), more });
+    expect(visibleTags(tags, isNarrow)).toEqual({ shown: tags.slice(0, shown), more });
     expect(tags).toHaveLength(total);
   });
 

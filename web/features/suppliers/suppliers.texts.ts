@@ -7,7 +7,7 @@ export const modeTitles: Record<SupplierMode, string> = { mySuppliers: 'Mes four
 export const membersText = (members: number): string => `de ${counted(members, 'adhérent')}`;
 
 /** Returns the first tags: 10, or 6 on a narrow screen. `more`: some are left out (SUP-12, SUP-13, SHL-57). */
-export function shownTags(tags: readonly string[], isNarrow: boolean): { shown: readonly string[]; more: boolean } {
+export function visibleTags(tags: readonly string[], isNarrow: boolean): { shown: readonly string[]; more: boolean } {
   const limit = isNarrow ? 6 : 10;
   return { shown: tags.slice(0, limit), more: tags.length > limit };
 }

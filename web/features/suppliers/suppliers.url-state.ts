@@ -1,6 +1,7 @@
 import type { SupplierListFilters } from '#protocol/suppliers/suppliers.ts';
 import type { Changes } from '#web/lib/url/query-params.ts';
 import { flagIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
+import { toggleValue } from '#web/lib/url/toggle-value.ts';
 
 /** The two lists of suppliers: the results of a search, and the directory, whole or of one category. */
 export type SupplierListKind = { kind: 'search' } | { kind: 'directory'; category?: string | undefined };
@@ -65,13 +66,8 @@ export const modeChanges = (mode: SupplierMode, on: boolean): Changes => ({
   favorites: on && mode === 'favorites' ? '1' : null,
 });
 
-const toggled = (list: readonly string[], value: string, on: boolean): string[] => [
-  ...list.filter((item) => item !== value),
-  ...(on ? [value] : []),
-];
-
 export const subFamilyChanges = (urlState: SupplierUrlState, slug: string, on: boolean): Changes => ({
-  sousfamille: toggled(urlState.subFamilies, slug, on),
+  sousfamille: toggleValue(urlState.subFamilies, slug, on),
 });
 
 /** Removing a family also removes its sub-families: they would stay active without a visible checkbox. */
@@ -80,8 +76,8 @@ export const familyChanges = (
   family: { slug: string; subFamilies: readonly { slug: string }[] },
   on: boolean,
 ): Changes => ({
-  famille: toggled(urlState.families, family.slug, on),
-  ...(!on && { sousfamille: urlState.subFamilies.filter((slug) => !family.subFamilies.some((below) => below.slug === slug)) }),
+  famille: toggleValue(urlState.families, family.slug, on),
+  ...(!on && { sousfamille: urlState.subFamilies.filter((slug) => !family.subFamilies.some((subFamily) => subFamily.slug === slug)) }),
 });
 
 /** Returns the link target of a search for a keyword (SUP-14). */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { documentFiltersQuery } from '#web/features/documents/documents.queries.ts';
 import { type DocumentUrlState, filters } from '#web/features/documents/documents.url-state.ts';
 import { count, counted } from '#web/lib/formats/words.ts';
+import { toggleValue } from '#web/lib/url/toggle-value.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
@@ -11,11 +12,6 @@ import { DocumentPills } from './DocumentPills.tsx';
 
 const applyText = (total: number | undefined): string =>
   total === undefined ? 'Voir les documents' : total === 0 ? 'Aucun document' : `Voir ${counted(total, 'document')}`;
-
-const toggled = (list: readonly string[], value: string, on: boolean): string[] => [
-  ...list.filter((item) => item !== value),
-  ...(on ? [value] : []),
-];
 
 /** The drawer of the documents list: categories and formats, with the number of documents of each (SHL-40). */
 export function DocumentFilters({ urlState, total }: { urlState: DocumentUrlState; total: number | undefined }) {
@@ -34,7 +30,7 @@ export function DocumentFilters({ urlState, total }: { urlState: DocumentUrlStat
                   label={label}
                   count={count(total)}
                   checked={chosen(urlState).includes(value)}
-                  onChange={(on) => change({ [name]: toggled(chosen(urlState), value, on) })}
+                  onChange={(on) => change({ [name]: toggleValue(chosen(urlState), value, on) })}
                 />
               ))}
               {choices(data).length === 0 && <p>Aucun filtre</p>}

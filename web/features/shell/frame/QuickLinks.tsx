@@ -1,7 +1,7 @@
 import { IconCalendarEvent, IconMessageCircle, IconNews, IconPlayerPlay, IconSchool } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { quickLinks, shownTo } from '#web/features/shell/destinations.ts';
+import { entriesFor, quickLinks } from '#web/features/shell/destinations.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import css from './QuickLinks.module.css';
 
@@ -17,7 +17,7 @@ export function QuickLinks({ title }: { title: string }) {
         {title}
       </h2>
       <ul>
-        {shownTo(role, quickLinks).map((entry) => {
+        {entriesFor(role, quickLinks).map((entry) => {
           const Icon = icons[quickLinks.indexOf(entry)] ?? IconNews;
           return (
             <li key={entry.to}>

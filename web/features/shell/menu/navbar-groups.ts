@@ -1,4 +1,4 @@
-import { type Destination, expertDocuments, shownTo } from '#web/features/shell/destinations.ts';
+import { type Destination, entriesFor, expertDocuments } from '#web/features/shell/destinations.ts';
 import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
 import type { Me } from '#web/lib/account/use-me.ts';
 
@@ -11,12 +11,12 @@ export type NavbarGroup = {
 
 /** Returns the groups of the menu for a user: entries hidden from the user's role are left out (SHL-12 to SHL-25). */
 export function navbarGroups(me: Me, network: string): NavbarGroup[] {
-  const shown = (entries: Destination[]) => shownTo(me.role, entries);
+  const visible = (entries: Destination[]) => entriesFor(me.role, entries);
   return [
     {
       title: 'Réseau',
       suppliers: me.role !== 'supplier',
-      entries: shown([
+      entries: visible([
         { label: 'Adhérents', to: '/adherents' },
         { label: `L'équipe ${network}`, to: '/mercurial' },
       ]),
@@ -24,7 +24,7 @@ export function navbarGroups(me: Me, network: string): NavbarGroup[] {
     {
       title: 'Pilotage',
       suppliers: false,
-      entries: shown([
+      entries: visible([
         { label: 'Tableau de bord', to: dashboardOf(me) },
         { label: 'Contrats', to: '/contrats', hiddenFor: ['operator'] },
         { label: "Études d'achat", to: '/etudes-achat', hiddenFor: ['supplier'] },
@@ -34,7 +34,7 @@ export function navbarGroups(me: Me, network: string): NavbarGroup[] {
     {
       title: 'Savoir-faire',
       suppliers: false,
-      entries: shown([
+      entries: visible([
         { label: "Fil d'actualité", to: '/articles' },
         { label: 'Formations', to: '/formations', hiddenFor: ['supplier'] },
         { label: "Conseil et délégation d'achats", to: '/articles?filtre=conseil-delegation-achats', hiddenFor: ['supplier'] },

@@ -9,6 +9,16 @@ import css from './NotificationLayer.module.css';
 /** Applies French typography to the texts between the tags, and leaves tags and attributes alone. */
 const typesetHtml = (html: string): string => html.replace(/[^<>]+(?=<|$)/g, typeset);
 
+/** The picture of a notification, or a bell when it has none. */
+const Picture = ({ source }: { source: string | null }) =>
+  source === null ? (
+    <span className={css.sign}>
+      <IconBell size={18} stroke={1.7} aria-hidden />
+    </span>
+  ) : (
+    <img className={css.picture} src={source} alt="" width={36} height={36} loading="lazy" />
+  );
+
 type NotificationItemProps = {
   notification: Notification;
   onRead: () => void;
@@ -26,13 +36,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
   };
   return (
     <li className={css.item} data-unread={isUnread || undefined}>
-      {picture === null ? (
-        <span className={css.sign}>
-          <IconBell size={18} stroke={1.7} aria-hidden />
-        </span>
-      ) : (
-        <img className={css.picture} src={picture} alt="" width={36} height={36} loading="lazy" />
-      )}
+      <Picture source={picture} />
       <div className={css.words}>
         <h3 className={css.title}>
           {typeset(title)}

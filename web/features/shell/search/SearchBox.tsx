@@ -63,6 +63,17 @@ const Field = ({ field, panel, panelId, hint, text, onType }: FieldProps) => (
   />
 );
 
+const SubmitButton = () => (
+  <>
+    <span className={css.hint} aria-hidden="true">
+      Ctrl K
+    </span>
+    <button type="submit" className={css.go} aria-label="Lancer la recherche" title="Lancer la recherche">
+      <IconSearch size={18} aria-hidden />
+    </button>
+  </>
+);
+
 /** The search of the header. It starts with the keyword and the type of the current page (SEA-01). */
 export function SearchBox({ keyword }: { keyword: string }) {
   const { types, type, setType } = useSearchType();
@@ -72,8 +83,8 @@ export function SearchBox({ keyword }: { keyword: string }) {
   const root = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const typed = text.trim();
-  const panel = usePanel(typed, root);
+  const searchText = text.trim();
+  const panel = usePanel(searchText, root);
   useShortcut(field);
 
   const write = (next: string) => {
@@ -88,22 +99,17 @@ export function SearchBox({ keyword }: { keyword: string }) {
     event.preventDefault();
     if (panel.followActive()) return;
     panel.close();
-    void navigate(resultsFor(type, typed));
+    void navigate(resultsFor(type, searchText));
   };
   return (
     <search>
       <form ref={root} className={css.box} onBlur={panel.onBlur} onSubmit={submit}>
         {types.length > 1 && <SearchTypeSelect types={types} type={type} onChange={setType} />}
         <Field field={field} panel={panel} panelId={id} hint={hint} text={text} onType={write} />
-        <span className={css.hint} aria-hidden="true">
-          Ctrl K
-        </span>
-        <button type="submit" className={css.go} aria-label="Lancer la recherche" title="Lancer la recherche">
-          <IconSearch size={18} aria-hidden />
-        </button>
+        <SubmitButton />
         {panel.open && (
           <Suspense>
-            <SearchPanel id={id} type={type} typed={typed} active={panel.active} onChoose={leave} />
+            <SearchPanel id={id} type={type} searchText={searchText} active={panel.active} onChoose={leave} />
           </Suspense>
         )}
       </form>

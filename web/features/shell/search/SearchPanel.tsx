@@ -17,20 +17,20 @@ const debounceMs = 140;
 type SearchPanelProps = {
   id: string;
   type: SearchType;
-  typed: string;
+  searchText: string;
   active: string | undefined;
   onChoose: (choice: Choice) => void;
 };
 
-const Highlighted = ({ text, typed }: { text: string; typed: string }) =>
-  highlight(text, typed).map(({ text: piece, isMatch }, index) =>
+const Highlighted = ({ text, searchText }: { text: string; searchText: string }) =>
+  highlight(text, searchText).map(({ text: piece, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its index in the text
     isMatch ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
   );
 
-type GroupProps = Pick<SearchPanelProps, 'id' | 'typed' | 'active' | 'onChoose'> & { group: ChoiceGroup };
+type GroupProps = Pick<SearchPanelProps, 'id' | 'searchText' | 'active' | 'onChoose'> & { group: ChoiceGroup };
 
-function Group({ group: { key, title, look, choices }, id, typed, active, onChoose }: GroupProps) {
+function Group({ group: { key, title, look, choices }, id, searchText, active, onChoose }: GroupProps) {
   const titleId = `${id}-${key.replaceAll(' ', '-')}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
@@ -53,7 +53,7 @@ function Group({ group: { key, title, look, choices }, id, typed, active, onChoo
               onClick={() => onChoose(choice)}
             >
               {choice.image && <img src={choice.image} alt="" width={48} height={40} />}
-              <span>{look === 'button' ? choice.label : <Highlighted text={choice.label} typed={typed} />}</span>
+              <span>{look === 'button' ? choice.label : <Highlighted text={choice.label} searchText={searchText} />}</span>
               {choice.note && <span className={css.note}>{choice.note}</span>}
             </Link>
           );
@@ -64,11 +64,11 @@ function Group({ group: { key, title, look, choices }, id, typed, active, onChoo
 }
 
 /** The suggestions while the user types (SEA-07 to SEA-14): an ARIA listbox. The focus stays in the field, which moves the selection. */
-export default function SearchPanel({ id, type, typed, ...rest }: SearchPanelProps) {
-  const searchText = useDebounced(typed, debounceMs);
-  const { data, isError, refetch } = useQuery({ ...panelQuery(type, searchText), enabled: searchText.length >= shortestSearch });
+export default function SearchPanel({ id, type, searchText, ...rest }: SearchPanelProps) {
+  const debouncedText = useDebounced(searchText, debounceMs);
+  const { data, isError, refetch } = useQuery({ ...panelQuery(type, debouncedText), enabled: debouncedText.length >= shortestSearch });
   const categories = useCategories().data ?? [];
-  const groups = data ? groupsOf(data, searchText, categories) : [];
+  const groups = data ? groupsOf(data, debouncedText, categories) : [];
   const choices = groups.reduce((sum, group) => sum + group.choices.length, 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field while the user presses a choice
@@ -95,7 +95,7 @@ export default function SearchPanel({ id, type, typed, ...rest }: SearchPanelPro
       )}
       <div id={id} role="listbox" aria-label="Suggestions" className={css.groups} data-empty={choices === 0 || undefined}>
         {groups.map((group) => (
-          <Group key={group.key} group={group} id={id} typed={searchText} {...rest} />
+          <Group key={group.key} group={group} id={id} searchText={debouncedText} {...rest} />
         ))}
       </div>
     </div>

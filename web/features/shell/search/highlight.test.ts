@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { highlight } from './highlight.ts';
 
-const marked = (text: string, typed: string) =>
-  highlight(text, typed)
+const marked = (text: string, searchText: string) =>
+  highlight(text, searchText)
     .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))
     .join('');
 
@@ -15,10 +15,10 @@ it.each([
   ['<b>gras</b>', 'gra', '<b>[gra]s</b>'],
   ['Papier', 'a', 'Papier'],
   ['Papier', '(.*', 'Papier'],
-])('marque dans « %s » les mots qui commencent par « %s »', (text, typed, expected) => {
-  expect(marked(text, typed)).toBe(expected);
+])('marque dans « %s » les mots qui commencent par « %s »', (text, searchText, expected) => {
+  expect(marked(text, searchText)).toBe(expected);
   expect(
-    highlight(text, typed)
+    highlight(text, searchText)
       .map((piece) => piece.text)
       .join(''),
   ).toBe(text);

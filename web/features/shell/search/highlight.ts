@@ -1,6 +1,6 @@
 export type Piece = {
   text: string;
-  /** The piece starts like a typed word. */
+  /** The piece matches a word of the search text. */
   isMatch: boolean;
 };
 
@@ -13,11 +13,11 @@ const folded = (text: string): string[] =>
 
 const isWordLetter = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
-/** Splits a text into pieces; those that match the start of a word with a typed word have `isMatch`. Ignores accents and case. */
-export function highlight(text: string, typed: string): Piece[] {
+/** Splits a text into pieces. `isMatch` marks the start of a word that equals a word of the search text, without accents and case. */
+export function highlight(text: string, searchText: string): Piece[] {
   const letters = [...text];
   const bare = folded(text);
-  const words = folded(typed)
+  const words = folded(searchText)
     .join('')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);

@@ -100,7 +100,7 @@ const familyGroup = (families: readonly Suggestion[], categories: readonly Categ
     .map((family) => familyChoice(family, categories)),
 });
 
-const articleGroup = ({ rows, total }: SupplierResults['articles'], typed: string): ChoiceGroup => ({
+const articleGroup = ({ rows, total }: SupplierResults['articles'], searchText: string): ChoiceGroup => ({
   key: 'articles',
   title: `Articles (${count(total)})`,
   look: 'lines',
@@ -109,19 +109,25 @@ const articleGroup = ({ rows, total }: SupplierResults['articles'], typed: strin
       ? []
       : [
           ...rows.slice(0, maxArticles).map(({ slug, title }) => ({ key: `article ${slug}`, to: `/article/${slug}`, label: title })),
-          { key: 'articles all', to: `/articles?${createSearchParams({ motclef: typed })}`, label: 'Voir tous les articles', all: true },
+          {
+            key: 'articles all',
+            to: `/articles?${createSearchParams({ motclef: searchText })}`,
+            label: 'Voir tous les articles',
+            all: true,
+          },
         ],
 });
 
-const allFor = (type: SearchType, title: string, label: string, typed: string): ChoiceGroup => ({
+const allFor = (type: SearchType, title: string, label: string, searchText: string): ChoiceGroup => ({
   key: `all ${type}`,
   title,
   look: 'button',
-  choices: [{ key: `all ${type}`, to: resultsFor(type, typed), label, keyword: typed }],
+  choices: [{ key: `all ${type}`, to: resultsFor(type, searchText), label, keyword: searchText }],
 });
 
-const allOffers = (typed: string) => allFor('offers', 'Offres négociées', `Voir les offres négociées pour « ${typed} »`, typed);
-const allDocuments = (typed: string) => allFor('documents', 'Documents', `Voir les documents pour « ${typed} »`, typed);
+const allOffers = (searchText: string) =>
+  allFor('offers', 'Offres négociées', `Voir les offres négociées pour « ${searchText} »`, searchText);
+const allDocuments = (searchText: string) => allFor('documents', 'Documents', `Voir les documents pour « ${searchText} »`, searchText);
 
 const contact = `/formulaire?${createSearchParams({ object: 'Un besoin sur-mesure' })}`;
 /** The groups of a supplier search without result: contacts, and the categories to browse (SEA-14). */
@@ -148,7 +154,7 @@ const groupsWithoutResult = (categories: readonly Category[]): ChoiceGroup[] => 
   },
 ];
 
-function supplierGroups(results: SupplierResults, typed: string, categories: readonly Category[]): ChoiceGroup[] {
+function supplierGroups(results: SupplierResults, searchText: string, categories: readonly Category[]): ChoiceGroup[] {
   const partners = new Set(results.partners.map(({ slug }) => slug));
   const others = results.suppliers.filter(({ slug }) => !partners.has(slug));
   const groups = [
@@ -156,10 +162,10 @@ function supplierGroups(results: SupplierResults, typed: string, categories: rea
     sheets('partner', 'Vous travaillez avec', '/fournisseur', results.partners),
     sheets('supplier', partners.size > 0 ? 'Autres fournisseurs' : 'Fournisseurs', '/fournisseur', others),
     familyGroup(results.families, categories),
-    articleGroup(results.articles, typed),
+    articleGroup(results.articles, searchText),
   ];
   if (groups.every(({ choices }) => choices.length === 0)) return groupsWithoutResult(categories);
-  return [...groups, allOffers(typed)];
+  return [...groups, allOffers(searchText)];
 }
 
 const subscriberGroup = (subscribers: readonly Suggestion[]): ChoiceGroup => ({
@@ -169,19 +175,19 @@ const subscriberGroup = (subscribers: readonly Suggestion[]): ChoiceGroup => ({
   choices: subscribers.map(({ slug, title }) => ({ key: `subscriber ${slug}`, to: `/adherent/${slug}/`, label: title })),
 });
 
-function groupsOfType(results: PanelResults, typed: string, categories: readonly Category[]): ChoiceGroup[] {
+function groupsOfType(results: PanelResults, searchText: string, categories: readonly Category[]): ChoiceGroup[] {
   switch (results.type) {
     case 'suppliers':
-      return supplierGroups(results, typed, categories);
+      return supplierGroups(results, searchText, categories);
     case 'subscribers':
       return [subscriberGroup(results.subscribers)];
     case 'offers':
-      return [tagsFor('offers', results.keywords), allOffers(typed)];
+      return [tagsFor('offers', results.keywords), allOffers(searchText)];
     case 'documents':
-      return [tagsFor('documents', results.keywords), allDocuments(typed)];
+      return [tagsFor('documents', results.keywords), allDocuments(searchText)];
   }
 }
 
 /** Returns the groups of choices of the panel. A group without choice is left out. */
-export const groupsOf = (results: PanelResults, typed: string, categories: readonly Category[]): ChoiceGroup[] =>
-  groupsOfType(results, typed, categories).filter(({ choices }) => choices.length > 0);
+export const groupsOf = (results: PanelResults, searchText: string, categories: readonly Category[]): ChoiceGroup[] =>
+  groupsOfType(results, searchText, categories).filter(({ choices }) => choices.length > 0);

@@ -19,8 +19,8 @@ const ends = [
 const withoutSpaces = (text: string): string | null => text.replaceAll(/[\s\u202f\u00a0]/g, '') || null;
 const keyOf = ({ min, max }: Bounds<string>): string => `${min ?? ''},${max ?? ''}`;
 
-/** The minimum and the maximum of a figure, each optional (SUB-22, SUB-23). Enter or 'Appliquer' applies them to the URL. */
-export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
+/** The typed bounds, their error text, and `apply`, which writes valid bounds to the URL. */
+function useFigureForm({ name, bounds }: FigureFilterFormProps) {
   const { change } = useQueryParams();
   const applied = keyOf(bounds);
   const [form, setForm] = useState({ applied, min: bounds.min ?? '', max: bounds.max ?? '' });
@@ -34,6 +34,13 @@ export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
     setProblem(newProblem);
     if (newProblem === null && isNew) change(figureChanges(name, typed));
   };
+  return { form, setForm, problem, isNew, apply };
+}
+
+/** The minimum and the maximum of a figure, each optional (SUB-22, SUB-23). Enter or 'Appliquer' applies them to the URL. */
+export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
+  const { form, setForm, problem, isNew, apply } = useFigureForm({ name, bounds });
+  const problemId = `${name}-problem`;
   return (
     <form
       noValidate
@@ -53,14 +60,14 @@ export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
                 maxLength={14}
                 value={form[end]}
                 aria-invalid={problem !== null}
-                aria-describedby={problem === null ? undefined : `${name}-problem`}
+                aria-describedby={problem === null ? undefined : problemId}
                 onChange={(event) => setForm({ ...form, [end]: event.target.value })}
               />
             </label>
           ))}
         </div>
         {problem !== null && (
-          <p id={`${name}-problem`} className={css.problem} role="alert">
+          <p id={problemId} className={css.problem} role="alert">
             {problem}
           </p>
         )}

@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#protocol/core/endpoint.ts';
+import type { subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 import { EmptyList } from '#web/features/subscribers/EmptyList.tsx';
 import { SubscriberFilters } from '#web/features/subscribers/filters/SubscriberFilters.tsx';
 import { useActiveFilters } from '#web/features/subscribers/filters/use-active-filters.ts';
@@ -26,21 +28,6 @@ export function SubscriberList({ urlState }: { urlState: SubscriberUrlState }) {
   const isStale = onMap ? points.isPlaceholderData : list.isPlaceholderData;
   const active = useActiveFilters(urlState);
   const title = listTitle(urlState);
-  const rows = (
-    <PagedResults
-      query={list}
-      failed="Les adhérents n’ont pas pu être chargés."
-      empty={(total) => <EmptyList urlState={urlState} total={total} />}
-    >
-      {(subscribers, isStale) => (
-        <ResultList label="Liste des adhérents" waiting={isStale}>
-          {subscribers.map((subscriber) => (
-            <SubscriberItem key={subscriber.id} subscriber={subscriber} />
-          ))}
-        </ResultList>
-      )}
-    </PagedResults>
-  );
   const actions = (
     <ListActions>
       <ViewToggle onMap={onMap} />
@@ -53,7 +40,29 @@ export function SubscriberList({ urlState }: { urlState: SubscriberUrlState }) {
       <SubscriberFilters urlState={urlState} active={active} total={isStale ? undefined : total} />
       <PageHead key={title} title={title} context={<p role="status">{count}</p>} actions={actions} />
       <FilterPills filters={active} allOff={withoutFilters} label="Filtres de la liste" />
-      <Results>{onMap ? <SubscriberMap urlState={urlState} points={points} /> : rows}</Results>
+      <Results>{onMap ? <SubscriberMap urlState={urlState} points={points} /> : <Rows urlState={urlState} query={list} />}</Results>
     </>
   );
 }
+
+type RowsProps = {
+  urlState: SubscriberUrlState;
+  query: UseQueryResult<AnswerOf<typeof subscriberEndpoints.search>>;
+};
+
+/** One page of the list. */
+const Rows = ({ urlState, query }: RowsProps) => (
+  <PagedResults
+    query={query}
+    failed="Les adhérents n’ont pas pu être chargés."
+    empty={(total) => <EmptyList urlState={urlState} total={total} />}
+  >
+    {(subscribers, isStale) => (
+      <ResultList label="Liste des adhérents" waiting={isStale}>
+        {subscribers.map((subscriber) => (
+          <SubscriberItem key={subscriber.id} subscriber={subscriber} />
+        ))}
+      </ResultList>
+    )}
+  </PagedResults>
+);

@@ -5,15 +5,17 @@ import { familyChanges, type SupplierUrlState, subFamilyChanges } from '#web/fea
 import { count } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
-import { isChosen, shownSubFamilies } from './families.ts';
+import { isChosen, visibleSubFamilies } from './families.ts';
 import css from './SupplierFilters.module.css';
 
+type Family = SupplierFilters['families'][number];
+
 /** The checkbox of a family, and those of its sub-families when it is chosen or unfolded (SEA-42). */
-export function FamilyChoice({ family, urlState }: { family: SupplierFilters['families'][number]; urlState: SupplierUrlState }) {
+export function FamilyChoice({ family, urlState }: { family: Family; urlState: SupplierUrlState }) {
   const { change } = useQueryParams();
   const [unfolded, setUnfolded] = useState<boolean>();
-  const below = shownSubFamilies(family);
-  const open = below.length > 0 && (unfolded ?? isChosen(family, urlState));
+  const subFamilies = visibleSubFamilies(family);
+  const open = subFamilies.length > 0 && (unfolded ?? isChosen(family, urlState));
   return (
     <li>
       <div className={css.family}>
@@ -23,7 +25,7 @@ export function FamilyChoice({ family, urlState }: { family: SupplierFilters['fa
           checked={urlState.families.includes(family.slug)}
           onChange={(on) => change(familyChanges(urlState, family, on))}
         />
-        {below.length > 0 ? (
+        {subFamilies.length > 0 ? (
           <button
             type="button"
             className={css.unfold}
@@ -37,20 +39,25 @@ export function FamilyChoice({ family, urlState }: { family: SupplierFilters['fa
           <span className={css.nothing} />
         )}
       </div>
-      {open && (
-        <ul className={css.below}>
-          {below.map((subFamily) => (
-            <li key={subFamily.slug}>
-              <FilterCheckbox
-                label={subFamily.title}
-                count={count(subFamily.count)}
-                checked={urlState.subFamilies.includes(subFamily.slug)}
-                onChange={(on) => change(subFamilyChanges(urlState, subFamily.slug, on))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {open && <SubFamilies subFamilies={subFamilies} urlState={urlState} />}
     </li>
+  );
+}
+
+function SubFamilies({ subFamilies, urlState }: { subFamilies: Family['subFamilies']; urlState: SupplierUrlState }) {
+  const { change } = useQueryParams();
+  return (
+    <ul className={css.subFamilies}>
+      {subFamilies.map(({ slug, title, count: total }) => (
+        <li key={slug}>
+          <FilterCheckbox
+            label={title}
+            count={count(total)}
+            checked={urlState.subFamilies.includes(slug)}
+            onChange={(on) => change(subFamilyChanges(urlState, slug, on))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

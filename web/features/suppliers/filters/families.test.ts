@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedFamilies, isChosen, shownSubFamilies } from './families.ts';
+import { foldedFamilies, isChosen, visibleSubFamilies } from './families.ts';
 
 const family = (slug: string, count: number, ...below: string[]) => ({
   slug,
@@ -13,7 +13,7 @@ const slugs = (families: readonly { slug: string }[]) => families.map(({ slug })
 
 describe('les familles du tiroir', () => {
   it('ne montre une sous-famille que si son titre a plus d’un caractère', () => {
-    expect(shownSubFamilies(family('a', 1, '-', 'ab', 'Gants')).map(({ title }) => title)).toEqual(['ab', 'Gants']);
+    expect(visibleSubFamilies(family('a', 1, '-', 'ab', 'Gants')).map(({ title }) => title)).toEqual(['ab', 'Gants']);
   });
 
   it('replie après cinq, les plus fournies d’abord', () => {

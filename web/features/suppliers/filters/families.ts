@@ -7,7 +7,7 @@ type FamilyChoices = Pick<SupplierUrlState, 'families' | 'subFamilies'>;
 const initialCount = 5;
 
 /** Leaves out the sub-families with a title of one character (SEA-43). */
-export const shownSubFamilies = ({ subFamilies }: Family) => subFamilies.filter(({ title }) => title.length > 1);
+export const visibleSubFamilies = ({ subFamilies }: Family) => subFamilies.filter(({ title }) => title.length > 1);
 
 /** True when the family, or one of its sub-families, is chosen. */
 export const isChosen = (family: Family, { families, subFamilies }: FamilyChoices): boolean =>

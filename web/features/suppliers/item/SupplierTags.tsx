@@ -1,4 +1,4 @@
-import { shownTags } from '#web/features/suppliers/suppliers.texts.ts';
+import { visibleTags } from '#web/features/suppliers/suppliers.texts.ts';
 import { searchFor } from '#web/features/suppliers/suppliers.url-state.ts';
 import { narrowScreen, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
@@ -12,7 +12,7 @@ const maxOnOneLine = 3;
  * have the same height, and unfold over the next row on hover or focus.
  */
 export function SupplierTags({ tags }: { tags: readonly string[] }) {
-  const { shown, more } = shownTags(tags, useMediaQuery(narrowScreen));
+  const { shown, more } = visibleTags(tags, useMediaQuery(narrowScreen));
   if (shown.length === 0) return null;
   return (
     <div className={css.tags}>
