@@ -9,7 +9,10 @@
 
 // Query
 
-/** Number of terms that are searched; the others are ignored. Bench: « pluriel », « homophones » lose at 3. It bounds the time of a long query. */
+/**
+ * Number of terms that are searched; the others are ignored. Bench: « pluriel », « homophones » lose at 3. It bounds the time of a long
+ * query.
+ */
 export const maxQueryTerms = 8;
 
 // Candidates: how well one word of the lexicon matches a typed word
@@ -19,7 +22,10 @@ export const maxQueryTerms = 8;
  * fautes », « homophones », « faute pendant la frappe ». One more edit for shorter words finds nothing more.
  */
 export const maxEditsIn = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 8 ? 2 : 3);
-/** Candidates with a lower score are dropped. Bench: higher, « faute pendant la frappe », « trois fautes », « première lettre fausse »; lower, none. */
+/**
+ * Candidates with a lower score are dropped. Bench: higher, « faute pendant la frappe », « trois fautes », « première lettre fausse »;
+ * lower, none.
+ */
 export const minCandidateScore = 0.46;
 /** A word within the accepted edits scores `base - perEdit × edits / mean length`. Bench: « un mot mal écrit », « deux fautes ». */
 export const misspeltWord = { base: 0.92, perEdit: 1.2 };
@@ -37,7 +43,10 @@ export const misspeltPrefix = { base: 0.83, perEdit: 1.25, byLength: 0.04 };
 export const wrongFirstLetterPenalty = 0.06;
 /** Another form of the same stem. Bench: « pluriel », which the edit distance finds too: no share moves without it. */
 export const sameStemScore = 0.97;
-/** An abbreviation, or the word that it stands for. Bench: « abréviations », which lose nothing to a lower value: the other words of a title find it. */
+/**
+ * An abbreviation, or the word that it stands for. Bench: « abréviations », which lose nothing to a lower value: the other words of a
+ * title find it.
+ */
 export const synonymScore = 0.95;
 /** The same phonetic key. Bench: « homophones » lose one query in twelve without it. */
 export const samePhoneticKeyScore = 0.85;
@@ -54,7 +63,10 @@ export const maxLengthOfShortKey = 4;
 
 /** Factor for a match by a compound, by joined terms or by an abbreviated phrase. Bench: « mots coupés » lose when it is very low. */
 export const compoundFactor = 0.94;
-/** A word of the phrase that an abbreviation stands for must score at least this: the same word or stem. Bench: « abréviations », where no share moves. */
+/**
+ * A word of the phrase that an abbreviation stands for must score at least this: the same word or stem. Bench: « abréviations », where no
+ * share moves.
+ */
 export const minAbbreviatedWordScore = 0.95;
 /** A misspelt word made of joined terms must score at least this. Bench: « mots coupés », where no share moves. */
 export const minJoinedWordScore = 0.7;
@@ -66,9 +78,15 @@ export const minPieceLength = 2;
 export const maxPieces = 4;
 /** Number of ways to split a word that are searched, those with the fewest pieces. Bench: lower, « mots collés ». */
 export const maxSplits = 12;
-/** Number of ways to split that are listed before the best are chosen. Bench: « mots collés », where no share moves: it bounds the time of a long word. */
+/**
+ * Number of ways to split that are listed before the best are chosen. Bench: « mots collés », where no share moves: it bounds the time of
+ * a long word.
+ */
 export const maxSplitsListed = 48;
-/** Most letters of stop words cut off a single word: « laalville » is rather « lalaville » than « la », « al », « ville ». Test: « lapost ». */
+/**
+ * Most letters of stop words cut off a single word: « laalville » is rather « lalaville » than « la », « al », « ville ». Test: « lapost
+ * ».
+ */
 export const maxStopWordLetters = 3;
 /** Lowest score of the last piece of a split word, which may be unfinished or misspelt. Bench: higher, « mots collés ». */
 export const minLastPieceScore = 0.66;
@@ -82,7 +100,10 @@ export const minOnlyPieceScore = 0.93;
 
 /** Weight of a match by the field of the word: place, families, keywords, title. Bench: all equal, « faute pendant la frappe ». */
 export const fieldWeights = [0.5, 0.65, 0.8, 1] as const;
-/** Lowest weight of a term, however many documents have it. Bench: no share moves below 1; it keeps a common word from counting for nothing. */
+/**
+ * Lowest weight of a term, however many documents have it. Bench: no share moves below 1; it keeps a common word from counting for
+ * nothing.
+ */
 export const minTermWeight = 0.12;
 /** Share of the best quality from which a document counts as a match in the weight of a term. Bench: higher, « mots collés ». */
 export const nearBestShare = 0.93;
@@ -96,7 +117,10 @@ export const noiseWordFactor = 0.1;
 
 /** Below this quality of the best document, words are searched with up to three edits. Bench: higher, time. */
 export const goodWithOneEdit = 0.72;
-/** Below this quality of the best document, words are also joined and split. Bench: always joining and splitting doubles the time of a query. */
+/**
+ * Below this quality of the best document, words are also joined and split. Bench: always joining and splitting doubles the time of a
+ * query.
+ */
 export const goodWithinWords = 0.8;
 /**
  * Distance to the best quality within which a document is a sure result: wide enough for the words that the typed one begins, too narrow
@@ -107,21 +131,33 @@ export const sureRange = 0.16;
 export const minResults = 8;
 /** Lowest quality of these weaker results, as a share of the best. Bench: higher, « faute pendant la frappe », « un mot mal écrit ». */
 export const minShareOfBest = 0.6;
-/** Where no document matches every term, there is no result below this quality: one term in two must match well. Bench: higher, « homophones ». */
+/**
+ * Where no document matches every term, there is no result below this quality: one term in two must match well. Bench: higher, «
+ * homophones ».
+ */
 export const minPartialQuality = 0.47;
 
 // Final score, from the relevance and the title
 
-/** Highest final score, and the part of it that relevance gives; the bonuses give the rest. Rounded to integers, so that near equals tie. */
+/**
+ * Highest final score, and the part of it that relevance gives; the bonuses give the rest. Bench: a smaller part,
+ * « un mot mal écrit ». Scores are rounded to integers, so that nearly equal documents tie.
+ */
 export const maxScore = 200;
 export const maxRelevanceScore = 190;
-/** Share of the relevance that is lost when no word of the title was typed. Bench: lower, « faute pendant la frappe »; higher, « un mot mal écrit ». */
+/**
+ * Share of the relevance that is lost when no word of the title was typed. Bench: lower, « faute pendant la frappe »; higher, « un mot
+ * mal écrit ».
+ */
 export const titleCoverageShare = 0.2;
-/** Bonus of a title with all terms in the typed order. Bench: « autre ordre », « exact »: it only breaks ties, no share moves. */
+/** Bonus of a title with all terms in the typed order. It only breaks ties. Bench: much higher, « mots coupés », « homophones ». */
 export const wordOrderBonus = 0.03;
-/** Bonus of a title that starts with the first term. Bench: « mot inachevé », where it only breaks ties. */
+/**
+ * Bonus of a title that starts with the first term. It only breaks ties. Bench: much higher, « mot inachevé », « inachevé avec une faute
+ * ».
+ */
 export const titleStartBonus = 0.01;
-/** Bonus of a title with a typed noise word. Bench: « forme juridique en plus », where it only breaks ties. */
+/** Bonus of a title with a typed noise word. It only breaks ties. Bench: « forme juridique en plus », where no share moves. */
 export const optionalWordBonus = 0.01;
 
 // Memory and time
