@@ -40,7 +40,10 @@ export const familiesFile = (reindexSellers: ReindexSellers) =>
     },
   });
 
-/** Returns the stored families by code, and a function that makes the row to write. A stored family keeps its slug and position, a new one comes last. */
+/**
+ * Returns the stored families by code, and a function that makes the row to write. A stored family keeps its slug and position, a new one
+ * comes last.
+ */
 async function prepareFamilies({ tx }: File) {
   const stored = await listFamilies(tx);
   const byCode = new Map(stored.map((family) => [family.code, family]));

@@ -9,7 +9,9 @@ import { listSuggestions, type PartnerIds, type Suggestion } from './suggestions
 /** The kinds that a supplier may search (RDG-173). */
 const supplierKinds: readonly SuggestionKind[] = ['subscribers', 'articles'];
 
-/** Suggests titles while the user types; none under 3 letters (SEA-06, SEA-07). Refuses a supplier other kinds than `supplierKinds` (403). */
+/**
+ * Suggests titles while the user types; none under 3 letters (SEA-06, SEA-07). Refuses a supplier other kinds than `supplierKinds` (403).
+ */
 export async function suggest(
   ctx: ReadContext<Actor>,
   { params, query }: ParsedInputOf<typeof searchEndpoints.suggestions>,

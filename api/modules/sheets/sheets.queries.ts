@@ -62,7 +62,10 @@ const sheetRows = prepared((db, { userId, organisationId, groupId, slug, today }
     .where('o.slug', '=', slug);
 });
 
-/** Returns an organisation with all that its sheet shows, in one statement (GOL-11); undefined when no organisation of that kind has the slug. */
+/**
+ * Returns an organisation with all that its sheet shows, in one statement (GOL-11); undefined when no organisation of that kind has the
+ * slug.
+ */
 export const findSheet = async (db: Reader, { role, contractRights, ...actor }: Viewer, { kind, slug, today }: FindSheetInput) => {
   const { userId, organisationId, groupId } = actor;
   const [row] = await sheetRows(db, { userId, organisationId, groupId, slug, today }, { kind, role, contractRights });

@@ -18,7 +18,7 @@ async function aTeam(...members: Parameters<typeof aSubscriber>[1][]) {
   const referent = await aReferent(portal);
   const subscribers = [];
   for (const member of members) subscribers.push(await aSubscriber(portal, { ...member, referent_id: referent.id }));
-  return { teamFilter: `f=referent:${referent.id}`, referent, subscribers };
+  return { inTeam: `f=referent:${referent.id}`, referent, subscribers };
 }
 
 describe('les tris', () => {
@@ -32,8 +32,8 @@ describe('les tris', () => {
 
   it('[SUB-12] [SUB-13] [SUB-14] [SUB-15] [SUB-16] [SUB-17] [SUB-18] [SUB-19] les huit tris mettent à la fin les adhérents sans valeur', async () => {
     const me = await signedIn(portal, 'subscriber');
-    const { teamFilter } = await team();
-    const sorted = (sort: string) => titles(me, `${teamFilter}&sort=${sort}`);
+    const { inTeam } = await team();
+    const sorted = (sort: string) => titles(me, `${inTeam}&sort=${sort}`);
     expect(await sorted('ca-asc')).toEqual(['abeille', 'Éclair', 'Zinc', 'Inconnu']);
     expect(await sorted('ca-desc')).toEqual(['Zinc', 'Éclair', 'abeille', 'Inconnu']);
     expect(await sorted('staff-asc')).toEqual(['Éclair', 'Zinc', 'abeille', 'Inconnu']);
@@ -45,15 +45,15 @@ describe('les tris', () => {
   });
 
   it('l’ordre par défaut met d’abord les adhérents avec qui le fournisseur travaille, et avec un mot-clef suit la pertinence', async () => {
-    const { teamFilter, subscribers } = await team();
+    const { inTeam, subscribers } = await team();
     const me = await signedIn(portal, 'supplier');
-    expect(await titles(me, teamFilter)).toEqual(['abeille', 'Éclair', 'Inconnu', 'Zinc']);
+    expect(await titles(me, inTeam)).toEqual(['abeille', 'Éclair', 'Inconnu', 'Zinc']);
     await isPartner(portal, subscribers[2]?.id ?? 0, me.organisation_id ?? 0);
-    expect(await titles(me, teamFilter)).toEqual(['Zinc', 'abeille', 'Éclair', 'Inconnu']);
-    expect(await titles(await signedIn(portal, 'subscriber'), teamFilter)).toEqual(['abeille', 'Éclair', 'Inconnu', 'Zinc']);
-    const velizyTeam = await aTeam({ title: 'Ateliers du Nord', city: 'Vélizy' }, { title: 'Vélizy Transports' });
-    expect(await titles(me, `${velizyTeam.teamFilter}&s=velizi`)).toEqual(['Vélizy Transports', 'Ateliers du Nord']);
-    expect(await titles(me, `${velizyTeam.teamFilter}&s=velizi&sort=alphabetic`)).toEqual(['Ateliers du Nord', 'Vélizy Transports']);
+    expect(await titles(me, inTeam)).toEqual(['Zinc', 'abeille', 'Éclair', 'Inconnu']);
+    expect(await titles(await signedIn(portal, 'subscriber'), inTeam)).toEqual(['abeille', 'Éclair', 'Inconnu', 'Zinc']);
+    const velizy = await aTeam({ title: 'Ateliers du Nord', city: 'Vélizy' }, { title: 'Vélizy Transports' });
+    expect(await titles(me, `${velizy.inTeam}&s=velizi`)).toEqual(['Vélizy Transports', 'Ateliers du Nord']);
+    expect(await titles(me, `${velizy.inTeam}&s=velizi&sort=alphabetic`)).toEqual(['Ateliers du Nord', 'Vélizy Transports']);
   });
 });
 
@@ -83,31 +83,31 @@ describe('les filtres', () => {
   it('[SUB-21] [API-18] le filtre department prend un code, plusieurs ou des bornes', async () => {
     const me = await signedIn(portal, 'subscriber');
     const codes = ['01', '19', '2A', '2B', '21', '75', '78', '971'];
-    const { teamFilter } = await aTeam(...codes.map((department) => ({ title: `Du ${department}`, department })));
-    const departments = async (filter: string) =>
-      (await list(me, `${teamFilter}&sort=alphabetic&${filter}`)).rows.map((row) => row.address.department);
-    expect(await departments('f=department:75')).toEqual(['75']);
-    expect(await departments('f=department:(min:75,max:75)')).toEqual(['75']);
-    expect(await departments('f=department:1')).toEqual(['01']);
-    expect(await departments('f=department:2a')).toEqual(['2A']);
-    expect(await departments('department=75,971')).toEqual(['75', '971']);
-    expect(await departments('f=department:(min:19,max:2B)')).toEqual(['19', '21', '2A', '2B']);
-    expect(await departments('f=department:(min:78,max:)')).toEqual(['78', '971']);
-    expect(await departments('f=department:(min:,max:01)&f=department:971')).toEqual(['01', '971']);
-    expect(await departments('f=department:(min:,max:)')).toHaveLength(codes.length);
-    expect(await departments('f=department:00')).toEqual([]);
+    const { inTeam } = await aTeam(...codes.map((department) => ({ title: `Du ${department}`, department })));
+    const codesOf = async (filter: string) =>
+      (await list(me, `${inTeam}&sort=alphabetic&${filter}`)).rows.map((row) => row.address.department);
+    expect(await codesOf('f=department:75')).toEqual(['75']);
+    expect(await codesOf('f=department:(min:75,max:75)')).toEqual(['75']);
+    expect(await codesOf('f=department:1')).toEqual(['01']);
+    expect(await codesOf('f=department:2a')).toEqual(['2A']);
+    expect(await codesOf('department=75,971')).toEqual(['75', '971']);
+    expect(await codesOf('f=department:(min:19,max:2B)')).toEqual(['19', '21', '2A', '2B']);
+    expect(await codesOf('f=department:(min:78,max:)')).toEqual(['78', '971']);
+    expect(await codesOf('f=department:(min:,max:01)&f=department:971')).toEqual(['01', '971']);
+    expect(await codesOf('f=department:(min:,max:)')).toHaveLength(codes.length);
+    expect(await codesOf('f=department:00')).toEqual([]);
   });
 
   it('[SUB-22] [SUB-23] [API-18] les filtres ca et staff comprennent leurs bornes, et une borne vide ne limite pas', async () => {
     const me = await signedIn(portal, 'supplier');
-    const { teamFilter } = await aTeam(
+    const { inTeam } = await aTeam(
       { title: 'Petit', annual_turnover_cents: 999_99, staff: 9 },
       { title: 'Rond', annual_turnover_cents: 1000_00, staff: 10 },
       { title: 'Virgule', annual_turnover_cents: 1000_50, staff: 11 },
       { title: 'Grand', annual_turnover_cents: 9_000_000_000_00, staff: 120_000 },
       { title: 'Muet' },
     );
-    const titlesWith = (filter: string) => titles(me, `${teamFilter}&sort=ca-asc&${filter}`);
+    const titlesWith = (filter: string) => titles(me, `${inTeam}&sort=ca-asc&${filter}`);
     expect(await titlesWith('f=ca:(min:1000,max:1000.5)')).toEqual(['Rond', 'Virgule']);
     expect(await titlesWith('f=ca:(min:,max:999.99)')).toEqual(['Petit']);
     expect(await titlesWith('f=ca:(min:1000.51,max:)')).toEqual(['Grand']);
@@ -125,13 +125,13 @@ describe('les filtres', () => {
   it('[SUB-24] [SUB-25] [SUB-08] [API-18] les filtres naf, affiliate, activitySector et id gardent les adhérents qui ont une des valeurs', async () => {
     const me = await signedIn(portal, 'subscriber');
     const head = await aSubscriber(portal, { title: 'Maison mère' });
-    const { teamFilter, subscribers } = await aTeam(
+    const { inTeam, subscribers } = await aTeam(
       { title: 'Fromager', naf: '10.51C', parent_id: head.id },
       { title: 'Boulanger', naf: '10.71A' },
       { title: 'Maçon', naf: '43.99C', parent_id: head.id },
       { title: 'Sans code' },
     );
-    const titlesWith = (filter: string) => titles(me, `${teamFilter}&sort=alphabetic&${filter}`);
+    const titlesWith = (filter: string) => titles(me, `${inTeam}&sort=alphabetic&${filter}`);
     expect(await titlesWith('f=naf:10.51C')).toEqual(['Fromager']);
     expect(await titlesWith('naf=10.51c,43.99C')).toEqual(['Fromager', 'Maçon']);
     expect(await titlesWith(`f=affiliate:${head.slug}`)).toEqual(['Fromager', 'Maçon']);
@@ -147,18 +147,15 @@ describe('les filtres', () => {
   it('favorites suit les repères de l’utilisateur, mySubscribers ceux avec qui son entreprise travaille', async () => {
     const me = await signedIn(portal, 'supplier');
     const colleague = await signedIn(portal, 'supplier', { organisation_id: me.organisation_id });
-    const { teamFilter, subscribers } = await aTeam({ title: 'Alpha' }, { title: 'Bravo' });
+    const { inTeam, subscribers } = await aTeam({ title: 'Alpha' }, { title: 'Bravo' });
     await isPartner(portal, subscribers[0]?.id ?? 0, me.organisation_id ?? 0);
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(subscribers[1]?.id) });
-    expect(await titles(me, `${teamFilter}&favorites=1`)).toEqual(['Bravo']);
-    expect(await titles(colleague, `${teamFilter}&favorites=1`)).toEqual([]);
-    for (const one of [me, colleague]) expect(await titles(one, `${teamFilter}&mySubscribers=1`)).toEqual(['Alpha']);
-    expect(await titles(await signedIn(portal, 'supplier'), `${teamFilter}&mySubscribers=1`)).toEqual([]);
-    expect(await titles(await signedIn(portal, 'subscriber'), `${teamFilter}&mySubscribers=1`)).toEqual([]);
-    const rows = (await list(me, `${teamFilter}&sort=alphabetic`)).rows.map(({ metadatas }) => [
-      metadatas.collaborator,
-      metadatas.favorite,
-    ]);
+    expect(await titles(me, `${inTeam}&favorites=1`)).toEqual(['Bravo']);
+    expect(await titles(colleague, `${inTeam}&favorites=1`)).toEqual([]);
+    for (const one of [me, colleague]) expect(await titles(one, `${inTeam}&mySubscribers=1`)).toEqual(['Alpha']);
+    expect(await titles(await signedIn(portal, 'supplier'), `${inTeam}&mySubscribers=1`)).toEqual([]);
+    expect(await titles(await signedIn(portal, 'subscriber'), `${inTeam}&mySubscribers=1`)).toEqual([]);
+    const rows = (await list(me, `${inTeam}&sort=alphabetic`)).rows.map(({ metadatas }) => [metadatas.collaborator, metadatas.favorite]);
     expect(rows).toEqual([
       [true, false],
       [false, true],
@@ -195,17 +192,13 @@ describe('les pages', () => {
   it('[SUB-11] [SUB-26] une page a 20 lignes ou celles que demande limit, et une page après la dernière n’en a aucune', async () => {
     const me = await signedIn(portal, 'subscriber');
     const names = Array.from({ length: 23 }, (_, n) => `Adhérent ${String(n).padStart(2, '0')}`);
-    const { teamFilter } = await aTeam(...names.map((title) => ({ title })));
-    const [first, second, beyond] = [
-      await list(me, teamFilter),
-      await list(me, `${teamFilter}&page=2`),
-      await list(me, `${teamFilter}&page=3`),
-    ];
+    const { inTeam } = await aTeam(...names.map((title) => ({ title })));
+    const [first, second, beyond] = [await list(me, inTeam), await list(me, `${inTeam}&page=2`), await list(me, `${inTeam}&page=3`)];
     expect(first.pager).toEqual({ page: 1, pageCount: 2, total: 23 });
     expect([...first.rows, ...second.rows].map((row) => row.title)).toEqual(names);
     expect(first.rows).toHaveLength(20);
     expect(beyond).toEqual({ rows: [], pager: { page: 3, pageCount: 2, total: 23 } });
-    const nine = await list(me, `${teamFilter}&limit=9&page=3`);
+    const nine = await list(me, `${inTeam}&limit=9&page=3`);
     expect([nine.rows.length, nine.pager]).toEqual([5, { page: 3, pageCount: 3, total: 23 }]);
   });
 
@@ -222,21 +215,21 @@ describe('les pages', () => {
     expect((await list(me, 'page=5000')).pager.total).toBe(n + 1);
   });
 
-  it('[API-19] [SUB-10] all=true donne toutes les lignes et ignore les filtres d’autres écrans', async () => {
+  it('[API-19] [SUB-10] all=true donne toutes les lignes, filtrées comme sur le tableau de bord', async () => {
     const me = await signedIn(portal, 'supplier');
-    const { teamFilter, subscribers } = await aTeam(
+    const { inTeam, subscribers } = await aTeam(
       ...Array.from({ length: 30 }, (_, n) => ({ title: `Tous ${n}`, department: n % 2 ? '75' : '13' })),
     );
     const every = async (query: string) => read(everySubscriberEndpoint, await me.get(`${path}?${query}`)).rows;
-    expect((await every(`${teamFilter}&all=true`)).map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(
+    expect((await every(`${inTeam}&all=true`)).map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(
       subscribers.map(({ id }) => id),
     );
     const dashboard = `tab=month&department=75&naf=&activitySector=&affiliate=&notification_date=2026-01-01&end_date=2026-12-31&xlsx=true`;
-    expect(await every(`${teamFilter}&all=true&${dashboard}`)).toHaveLength(15);
+    expect(await every(`${inTeam}&all=true&${dashboard}`)).toHaveLength(15);
     for (const { id } of subscribers.slice(0, 12)) await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(id) });
-    const starred = await list(me, `${teamFilter}&favorites=1&limit=9&tab=month`);
+    const starred = await list(me, `${inTeam}&favorites=1&limit=9&tab=month`);
     expect([starred.rows.length, starred.pager.total]).toEqual([9, 12]);
-    expect(await every(`${teamFilter}&all=true&favorites=1&limit=9`)).toHaveLength(12);
+    expect(await every(`${inTeam}&all=true&favorites=1&limit=9`)).toHaveLength(12);
     expect(await every('all=true&id=inconnu')).toEqual([]);
   });
 });
@@ -246,7 +239,7 @@ describe('une ligne de la liste', () => {
     const me = await signedIn(portal, 'supplier');
     const head = await aSubscriber(portal, { title: 'Groupe Arvor' });
     const [logo, updated_at] = [await anImage(portal), new Date('2026-03-04T05:06:07Z')];
-    const { teamFilter, subscribers } = await aTeam({
+    const { inTeam, subscribers } = await aTeam({
       title: 'Laiterie d’Arvor',
       activity: 'Lait',
       naf: '10.51A',
@@ -266,7 +259,7 @@ describe('une ligne de la liste', () => {
     });
     const [id = 0, slug = ''] = [subscribers[0]?.id, subscribers[0]?.slug];
     const child = await aSubscriber(portal, { title: 'Filiale', parent_id: id });
-    const [row] = (await list(me, teamFilter)).rows;
+    const [row] = (await list(me, inTeam)).rows;
     expect(Object.keys(row ?? {}).sort()).toEqual(Object.keys(subscriberItem.shape).sort());
     expect(row).toEqual({
       id: String(id),
@@ -295,11 +288,11 @@ describe('une ligne de la liste', () => {
 
   it('aucun filtre ne fait entrer un fournisseur dans la liste des adhérents', async () => {
     const me = await signedIn(portal, 'subscriber');
-    const { teamFilter, referent } = await aTeam({ title: 'Alpha', department: '64' });
+    const { inTeam, referent } = await aTeam({ title: 'Alpha', department: '64' });
     const supplier = await aSupplier(portal, { title: 'Zibeline', department: '64', referent_id: referent.id });
     await isPartner(portal, me.organisation_id ?? 0, supplier.id);
     await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(supplier.id) });
-    expect(await titles(me, `${teamFilter}&department=64`)).toEqual(['Alpha']);
+    expect(await titles(me, `${inTeam}&department=64`)).toEqual(['Alpha']);
     for (const query of [`id=${supplier.id}`, 'favorites=1', 'mySubscribers=1']) expect(await titles(me, query)).toEqual([]);
     expect(await titles(me, 's=zibeline')).not.toContain('Zibeline');
   });

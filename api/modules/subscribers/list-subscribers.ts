@@ -42,7 +42,9 @@ export async function listSubscriberPage(ctx: Ctx, { query }: ParsedInputOf<type
 
 const batchSize = 200;
 
-/** Yields the rows of a whole list in its order: all ids first, then the rows 200 at a time, so that other requests are served in between. */
+/**
+ * Yields the rows of a whole list in its order: all ids first, then the rows 200 at a time, so that other requests are served in between.
+ */
 async function* everyBatch<Row>(ctx: Ctx, query: SortedSubscribers, rowsOf: (ids: number[]) => Promise<Row[]>): AsyncGenerator<Row[]> {
   const ids = await listSubscriberIds(ctx.db, await toList(ctx, query), query.sort);
   for (let start = 0; start < ids.length; start += batchSize) yield await rowsOf(ids.slice(start, start + batchSize));

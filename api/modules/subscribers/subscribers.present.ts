@@ -68,6 +68,9 @@ const partnerColumn: Column<SubscriberExportRow> = {
   value: (row) => (row.collaborator ? 'Oui' : 'Non'),
 };
 
-/** Returns the columns of `adherents.xlsx` (RDG-164). Only suppliers get the column of partners: subscribers have no subscriber as partner. */
+/**
+ * Returns the columns of `adherents.xlsx` (RDG-164). Only suppliers get the column of partners: subscribers have no subscriber as
+ * partner.
+ */
 export const columnsFor = (role: MemberRole): readonly Column<SubscriberExportRow>[] =>
   role === 'supplier' ? [...columns, partnerColumn] : columns;

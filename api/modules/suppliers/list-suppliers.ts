@@ -46,7 +46,10 @@ export async function listSupplierFilters(ctx: Ctx, { query }: ParsedInputOf<typ
 
 const exportBatch = 200;
 
-/** Yields every supplier of a list in alphabetical order: all ids first, then the rows 200 at a time, so that other requests are served in between. */
+/**
+ * Yields every supplier of a list in alphabetical order: all ids first, then the rows 200 at a time, so that other requests are served in
+ * between.
+ */
 export async function* everySupplier(ctx: Ctx, listFilters: SupplierListFilters): AsyncGenerator<SupplierExportRow[]> {
   const ids = await listSupplierIds(ctx.db, await toList(ctx, listFilters));
   for (let start = 0; start < ids.length; start += exportBatch)

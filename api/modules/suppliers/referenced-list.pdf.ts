@@ -21,7 +21,10 @@ const columns = [
 ] as const;
 const lineHeight = 17;
 
-/** Replaces the characters that the standard PDF fonts lack (they have Latin-1 and a few more) by their letter without accent, or drops them. */
+/**
+ * Replaces the characters that the standard PDF fonts lack (they have Latin-1 and a few more) by their letter without accent, or drops
+ * them.
+ */
 const printable = (text: string) =>
   text
     .replaceAll('’', "'")
@@ -89,7 +92,10 @@ async function print(
 /** End of the last list queued: lists are printed one at a time, since printing keeps the processor busy. */
 let lastPrint: Promise<void> = Promise.resolve();
 
-/** Returns the list of referenced suppliers as a stream of PDF (SUP-06, RDG-129), written while the rows are read. An error destroys the stream. */
+/**
+ * Returns the list of referenced suppliers as a stream of PDF (SUP-06, RDG-129), written while the rows are read. An error destroys the
+ * stream.
+ */
 export async function printReferencedList(input: ReferencedListInput): Promise<Readable> {
   // Loaded at the first print only: the library takes 31 MB of memory.
   const { default: PDFDocument } = await import('pdfkit');

@@ -86,7 +86,10 @@ function similarWords(lexicon: Lexicon, typed: string, maxEdits: number): Candid
   return candidates;
 }
 
-/** Returns the phonetic key of the typed word. A key too short to tell anything of a long word is replaced by the word: 'zzyzx' is not 'six'. */
+/**
+ * Returns the phonetic key of the typed word. A key too short to tell anything of a long word is replaced by the word: 'zzyzx' is not
+ * 'six'.
+ */
 function comparableKey(typed: string): string {
   const key = phoneticKey(typed);
   return key.length < minPhoneticPrefix && typed.length > maxLengthOfShortKey ? typed : key;

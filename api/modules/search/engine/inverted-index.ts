@@ -7,7 +7,10 @@ import { Scratch } from './scratch.ts';
 import { candidateCacheSize, noiseWordFactor, rebuildAfter } from './tuning.ts';
 import { isNoiseWord } from './words.ts';
 
-/** An entity and the texts that it is searched by, each with its weight (4 title, 3 keywords, 2 families, 1 place). Without text it is not found. */
+/**
+ * An entity and the texts that it is searched by, each with its weight (4 title, 3 keywords, 2 families, 1 place). Without text it is not
+ * found.
+ */
 export type SearchableEntity = {
   id: number;
   texts: readonly { weight: number; text: string }[];

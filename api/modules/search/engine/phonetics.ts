@@ -1,4 +1,6 @@
-/** Replacements applied in this order, longest spellings first: each French sound becomes one character of the key, a letter or a figure. */
+/**
+ * Replacements applied in this order, longest spellings first: each French sound becomes one character of the key, a letter or a figure.
+ */
 const soundRules: readonly (readonly [RegExp, string])[] = [
   [/(?<=...)x$/g, ''],
   [/ph/g, 'f'],
