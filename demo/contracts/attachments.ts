@@ -1,4 +1,4 @@
-import type { PaperRack } from '#demo/papers/paper.ts';
+import type { PaperSet } from '#demo/papers/paper.ts';
 import type { DemoAttachment } from './contract.ts';
 import { annexSections, insuranceSections, reviewSections, signedSections } from './papers.list.ts';
 
@@ -10,7 +10,7 @@ const beside = [
 ] as const;
 
 /** `count` files: the signed contract, whose paper has its title, then those beside it. */
-export function makeAttachments(rack: PaperRack, title: string, role: string, count: number, isAmendment: boolean): DemoAttachment[] {
+export function makeAttachments(rack: PaperSet, title: string, role: string, count: number, isAmendment: boolean): DemoAttachment[] {
   if (count === 0) return [];
   const signed = isAmendment ? 'Avenant signé' : 'Contrat signé';
   const paper = rack.add(`contrat : ${title}`, {
