@@ -83,7 +83,10 @@ const grounds = [
   { back: '#DCE5EE', disc: ink.mist, floor: ink.grey },
 ] as const;
 
-/** Draws an article: its theme and the sign of its kind, on one of four backgrounds; `variant` chooses the background and the side of the sign. */
+/**
+ * Draws an article: its theme and the sign of its kind, on one of four backgrounds; `variant` chooses the background and the side of the
+ * sign.
+ */
 export function articlePicture(theme: PictureTheme, sign: ArticleSign, variant: number): string {
   const ground = grounds[variant % grounds.length] ?? grounds[0];
   const signFirst = variant % 3 === 1;

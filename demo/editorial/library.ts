@@ -6,7 +6,10 @@ import { typeset } from '#demo/typography.ts';
 import { presentationCategory } from '#protocol/documents/documents.ts';
 import { conventionSections, library, presentationSections } from './library.list.ts';
 
-/** A document that belongs to no offer. `organisation`: the SIRET of its company, null for the network; `isPrivate`: visible to that company only. */
+/**
+ * A document that belongs to no offer. `organisation`: the SIRET of its company, null for the network; `isPrivate`: visible to that company
+ * only.
+ */
 export type DemoLibraryDocument = DemoDocument & { organisation: string | null; isPrivate: boolean };
 
 const conventionCategory = 203;

@@ -46,7 +46,10 @@ export type FixedEstablishment = {
   town: string | null;
 };
 
-/** Makes the `rank`-th establishment of a group. Its title is that of the head and a place or a speciality; one in three is at the address of the head. */
+/**
+ * Makes the `rank`-th establishment of a group. Its title is that of the head and a place or a speciality; one in three is at the address
+ * of the head.
+ */
 export function makeEstablishment(random: Random, context: MakeContext, head: Firm, rank: number, fixed?: FixedEstablishment): Firm {
   const sameAddress = fixed ? fixed.town === null : random.chance(0.34);
   const elsewhere = makePlace(random, fixed?.town ?? undefined);

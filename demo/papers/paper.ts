@@ -28,7 +28,9 @@ export type DemoDocument = {
   updatedAt: Date;
 };
 
-/** The papers by name; several documents may share one, which is printed once. `add` returns the name and keeps the first paper of a name. */
+/**
+ * The papers by name; several documents may share one, which is printed once. `add` returns the name and keeps the first paper of a name.
+ */
 export type PaperSet = {
   add: (name: string, paper: Paper) => string;
   byName: ReadonlyMap<string, Paper>;

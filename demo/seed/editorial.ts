@@ -23,9 +23,9 @@ function printer(network: DemoNetwork, files: FileStore, networkName: string) {
     const key = `${format} ${name}`;
     const paper = network.papers.get(name);
     if (!paper) throw new Error(`No paper for the document: ${name}`);
-    const kept = printed.get(key) ?? (await files.keep(format === 'pdf' ? await printPdf(paper, networkName) : printSheet(paper)));
-    printed.set(key, kept);
-    return { title, body, category, format, fileName, kept, updatedAt };
+    const stored = printed.get(key) ?? (await files.keep(format === 'pdf' ? await printPdf(paper, networkName) : printSheet(paper)));
+    printed.set(key, stored);
+    return { title, body, category, format, fileName, stored, updatedAt };
   };
 }
 

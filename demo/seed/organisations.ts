@@ -27,7 +27,9 @@ async function seedFamilies(
     select * from unnest(${pairs.map((pair) => pair.organisation)}::integer[], ${pairs.map((pair) => pair.family)}::integer[])`.execute(tx);
 }
 
-/** Seeds the referents, the organisations (heads of groups first), the families that they sell and their contacts. Returns the ids by SIRET. */
+/**
+ * Seeds the referents, the organisations (heads of groups first), the families that they sell and their contacts. Returns the ids by SIRET.
+ */
 export async function seedOrganisations(tx: Tx, network: DemoNetwork, families: ReadonlyMap<string, number>): Promise<OrganisationIds> {
   await insertRows(tx, 'referents', network.referents);
   const referents = await tx.selectFrom('referents').select(['id', 'email']).execute();

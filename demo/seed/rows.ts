@@ -5,7 +5,10 @@ type Row<T extends keyof Database> = Partial<Selectable<Database[T]>>;
 
 const chunk = 400;
 
-/** Inserts rows in chunks, each as one JSON parameter that PostgreSQL converts to the types of the table: much faster than thousands of parameters. */
+/**
+ * Inserts rows in chunks, each as one JSON parameter that PostgreSQL converts to the types of the table: much faster than thousands of
+ * parameters.
+ */
 export async function insertRows<T extends keyof Database & string>(tx: Tx, table: T, rows: readonly Row<T>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += chunk) {
     const part = rows.slice(start, start + chunk);

@@ -18,7 +18,10 @@ export type ArticleCard = z.infer<typeof articleCard>;
 
 /** The `type` of the articles that announce a webinar. */
 export const webinarType = 'Webinars';
-/** A webinar: its day (yyyy-mm-dd) and hour (hh:mm) in Paris, its length in minutes. `host`: the supplier that gives it, null for the network. */
+/**
+ * A webinar: its day (yyyy-mm-dd) and hour (hh:mm) in Paris, its length in minutes. `host`: the supplier that gives it, null for the
+ * network.
+ */
 export const webinarCard = articleCard.extend({
   metadatas: z.object({ date: z.iso.date(), time: z.iso.time({ precision: -1 }), duration: z.int(), url: z.string().nullable() }),
   host: z.object({ slug: z.string(), title: z.string() }).nullable(),

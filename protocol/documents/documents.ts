@@ -6,7 +6,9 @@ import { commaList, keyword, slug } from '#protocol/core/query.ts';
 /** The categories of expert purchasing documents, on the home page of a subscriber (HOM-28). */
 export const expertCategories: readonly string[] = ['47', '127'];
 
-/** The categories of product documents, on the home page of a supplier (HOM-29) and the only ones of the network that it may open (RDG-173). */
+/**
+ * The categories of product documents, on the home page of a supplier (HOM-29) and the only ones of the network that it may open (RDG-173).
+ */
 export const productCategories: readonly string[] = ['88', '85', '86', '87'];
 
 /** The category of the presentation of a company, to which its sheet links. */
@@ -16,7 +18,9 @@ export const documentFormat = z.enum(['pdf', 'xls']);
 export type DocumentFormat = z.infer<typeof documentFormat>;
 export const documentFormatLabels: Record<DocumentFormat, string> = { pdf: 'PDF', xls: 'Tableur' };
 
-/** A document (DOC-10). `affiliate`: the title of its company, null for a document of the network. `link`: the path of its download page. */
+/**
+ * A document (DOC-10). `affiliate`: the title of its company, null for a document of the network. `link`: the path of its download page.
+ */
 export const portalDocument = z.object({
   id: z.string(),
   slug: z.string(),

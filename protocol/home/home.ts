@@ -7,7 +7,10 @@ import { collection } from '#protocol/core/page.ts';
 export const referencesShown = 6;
 
 const shared = { id: z.string(), slug: z.string(), title: z.string(), medias: z.object({ thumbnail: image.nullable() }) };
-/** A reference of the home page: an organisation that joined lately, or its next webinar (HOM-14). `family`: the family of a supplier, or the activity of a subscriber. */
+/**
+ * A reference of the home page: an organisation that joined lately, or its next webinar (HOM-14). `family`: the family of a supplier, or
+ * the activity of a subscriber.
+ */
 export const reference = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['supplier', 'subscriber']), family: z.string().nullable(), city: z.string().nullable(), ...shared }),
   z.object({ type: z.literal('webinar'), startsAt: z.iso.datetime(), ...shared }),

@@ -5,7 +5,10 @@ import { collection } from '#protocol/core/page.ts';
 /** The indices of the home page, in their order (HOM-25). */
 export const macroKeys = ['cac', 'dow', 'dollar', 'brent'] as const;
 
-/** A macro-economic index (HOM-31). `valeur`: the last value; `variation`: percent against the value before; the series has the oldest day first. */
+/**
+ * A macro-economic index (HOM-31). `valeur`: the last value; `variation`: percent against the value before; the series has the oldest day
+ * first.
+ */
 export const macroIndex = z.object({
   id: z.enum(macroKeys),
   name: z.string(),

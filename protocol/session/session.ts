@@ -29,7 +29,10 @@ export const tokenAnswer = z.object({
   expires_in: z.int(),
   refresh_token: z.string().optional(),
 });
-/** A refusal of /oauth/token (RFC 6749 5.2, RDG-104): `error_description` is ASCII for programs, `message` is the French sentence for the user. */
+/**
+ * A refusal of /oauth/token (RFC 6749 5.2, RDG-104): `error_description` is ASCII for programs, `message` is the French sentence for the
+ * user.
+ */
 export const tokenRefusal = z.object({ error: z.string(), error_description: z.string(), message: z.string() });
 
 const enterprise = z.object({

@@ -41,7 +41,9 @@ export type FamilyToWrite = {
   position: number;
 };
 
-/** Writes families that are all roots, or all children of families already written. The category is the file's only if it has that column. */
+/**
+ * Writes families that are all roots, or all children of families already written. The category is the file's only if it has that column.
+ */
 export function writeFamilies(tx: Tx, rows: readonly FamilyToWrite[], withCategory: boolean): Promise<{ id: number; created: boolean }[]> {
   const category = { category_id: 'integer' };
   return upsert(tx, {

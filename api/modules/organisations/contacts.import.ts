@@ -28,7 +28,10 @@ type Memory = {
 
 const optionalColumns = ['title', 'service', 'function', 'email', 'phone', 'tel'] as const;
 
-/** `contacts.csv`: the people to call in an organisation, in the order of the file. A SIRET with two sheets has them on both unless the type says. */
+/**
+ * `contacts.csv`: the people to call in an organisation, in the order of the file. A SIRET with two sheets has them on both unless the type
+ * says.
+ */
 export const contactsFile = importer({
   file: 'contacts.csv',
   row: contactRow,
