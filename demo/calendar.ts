@@ -1,31 +1,31 @@
 const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
 const milliseconds = 24 * 60 * 60 * 1000;
 
-/** The calendar day of an instant in Paris, yyyy-mm-dd. */
+/** Returns the calendar day of an instant in Paris, yyyy-mm-dd. */
 export const dayOf = (instant: Date): string => parisDay.format(instant);
 
-/** The day `days` after (or before) a calendar day. */
+/** Returns the day `days` after a calendar day, or before it for a negative number. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * milliseconds).toISOString().slice(0, 10);
 
-/** The same day, or the Monday after when it falls on a week-end. */
+/** Returns the same day, or the next Monday for a day of a week-end. */
 export const workingDay = (day: string): string => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 };
 
-/** The last `count` working days, today excluded, the oldest first. */
+/** Returns the last `count` days from Monday to Friday before today, the oldest first. */
 export function workingDaysBefore(today: string, count: number): string[] {
   const days: string[] = [];
   for (let day = addDays(today, -1); days.length < count; day = addDays(day, -1)) if (workingDay(day) === day) days.unshift(day);
   return days;
 }
 
-/** The first days of the `count` months before the month of `day`, the oldest first. */
+/** Returns the first days of the `count` months before the month of `day`, the oldest first. */
 export function monthsBefore(day: string, count: number): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Array.from({ length: count }, (_, index) => new Date(Date.UTC(year, month - 1 - count + index, 1)).toISOString().slice(0, 10));
 }
 
-/** A working hour of a calendar day, as an instant. */
+/** Returns an hour (UTC) of a calendar day as an instant. */
 export const instantOf = (day: string, hour: number): Date => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);

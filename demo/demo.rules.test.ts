@@ -23,7 +23,7 @@ const passesLuhn = (digits: string): boolean =>
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 const bySiret = () => new Map(members.map((one) => [one.columns.siret, one]));
 
-/** Every text of the network, the accounts' passwords included, with where it stands. */
+/** Yields every text of the network, passwords of the accounts included, with its path. */
 function* texts(value: unknown, path: string): Generator<[string, string]> {
   if (typeof value === 'string') yield [path, value];
   else if (value instanceof Map) for (const [key, one] of value) yield* texts(one, `${path}.${key}`);
@@ -32,7 +32,7 @@ function* texts(value: unknown, path: string): Generator<[string, string]> {
 }
 
 describe('le réseau de démonstration', () => {
-  it('est le même chaque fois que l’on demande le même jour', () => {
+  it('est toujours le même pour un même jour', () => {
     expect(makeNetwork(today)).toEqual(network);
   });
 
@@ -46,7 +46,7 @@ describe('le réseau de démonstration', () => {
     expect(new Set(subscribers).size).toBeLessThan(network.subscribers.length);
   });
 
-  it('ne déclare qu’une fois par mois ce qu’un adhérent achète d’une famille à un fournisseur qui la vend', () => {
+  it('a un seul montant par mois, adhérent, fournisseur et famille, et le fournisseur vend cette famille', () => {
     const { turnover, suppliers } = network;
     const keys = turnover.cents.map((_, at) =>
       [turnover.subscribers[at], turnover.suppliers[at], turnover.families[at], turnover.months[at]].join(' '),
@@ -62,7 +62,7 @@ describe('le réseau de démonstration', () => {
     expect([network.suppliers.length, network.subscribers.length]).toEqual([300, 800]);
   });
 
-  it('donne à chaque chose un nom d’adresse qui lui est propre', () => {
+  it('donne à chaque objet un slug unique', () => {
     for (const slugs of [
       members.map((one) => one.columns.slug),
       network.catalogue.categories.map((one) => one.slug),
@@ -77,7 +77,7 @@ describe('le réseau de démonstration', () => {
     expect(repeated(network.users.map((user) => user.email))).toEqual([]);
   });
 
-  it('place chacun en France, de la métropole à l’outre-mer', () => {
+  it('place chaque organisation en France, de la métropole à l’outre-mer', () => {
     const boxes = {
       metropole: [41.3, 51.2, -5.2, 9.7],
       antilles: [14.3, 16.6, -61.9, -60.7],
@@ -176,7 +176,7 @@ describe('le réseau de démonstration', () => {
     }
   });
 
-  it('a de quoi imprimer chaque document, en peu de papiers, et un document au moins par catégorie connue d’ailleurs', () => {
+  it('a un papier à imprimer pour chaque document, et un document au moins par catégorie que le portail nomme', () => {
     const attachments = network.contracts.flatMap((contract) => contract.attachments);
     expect(attachments.length).toBeGreaterThan(25);
     expect(attachments.filter(({ paper }) => !network.papers.has(paper))).toEqual([]);
@@ -206,7 +206,7 @@ describe('le réseau de démonstration', () => {
       expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"(?!.*(?:NaN|undefined)).*<\/svg>$/s);
   });
 
-  it('tient accounts.json et le réseau d’accord', () => {
+  it('a les comptes d’accounts.json, avec leur rôle et leur organisation', () => {
     for (const account of Object.values(accounts)) {
       expect(account.password.length).toBeGreaterThanOrEqual(14);
       const user = network.users.find((one) => one.email === account.username);
@@ -222,7 +222,7 @@ describe('le réseau de démonstration', () => {
     expect(subsidiary?.parent).toBe(head?.columns.siret);
   });
 
-  it('donne aux comptes de quoi montrer : 38 fournisseurs et 12 favoris d’un côté, 100 adhérents et 9 favoris de l’autre', () => {
+  it('donne à l’adhérent 38 fournisseurs et 12 favoris, au fournisseur 100 adhérents et 9 favoris', () => {
     const { turnover, favourites, subscribers, suppliers } = network;
     const recent = turnover.months.flatMap((month, at) => (month > '2025-10-01' ? [at] : []));
     const subscriber = subscribers.findIndex((one) => one.columns.title === accounts.subscriber.organisation);

@@ -12,16 +12,17 @@ import { seedOrganisations } from './seed/organisations.ts';
 import { seedTurnover } from './seed/turnover.ts';
 import { seedUsers } from './seed/users.ts';
 
-type Options = {
+type SeedOptions = {
   today: Date;
   networkName: string;
   files: FileStore;
   hashPassword: (plain: string) => Promise<string>;
+  /** Called before each step, with its French name. */
   progress?: (step: string) => void;
 };
 
 /** Seeds the demonstration network in an empty, migrated database, in the caller's transaction. */
-export async function seedDemoNetwork(tx: Tx, options: Options): Promise<void> {
+export async function seedDemoNetwork(tx: Tx, options: SeedOptions): Promise<void> {
   const progress = options.progress ?? (() => undefined);
   progress('Préparation du réseau');
   const network = makeNetwork(options.today);

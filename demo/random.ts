@@ -1,24 +1,25 @@
-/** A seeded source of chance: the same name always gives the same network. */
+/** A seeded random generator: the same seed always gives the same numbers. */
 export type Random = {
-  /** From 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next: () => number;
-  /** A whole number, both bounds included. */
+  /** Returns an integer, both bounds included. */
   int: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
-  /** `count` different entries, or all of them when there are fewer. */
+  /** Returns `count` different entries, or all when there are fewer. */
   some: <T>(list: readonly T[], count: number) => T[];
-  /** Around 1, spread as sizes and amounts are: many small, a few large. */
+  /** Returns a factor around 1 with a log-normal distribution, as sizes and amounts have: many small, a few large. */
   spread: (sigma: number) => number;
 };
 
+/** The hash FNV-1a, 32 bits. */
 function hashOf(seed: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < seed.length; at++) hash = Math.imul(hash ^ seed.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** mulberry32: 32 bits of state are plenty here. */
+/** The generator mulberry32, with 32 bits of state. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,13 +30,13 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** Each thing draws from its own name, so that a new area of the demonstration changes nothing of the others. */
+/** Makes a generator from a seed. Each object has its own seed, so that a new area of the demonstration does not change the others. */
 export function randomFrom(seed: string): Random {
   const next = mulberry32(hashOf(seed));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(list: readonly T[]): T => {
     const chosen = list[int(0, list.length - 1)];
-    if (chosen === undefined) throw new Error('Rien à tirer d’une liste vide.');
+    if (chosen === undefined) throw new Error('Cannot pick from an empty list');
     return chosen;
   };
   const some = <T>(list: readonly T[], count: number): T[] => {

@@ -165,7 +165,7 @@ export async function aDocument(portal: TestPortal, over: Partial<DocumentDraft>
   const { bytes = Buffer.from(`%PDF-1.4\n% document ${next()}\n%%EOF\n`), ...own } = over;
   const draft = { ...emptyDocument, title: `Document ${next()}`, fileName: 'Document.pdf', updatedAt: new Date(), ...own };
   const kept = await portal.platform.files.keep(Readable.from([bytes]));
-  const [published] = await portal.db.transaction().execute((tx) => publishDocuments(tx, [{ kept, ...draft }]));
+  const [published] = await portal.db.transaction().execute((tx) => publishDocuments(tx, [{ stored: kept, ...draft }]));
   if (!published) throw new Error('Rien n’a été publié');
   return { ...published, title: draft.title, bytes };
 }

@@ -48,7 +48,10 @@ export const network = {
 /** The tables that imports fill, each before those that it refers to. */
 const importedTables = ['contracts', 'turnover', 'users', 'organisations', 'families', 'categories', 'search_documents', 'keywords'];
 
-/** Opens a database for the test file and a folder for each test, both removed afterwards. `importFiles` writes files into the folder and imports it. */
+/**
+ * Opens a database for the test file and a folder for each test, both removed afterwards. `importFiles` writes files into the folder and
+ * imports it.
+ */
 export function openImport() {
   let database: OpenDatabase;
   let folder: string;

@@ -1,5 +1,5 @@
 import { freeSlug } from '#api/platform/text/normalise.ts';
-import type { Album } from '#demo/drawings/album.ts';
+import type { PictureSet } from '#demo/drawings/picture-set.ts';
 import { themePicture } from '#demo/drawings/pictures.ts';
 import type { PictureTheme } from '#demo/drawings/themes.ts';
 import { catalogue } from './catalogue.list.ts';
@@ -12,7 +12,7 @@ export type DemoCategory = {
   theme: PictureTheme;
   image: string;
 };
-/** A family, or a sub-family when it has a parent; each is known by its code, each category by its slug. */
+/** A family, or a sub-family when `parent` is not null. `category` is a slug, `parent` a code. */
 export type DemoFamily = {
   code: string;
   slug: string;
@@ -26,10 +26,10 @@ export type DemoCatalogue = {
   families: DemoFamily[];
 };
 
-const two = (number: number) => String(number).padStart(2, '0');
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** The purchase catalogue as rows. */
-export function makeCatalogue(album: Album): DemoCatalogue {
+/** Makes the rows of the purchase catalogue. */
+export function makeCatalogue(pictures: PictureSet): DemoCatalogue {
   const categorySlugs = new Set<string>();
   const familySlugs = new Set<string>();
   const categories: DemoCategory[] = [];
@@ -41,14 +41,14 @@ export function makeCatalogue(album: Album): DemoCatalogue {
       title: entry.title,
       position: at + 1,
       theme: entry.theme,
-      image: album.add(themePicture(entry.theme)),
+      image: pictures.add(themePicture(entry.theme)),
     });
     for (const [familyAt, [title, subFamilies]] of entry.families.entries()) {
-      const code = `${entry.code}${two(familyAt + 1)}`;
+      const code = `${entry.code}${twoDigits(familyAt + 1)}`;
       families.push({ code, slug: freeSlug(title, familySlugs), title, category, parent: null, position: familyAt + 1 });
       for (const [subAt, subTitle] of subFamilies.entries())
         families.push({
-          code: `${code}.${two(subAt + 1)}`,
+          code: `${code}.${twoDigits(subAt + 1)}`,
           slug: freeSlug(subTitle, familySlugs),
           title: subTitle,
           category,
@@ -60,10 +60,10 @@ export function makeCatalogue(album: Album): DemoCatalogue {
   return { categories, families };
 }
 
-/** What a supplier that sells first this sub-family is: its main family and the trade of that family. */
+/** Returns the main family and the trade of a supplier whose first sub-family is this one. Throws when the lists lack them. */
 export function tradeOf({ families }: DemoCatalogue, subFamily: DemoFamily | undefined): { main: DemoFamily; trade: FamilyTrade } {
   const main = families.find((family) => family.code === subFamily?.parent);
   const trade = main && familyTrades[main.title];
-  if (!trade) throw new Error(`Sous-famille dont la famille ou le métier manque : ${subFamily?.title}`);
+  if (!trade) throw new Error(`No family or no trade for the sub-family: ${subFamily?.title}`);
   return { main, trade };
 }

@@ -1,4 +1,7 @@
-/** What a supplier of a family is like: its NAF code, the word that such firms put in their names, what it says it does, and what it sells: name, unit, usual price in euros. */
+/**
+ * The trade of the suppliers of a family: NAF code, a noun for the names of such firms, the activity that they state, and products: name,
+ * unit, usual price in euros.
+ */
 export type Product = readonly [string, string, number];
 export type FamilyTrade = {
   naf: readonly [string, string];

@@ -1,6 +1,6 @@
 import type { PictureTheme } from '#demo/drawings/themes.ts';
 
-/** What the suppliers of a category share: the made-up words of their names, the domain that a long name tells, their keywords. */
+/** The words of the suppliers of a category: invented roots of names, the domain in a long name, keywords. */
 export type Trade = {
   roots: readonly string[];
   domain: string;
@@ -71,7 +71,7 @@ export const trades: Record<PictureTheme, Trade> = {
   },
 };
 
-/** What the subscribers do: a NAF code, its label, the activity as they say it, and the word that such firms put in their names. */
+/** The sectors of subscribers: NAF code, its label, the activity that they state, and nouns for their names. */
 // biome-ignore format: lists read better dense
 export const sectors: readonly (readonly [string, string, string, readonly string[]])[] = [
   ['10.13A', 'Préparation industrielle de produits à base de viande', 'Salaisons et charcuterie', ['Salaisons', 'Charcuteries']],

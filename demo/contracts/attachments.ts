@@ -1,4 +1,4 @@
-import type { PaperRack } from '#demo/papers/paper.ts';
+import type { PaperSet } from '#demo/papers/paper.ts';
 import type { DemoAttachment } from './contract.ts';
 import { annexSections, insuranceSections, reviewSections, signedSections } from './papers.list.ts';
 
@@ -10,7 +10,7 @@ const commonPapers = [
 ] as const;
 
 /** Makes `count` files: the signed contract under its own title, then the common papers. */
-export function makeAttachments(rack: PaperRack, title: string, role: string, count: number, isAmendment: boolean): DemoAttachment[] {
+export function makeAttachments(rack: PaperSet, title: string, role: string, count: number, isAmendment: boolean): DemoAttachment[] {
   if (count === 0) return [];
   const signed = isAmendment ? 'Avenant signé' : 'Contrat signé';
   const paper = rack.add(`contrat : ${title}`, {

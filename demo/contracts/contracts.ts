@@ -2,7 +2,7 @@ import accounts from '#demo/accounts.json' with { type: 'json' };
 import { instantOf } from '#demo/calendar.ts';
 import type { DemoCatalogue } from '#demo/catalogue/catalogue.ts';
 import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
-import type { PaperRack } from '#demo/papers/paper.ts';
+import type { PaperSet } from '#demo/papers/paper.ts';
 import { type Random, randomFrom } from '#demo/random.ts';
 import { typeset } from '#demo/typography.ts';
 import { addDays, type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
@@ -17,7 +17,7 @@ type DemoContext = {
   families: ReadonlyMap<string, string>;
   suppliers: readonly DemoOrganisation[];
   organisations: readonly DemoOrganisation[];
-  rack: PaperRack;
+  rack: PaperSet;
   contracts: DemoContract[];
 };
 /** The owner and the parent of a contract. `drift`, from 0 to 1, moves its dates; an amendment has the drift of its contract. */
@@ -120,7 +120,7 @@ export function makeContracts(
   catalogue: DemoCatalogue,
   suppliers: readonly DemoOrganisation[],
   subscribers: readonly DemoOrganisation[],
-  rack: PaperRack,
+  rack: PaperSet,
 ): DemoContract[] {
   const families = new Map(catalogue.families.filter(({ parent }) => parent === null).map(({ title, code }) => [title, code]));
   const context: DemoContext = { today, families, suppliers, organisations: [...suppliers, ...subscribers], rack, contracts: [] };

@@ -1,6 +1,6 @@
 import { circle, ink, line, path, ring, row, svg, text } from './shapes.ts';
 
-/** The scalloped edge of a seal. */
+/** Draws a seal with a scalloped edge. */
 const seal = (fill: string): string =>
   row(16, (at) =>
     circle(
@@ -11,7 +11,7 @@ const seal = (fill: string): string =>
     ),
   ) + circle(48, 48, 40, fill);
 
-/** The figure of a label; a certification has none and is written out. */
+/** The drawing of each label; a certification has none and shows its name. */
 const figures: Readonly<Record<string, string>> = {
   'Fabriqué en France': path('M26 30h15v36H26z', ink.blue) + path('M41 30h15v36H41z', ink.white) + path('M56 30h15v36H56z', ink.orange),
   'Entreprise du patrimoine': path('M24 44l24-16 24 16zM28 48h8v18h-8zM44 48h8v18h-8zM60 48h8v18h-8zM24 68h48v5H24z', ink.navy),
@@ -22,7 +22,7 @@ const figures: Readonly<Record<string, string>> = {
     path('M28 32h40v26H28z', ink.navy) + path('M40 62h16v4H40z', ink.navy) + path('M48 54c-8-2-8-12 0-18 8 6 8 16 0 18z', ink.peach),
 };
 
-/** The image of a label or a certification: a seal with a figure, or with its name in one or two lines. */
+/** Draws a label or a certification: a seal with a drawing, or with its name in one or two lines. */
 export function badge(title: string): string {
   const figure = figures[title];
   if (figure) return svg(96, 96, seal(ink.light), circle(48, 48, 36, ink.white), figure);

@@ -1,7 +1,7 @@
 import type { Random } from '#demo/random.ts';
 import { circle, group, path, rect, ring, row, svg, text } from './shapes.ts';
 
-/** Pairs of a deep colour, which carries white letters at 4.5:1 and more, and a lively one beside it. */
+/** Pairs of colours: a dark one, whose contrast with white letters is at least 4.5:1, and a bright one. */
 const colours = [
   ['#14508C', '#E8590C'],
   ['#0B2A4A', '#3F9BD8'],
@@ -21,8 +21,8 @@ type Brand = {
   random: Random;
   title: string;
   letters: string;
-  deep: string;
-  lively: string;
+  dark: string;
+  bright: string;
 };
 
 const initials = (title: string): string => {
@@ -44,44 +44,44 @@ const letters = (brand: Brand, y = 98, size = 56, fill = '#FFFFFF'): string =>
 
 const plate = (brand: Brand): string =>
   square(
-    rect(8, 8, 144, 144, brand.deep, 30),
-    path('M8 118c40 22 104 22 144 0v4c0 17-13 30-30 30H38c-17 0-30-13-30-30z', brand.lively),
+    rect(8, 8, 144, 144, brand.dark, 30),
+    path('M8 118c40 22 104 22 144 0v4c0 17-13 30-30 30H38c-17 0-30-13-30-30z', brand.bright),
     letters(brand, 92),
   );
-const medal = (brand: Brand): string => square(circle(80, 80, 72, brand.deep), ring(80, 80, 61, brand.lively, 4), letters(brand, 99));
+const medal = (brand: Brand): string => square(circle(80, 80, 72, brand.dark), ring(80, 80, 61, brand.bright, 4), letters(brand, 99));
 const hexagon = (brand: Brand): string =>
   square(
-    path('M80 6l64 37v74l-64 37-64-37V43z', brand.deep),
-    path('M80 6l64 37v14L80 20 16 57V43z', brand.lively),
+    path('M80 6l64 37v74l-64 37-64-37V43z', brand.dark),
+    path('M80 6l64 37v14L80 20 16 57V43z', brand.bright),
     letters(brand, 103, 52),
   );
 const leaf = (brand: Brand): string =>
   square(
-    path('M16 80c0-42 28-66 128-66 0 100-24 132-66 132-38 0-62-28-62-66z', brand.deep),
-    path('M144 14c0 26-2 48-6 66-6-30-24-54-54-60 16-4 36-6 60-6z', brand.lively),
+    path('M16 80c0-42 28-66 128-66 0 100-24 132-66 132-38 0-62-28-62-66z', brand.dark),
+    path('M144 14c0 26-2 48-6 66-6-30-24-54-54-60 16-4 36-6 60-6z', brand.bright),
     letters(brand, 110, 48),
   );
 const corner = (brand: Brand): string =>
   square(
-    rect(8, 8, 144, 144, brand.deep, 12),
-    path('M96 8h44c7 0 12 5 12 12v44z', brand.lively),
-    rect(28, 122, 104, 8, brand.lively, 4),
+    rect(8, 8, 144, 144, brand.dark, 12),
+    path('M96 8h44c7 0 12 5 12 12v44z', brand.bright),
+    rect(28, 122, 104, 8, brand.bright, 4),
     letters(brand, 102, 54),
   );
 
-/** The mark of a word logo: one of four small figures in a square of 64. */
-function mark({ random, deep, lively }: Brand): string {
+/** Draws the mark of a word logo: one of four small figures in a square of 64. */
+function mark({ random, dark, bright }: Brand): string {
   const figures = [
-    () => row(3, (at) => rect(4 + at * 20, 40 - at * 16, 16, 20 + at * 16, at === 1 ? lively : deep, 3)),
-    () => circle(24, 38, 22, deep) + circle(44, 24, 16, lively),
-    () => path('M32 4l28 16v32L32 60 4 52V20z', deep) + path('M32 4l28 16-28 14L4 20z', lively),
-    () => path('M4 60C4 28 28 4 60 4c0 32-24 56-56 56z', deep) + circle(14, 14, 10, lively),
+    () => row(3, (at) => rect(4 + at * 20, 40 - at * 16, 16, 20 + at * 16, at === 1 ? bright : dark, 3)),
+    () => circle(24, 38, 22, dark) + circle(44, 24, 16, bright),
+    () => path('M32 4l28 16v32L32 60 4 52V20z', dark) + path('M32 4l28 16-28 14L4 20z', bright),
+    () => path('M4 60C4 28 28 4 60 4c0 32-24 56-56 56z', dark) + circle(14, 14, 10, bright),
   ];
   return random.pick(figures)();
 }
 
-/** A name in one line when it is short, else in the two of most equal length; a compound name is broken after its hyphen. */
-function inLines(title: string): string[] {
+/** Splits a name into one line when it is short, else into the two lines of most equal length; a compound name breaks after its hyphen. */
+function splitLines(title: string): string[] {
   const words = title.split(/(?<=[ -])/);
   if (title.length <= 11 || words.length === 1) return [title];
   const cuts = words.slice(1).map((_, at) => [
@@ -95,9 +95,9 @@ function inLines(title: string): string[] {
   return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best));
 }
 
-/** The name in one line or two beside its mark, never wider than its frame. */
+/** Draws a mark with the name beside it in one line or two, never wider than the frame. */
 function wordLogo(brand: Brand): string {
-  const lines = inLines(brand.title);
+  const lines = splitLines(brand.title);
   const size = Math.min(34, 345 / Math.max(...lines.map((one) => one.length), 1));
   const top = lines.length > 1 ? 54 - size * 0.06 : 60 + size * 0.34;
   return svg(
@@ -105,15 +105,15 @@ function wordLogo(brand: Brand): string {
     120,
     group('translate(12 26) scale(1.06)', mark(brand)),
     ...lines.map((one, at) =>
-      text(94, top + at * size * 1.16, size, at === 0 ? brand.deep : '#3D4C5C', one, 'start', at === 0 ? 800 : 600),
+      text(94, top + at * size * 1.16, size, at === 0 ? brand.dark : '#3D4C5C', one, 'start', at === 0 ? 800 : 600),
     ),
   );
 }
 
-/** The logo of a firm: a sign with its initials, or its name beside a mark when the name is short enough to be read small. */
+/** Draws the logo of a firm: a sign with its initials, or, for a short name, a mark with the name beside it. */
 export function logo(random: Random, title: string): string {
-  const [deep, lively] = random.pick(colours);
-  const brand: Brand = { random, title, letters: initials(title), deep, lively };
+  const [dark, bright] = random.pick(colours);
+  const brand: Brand = { random, title, letters: initials(title), dark, bright };
   const designs = [plate, medal, hexagon, leaf, corner];
   return title.length <= 26 && random.chance(0.45) ? wordLogo(brand) : random.pick(designs)(brand);
 }

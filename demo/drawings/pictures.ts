@@ -1,12 +1,19 @@
-import { motifs } from './motifs.ts';
 import { circle, ellipse, faded, group, ink, line, path, rect, ring, row, svg } from './shapes.ts';
+import { themeDrawings } from './theme-drawings.ts';
 import type { PictureTheme } from './themes.ts';
 
-/** The picture of a purchase category: 320 × 200, readable at half that size. */
+/** Draws a purchase category: 320 × 200, readable at half that size. */
 export const themePicture = (theme: PictureTheme): string =>
-  svg(320, 200, rect(0, 0, 320, 200, ink.mist), circle(160, 98, 84, ink.pale), ellipse(160, 166, 126, 9, '#C4D7EA'), motifs[theme]());
+  svg(
+    320,
+    200,
+    rect(0, 0, 320, 200, ink.mist),
+    circle(160, 98, 84, ink.pale),
+    ellipse(160, 166, 126, 9, '#C4D7EA'),
+    themeDrawings[theme](),
+  );
 
-/** What an article is, shown beside its theme. Each sign is drawn in a frame of 170 × 200. */
+/** The kind of an article, drawn beside its theme in a frame of 170 × 200. */
 export type ArticleSign = 'news' | 'webinar' | 'advice' | 'event' | 'network';
 
 const sheet = (...parts: string[]): string =>
@@ -76,7 +83,10 @@ const grounds = [
   { back: '#DCE5EE', disc: ink.mist, floor: ink.grey },
 ] as const;
 
-/** The picture of an article: its theme, and the sign of what it is, on one of four grounds, either way round. */
+/**
+ * Draws an article: its theme and the sign of its kind, on one of four backgrounds; `variant` chooses the background and the side of the
+ * sign.
+ */
 export function articlePicture(theme: PictureTheme, sign: ArticleSign, variant: number): string {
   const ground = grounds[variant % grounds.length] ?? grounds[0];
   const signFirst = variant % 3 === 1;
@@ -88,12 +98,12 @@ export function articlePicture(theme: PictureTheme, sign: ArticleSign, variant: 
     faded(0.5, ring(signFirst ? 90 : 560, 40, 120, ground.floor, 2), ring(signFirst ? 90 : 560, 40, 160, ground.floor, 2)),
     circle(at + 195, 178, 142, ground.disc),
     ellipse(at + 195, 276, 180, 13, ground.floor),
-    group(`translate(${at} 74) scale(1.22)`, motifs[theme]()),
+    group(`translate(${at} 74) scale(1.22)`, themeDrawings[theme]()),
     group(`translate(${signFirst ? 48 : 434} ${variant % 2 ? 84 : 92}) rotate(${signFirst ? -3 : 3} 80 95)`, signs[sign]()),
   );
 }
 
-/** The wide picture of a banner: calm on the left, where words go, the theme on the right. */
+/** Draws the wide picture of a banner: plain on the left for a text, the theme on the right. */
 export const wideHeading = (theme: PictureTheme): string =>
   svg(
     1280,
@@ -108,5 +118,5 @@ export const wideHeading = (theme: PictureTheme): string =>
     ),
     circle(1060, 128, 150, ink.pale),
     ellipse(1060, 206, 150, 9, ink.light),
-    group('translate(884 18) scale(1.1)', motifs[theme]()),
+    group('translate(884 18) scale(1.1)', themeDrawings[theme]()),
   );

@@ -1,6 +1,6 @@
-import { box, bust, circle, ellipse, faded, group, ink, line, path, plant, rect, ring, row } from './shapes.ts';
+import { box, bust, circle, ellipse, faded, group, ink, line, path, pottedPlant, rect, ring, row } from './shapes.ts';
 
-/** Scenes of a gallery, 640 × 400: what one sees inside a firm. */
+/** Draws the wall and the floor of a scene inside a firm. All scenes of this file are 640 × 400. */
 const room = (wall: string, floor: string): string => rect(0, 0, 640, 400, wall) + rect(0, 310, 640, 90, floor);
 const lamp = (x: number): string =>
   line(`M${x} 0v40`, ink.slate, 3) +
@@ -88,8 +88,8 @@ export const openSpace = (): string =>
       rect(196, 250, 94, 8, ink.slate, 3),
     ),
   ) +
-  plant(604, 350, 110) +
-  plant(40, 350, 84);
+  pottedPlant(604, 350, 110) +
+  pottedPlant(40, 350, 84);
 
 export const laboratory = (): string =>
   room('#E6EEF6', '#C9D5E1') +

@@ -1,6 +1,6 @@
 import { box, bust, circle, ellipse, faded, ink, line, path, rect, row } from './shapes.ts';
 
-/** Scenes of a gallery, 640 × 400: what one sees of a firm outside, and its people at work. */
+/** Draws the sky and the ground of a scene outside a firm. All scenes of this file are 640 × 400. */
 const sky = (ground: string): string =>
   rect(0, 0, 640, 400, '#DCEAF7') + circle(540, 76, 34, ink.peach) + cloud(120, 70) + cloud(380, 50) + rect(0, 320, 640, 80, ground);
 const cloud = (x: number, y: number): string =>
@@ -72,7 +72,7 @@ export const cleaning = (): string =>
   line('M320 140v150', ink.white, 4) +
   path('M60 90l80 30v190l-80 44zM580 90l-80 30v190l80 44z', ink.light) +
   faded(0.7, path('M240 320l60-26h40l-20 30zM350 350l30-40h30l10 44z', ink.white)) +
-  // The machine and who drives it.
+  // The machine and its driver.
   ellipse(330, 372, 120, 8, '#A9BDD1') +
   bust(300, 300, 100, ink.orange, '#F2C29B', ink.navy) +
   path('M250 290h150c20 0 34 14 34 34v34H236v-54c0-8 6-14 14-14z', ink.blue) +

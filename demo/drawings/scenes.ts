@@ -10,7 +10,7 @@ export type Scene = {
 
 const framed = (draw: () => string) => () => svg(640, 400, draw());
 
-/** The pool that galleries draw from. */
+/** The scenes from which galleries are drawn at random. */
 export const scenes: readonly Scene[] = [
   { title: 'La plateforme logistique', alt: 'Allée d’entrepôt avec rayonnages et chariot élévateur', draw: framed(warehouse) },
   { title: 'L’atelier', alt: 'Atelier avec établi et machine-outil', draw: framed(workshop) },

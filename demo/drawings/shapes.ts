@@ -15,8 +15,8 @@ export const ink = {
   slate: '#5A6E84',
 } as const;
 
-const attributes = (given: Record<string, string | number | undefined>): string =>
-  Object.entries(given)
+const attributes = (values: Record<string, string | number | undefined>): string =>
+  Object.entries(values)
     .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${value}"`]))
     .join('');
 
@@ -26,25 +26,25 @@ export const circle = (cx: number, cy: number, r: number, fill: string): string 
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string): string =>
   `<ellipse${attributes({ cx, cy, rx, ry, fill })}/>`;
 export const path = (d: string, fill: string): string => `<path${attributes({ d, fill })}/>`;
-/** A stroke with round ends. */
+/** Draws a stroke with round ends. */
 export const line = (d: string, stroke: string, width: number): string =>
   `<path${attributes({ d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' })}/>`;
 export const ring = (cx: number, cy: number, r: number, stroke: string, width: number): string =>
   `<circle${attributes({ cx, cy, r, fill: 'none', stroke, 'stroke-width': width })}/>`;
 export const group = (transform: string, ...parts: string[]): string => `<g transform="${transform}">${parts.join('')}</g>`;
 export const faded = (opacity: number, ...parts: string[]): string => `<g opacity="${opacity}">${parts.join('')}</g>`;
-/** Short text in whatever sans serif the reader's machine has. */
+/** Writes a short text in a sans serif font of the reader's machine. */
 export const text = (x: number, y: number, size: number, fill: string, words: string, anchor = 'middle', weight = 700): string =>
   `<text${attributes({ x, y, fill, 'font-size': size, 'font-weight': weight, 'text-anchor': anchor, 'font-family': 'Inter,Helvetica Neue,Arial,sans-serif' })}>${words.replaceAll('&', '&amp;')}</text>`;
 
 export const svg = (width: number, height: number, ...parts: string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${parts.join('')}</svg>`;
 
-/** Something repeated along a row: `draw` is given each place and its rank. */
+/** Repeats a drawing `count` times; `draw` receives the rank, from 0. */
 export const row = (count: number, draw: (rank: number) => string): string =>
   Array.from({ length: count }, (_, rank) => draw(rank)).join('');
 
-/** A toothed wheel around a centre. */
+/** Draws a toothed wheel around a centre. */
 export function gear(cx: number, cy: number, radius: number, teeth: number, fill: string, hub: string): string {
   const point = (r: number, angle: number) => `${(cx + r * Math.cos(angle)).toFixed(1)} ${(cy + r * Math.sin(angle)).toFixed(1)}`;
   const step = (2 * Math.PI) / teeth;
@@ -56,13 +56,13 @@ export function gear(cx: number, cy: number, radius: number, teeth: number, fill
   return path(`${outline}Z`, fill) + circle(cx, cy, radius * 0.5, hub) + circle(cx, cy, radius * 0.26, fill);
 }
 
-/** A closed cardboard box seen from the front: lid shade, tape, label. */
+/** Draws a closed cardboard box from the front, with tape and label. */
 export const box = (x: number, y: number, width: number, height: number, side: string, tape: string): string =>
   rect(x, y, width, height, side, 3) +
   rect(x + width * 0.42, y, width * 0.16, height * 0.46, tape) +
   rect(x + width * 0.62, y + height * 0.66, width * 0.26, height * 0.18, ink.white, 1.5);
 
-/** A person from the waist up, on the given ground. */
+/** Draws a person from the waist up, with the bottom at `ground`. */
 export const bust = (x: number, ground: number, size: number, cloth: string, skin: string, hair: string): string =>
   path(
     `M${x - size * 0.62} ${ground}c0-${size * 0.62} ${size * 0.22}-${size * 0.86} ${size * 0.62}-${size * 0.86}s${size * 0.62} ${size * 0.24} ${size * 0.62} ${size * 0.86}z`,
@@ -75,8 +75,8 @@ export const bust = (x: number, ground: number, size: number, cloth: string, ski
     hair,
   );
 
-/** A potted plant standing on `ground`. */
-export const plant = (x: number, ground: number, size: number): string =>
+/** Draws a potted plant that stands on `ground`. */
+export const pottedPlant = (x: number, ground: number, size: number): string =>
   path(
     `M${x} ${ground - size * 0.3}c-${size * 0.5}-${size * 0.1}-${size * 0.5}-${size * 0.5}-${size * 0.44}-${size * 0.62}c${size * 0.3} ${size * 0.04} ${size * 0.46} ${size * 0.3} ${size * 0.44} ${size * 0.62}z`,
     ink.mid,

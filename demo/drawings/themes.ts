@@ -1,4 +1,4 @@
-/** What a picture of the demonstration can be about: one theme for each purchase category. */
+/** The themes of pictures: one for each purchase category. */
 export const themes = [
   'hygiene',
   'protection',

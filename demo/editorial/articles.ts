@@ -1,6 +1,6 @@
 import { freeSlug } from '#api/platform/text/normalise.ts';
 import { addDays, instantOf, workingDay } from '#demo/calendar.ts';
-import type { Album } from '#demo/drawings/album.ts';
+import type { PictureSet } from '#demo/drawings/picture-set.ts';
 import { type ArticleSign, articlePicture } from '#demo/drawings/pictures.ts';
 import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
 import { typeset } from '#demo/typography.ts';
@@ -31,28 +31,28 @@ const signs: Record<ArticleType, ArticleSign> = {
 };
 
 const paragraph = (text: string) => `<p>${text}</p>`;
-/** A text of several paragraphs, its points after the first one. */
+/** Returns a text as HTML, with the list of points after the first paragraph. */
 export const bodyOf = ({ paragraphs, points }: Pick<ArticleEntry, 'paragraphs' | 'points'>): string => {
   const [first = '', ...others] = paragraphs;
   const list = points ? `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>` : '';
   return typeset(paragraph(first) + list + others.map(paragraph).join(''));
 };
 
-function momentOf(today: string, slug: string, webinar: ArticleEntry['webinar']): Pick<DemoArticle, 'starts_at' | 'ends_at' | 'url'> {
+function timesOf(today: string, slug: string, webinar: ArticleEntry['webinar']): Pick<DemoArticle, 'starts_at' | 'ends_at' | 'url'> {
   if (!webinar) return { starts_at: null, ends_at: null, url: null };
   const starts_at = instantOf(workingDay(addDays(today, webinar.inDays)), webinar.hour);
   const ends_at = new Date(starts_at.getTime() + webinar.minutes * 60_000);
   return { starts_at, ends_at, url: `https://webinar.mercurial.example/${slug}` };
 }
 
-/** A supplier among those that joined last: heads of groups are planted before their establishments. */
+/** Returns the supplier that joined second to last; heads of groups are seeded before their establishments. */
 function newcomer(suppliers: readonly DemoOrganisation[]): DemoOrganisation | undefined {
-  const planted = [...suppliers.filter(({ parent }) => parent === null), ...suppliers.filter(({ parent }) => parent !== null)];
-  return planted.reverse().toSorted((a, b) => (b.columns.reference_year ?? 0) - (a.columns.reference_year ?? 0))[1];
+  const inOrder = [...suppliers.filter(({ parent }) => parent === null), ...suppliers.filter(({ parent }) => parent !== null)];
+  return inOrder.reverse().toSorted((a, b) => (b.columns.reference_year ?? 0) - (a.columns.reference_year ?? 0))[1];
 }
 
-/** The webinar in which a supplier that has just joined presents itself. */
-function welcome(host: DemoOrganisation): ArticleEntry {
+/** Makes the webinar in which a supplier that has just joined presents itself. */
+function welcomeWebinar(host: DemoOrganisation): ArticleEntry {
   return {
     type: 'Webinars',
     theme: host.theme ?? 'people',
@@ -65,8 +65,8 @@ function welcome(host: DemoOrganisation): ArticleEntry {
   };
 }
 
-/** The articles, one about every nine days, the newest first in the list; one in eight has no picture. */
-export function makeArticles(today: string, album: Album, suppliers: readonly DemoOrganisation[]): DemoArticle[] {
+/** Makes the articles, one every nine days, the newest first; one in eight has no picture. */
+export function makeArticles(today: string, pictures: PictureSet, suppliers: readonly DemoOrganisation[]): DemoArticle[] {
   const slugs = new Set<string>();
   const host = newcomer(suppliers);
   const make = (article: ArticleEntry, at: number): DemoArticle => {
@@ -76,13 +76,15 @@ export function makeArticles(today: string, album: Album, suppliers: readonly De
       type: article.type,
       title: article.title,
       body: bodyOf(article),
-      image: at % 8 === 7 ? null : album.add(articlePicture(article.theme, signs[article.type], at)),
+      image: at % 8 === 7 ? null : pictures.add(articlePicture(article.theme, signs[article.type], at)),
       image_alt: at % 8 === 7 ? '' : `Illustration : ${article.title}`,
       published_at: instantOf(addDays(today, -2 - at * 9), 7 + (at % 9)),
-      ...momentOf(today, slug, article.webinar),
+      ...timesOf(today, slug, article.webinar),
       host: null,
     };
   };
   const all = articles.map(make);
-  return host ? [...all, { ...make(welcome(host), 1), published_at: instantOf(addDays(today, -16), 8), host: host.columns.siret }] : all;
+  return host
+    ? [...all, { ...make(welcomeWebinar(host), 1), published_at: instantOf(addDays(today, -16), 8), host: host.columns.siret }]
+    : all;
 }

@@ -1,5 +1,5 @@
 import type { DemoCatalogue } from '#demo/catalogue/catalogue.ts';
-import type { Album } from '#demo/drawings/album.ts';
+import type { PictureSet } from '#demo/drawings/picture-set.ts';
 import { wideHeading } from '#demo/drawings/pictures.ts';
 import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
 import { type BannerEntry, banners } from './banners.list.ts';
@@ -17,25 +17,25 @@ export type DemoBanner = {
   image_alt: string;
 };
 
-/** The slides of the home page and the interstitials of the lists, each with the logos of suppliers of its category. */
-export function makeBanners(album: Album, catalogue: DemoCatalogue, suppliers: readonly DemoOrganisation[]): DemoBanner[] {
-  const seen = { home: 0, list: 0 };
+/** Makes the slides of the home page and the interstitials of the lists, each with logos of suppliers of its category. */
+export function makeBanners(pictures: PictureSet, catalogue: DemoCatalogue, suppliers: readonly DemoOrganisation[]): DemoBanner[] {
+  const lastPosition = { home: 0, list: 0 };
   return banners.map(({ place, title, body, link, theme, logoCount, networkLogo, alt }: BannerEntry) => {
-    const shown = suppliers
+    const logos = suppliers
       .filter((supplier) => supplier.theme === theme)
       .flatMap(({ columns }) => (columns.logo ? [{ image: columns.logo, title: columns.title }] : []));
     const category = catalogue.categories.find((one) => one.theme === theme);
-    seen[place] += 1;
+    lastPosition[place] += 1;
     return {
       place,
-      position: seen[place],
+      position: lastPosition[place],
       title,
       body,
       link,
-      logos: shown.slice(0, logoCount),
+      logos: logos.slice(0, logoCount),
       category_logos: category ? [{ image: category.image }] : [],
       network_logo: networkLogo,
-      image: album.add(wideHeading(theme)),
+      image: pictures.add(wideHeading(theme)),
       image_alt: alt,
     };
   });

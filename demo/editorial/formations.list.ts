@@ -1,6 +1,6 @@
 import type { PictureTheme } from '#demo/drawings/themes.ts';
 
-/** A training; its sessions by days from today and place, a full one marked so. */
+/** A training and its sessions: days from today, place, and `full` for a session without free places. */
 export type FormationEntry = {
   category: string;
   theme: PictureTheme;

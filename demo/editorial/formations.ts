@@ -1,6 +1,6 @@
 import { freeSlug } from '#api/platform/text/normalise.ts';
 import { addDays, instantOf, workingDay } from '#demo/calendar.ts';
-import type { Album } from '#demo/drawings/album.ts';
+import type { PictureSet } from '#demo/drawings/picture-set.ts';
 import { articlePicture } from '#demo/drawings/pictures.ts';
 import { bodyOf } from './articles.ts';
 import { formations } from './formations.list.ts';
@@ -18,8 +18,8 @@ export type DemoFormation = {
   sessions: { starts_at: Date; ends_at: Date; location: string; available: boolean }[];
 };
 
-/** The trainings of the network, each with its sessions on working days. */
-export function makeFormations(today: string, album: Album): DemoFormation[] {
+/** Makes the trainings of the network, with their sessions on working days. */
+export function makeFormations(today: string, pictures: PictureSet): DemoFormation[] {
   const slugs = new Set<string>();
   return formations.map(({ title, category, theme, hours, price, sessions, ...texts }, at) => ({
     slug: freeSlug(title, slugs),
@@ -28,7 +28,7 @@ export function makeFormations(today: string, album: Album): DemoFormation[] {
     category,
     duration_hours: hours,
     price_cents: price === null ? null : price * 100,
-    image: album.add(articlePicture(theme, 'advice', at + 1)),
+    image: pictures.add(articlePicture(theme, 'advice', at + 1)),
     image_alt: `Illustration : ${title}`,
     published_at: instantOf(addDays(today, -20 - at * 30), 8),
     sessions: sessions.map(({ inDays, place, full }) => {

@@ -1,6 +1,6 @@
 import type { PaperSection } from '#demo/papers/paper.ts';
 
-/** A document that the network publishes: its category's number, its title, one sentence about it, and what it says. */
+/** A document of the network: number of its category, title, a sentence about it, and its sections. */
 export type LibraryEntry = {
   category: number;
   title: string;

@@ -1,19 +1,22 @@
 import { addDays, instantOf } from '#demo/calendar.ts';
 import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
-import type { DemoDocument, PaperPrice, PaperRack } from '#demo/papers/paper.ts';
+import type { DemoDocument, PaperPrice, PaperSet } from '#demo/papers/paper.ts';
 import { randomFrom } from '#demo/random.ts';
 import { typeset } from '#demo/typography.ts';
 import { presentationCategory } from '#protocol/documents/documents.ts';
 import { conventionSections, library, presentationSections } from './library.list.ts';
 
-/** A document apart from offers: the network's own, or a company's, and then perhaps for that one alone. */
+/**
+ * A document that belongs to no offer. `organisation`: the SIRET of its company, null for the network; `isPrivate`: visible to that company
+ * only.
+ */
 export type DemoLibraryDocument = DemoDocument & { organisation: string | null; isPrivate: boolean };
 
-const privateOnes = 203;
-/** The members that present themselves, by their place in the list: those people sign in for, and a few more. */
-const presenting = 10;
+const conventionCategory = 203;
+/** The number of subscribers with a presentation, from the start of the list: those of the accounts, and some others. */
+const presentingCount = 10;
 
-/** What a calendar lists, in the columns of a price list. */
+/** The rows of a calendar of tenders, in the columns of a price list. */
 const calendarRows: readonly PaperPrice[] = ['Énergie', 'Véhicules', 'Nettoyage', 'Fournitures'].map((title, at) => ({
   title,
   unit: `consultation du mois ${2 * at + 2}`,
@@ -21,7 +24,7 @@ const calendarRows: readonly PaperPrice[] = ['Énergie', 'Véhicules', 'Nettoyag
   usualPrice: 100,
 }));
 
-function makePresentation(rack: PaperRack, { columns }: DemoOrganisation, updatedAt: Date): DemoLibraryDocument {
+function makePresentation(papers: PaperSet, { columns }: DemoOrganisation, updatedAt: Date): DemoLibraryDocument {
   const title = `Présentation de ${columns.title}`;
   return {
     title,
@@ -29,7 +32,7 @@ function makePresentation(rack: PaperRack, { columns }: DemoOrganisation, update
     category: presentationCategory,
     format: 'pdf',
     fileName: `${title}.pdf`,
-    paper: rack.add(title, {
+    paper: papers.add(title, {
       title: columns.title,
       context: 'Présentation de l’entreprise',
       sections: presentationSections(columns.title),
@@ -41,27 +44,27 @@ function makePresentation(rack: PaperRack, { columns }: DemoOrganisation, update
   };
 }
 
-function makeConvention(rack: PaperRack, { columns }: DemoOrganisation, today: string): DemoLibraryDocument {
+function makeConvention(papers: PaperSet, { columns }: DemoOrganisation, today: string): DemoLibraryDocument {
   const title = `Convention ${today.slice(0, 4)} – ${columns.title}`;
   return {
     title,
     body: '<p>Réservée à votre entreprise et au réseau.</p>',
-    category: privateOnes,
+    category: conventionCategory,
     format: 'pdf',
     fileName: `${title}.pdf`,
-    paper: rack.add(title, { title: 'Convention annuelle', context: columns.title, sections: conventionSections, prices: [] }),
+    paper: papers.add(title, { title: 'Convention annuelle', context: columns.title, sections: conventionSections, prices: [] }),
     updatedAt: instantOf(addDays(today, -120), 9),
     organisation: columns.siret,
     isPrivate: true,
   };
 }
 
-/** The network's guides and cards, the presentations of some members, and what is reserved to two of them. */
+/** Makes the guides of the network, the presentations of some companies, and the private agreements of two of them. */
 export function makeLibrary(
   today: string,
   suppliers: readonly DemoOrganisation[],
   subscribers: readonly DemoOrganisation[],
-  rack: PaperRack,
+  papers: PaperSet,
 ): DemoLibraryDocument[] {
   const random = randomFrom('library');
   const dayBefore = () => instantOf(addDays(today, -random.int(2, 300)), random.int(7, 17));
@@ -71,12 +74,14 @@ export function makeLibrary(
     category,
     format,
     fileName: `${title.replace(' : ', ' - ')}.${format === 'pdf' ? 'pdf' : 'xlsx'}`,
-    paper: rack.add(title, { title, context: about, sections, prices: format === 'xls' ? calendarRows : [] }),
+    paper: papers.add(title, { title, context: about, sections, prices: format === 'xls' ? calendarRows : [] }),
     updatedAt: dayBefore(),
     organisation: null,
     isPrivate: false,
   }));
-  const presented = [...subscribers.slice(0, presenting), ...suppliers.slice(0, 3)].map((one) => makePresentation(rack, one, dayBefore()));
-  const reserved = [suppliers[0], subscribers[0]].flatMap((one) => (one ? [makeConvention(rack, one, today)] : []));
-  return [...published, ...presented, ...reserved];
+  const presentations = [...subscribers.slice(0, presentingCount), ...suppliers.slice(0, 3)].map((one) =>
+    makePresentation(papers, one, dayBefore()),
+  );
+  const conventions = [suppliers[0], subscribers[0]].flatMap((one) => (one ? [makeConvention(papers, one, today)] : []));
+  return [...published, ...presentations, ...conventions];
 }

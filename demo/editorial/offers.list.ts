@@ -28,7 +28,7 @@ export const offerConditions = [
   'Offre cumulable avec les conditions de l’accord-cadre.',
 ] as const;
 
-/** The documents of an offer: title and format. */
+/** The kinds of documents of an offer: title and format. */
 export const offerDocuments = [
   ['Grille tarifaire', 'xls'],
   ['Conditions commerciales', 'pdf'],
@@ -36,7 +36,7 @@ export const offerDocuments = [
   ['Fiche produit', 'pdf'],
 ] as const;
 
-/** What the papers of an offer say, after its prices. */
+/** The sections of the papers of an offer, after its prices. */
 export const paperSections: Readonly<Record<(typeof offerDocuments)[number][0], readonly PaperSection[]>> = {
   'Grille tarifaire': [],
   'Conditions commerciales': [

@@ -2,7 +2,7 @@ import { addDays, instantOf } from '#demo/calendar.ts';
 import type { DemoCatalogue } from '#demo/catalogue/catalogue.ts';
 import { familyTrades, type Product } from '#demo/catalogue/family-trades.list.ts';
 import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
-import type { DemoDocument, PaperPrice, PaperRack } from '#demo/papers/paper.ts';
+import type { DemoDocument, PaperPrice, PaperSet } from '#demo/papers/paper.ts';
 import { type Random, randomFrom } from '#demo/random.ts';
 import { typeset } from '#demo/typography.ts';
 import { offerConditions, offerDocuments, offerIntroductions, offerTitles, paperSections, specialTitles } from './offers.list.ts';
@@ -22,9 +22,9 @@ export type DemoOffer = {
 };
 
 const offeringSuppliers = 150;
-/** The first suppliers, whom people sign in for, have papers of their own; the others share those of their category. */
+/** The number of suppliers, from the start of the list, with papers of their own; the others share those of their category. */
 const withOwnPapers = 3;
-const ofOffers = 201;
+const offerCategory = 201;
 
 function priceOf(random: Random, [title, unit, usualPrice]: Product, discount: number): PaperPrice {
   const price = usualPrice * (1 - discount / 100) * (0.96 + random.next() * 0.08);
@@ -43,14 +43,14 @@ function titleOf(random: Random, special: boolean, family: string, product: stri
   return filled.charAt(0).toUpperCase() + filled.slice(1);
 }
 
-/** The last day of an offer: most are ahead, one in six is past, one in ten has none. */
+/** Draws the last day of an offer: one in ten has none, one in six is past, the others are ahead. */
 function expiry(random: Random, today: string): string | null {
   const outcome = random.next();
   if (outcome < 0.1) return null;
   return addDays(today, outcome < 0.27 ? -random.int(3, 200) : random.int(6, 420));
 }
 
-/** Who makes an offer, in what, and where its papers are kept. */
+/** The supplier of an offer, and the set that receives its papers. */
 type Maker = {
   rank: number;
   title: string;
@@ -59,7 +59,7 @@ type Maker = {
   category: string;
   image: string;
   family: string;
-  rack: PaperRack;
+  papers: PaperSet;
   today: string;
 };
 
@@ -72,10 +72,10 @@ function makeDocuments(random: Random, maker: Maker, offer: string, prices: read
     return {
       title,
       body: typeset(`<p>${kind} de l’offre « ${offer} ».</p>`),
-      category: ofOffers,
+      category: offerCategory,
       format,
       fileName: `${title}.${format === 'pdf' ? 'pdf' : 'xlsx'}`,
-      paper: maker.rack.add(name, {
+      paper: maker.papers.add(name, {
         title: kind,
         context: kind === 'Bon de commande' ? 'Modèle du réseau' : context,
         sections: paperSections[kind],
@@ -93,7 +93,7 @@ function makeOffer(random: Random, maker: Maker): DemoOffer {
   const title = titleOf(random, special, maker.family, items[0]?.[0] ?? maker.family, discount, maker.today);
   const updatedAt = instantOf(addDays(maker.today, -random.int(1, 180)), random.int(7, 17));
   const prices = items.map((item) => priceOf(random, item, discount));
-  const pictured = random.chance(0.5);
+  const hasPicture = random.chance(0.5);
   return {
     supplier: maker.siret,
     title: typeset(title),
@@ -102,15 +102,15 @@ function makeOffer(random: Random, maker: Maker): DemoOffer {
     expires_on: expiry(random, maker.today),
     catalogue_url: random.chance(0.4) ? `https://www.${maker.slug}.example/catalogue` : null,
     prices,
-    image: pictured ? maker.image : null,
-    image_alt: pictured ? maker.category : null,
+    image: hasPicture ? maker.image : null,
+    image_alt: hasPicture ? maker.category : null,
     updated_at: updatedAt,
     documents: makeDocuments(random, maker, title, prices, updatedAt),
   };
 }
 
-/** The negotiated offers, one to three for each supplier that makes any, and their documents. */
-export function makeOffers(today: string, catalogue: DemoCatalogue, suppliers: readonly DemoOrganisation[], rack: PaperRack): DemoOffer[] {
+/** Makes the negotiated offers with their documents, one to three for each of 150 suppliers. */
+export function makeOffers(today: string, catalogue: DemoCatalogue, suppliers: readonly DemoOrganisation[], papers: PaperSet): DemoOffer[] {
   const chosen = randomFrom('offers').some([...suppliers.keys()].slice(3), offeringSuppliers - 3);
   const offers: DemoOffer[] = [];
   for (const rank of [0, 1, 2, ...chosen].sort((a, b) => a - b)) {
@@ -120,7 +120,7 @@ export function makeOffers(today: string, catalogue: DemoCatalogue, suppliers: r
     const random = randomFrom(`offers ${rank}`);
     const { title, slug, siret } = supplier.columns;
     const family = catalogue.families.find((one) => one.code === supplier.family)?.title ?? '';
-    const maker = { rank, title, slug, siret, category: category.title, image: category.image, family, rack, today };
+    const maker = { rank, title, slug, siret, category: category.title, image: category.image, family, papers, today };
     for (let n = random.pick([1, 1, 1, 2, 2, 1, 3]); n > 0; n--) offers.push(makeOffer(random, maker));
   }
   return offers;

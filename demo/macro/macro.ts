@@ -8,8 +8,8 @@ export type DemoMacroIndex = {
   points: { day: string; value: number }[];
 };
 
-/** Where each index stands at the end of its series, how much it moves in a day, and to how many decimals it is quoted. */
-const quoted = [
+/** The indices: the last value (`level`), the usual move of a day as a part of the value (`daily`), and the decimals of a quote. */
+const indices = [
   { key: 'cac', name: 'CAC 40', unit: 'pts', level: 8142, daily: 0.008, decimals: 2 },
   { key: 'dow', name: 'Dow Jones', unit: 'pts', level: 46_870, daily: 0.007, decimals: 2 },
   { key: 'dollar', name: 'Dollar', unit: '$ pour 1 €', level: 1.1634, daily: 0.0035, decimals: 4 },
@@ -17,10 +17,10 @@ const quoted = [
 ] as const;
 const dayCount = 260;
 
-/** About a year of closing values, walked back from where each index stands. */
+/** Makes about a year of closing values, as a random walk back from the last value of each index. */
 export function makeMacroIndices(today: string): DemoMacroIndex[] {
   const days = workingDaysBefore(today, dayCount);
-  return quoted.map(({ key, name, unit, level, daily, decimals }) => {
+  return indices.map(({ key, name, unit, level, daily, decimals }) => {
     const random = randomFrom(`macro ${key}`);
     const points: { day: string; value: number }[] = [];
     let value: number = level;

@@ -1,27 +1,27 @@
 import { freeSlug } from '#api/platform/text/normalise.ts';
-import type { Album } from '#demo/drawings/album.ts';
+import type { PictureSet } from '#demo/drawings/picture-set.ts';
 import { makePlace, type Place } from '#demo/places/places.ts';
 import type { Random } from '#demo/random.ts';
 import { freeTitle } from './names.ts';
 import { freeSiren, makeSiret } from './siret.ts';
 
-/** What is already taken while the network is being made, and what every maker needs. */
-export type Making = {
+/** The state that all makers of organisations share: the day, the pictures, and the titles, slugs and SIREN already taken. */
+export type MakeContext = {
   today: string;
-  album: Album;
+  pictures: PictureSet;
   titles: Set<string>;
   slugs: Set<string>;
   sirens: Set<string>;
 };
-export const startMaking = (today: string, album: Album): Making => ({
+export const newMakeContext = (today: string, pictures: PictureSet): MakeContext => ({
   today,
-  album,
+  pictures,
   titles: new Set(),
   slugs: new Set(),
   sirens: new Set(),
 });
 
-/** A firm: who it is and where. An establishment of a group has its head's SIREN and names it. */
+/** A firm. `headSiret`: for an establishment of a group, the SIRET of the head of the group, whose SIREN it shares; else null. */
 export type Firm = {
   siret: string;
   siren: string;
@@ -31,31 +31,35 @@ export type Firm = {
   headSiret: string | null;
 };
 
-export function makeHead(random: Random, making: Making, place: Place, draw: () => string): Firm {
-  const title = freeTitle(draw, making.titles);
-  const siren = freeSiren(random, making.sirens);
-  return { siret: makeSiret(siren, 1), siren, slug: freeSlug(title, making.slugs), title, place, headSiret: null };
+/** Makes a firm that stands alone or at the head of a group. `draw` proposes titles until one is free. */
+export function makeHead(random: Random, context: MakeContext, place: Place, draw: () => string): Firm {
+  const title = freeTitle(draw, context.titles);
+  const siren = freeSiren(random, context.sirens);
+  return { siret: makeSiret(siren, 1), siren, slug: freeSlug(title, context.slugs), title, place, headSiret: null };
 }
 
 const specialities = ['Logistique', 'Services', 'Distribution', 'Immobilier', 'Innovation', 'Participations', 'International'] as const;
 
-/** An establishment that is not left to chance; without a town it stands at its head's own address. */
-export type Given = {
+/** An establishment with a fixed name and town; with a null town it has the address of its head. `calling`: the end of its title. */
+export type FixedEstablishment = {
   calling: string;
   town: string | null;
 };
 
-/** The `rank`-th establishment of a group, called after its head and after where it is or what it does; one in three is at its head's address. */
-export function makeEstablishment(random: Random, making: Making, head: Firm, rank: number, given?: Given): Firm {
-  const sameAddress = given ? given.town === null : random.chance(0.34);
-  const elsewhere = makePlace(random, given?.town ?? undefined);
+/**
+ * Makes the `rank`-th establishment of a group. Its title is that of the head and a place or a speciality; one in three is at the address
+ * of the head.
+ */
+export function makeEstablishment(random: Random, context: MakeContext, head: Firm, rank: number, fixed?: FixedEstablishment): Firm {
+  const sameAddress = fixed ? fixed.town === null : random.chance(0.34);
+  const elsewhere = makePlace(random, fixed?.town ?? undefined);
   const place = sameAddress ? head.place : elsewhere;
   const callings = sameAddress ? specialities : [...place.region.callings, place.city];
-  const title = freeTitle(() => `${head.title} ${given?.calling ?? random.pick(callings)}`, making.titles);
+  const title = freeTitle(() => `${head.title} ${fixed?.calling ?? random.pick(callings)}`, context.titles);
   return {
     siret: makeSiret(head.siren, rank + 1),
     siren: head.siren,
-    slug: freeSlug(title, making.slugs),
+    slug: freeSlug(title, context.slugs),
     title,
     place,
     headSiret: head.siret,

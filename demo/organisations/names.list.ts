@@ -1,4 +1,4 @@
-/** Invented names: family names, places of the mind, heroes of nobody's register. */
+/** Invented family names and other parts of the names of firms, which no register has. */
 // biome-ignore format: lists read better dense
 export const surnames = [
   'Vauban', 'Rivoire', 'Lestrade', 'Corbière', 'Arvel', 'Montcourt', 'Delaunoy', 'Bressol', 'Fauconnet', 'Garrigal', 'Hautecœur', 'Jussiaume',

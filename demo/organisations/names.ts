@@ -3,14 +3,14 @@ import type { Place } from '#demo/places/places.ts';
 import type { Random } from '#demo/random.ts';
 import { coined, endings, houses, places, surnames } from './names.list.ts';
 
-/** 'de' before a name, as French wants it: d’Amiens, du Mans, des Herbiers, de La Rochelle. */
-function apart(name: string): string {
+/** Puts 'de' before a name as French wants it: d’Amiens, du Mans, des Herbiers, de La Rochelle. */
+function withDe(name: string): string {
   if (name.startsWith('Le ')) return `du ${name.slice(3)}`;
   if (name.startsWith('Les ')) return `des ${name.slice(4)}`;
   return /^[AEÉIOŒUYH]/i.test(name) ? `d’${name}` : `de ${name}`;
 }
 
-/** A supplier's name, one of many patterns; short ones are the most frequent. */
+/** Draws the name of a supplier from one of many patterns; short ones are the most frequent. */
 export function supplierName(random: Random, trade: Trade, noun: string, place: Place): string {
   const surname = random.pick(surnames);
   const root = random.pick(trade.roots);
@@ -27,14 +27,14 @@ export function supplierName(random: Random, trade: Trade, noun: string, place: 
     `${surname}-${random.pick(surnames)}`,
     `L’Atelier ${random.pick(places)}`,
     `${random.pick(coined)} ${noun}`,
-    `${noun} ${apart(place.city)}`,
+    `${noun} ${withDe(place.city)}`,
     `${root} Services`,
-    `Compagnie ${random.pick(['générale', 'régionale', 'européenne'])} ${trade.domain} ${apart(place.city)}`,
+    `Compagnie ${random.pick(['générale', 'régionale', 'européenne'])} ${trade.domain} ${withDe(place.city)}`,
   ];
   return random.pick(random.chance(0.45) ? patterns.slice(0, 5) : random.chance(0.92) ? patterns.slice(5, 13) : patterns.slice(13));
 }
 
-/** A subscriber's name: what it does, and whose or where. */
+/** Draws the name of a subscriber: a noun of its sector, with a family name or a place. */
 export function subscriberName(random: Random, words: readonly string[], place: Place): string {
   const word = random.pick(words);
   const surname = random.pick(surnames);
@@ -45,16 +45,16 @@ export function subscriberName(random: Random, words: readonly string[], place: 
     `${word} ${random.pick(places)}`,
     `${surname} ${word}`,
     `${word} ${random.pick(coined)}`,
-    `${word} ${apart(place.city)}`,
+    `${word} ${withDe(place.city)}`,
     `${random.pick(coined)} ${random.pick(place.region.callings)}`,
     `${surname} ${random.pick(endings)}`,
     `${word} ${surname}-${random.pick(surnames)}`,
     `L’Œuvre ${random.pick(places)}`,
-    `${word} ${random.pick(places)} et ${apart(place.city)}`,
+    `${word} ${random.pick(places)} et ${withDe(place.city)}`,
   ]);
 }
 
-/** Draws until a title nobody has: two firms of the demonstration never share one. */
+/** Draws titles until one is free and marks it as taken: two firms never share a title. */
 export function freeTitle(draw: () => string, taken: Set<string>): string {
   for (let attempt = 0; attempt < 200; attempt++) {
     const title = draw();
@@ -62,5 +62,5 @@ export function freeTitle(draw: () => string, taken: Set<string>): string {
     taken.add(title);
     return title;
   }
-  throw new Error('Plus de nom libre pour le réseau de démonstration.');
+  throw new Error('No free title left for the demonstration network');
 }

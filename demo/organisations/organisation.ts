@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { OrganisationTable } from '#api/modules/organisations/organisations.tables.ts';
 import { sortKey } from '#api/platform/text/normalise.ts';
 import { addDays, instantOf } from '#demo/calendar.ts';
-import type { Album } from '#demo/drawings/album.ts';
 import { logo } from '#demo/drawings/logos.ts';
+import type { PictureSet } from '#demo/drawings/picture-set.ts';
 import type { PictureTheme } from '#demo/drawings/themes.ts';
 import type { DemoContact } from '#demo/people/people.ts';
 import { referentFor } from '#demo/people/people.ts';
@@ -12,11 +12,11 @@ import type { Random } from '#demo/random.ts';
 import { keyNumbers, makeCertifications, makeGallery, makeLabels, type Subject, staffBand } from './sheets.ts';
 
 type Columns = Omit<Selectable<OrganisationTable>, 'id' | 'family_id' | 'parent_id' | 'referent_id' | 'members'>;
-/** An organisation before the database gives it an id: others name it by its SIRET, families by their codes, the referent by e-mail. */
+/** An organisation before it has a database id. `parent`: a SIRET; `family` and `families`: codes; `referent`: an e-mail. */
 export type DemoOrganisation = {
   columns: Columns;
   place: Place;
-  /** The category that a supplier belongs to first; a subscriber has none. */
+  /** The theme of the main category of a supplier; null for a subscriber. */
   theme: PictureTheme | null;
   family: string | null;
   families: string[];
@@ -42,14 +42,14 @@ export type Trait = {
   turnoverPerHead: number;
 };
 
-const orNull = <T>(random: Random, share: number, value: T): T | null => (random.chance(share) ? value : null);
+const sometimes = <T>(random: Random, share: number, value: T): T | null => (random.chance(share) ? value : null);
 
-/** The links of a sheet: each is there on a part of them only, so that every mix is seen. */
+/** Draws the links of a sheet: each one stands on a part of the sheets, so that every combination occurs. */
 function links(random: Random, slug: string, richness: number) {
   const youtube = random.chance(richness * 0.4);
   return {
-    website: orNull(random, 0.9, `https://www.${slug}.example`),
-    linkedin: orNull(random, richness, `https://www.linkedin.com/company/${slug}-exemple`),
+    website: sometimes(random, 0.9, `https://www.${slug}.example`),
+    linkedin: sometimes(random, richness, `https://www.linkedin.com/company/${slug}-exemple`),
     youtube: youtube ? `https://www.youtube.com/@${slug}-exemple/videos` : null,
     youtube_channel: youtube ? `https://www.youtube.com/@${slug}-exemple` : null,
     video: youtube ? `https://www.${slug}.example/video` : null,
@@ -59,8 +59,8 @@ function links(random: Random, slug: string, richness: number) {
 
 const logoShares = { supplier: 0.6, subscriber: 0.3 } as const;
 
-/** What a supplier and a subscriber have in common. A rich sheet, one that people sign in for, has everything. */
-export function commonColumns(random: Random, album: Album, today: string, identity: Identity, trait: Trait, rich: boolean) {
+/** Makes the columns that suppliers and subscribers have in common. `rich`: the sheet of an account, with every optional field filled. */
+export function commonColumns(random: Random, pictures: PictureSet, today: string, identity: Identity, trait: Trait, rich: boolean) {
   const { title, place, slug } = identity;
   const subject: Subject = { title, place, activity: trait.activity, founded: trait.founded, staff: trait.staff };
   const turnover = Math.round(trait.staff * trait.turnoverPerHead) * 1000 * 100;
@@ -83,13 +83,13 @@ export function commonColumns(random: Random, album: Album, today: string, ident
     staff: trait.staff,
     staff_band: staffBand(trait.staff),
     annual_turnover_cents: turnover,
-    phone: orNull(random, 0.95, phoneAt(random, place.region)),
+    phone: sometimes(random, 0.95, phoneAt(random, place.region)),
     ...links(random, slug, rich ? 3 : identity.kind === 'supplier' ? 0.7 : 0.35),
-    logo: rich || random.chance(logoShares[identity.kind]) ? album.add(logo(random, title)) : null,
+    logo: rich || random.chance(logoShares[identity.kind]) ? pictures.add(logo(random, title)) : null,
     key_numbers: keyNumbers(random, subject, trait.theme, turnover, rich),
-    labels: makeLabels(random, album, rich),
-    certifications: makeCertifications(random, album, trait.theme, rich),
-    gallery: makeGallery(random, album, rich),
+    labels: makeLabels(random, pictures, rich),
+    certifications: makeCertifications(random, pictures, trait.theme, rich),
+    gallery: makeGallery(random, pictures, rich),
     updated_at: instantOf(addDays(today, -random.int(1, 540)), random.int(7, 17)),
   };
   return { columns, subject, referent: referentFor(random, place.region) };

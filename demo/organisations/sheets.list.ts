@@ -1,6 +1,6 @@
 import type { PictureTheme } from '#demo/drawings/themes.ts';
 
-/** The sentences that presentations of suppliers are made of; {nom}, {ville}, {region}, {annee}, {effectif} and {activite} are replaced. */
+/** The sentences of the presentations of suppliers; {nom}, {ville}, {region}, {annee}, {effectif} and {activite} are replaced. */
 export const supplierOpenings = [
   'Depuis {annee}, {nom} accompagne les entreprises et les établissements de toutes tailles depuis {ville}. Notre métier : {activite}.',
   'Entreprise familiale née en {annee} à {ville}, {nom} réunit aujourd’hui {effectif} personnes autour d’un même métier : {activite}.',
@@ -63,7 +63,7 @@ export const labels = [
   'Handi-accueillant',
   'Numérique sobre',
 ] as const;
-/** The certifications that suit everyone, and the one that makes sense in some categories besides. */
+/** The certifications of any firm, and one more for the firms of some categories. */
 export const certifications = ['ISO 9001', 'ISO 14001', 'ISO 45001', 'ISO 50001'] as const;
 export const tradeCertifications: Readonly<Partial<Record<PictureTheme, string>>> = {
   hygiene: 'PEFC',
@@ -77,7 +77,7 @@ export const tradeCertifications: Readonly<Partial<Record<PictureTheme, string>>
   people: 'Qualiopi',
 };
 
-/** Expert sheets: what a supplier explains of its trade. */
+/** The expert sheets in which a supplier explains its trade. */
 // biome-ignore format: lists read better dense
 export const expertPages: Record<PictureTheme, readonly (readonly [string, string])[]> = {
   hygiene: [['Choisir un désinfectant virucide', 'Normes, temps de contact et surfaces : les quatre questions à poser avant de commander.'], ['Doser sans gaspiller', 'Centrales de dilution, sachets et pastilles : comparatif des coûts au litre prêt à l’emploi.']],
@@ -94,7 +94,7 @@ export const expertPages: Record<PictureTheme, readonly (readonly [string, strin
   people: [['Sécuriser un recours à l’intérim', 'Motifs, durées, accueil sécurité : la liste de contrôle.'], ['Bâtir un plan de formation', 'Recueil des besoins, priorités et financement.']],
 };
 
-/** Bands of headcount, as INSEE words them: up to, label. */
+/** The bands of headcount of INSEE: upper bound, label. */
 export const staffBands: readonly (readonly [number, string])[] = [
   [9, '6 à 9 salariés'],
   [19, '10 à 19 salariés'],

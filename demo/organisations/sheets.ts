@@ -1,6 +1,6 @@
 import type { GalleryImage, KeyNumber, Mark } from '#api/modules/organisations/organisations.tables.ts';
-import type { Album } from '#demo/drawings/album.ts';
 import { badge } from '#demo/drawings/badges.ts';
+import type { PictureSet } from '#demo/drawings/picture-set.ts';
 import { scenes } from '#demo/drawings/scenes.ts';
 import type { PictureTheme } from '#demo/drawings/themes.ts';
 import type { Place } from '#demo/places/places.ts';
@@ -29,7 +29,7 @@ export type Subject = {
 const whole = new Intl.NumberFormat('fr-FR');
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-/** In HTML an ampersand of a name is written out. */
+/** Escapes the ampersand of a name for HTML. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 
 const filled = (sentence: string, { title, place, activity, founded, staff }: Subject): string =>
@@ -41,7 +41,7 @@ const filled = (sentence: string, { title, place, activity, founded, staff }: Su
     .replaceAll('{effectif}', whole.format(staff))
     .replaceAll('{activite}', lowered(activity));
 
-/** The presentation of a supplier: who it is, what it promises, a word to end with. */
+/** Writes the presentation of a supplier as HTML: an opening, three to five promises, a closing. */
 export function supplierBody(random: Random, subject: Subject): string {
   const promises = random.some(supplierPromises, random.int(3, 5)).map((promise) => `<li>${promise}</li>`);
   return typeset(
@@ -56,7 +56,7 @@ export function supplierBody(random: Random, subject: Subject): string {
 export const subscriberBody = (random: Random, subject: Subject): string =>
   typeset(`<p>${filled(random.pick(subscriberOpenings), subject)}</p><p>${random.pick(subscriberClosings)}</p>`);
 
-/** Up to five figures that a sheet shows large. */
+/** Draws the key figures of a sheet; all of them for a rich one. */
 export function keyNumbers(
   random: Random,
   { founded, staff }: Subject,
@@ -79,20 +79,20 @@ export function keyNumbers(
   return rich ? all : all.slice(0, random.int(0, all.length));
 }
 
-const marks = (random: Random, album: Album, titles: readonly string[], least: number, most: number): Mark[] =>
-  random.some(titles, random.int(least, most)).map((title) => ({ title, image: random.chance(0.85) ? album.add(badge(title)) : null }));
+const marks = (random: Random, pictures: PictureSet, titles: readonly string[], min: number, max: number): Mark[] =>
+  random.some(titles, random.int(min, max)).map((title) => ({ title, image: random.chance(0.85) ? pictures.add(badge(title)) : null }));
 
-export const makeLabels = (random: Random, album: Album, rich: boolean): Mark[] => marks(random, album, labels, rich ? 3 : 0, 3);
-export function makeCertifications(random: Random, album: Album, theme: PictureTheme | null, rich: boolean): Mark[] {
+export const makeLabels = (random: Random, pictures: PictureSet, rich: boolean): Mark[] => marks(random, pictures, labels, rich ? 3 : 0, 3);
+export function makeCertifications(random: Random, pictures: PictureSet, theme: PictureTheme | null, rich: boolean): Mark[] {
   const own = theme && tradeCertifications[theme];
-  return marks(random, album, own ? [...certifications, own] : certifications, rich ? 3 : 0, 4);
+  return marks(random, pictures, own ? [...certifications, own] : certifications, rich ? 3 : 0, 4);
 }
 
-/** Two to five drawn scenes, or none on half of the sheets; a rich sheet has five. */
-export function makeGallery(random: Random, album: Album, rich: boolean): GalleryImage[] {
+/** Draws the gallery of a sheet: two to five scenes, none on half of the sheets, five on a rich one. */
+export function makeGallery(random: Random, pictures: PictureSet, rich: boolean): GalleryImage[] {
   if (!rich && random.chance(0.5)) return [];
-  return random.some(scenes, rich ? 5 : random.int(2, 5)).map(({ draw, title, alt }) => ({ image: album.add(draw()), title, alt }));
+  return random.some(scenes, rich ? 5 : random.int(2, 5)).map(({ draw, title, alt }) => ({ image: pictures.add(draw()), title, alt }));
 }
 
-/** The INSEE band of a headcount. */
-export const staffBand = (staff: number): string => staffBands.find(([most]) => staff <= most)?.[1] ?? 'Effectif non communiqué';
+/** Returns the INSEE band of a headcount. */
+export const staffBand = (staff: number): string => staffBands.find(([max]) => staff <= max)?.[1] ?? 'Effectif non communiqué';

@@ -1,6 +1,6 @@
 import type { Random } from '#demo/random.ts';
 
-/** The digit that makes a number pass the Luhn key, put at its end. */
+/** Returns the digit that makes a number valid by the Luhn key when put at its end. */
 function luhnDigit(digits: string): string {
   let sum = 0;
   for (const [at, digit] of [...digits].reverse().entries()) {
@@ -10,10 +10,10 @@ function luhnDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Numbers starting with 1 or 2 are kept for public bodies: no firm of this range exists, so none is named by accident. */
+/** The first digits of all SIREN: numbers from 1 or 2 are reserved for public bodies, so no real firm has one of this range. */
 const range = '29';
 
-/** A SIREN (9 digits, valid key) that no other firm of the demonstration has. */
+/** Draws a SIREN (9 digits, valid key) that no other firm of the demonstration has. */
 export function freeSiren(random: Random, taken: Set<string>): string {
   for (;;) {
     const digits = `${range}${String(random.int(0, 999_999)).padStart(6, '0')}`;
@@ -24,7 +24,7 @@ export function freeSiren(random: Random, taken: Set<string>): string {
   }
 }
 
-/** The SIRET of an establishment of a firm: the SIREN, the establishment's number, the key. */
+/** Returns the SIRET of an establishment: the SIREN, the number of the establishment, the key. */
 export function makeSiret(siren: string, establishment: number): string {
   const digits = siren + String(establishment).padStart(4, '0');
   return digits + luhnDigit(digits);

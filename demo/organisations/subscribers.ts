@@ -5,7 +5,7 @@ import { subscriberPosts } from '#demo/people/names.list.ts';
 import { makeContacts } from '#demo/people/people.ts';
 import { makePlace } from '#demo/places/places.ts';
 import { randomFrom } from '#demo/random.ts';
-import { type Firm, type Given, type Making, makeEstablishment, makeHead } from './members.ts';
+import { type Firm, type FixedEstablishment, type MakeContext, makeEstablishment, makeHead } from './members.ts';
 import { subscriberName } from './names.ts';
 import { commonColumns, type DemoOrganisation } from './organisation.ts';
 import { subscriberLinks } from './sheets.list.ts';
@@ -14,15 +14,16 @@ import { subscriberBody } from './sheets.ts';
 export const subscriberCount = 800;
 type Sector = (typeof sectors)[number];
 
-/** The subscribers that people sign in for, by their place among the heads of the list. */
-type Known = {
+/** The subscriber of an account: everything but its details is fixed. */
+type AccountSubscriber = {
   title: string;
   town: string;
   naf: string;
   staff: number;
-  subsidiaries: readonly Given[];
+  subsidiaries: readonly FixedEstablishment[];
 };
-const known: Readonly<Record<number, Known>> = {
+/** The subscribers of the accounts, by their rank among the firms that are no subsidiary. */
+const accountSubscribers: Readonly<Record<number, AccountSubscriber>> = {
   0: {
     title: 'Fromageries Montcourt',
     town: 'Vitré',
@@ -40,11 +41,11 @@ const known: Readonly<Record<number, Known>> = {
   },
   2: { title: 'Clinique des Deux Rives', town: 'Lyon', naf: '86.10Z', staff: 420, subsidiaries: [] },
 };
-/** Twenty-five groups in all, the first headquarters and one every so often after it. */
+/** The ranks of the 25 heads of groups: 0, and every 26th firm up to the last one. */
 const groupEvery = 26;
 const lastGroup = groupEvery * 24;
 
-function makeSubscriber(making: Making, firm: Firm, sector: Sector, rank: number, special?: Known): DemoOrganisation {
+function makeSubscriber(context: MakeContext, firm: Firm, sector: Sector, rank: number, special?: AccountSubscriber): DemoOrganisation {
   const random = randomFrom(`subscriber ${rank}`);
   const [naf, nafLabel, activity] = sector;
   const trait = {
@@ -57,9 +58,9 @@ function makeSubscriber(making: Making, firm: Firm, sector: Sector, rank: number
     turnoverPerHead: random.int(70, 310),
   };
   const identity = { kind: 'subscriber' as const, ...firm };
-  const { columns, subject, referent } = commonColumns(random, making.album, making.today, identity, trait, special !== undefined);
-  const chosen = randomFrom(`subscriber link ${rank}`);
-  const custom = special || chosen.chance(0.2) ? chosen.pick(subscriberLinks) : null;
+  const { columns, subject, referent } = commonColumns(random, context.pictures, context.today, identity, trait, special !== undefined);
+  const linkRandom = randomFrom(`subscriber link ${rank}`);
+  const custom = special || linkRandom.chance(0.2) ? linkRandom.pick(subscriberLinks) : null;
   return {
     columns: {
       ...columns,
@@ -69,7 +70,7 @@ function makeSubscriber(making: Making, firm: Firm, sector: Sector, rank: number
       evaluation_link: null,
       on_demand: false,
       reference_year: null,
-      joined_on: addDays(making.today, -random.int(10, 4200)),
+      joined_on: addDays(context.today, -random.int(10, 4200)),
       tags: [],
       expert_pages: [],
     },
@@ -83,24 +84,24 @@ function makeSubscriber(making: Making, firm: Firm, sector: Sector, rank: number
   };
 }
 
-/** The members of the network; the subsidiaries of a group follow their headquarters and work in its sector. */
-export function makeSubscribers(making: Making): DemoOrganisation[] {
+/** Makes the subscribers; the subsidiaries of a group follow their headquarters and are of its sector. */
+export function makeSubscribers(context: MakeContext): DemoOrganisation[] {
   const random = randomFrom('subscribers');
   const subscribers: DemoOrganisation[] = [];
-  const add = (firm: Firm, sector: Sector, special?: Known) =>
-    subscribers.push(makeSubscriber(making, firm, sector, subscribers.length, special));
-  for (const { title } of Object.values(known)) making.titles.add(title);
+  const add = (firm: Firm, sector: Sector, special?: AccountSubscriber) =>
+    subscribers.push(makeSubscriber(context, firm, sector, subscribers.length, special));
+  for (const { title } of Object.values(accountSubscribers)) context.titles.add(title);
   for (let heads = 0; subscribers.length < subscriberCount; heads++) {
-    const special = known[heads];
+    const special = accountSubscribers[heads];
     const sector = sectors.find(([naf]) => naf === special?.naf) ?? random.pick(sectors);
     const place = makePlace(random, special?.town);
-    if (special) making.titles.delete(special.title);
-    const head = makeHead(random, making, place, () => special?.title ?? subscriberName(random, sector[3], place));
+    if (special) context.titles.delete(special.title);
+    const head = makeHead(random, context, place, () => special?.title ?? subscriberName(random, sector[3], place));
     add(head, sector, special);
-    const named = special?.subsidiaries ?? [];
+    const fixed = special?.subsidiaries ?? [];
     const isGroup = heads > 0 && heads % groupEvery === 0 && heads <= lastGroup;
-    const size = isGroup ? random.int(2, 9) : named.length;
-    for (let n = 1; n <= size; n++) add(makeEstablishment(random, making, head, n, named[n - 1]), sector);
+    const size = isGroup ? random.int(2, 9) : fixed.length;
+    for (let n = 1; n <= size; n++) add(makeEstablishment(random, context, head, n, fixed[n - 1]), sector);
   }
   return subscribers;
 }

@@ -7,29 +7,29 @@ import { supplierPosts } from '#demo/people/names.list.ts';
 import { makeContacts } from '#demo/people/people.ts';
 import { makePlace } from '#demo/places/places.ts';
 import { type Random, randomFrom } from '#demo/random.ts';
-import { type Firm, type Making, makeEstablishment, makeHead } from './members.ts';
+import { type Firm, type MakeContext, makeEstablishment, makeHead } from './members.ts';
 import { supplierName } from './names.ts';
 import { commonColumns, type DemoOrganisation } from './organisation.ts';
 import { customLinks, expertPages } from './sheets.list.ts';
 import { supplierBody } from './sheets.ts';
 
 export const supplierCount = 300;
-/** Heads of groups, by their place in the list, and how many establishments follow each. */
+/** The number of establishments of each head of a group, by its index in the list. */
 const groups: Readonly<Record<number, number>> = { 6: 2, 19: 3, 41: 2, 68: 4, 102: 2, 147: 3, 190: 2, 233: 3 };
-/** The suppliers that people sign in for, by their place in the list. */
-const known: Readonly<Record<number, { title: string; town: string; staff: number; sells: string }>> = {
+/** The suppliers of the accounts, by their index in the list. */
+const accountSuppliers: Readonly<Record<number, { title: string; town: string; staff: number; sells: string }>> = {
   0: { title: 'Hygia Bretagne', town: 'Vannes', staff: 184, sells: 'Désinfectants' },
   2: { title: 'Ateliers Vauban', town: 'Lille', staff: 96, sells: 'Outillage à main' },
 };
 
-type Sold = {
+type SoldFamilies = {
   main: DemoFamily;
   trade: FamilyTrade;
   codes: string[];
 };
 
-/** One to five sub-families, most of them of the supplier's own category, each with its family; the first says what the supplier is. */
-function whatIsSold(random: Random, catalogue: DemoCatalogue, theme: PictureTheme, preferred: string | undefined): Sold {
+/** Draws one to five sub-families, most of them of the supplier's own category, with their families; the first decides the trade. */
+function drawSoldFamilies(random: Random, catalogue: DemoCatalogue, theme: PictureTheme, preferred: string | undefined): SoldFamilies {
   const own = catalogue.categories.find((category) => category.theme === theme);
   const subFamilies = catalogue.families.filter((family) => family.parent !== null);
   const ownOnes = subFamilies.filter((family) => family.category === own?.slug);
@@ -41,16 +41,16 @@ function whatIsSold(random: Random, catalogue: DemoCatalogue, theme: PictureThem
   };
 }
 
-/** From none to sixteen keywords, in turn, so that a list shows them whole and cut. */
+/** Draws 0 to 16 keywords, by rank, so that lists occur with all keywords shown and with some hidden. */
 function makeTags(random: Random, theme: PictureTheme, rank: number): string[] {
   const near = trades[theme].tags;
   const far = trades[random.pick(themes)].tags;
   return [...new Set([...random.some(near, Math.min(rank % 17, 14)), ...far])].slice(0, rank % 17);
 }
 
-function makeSupplier(making: Making, sold: Sold, firm: Firm, theme: PictureTheme, rank: number): DemoOrganisation {
+function makeSupplier(context: MakeContext, sold: SoldFamilies, firm: Firm, theme: PictureTheme, rank: number): DemoOrganisation {
   const random = randomFrom(`supplier ${rank}`);
-  const special = known[rank];
+  const special = accountSuppliers[rank];
   const [naf, nafLabel] = sold.trade.naf;
   const trait = {
     naf,
@@ -62,9 +62,9 @@ function makeSupplier(making: Making, sold: Sold, firm: Firm, theme: PictureThem
     turnoverPerHead: random.int(110, 340),
   };
   const identity = { kind: 'supplier' as const, ...firm };
-  const { columns, subject, referent } = commonColumns(random, making.album, making.today, identity, trait, special !== undefined);
+  const { columns, subject, referent } = commonColumns(random, context.pictures, context.today, identity, trait, special !== undefined);
   const custom = random.chance(0.3) ? random.pick(customLinks) : null;
-  const explains = special !== undefined || random.chance(0.35);
+  const hasExpertPages = special !== undefined || random.chance(0.35);
   return {
     columns: {
       ...columns,
@@ -73,10 +73,10 @@ function makeSupplier(making: Making, sold: Sold, firm: Firm, theme: PictureThem
       custom_link_title: custom,
       evaluation_link: random.chance(0.85) ? `https://evaluation.mercurial.example/${firm.slug}` : null,
       on_demand: random.chance(0.4),
-      reference_year: Number(making.today.slice(0, 4)) - random.int(0, 14),
+      reference_year: Number(context.today.slice(0, 4)) - random.int(0, 14),
       joined_on: null,
       tags: makeTags(random, theme, rank + 12),
-      expert_pages: explains
+      expert_pages: hasExpertPages
         ? expertPages[theme].map(([title, description]) => ({ slug: `${firm.slug}-${slugOf(title)}`, title, description }))
         : [],
     },
@@ -90,22 +90,22 @@ function makeSupplier(making: Making, sold: Sold, firm: Firm, theme: PictureThem
   };
 }
 
-/** The referenced suppliers, twelve categories in turn; the establishments of a group follow its head and sell what it sells. */
-export function makeSuppliers(making: Making, catalogue: DemoCatalogue): DemoOrganisation[] {
+/** Makes the suppliers, the twelve categories in turn; the establishments of a group follow its head and sell the same families. */
+export function makeSuppliers(context: MakeContext, catalogue: DemoCatalogue): DemoOrganisation[] {
   const random = randomFrom('suppliers');
   const suppliers: DemoOrganisation[] = [];
-  for (const { title } of Object.values(known)) making.titles.add(title);
+  for (const { title } of Object.values(accountSuppliers)) context.titles.add(title);
   while (suppliers.length < supplierCount) {
     const rank = suppliers.length;
     const theme = themes[rank % themes.length] ?? 'hygiene';
-    const special = known[rank];
-    const sold = whatIsSold(random, catalogue, theme, special?.sells);
-    const add = (firm: Firm) => suppliers.push(makeSupplier(making, sold, firm, theme, suppliers.length));
+    const special = accountSuppliers[rank];
+    const sold = drawSoldFamilies(random, catalogue, theme, special?.sells);
+    const add = (firm: Firm) => suppliers.push(makeSupplier(context, sold, firm, theme, suppliers.length));
     const place = makePlace(random, special?.town);
-    if (special) making.titles.delete(special.title);
-    const head = makeHead(random, making, place, () => special?.title ?? supplierName(random, trades[theme], sold.trade.noun, place));
+    if (special) context.titles.delete(special.title);
+    const head = makeHead(random, context, place, () => special?.title ?? supplierName(random, trades[theme], sold.trade.noun, place));
     add(head);
-    for (let n = 1; n <= (groups[rank] ?? 0); n++) add(makeEstablishment(random, making, head, n));
+    for (let n = 1; n <= (groups[rank] ?? 0); n++) add(makeEstablishment(random, context, head, n));
   }
   return suppliers;
 }

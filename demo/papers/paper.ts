@@ -1,4 +1,4 @@
-/** What a document of the demonstration holds, before it is printed: its title, where it comes from, its sections, and a table of prices. */
+/** The content of a document before it is printed. `context`: the line under the title; `prices`: a table, empty for none. */
 export type Paper = {
   title: string;
   context: string;
@@ -17,7 +17,7 @@ export type PaperPrice = {
   usualPrice: number;
 };
 
-/** A document of the demonstration: what is said of it, and the paper that its file is printed from, by name. */
+/** A document of the demonstration. `paper`: the name of the paper from which its file is printed. */
 export type DemoDocument = {
   title: string;
   body: string;
@@ -28,17 +28,19 @@ export type DemoDocument = {
   updatedAt: Date;
 };
 
-/** The papers, each printed once, however many documents share it. */
-export type PaperRack = {
+/**
+ * The papers by name; several documents may share one, which is printed once. `add` returns the name and keeps the first paper of a name.
+ */
+export type PaperSet = {
   add: (name: string, paper: Paper) => string;
-  papers: ReadonlyMap<string, Paper>;
+  byName: ReadonlyMap<string, Paper>;
 };
 
-export function makeRack(): PaperRack {
-  const papers = new Map<string, Paper>();
+export function makePaperSet(): PaperSet {
+  const byName = new Map<string, Paper>();
   const add = (name: string, paper: Paper) => {
-    if (!papers.has(name)) papers.set(name, paper);
+    if (!byName.has(name)) byName.set(name, paper);
     return name;
   };
-  return { add, papers };
+  return { add, byName };
 }

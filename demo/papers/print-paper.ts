@@ -7,7 +7,7 @@ const margin = 56;
 const [navy, blue, grey, line] = ['#0B2A4A', '#14508C', '#51657C', '#C9D5E3'];
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
-/** The standard fonts of a PDF hold Latin-1 and a little more. */
+/** Replaces or removes the characters that the standard fonts of a PDF lack: they have Latin-1 and a few others. */
 const printable = (text: string) =>
   text
     .replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -55,7 +55,7 @@ function numberPages(doc: Doc, networkName: string): void {
   }
 }
 
-/** Prints a paper as a PDF: a head, its prices, then its sections, two to a page. */
+/** Prints a paper as a PDF: title, prices, then sections, two per page. */
 export async function printPdf(paper: Paper, networkName: string): Promise<Readable> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({

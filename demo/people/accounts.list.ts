@@ -1,4 +1,4 @@
-/** Who stands behind each account of accounts.json: what a profile shows beyond what signing in needs. */
+/** The person of each account of accounts.json: the fields of the profile that signing in does not need. */
 export const accountHolders = {
   subscriber: {
     firstname: 'Claire',

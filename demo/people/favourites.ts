@@ -10,10 +10,10 @@ export type DemoFavourite = {
   created_at: Date;
 };
 
-/** The first users are those of accounts.json, in its order: how many of the other kind each has starred. The others starred up to four. */
-const ofAccounts = [12, 3, 5, 4, 9, 2, 0] as const;
+/** The number of favourites of each account, in the order of accounts.json, which begins the list of users. Other users have up to four. */
+const countsOfAccounts = [12, 3, 5, 4, 9, 2, 0] as const;
 
-/** A member stars organisations of the other kind; the operator none. */
+/** Makes the favourites: a member has organisations of the other kind, the operator has none. */
 export function makeFavourites(
   today: string,
   users: readonly DemoUser[],
@@ -23,7 +23,7 @@ export function makeFavourites(
   return users.flatMap((user, at) => {
     if (user.role === 'operator') return [];
     const random = randomFrom(`favourites ${user.email}`);
-    const count = ofAccounts[at] ?? random.int(0, 4);
+    const count = countsOfAccounts[at] ?? random.int(0, 4);
     return random.some(user.role === 'subscriber' ? suppliers : subscribers, count).map(({ columns }) => ({
       user: user.email,
       organisation: columns.siret,

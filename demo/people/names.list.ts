@@ -21,7 +21,7 @@ export type Post = {
   function: string;
 };
 
-/** What the people of a supplier do. */
+/** The posts of the people of a supplier. */
 export const supplierPosts: readonly Post[] = [
   { title: 'Votre interlocuteur commercial', service: 'Commercial', function: 'Responsable grands comptes' },
   { title: 'Service clients', service: 'Administration des ventes', function: 'Relation clients' },
@@ -30,7 +30,7 @@ export const supplierPosts: readonly Post[] = [
   { title: 'Appels d’offres', service: 'Commercial', function: 'Réponse aux appels d’offres' },
 ];
 
-/** What the people of a subscriber do. */
+/** The posts of the people of a subscriber. */
 export const subscriberPosts: readonly Post[] = [
   { title: 'Référent achats', service: 'Achats', function: 'Responsable achats' },
   { title: 'Achats hors production', service: 'Achats', function: 'Responsable des achats indirects' },
@@ -40,7 +40,7 @@ export const subscriberPosts: readonly Post[] = [
   { title: 'Moyens généraux', service: 'Services généraux', function: 'Responsable des services généraux' },
 ];
 
-/** The team of the network: each member has one of them as referent. */
+/** The team of the network; each organisation has one of them as referent. */
 export const team: readonly { firstname: string; lastname: string; function: string }[] = [
   { firstname: 'Isabelle', lastname: 'Kermadec', function: 'Référente achats Grand Ouest' },
   { firstname: 'Mathieu', lastname: 'Delorme', function: 'Référent achats Hauts-de-France et Normandie' },

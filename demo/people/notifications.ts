@@ -1,7 +1,7 @@
 import { addDays, instantOf } from '#demo/calendar.ts';
 import type { DemoUser } from './users.ts';
 
-/** What the portal told an account, the user by e-mail; read or not. */
+/** A notification of an account; `user` is an e-mail. */
 export type DemoNotification = {
   user: string;
   at: Date;
@@ -45,7 +45,7 @@ const messages: readonly Message[] = [
     link: '/adherents?carto=1',
     link_label: 'Voir la carte',
   },
-  // Past its thirty days: kept, and shown no more.
+  // Older than 30 days: stored, and no longer shown (NOT-08).
   {
     daysAgo: 44,
     isRead: false,
@@ -57,7 +57,7 @@ const messages: readonly Message[] = [
   },
 ];
 
-/** What the accounts of the demonstration were told. */
+/** Makes the notifications of the accounts. */
 export const makeNotifications = (today: string, users: readonly DemoUser[]): DemoNotification[] =>
   users
     .filter(({ password }) => password !== null)

@@ -23,17 +23,17 @@ export type DemoReferent = {
   function: string;
 };
 
-/** The address of a person at a firm: 'Aïcha L’Hostis' → 'aicha.lhostis@…'. */
+/** Returns the e-mail of a person at a firm: 'Aïcha L’Hostis' → 'aicha.lhostis@…'. */
 export const emailOf = (firstname: string, lastname: string, domain: string): string =>
   `${normalise(firstname).replaceAll(' ', '-')}.${normalise(lastname).replaceAll(' ', '')}@${domain}.example`;
 
-/** The people of an organisation; one in five answers on a mobile only, so that both telephone fields are seen alone. */
+/** Draws the contacts of an organisation; one in five has a mobile only, so that each telephone field also occurs alone. */
 export function makeContacts(random: Random, count: number, domain: string, region: RegionEntry, posts: readonly Post[]): DemoContact[] {
-  const chosen = random.some(firstnames, count);
-  const names = random.some(lastnames, count);
+  const drawnFirstnames = random.some(firstnames, count);
+  const drawnLastnames = random.some(lastnames, count);
   return random.some(posts, count).map((post, position) => {
-    const firstname = chosen[position] ?? 'Claude';
-    const lastname = names[position] ?? 'Martin';
+    const firstname = drawnFirstnames[position] ?? 'Claude';
+    const lastname = drawnLastnames[position] ?? 'Martin';
     const mobileOnly = random.chance(0.2);
     return {
       position,
@@ -47,14 +47,14 @@ export function makeContacts(random: Random, count: number, domain: string, regi
   });
 }
 
-/** The ten people of the network's team. */
+/** Makes the ten referents of the network. */
 export function makeReferents(): DemoReferent[] {
   const random = randomFrom('referents');
   return team.map((person) => ({ ...person, email: emailOf(person.firstname, person.lastname, 'mercurial'), phone: mobilePhone(random) }));
 }
 
-/** Where in the team the person of each region stands; the others are the overseas regions'. */
-const regional: Record<string, number> = {
+/** The index in the team of the referent of each region; overseas regions have another one. */
+const regionalReferents: Record<string, number> = {
   Bretagne: 0,
   'Pays de la Loire': 0,
   'Centre-Val de Loire': 0,
@@ -71,9 +71,9 @@ const regional: Record<string, number> = {
 };
 const overseas = 7;
 
-/** Who of the team follows an organisation: by region, and the two national ones take their share. */
+/** Returns the e-mail of the referent of an organisation: that of its region, or, for one in five, one of the two national referents. */
 export function referentFor(random: Random, region: RegionEntry): string {
-  const person = team[random.chance(0.2) ? random.int(8, 9) : (regional[region.title] ?? overseas)];
-  if (!person) throw new Error('L’équipe du réseau est incomplète.');
+  const person = team[random.chance(0.2) ? random.int(8, 9) : (regionalReferents[region.title] ?? overseas)];
+  if (!person) throw new Error('The team of the network lacks a referent');
   return emailOf(person.firstname, person.lastname, 'mercurial');
 }

@@ -6,7 +6,7 @@ import { regions } from '#demo/places/regions.list.ts';
 import { randomFrom } from '#demo/random.ts';
 import { accountHolders } from './accounts.list.ts';
 
-/** A user; `password` in clear for the accounts that are shown to whoever starts the demonstration, null for the others. */
+/** A user. `organisation`: a SIRET; `password`: in clear for the accounts shown at the start of the demonstration, null for the others. */
 export type DemoUser = {
   email: string;
   role: 'subscriber' | 'supplier' | 'operator';
@@ -33,14 +33,14 @@ const keys = ['subscriber', 'colleague', 'subscriberOther', 'subsidiary', 'suppl
 const isRole = (role: string): role is DemoUser['role'] => role === 'subscriber' || role === 'supplier' || role === 'operator';
 const consent = (at: Date | null) => ({ contracts_consent_at: at, contracts_consent_version: at && termsVersion });
 
-/** The holder of one account of accounts.json. */
+/** Makes the user of an account of accounts.json. */
 function makeHolder(key: (typeof keys)[number], today: string, organisations: readonly DemoOrganisation[]): DemoUser {
   const { username, password, role, organisation: title } = accounts[key];
   const holder = accountHolders[key];
   const random = randomFrom(`account ${key}`);
-  if (!isRole(role)) throw new Error(`Rôle inconnu dans accounts.json : ${role}`);
+  if (!isRole(role)) throw new Error(`Unknown role in accounts.json: ${role}`);
   const organisation = organisations.find((one) => one.columns.title === title && one.columns.kind === role);
-  if (!organisation && role !== 'operator') throw new Error(`Organisation inconnue dans accounts.json : ${title}`);
+  if (!organisation && role !== 'operator') throw new Error(`Unknown organisation in accounts.json: ${title}`);
   const region = organisation?.place.region ?? regions[0];
   return {
     email: username,
@@ -61,7 +61,7 @@ function makeHolder(key: (typeof keys)[number], today: string, organisations: re
   };
 }
 
-/** A first contact of an organisation who has been given access and has not chosen a password yet. */
+/** Makes a user from the first contact of an organisation, without a password. */
 function makeInvited(organisation: DemoOrganisation, rank: number, today: string): DemoUser[] {
   const [contact] = organisation.contacts;
   if (!contact) return [];
@@ -88,13 +88,13 @@ function makeInvited(organisation: DemoOrganisation, rank: number, today: string
   ];
 }
 
-/** Everyone who may sign in: the accounts of accounts.json, then contacts of members of both kinds. */
+/** Makes the users: those of accounts.json, then 44 contacts of subscribers and suppliers. */
 export function makeUsers(today: string, suppliers: readonly DemoOrganisation[], subscribers: readonly DemoOrganisation[]): DemoUser[] {
   const organisations = [...suppliers, ...subscribers];
   const holders = keys.map((key) => makeHolder(key, today, organisations));
   const taken = new Set(holders.map((holder) => holder.organisation));
   const random = randomFrom('users');
-  const open = (list: readonly DemoOrganisation[]) => list.filter((one) => !taken.has(one.columns.siret));
-  const invited = [...random.some(open(subscribers), 26), ...random.some(open(suppliers), otherUsers - 26)];
+  const withoutAccount = (list: readonly DemoOrganisation[]) => list.filter((one) => !taken.has(one.columns.siret));
+  const invited = [...random.some(withoutAccount(subscribers), 26), ...random.some(withoutAccount(suppliers), otherUsers - 26)];
   return [...holders, ...invited.flatMap((organisation, rank) => makeInvited(organisation, rank, today))];
 }

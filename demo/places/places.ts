@@ -32,10 +32,10 @@ const zones = [
 
 const regionByDepartment = new Map(regions.flatMap((region) => region.departments.map((department) => [department, region] as const)));
 
-/** The region of a department. */
+/** Returns the region of a department. Throws when the list lacks it. */
 export function regionOf(department: string): RegionEntry {
   const region = regionByDepartment.get(department);
-  if (!region) throw new Error(`Département sans région : ${department}`);
+  if (!region) throw new Error(`No region for department ${department}`);
   return region;
 }
 
@@ -44,8 +44,8 @@ const street = (random: Random): string => {
   return random.chance(0.25) ? `${random.pick(zones)}, ${way}` : way;
 };
 
-/** Where business gathers. */
-const busy = new Set([
+/** The large towns. */
+const largeTownNames = new Set([
   'Paris',
   'Nanterre',
   'Lille',
@@ -59,29 +59,29 @@ const busy = new Set([
   'Toulouse',
   'Marseille',
 ]);
-const busyTowns = towns.filter(([city]) => busy.has(city));
+const largeTowns = towns.filter(([city]) => largeTownNames.has(city));
 
-/** An address in a real town: the one asked for, or any, one time in four a large one. */
+/** Draws an address in a real town: `inTown`, or any; one time in four a large one. */
 export function makePlace(random: Random, inTown?: string): Place {
-  const among = inTown ? towns.filter(([name]) => name === inTown) : random.chance(0.25) ? busyTowns : towns;
-  const [city, postalCode, department, latitude, longitude] = random.pick(among);
-  // Within about a kilometre of the town's centre, so that two firms of a town are two points on the map.
-  const around = () => (random.next() - 0.5) * 0.018;
+  const candidates = inTown ? towns.filter(([name]) => name === inTown) : random.chance(0.25) ? largeTowns : towns;
+  const [city, postalCode, department, latitude, longitude] = random.pick(candidates);
+  // Up to about a kilometre from the centre of the town, so that two firms of a town are two points on the map.
+  const offset = () => (random.next() - 0.5) * 0.018;
   return {
     street: street(random),
     postalCode,
     city,
     department,
-    latitude: Number((latitude + around()).toFixed(5)),
-    longitude: Number((longitude + around()).toFixed(5)),
+    latitude: Number((latitude + offset()).toFixed(5)),
+    longitude: Number((longitude + offset()).toFixed(5)),
     region: regionOf(department),
   };
 }
 
-/** A telephone number of the place that nobody will ever answer. */
+/** Draws a telephone number of a region, from the range that Arcep reserves for fiction. */
 export const phoneAt = (random: Random, region: RegionEntry): string =>
   `${region.dialling} ${String(random.int(0, 99)).padStart(2, '0')} ${String(random.int(0, 99)).padStart(2, '0')}`;
 
-/** A mobile number that nobody will ever answer. */
+/** Draws a mobile number, from the range that Arcep reserves for fiction. */
 export const mobilePhone = (random: Random): string =>
   `06 39 98 ${String(random.int(0, 99)).padStart(2, '0')} ${String(random.int(0, 99)).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** The regions: what firms there call themselves after, the first digits of telephone numbers that Arcep keeps for fiction, departments. */
+/** The regions: words that firms put in their names, the first digits of telephone numbers that Arcep reserves for fiction, departments. */
 export type RegionEntry = {
   title: string;
   callings: readonly string[];

@@ -12,7 +12,7 @@ async function seedPictures(tx: Tx, pictures: ReadonlyMap<string, string>): Prom
   await sql`
     insert into images (name, content_type, bytes)
     select name, 'image/svg+xml', convert_to(svg, 'UTF8')
-    from unnest(${names}::text[], ${[...pictures.values()]}::text[]) as given(name, svg)`.execute(tx);
+    from unnest(${names}::text[], ${[...pictures.values()]}::text[]) as input(name, svg)`.execute(tx);
 }
 
 async function familyIds(tx: Tx): Promise<Map<string, number>> {
@@ -20,7 +20,7 @@ async function familyIds(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
-/** Pictures, categories, families then their sub-families; answers the families' ids by code. */
+/** Seeds pictures, categories, families, then sub-families. Returns the ids of families by code. */
 export async function seedCatalogue(tx: Tx, { catalogue, pictures }: DemoNetwork): Promise<Map<string, number>> {
   await seedPictures(tx, pictures);
   await insertRows(
@@ -30,7 +30,7 @@ export async function seedCatalogue(tx: Tx, { catalogue, pictures }: DemoNetwork
   );
   const categories = await tx.selectFrom('categories').select(['id', 'slug']).execute();
   const categoryIds = new Map(categories.map(({ id, slug }) => [slug, id]));
-  const plant = async (families: readonly DemoFamily[]) => {
+  const seedFamilies = async (families: readonly DemoFamily[]) => {
     const parents = await familyIds(tx);
     await insertRows(
       tx,
@@ -42,8 +42,8 @@ export async function seedCatalogue(tx: Tx, { catalogue, pictures }: DemoNetwork
       })),
     );
   };
-  await plant(catalogue.families.filter((family) => family.parent === null));
-  await plant(catalogue.families.filter((family) => family.parent !== null));
+  await seedFamilies(catalogue.families.filter((family) => family.parent === null));
+  await seedFamilies(catalogue.families.filter((family) => family.parent !== null));
   const ids = await familyIds(tx);
   await indexForSearch(
     tx,

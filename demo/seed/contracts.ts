@@ -8,7 +8,7 @@ import { printPdf } from '#demo/papers/print-paper.ts';
 import type { OrganisationIds } from './organisations.ts';
 import { idOf } from './rows.ts';
 
-type Seeding = {
+type SeedContext = {
   tx: Tx;
   organisations: OrganisationIds;
   families: ReadonlyMap<string, number>;
@@ -16,20 +16,20 @@ type Seeding = {
   print: (paper: string) => Promise<KeptBytes>;
 };
 
-/** Prints the papers of contracts as they are first asked for. */
-function printer({ papers }: DemoNetwork, files: FileStore, networkName: string): Seeding['print'] {
+/** Makes the function that prints a paper by its name; each paper is printed and stored once. */
+function printer({ papers }: DemoNetwork, files: FileStore, networkName: string): SeedContext['print'] {
   const printed = new Map<string, KeptBytes>();
   return async (name) => {
     const paper = papers.get(name);
-    if (!paper) throw new Error(`Pièce sans contenu dans le réseau de démonstration : ${name}`);
-    const kept = printed.get(name) ?? (await files.keep(await printPdf(paper, networkName)));
-    printed.set(name, kept);
-    return kept;
+    if (!paper) throw new Error(`No paper for the attachment: ${name}`);
+    const bytes = printed.get(name) ?? (await files.keep(await printPdf(paper, networkName)));
+    printed.set(name, bytes);
+    return bytes;
   };
 }
 
 async function seedAttachments(
-  { tx, print }: Seeding,
+  { tx, print }: SeedContext,
   contractId: number,
   { attachments, columns }: DemoContract,
   sender: number,
@@ -42,8 +42,8 @@ async function seedAttachments(
   await replaceAttachments(tx, contractId, fids, { userId: sender });
 }
 
-async function seedContract(planting: Seeding, contract: DemoContract, parentId: number | null): Promise<number> {
-  const { tx, organisations, families, users } = planting;
+async function seedContract(context: SeedContext, contract: DemoContract, parentId: number | null): Promise<number> {
+  const { tx, organisations, families, users } = context;
   const author = contract.author === null ? null : idOf(users, contract.author);
   const id = await insertContract(tx, {
     ...contract.columns,
@@ -59,9 +59,9 @@ async function seedContract(planting: Seeding, contract: DemoContract, parentId:
     [],
     contract.collaborators.map(({ user, permission }) => ({ id: String(idOf(users, user)), permission })),
   );
-  if (author !== null) await seedAttachments(planting, id, contract, author);
-  for (const { user, ...told } of contract.events)
-    await insertEvents(tx, user === null ? null : idOf(users, user), [{ contractId: id, ...told }]);
+  if (author !== null) await seedAttachments(context, id, contract, author);
+  for (const { user, ...event } of contract.events)
+    await insertEvents(tx, user === null ? null : idOf(users, user), [{ contractId: id, ...event }]);
   await recordReminders(
     tx,
     contract.sentReminders.map((reminder) => ({ contractId: id, ...reminder })),
@@ -70,7 +70,7 @@ async function seedContract(planting: Seeding, contract: DemoContract, parentId:
   return id;
 }
 
-/** The contracts with their people, files, histories and what people were reminded of, each after its parent. */
+/** Seeds the contracts with their collaborators, files, events and sent reminders; each one after its parent. */
 export async function seedContracts(
   tx: Tx,
   network: DemoNetwork,
@@ -81,8 +81,8 @@ export async function seedContracts(
 ): Promise<void> {
   const rows = await tx.selectFrom('users').select(['id', 'email']).execute();
   const users = new Map(rows.map(({ id, email }) => [email, id]));
-  const planting = { tx, organisations, families, users, print: printer(network, files, networkName) };
+  const context = { tx, organisations, families, users, print: printer(network, files, networkName) };
   const ids: number[] = [];
   for (const contract of network.contracts)
-    ids.push(await seedContract(planting, contract, contract.parent === null ? null : (ids[contract.parent] ?? null)));
+    ids.push(await seedContract(context, contract, contract.parent === null ? null : (ids[contract.parent] ?? null)));
 }

@@ -16,16 +16,16 @@ const textsOf = (title: string, body: string) => [
   { weight: 2, text: withoutTags(body) },
 ];
 
-/** Prints papers as they are first asked for, and keeps them. */
+/** Makes the function that prints the paper of a document; each paper is printed and stored once per format. */
 function printer(network: DemoNetwork, files: FileStore, networkName: string) {
   const printed = new Map<string, KeptBytes>();
   return async ({ title, body, category, format, fileName, paper: name, updatedAt }: DemoDocument) => {
     const key = `${format} ${name}`;
     const paper = network.papers.get(name);
-    if (!paper) throw new Error(`Document sans contenu dans le réseau de démonstration : ${name}`);
-    const kept = printed.get(key) ?? (await files.keep(format === 'pdf' ? await printPdf(paper, networkName) : printSheet(paper)));
-    printed.set(key, kept);
-    return { title, body, category, format, fileName, kept, updatedAt };
+    if (!paper) throw new Error(`No paper for the document: ${name}`);
+    const stored = printed.get(key) ?? (await files.keep(format === 'pdf' ? await printPdf(paper, networkName) : printSheet(paper)));
+    printed.set(key, stored);
+    return { title, body, category, format, fileName, stored, updatedAt };
   };
 }
 
@@ -59,7 +59,7 @@ async function seedLibrary(tx: Tx, { library }: DemoNetwork, ids: OrganisationId
   await publishDocuments(tx, drafts);
 }
 
-/** What the operator publishes: offers, documents, articles, banners. */
+/** Seeds the publications of the operator: offers, documents, banners, articles. */
 export async function seedEditorial(
   tx: Tx,
   network: DemoNetwork,

@@ -4,15 +4,15 @@ import { idOf, insertRows } from './rows.ts';
 import '#api/modules/formations/formations.tables.ts';
 import '#api/modules/macroeconomic/macroeconomic.tables.ts';
 
-/** What the home page shows beside articles and banners: trainings with their sessions, macro-economic indices. */
+/** Seeds the trainings with their sessions and the macro-economic indices. */
 export async function seedHome(tx: Tx, { formations, macroIndices }: DemoNetwork): Promise<void> {
   await insertRows(
     tx,
     'formations',
     formations.map(({ sessions, ...formation }) => formation),
   );
-  const planted = await tx.selectFrom('formations').select(['id', 'slug']).execute();
-  const ids = new Map(planted.map(({ id, slug }) => [slug, id]));
+  const rows = await tx.selectFrom('formations').select(['id', 'slug']).execute();
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
   const sessions = formations.flatMap((one) => one.sessions.map((session) => ({ ...session, formation_id: idOf(ids, one.slug) })));
   await insertRows(tx, 'formation_sessions', sessions);
   await insertRows(

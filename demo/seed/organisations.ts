@@ -5,7 +5,7 @@ import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
 import { idOf, insertRows } from './rows.ts';
 import '#api/modules/organisations/organisations.tables.ts';
 
-/** Ids of organisations by SIRET: no supplier of the demonstration is also a subscriber. */
+/** Ids of organisations by SIRET. In the demonstration no SIRET is both a supplier and a subscriber. */
 export type OrganisationIds = ReadonlyMap<string, number>;
 
 async function organisationIds(tx: Tx): Promise<Map<string, number>> {
@@ -27,13 +27,15 @@ async function seedFamilies(
     select * from unnest(${pairs.map((pair) => pair.organisation)}::integer[], ${pairs.map((pair) => pair.family)}::integer[])`.execute(tx);
 }
 
-/** The team, the organisations (heads of groups first), their people and what they sell; answers the ids by SIRET. */
+/**
+ * Seeds the referents, the organisations (heads of groups first), the families that they sell and their contacts. Returns the ids by SIRET.
+ */
 export async function seedOrganisations(tx: Tx, network: DemoNetwork, families: ReadonlyMap<string, number>): Promise<OrganisationIds> {
   await insertRows(tx, 'referents', network.referents);
   const referents = await tx.selectFrom('referents').select(['id', 'email']).execute();
   const referentIds = new Map(referents.map(({ id, email }) => [email, id]));
   const organisations = [...network.suppliers, ...network.subscribers];
-  const plant = async (list: readonly DemoOrganisation[]) => {
+  const seedList = async (list: readonly DemoOrganisation[]) => {
     const heads = await organisationIds(tx);
     await insertRows(
       tx,
@@ -46,8 +48,8 @@ export async function seedOrganisations(tx: Tx, network: DemoNetwork, families: 
       })),
     );
   };
-  await plant(organisations.filter((one) => one.parent === null));
-  await plant(organisations.filter((one) => one.parent !== null));
+  await seedList(organisations.filter((one) => one.parent === null));
+  await seedList(organisations.filter((one) => one.parent !== null));
   const ids = await organisationIds(tx);
   await seedFamilies(tx, network.suppliers, ids, families);
   const contacts = organisations.flatMap((one) =>

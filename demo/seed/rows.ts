@@ -5,7 +5,10 @@ type Row<T extends keyof Database> = Partial<Selectable<Database[T]>>;
 
 const chunk = 400;
 
-/** Inserts rows, each chunk as one JSON parameter that the database reads into the table's own types: far quicker than thousands of parameters. */
+/**
+ * Inserts rows in chunks, each as one JSON parameter that PostgreSQL converts to the types of the table: much faster than thousands of
+ * parameters.
+ */
 export async function insertRows<T extends keyof Database & string>(tx: Tx, table: T, rows: readonly Row<T>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += chunk) {
     const part = rows.slice(start, start + chunk);
@@ -16,12 +19,12 @@ export async function insertRows<T extends keyof Database & string>(tx: Tx, tabl
   }
 }
 
-/** The id behind a name that another row uses. A name nobody has is a mistake of the demonstration. */
+/** Returns the id of a key that another row refers to. Throws for an unknown key. */
 export function idOf<K>(ids: ReadonlyMap<K, number>, key: K): number {
   const id = ids.get(key);
-  if (id === undefined) throw new Error(`Référence inconnue dans le réseau de démonstration : ${key}`);
+  if (id === undefined) throw new Error(`Unknown reference in the demonstration network: ${key}`);
   return id;
 }
 
-/** The words of a text in HTML, for the search index. */
+/** Replaces the tags of HTML by spaces, for the search index. */
 export const withoutTags = (html: string): string => html.replace(/<[^>]+>/g, ' ');

@@ -7,7 +7,7 @@ import '#api/modules/turnover/turnover.tables.ts';
 
 const chunk = 12_000;
 
-/** The monthly turnover, in columns: tens of thousands of rows in a few statements. */
+/** Seeds the monthly turnover, as arrays of columns: tens of thousands of rows in a few statements. */
 export async function seedTurnover(
   tx: Tx,
   network: DemoNetwork,

@@ -5,7 +5,7 @@ import { idOf, insertRows } from './rows.ts';
 import '#api/modules/favourites/favourites.tables.ts';
 import '#api/modules/accounts/accounts.tables.ts';
 
-/** Users and what they starred. Only the accounts shown at start have a password, so that few are hashed. */
+/** Seeds users and their favourites. Only the accounts shown at the start have a password, since a hash takes time. */
 export async function seedUsers(
   tx: Tx,
   network: DemoNetwork,

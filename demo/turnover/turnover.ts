@@ -1,10 +1,10 @@
 import { monthsBefore } from '#demo/calendar.ts';
 import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
 import { type Random, randomFrom } from '#demo/random.ts';
-import { seasons, usualMonth } from './appetite.list.ts';
-import { isShown, makeRelations, type Relation } from './relations.ts';
+import { seasons, usualMonth } from './demand.list.ts';
+import { isOfAccount, makeRelations, type Relation } from './relations.ts';
 
-/** The declared turnover as columns, which is how it is sent to the database: members by their places in the lists. */
+/** The declared turnover as columns, the shape in which it is sent to the database; organisations are indexes in the lists. */
 export type DemoTurnover = {
   subscribers: number[];
   suppliers: number[];
@@ -14,23 +14,23 @@ export type DemoTurnover = {
 };
 
 export const monthCount = 36;
-/** Months between two purchases: most buy every month, some each quarter. */
+/** Numbers of months between two purchases, repeated by frequency. */
 const rhythms = [1, 1, 1, 2, 2, 3, 3, 4] as const;
 
-/** The months in which a relation declares something: it may be young, or have ended, and each has its rhythm. */
-function activeMonths(random: Random, sure: boolean): number[] {
+/** Draws the indexes of the months with turnover: a relation may begin late or end early, and has a rhythm. `endless`: it never ends. */
+function activeMonths(random: Random, endless: boolean): number[] {
   const first = random.chance(0.45) ? random.int(0, 30) : 0;
-  const last = !sure && random.chance(0.07) ? Math.max(first, random.int(4, monthCount - 13)) : monthCount - 1;
+  const last = !endless && random.chance(0.07) ? Math.max(first, random.int(4, monthCount - 13)) : monthCount - 1;
   const rhythm = random.pick(rhythms);
   const offset = random.int(0, rhythm - 1);
   const months: number[] = [];
   for (let at = first; at <= last; at++) if ((at + offset) % rhythm === 0 && random.chance(0.93)) months.push(at);
-  // A relation that lasts has bought in the last 12 months, whatever chance says.
+  // A relation that has not ended has turnover in the last 12 months in any case.
   return months.some((at) => at >= monthCount - 12) || last < monthCount - 1 ? months : [...months, monthCount - 1 - offset];
 }
 
-/** Euro cents of a month: an ordinary month of the category, by size, season, growth and chance. */
-function amount(random: Random, base: number, growth: number, season: number, at: number): number {
+/** Draws the turnover of a month in cents: the base amount by growth, season and chance. */
+function drawAmount(random: Random, base: number, growth: number, season: number, at: number): number {
   const trend = (1 + growth) ** (at / 12);
   const noise = 0.78 + 0.44 * random.next();
   return Math.max(1500, Math.round(base * trend * season * noise * 100));
@@ -48,22 +48,22 @@ function declare(
   const size = Math.sqrt((buyer.columns.staff ?? 50) / 60);
   const base = usualMonth[theme] * Math.min(size, 6) * random.spread(0.7);
   const growth = -0.1 + 0.26 * random.next();
-  const bought = random.some(
+  const boughtFamilies = random.some(
     supplier.families.filter((code) => code.includes('.')),
     random.chance(0.25) ? 2 : 1,
   );
-  for (const at of activeMonths(random, isShown(buyer, supplier))) {
+  for (const at of activeMonths(random, isOfAccount(buyer, supplier))) {
     const month = months[at] ?? '';
     const season = seasons[theme][Number(month.slice(5, 7)) - 1] ?? 1;
     turnover.subscribers.push(relation.subscriber);
     turnover.suppliers.push(relation.supplier);
-    turnover.families.push(random.pick(bought));
+    turnover.families.push(random.pick(boughtFamilies));
     turnover.months.push(month);
-    turnover.cents.push(amount(random, base, growth, season, at));
+    turnover.cents.push(drawAmount(random, base, growth, season, at));
   }
 }
 
-/** Three years of monthly turnover, up to the month before `today`. */
+/** Makes three years of monthly turnover, up to the month before `today`. */
 export function makeTurnover(
   today: string,
   subscribers: readonly DemoOrganisation[],

@@ -4,7 +4,7 @@ import { image } from '#protocol/core/image.ts';
 import { collection, paged, pageNumber } from '#protocol/core/page.ts';
 import { keyword } from '#protocol/core/query.ts';
 
-/** An article on a card (HOM-30): `type` is 'Formation' or another. */
+/** An article on a card (HOM-30). `type`: the label of its kind, 'Formation' for a training; `body` is HTML. */
 export const articleCard = z.object({
   id: z.string(),
   slug: z.string(),
@@ -16,9 +16,12 @@ export const articleCard = z.object({
 });
 export type ArticleCard = z.infer<typeof articleCard>;
 
-/** The type of the articles that announce a webinar. */
+/** The `type` of the articles that announce a webinar. */
 export const webinarType = 'Webinars';
-/** A webinar to come: its day (yyyy-mm-dd) and hour (hh:mm) in Paris, its length in minutes, and who gives it when not the network. */
+/**
+ * A webinar: its day (yyyy-mm-dd) and hour (hh:mm) in Paris, its length in minutes. `host`: the supplier that gives it, null for the
+ * network.
+ */
 export const webinarCard = articleCard.extend({
   metadatas: z.object({ date: z.iso.date(), time: z.iso.time({ precision: -1 }), duration: z.int(), url: z.string().nullable() }),
   host: z.object({ slug: z.string(), title: z.string() }).nullable(),

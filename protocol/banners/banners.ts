@@ -4,7 +4,10 @@ import { image } from '#protocol/core/image.ts';
 import { collection } from '#protocol/core/page.ts';
 import { flag } from '#protocol/core/query.ts';
 
-/** A slide of the home page or an interstitial of the lists (HOM-32, SEA-33): one shape, the unused side is null. */
+/**
+ * A slide of the home page or an interstitial of the lists (HOM-32, SEA-33), in one shape. `medias.heading`: the picture of an
+ * interstitial.
+ */
 export const banner = z.object({
   titre: z.string(),
   description: z.string(),

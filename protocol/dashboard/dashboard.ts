@@ -4,9 +4,9 @@ import { endpoint } from '#protocol/core/endpoint.ts';
 const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 
 /**
- * The dashboard in a few figures (readings, 'home dashboard summary'). `ca`: euros excluding tax over the last 12 declared months, of which
- * `months` gives each; `evolution`: percent on the 12 before, null without them; `lastMonth`: null when nothing was ever declared.
- * `suppliers` and `subscribers`: how many one works with, null for what one is; the operator's are those of the network.
+ * The dashboard summary (RDG-125). `ca`: turnover of the last 12 declared months, in euros excluding tax; `months`: the same by month
+ * (yyyy-mm). `evolution`: percent against the 12 months before, null when they are not all declared. `lastMonth`: null without any
+ * declaration. `suppliers` and `subscribers`: the numbers of partners, null for the user's own side; the operator gets both of the network.
  */
 export const dashboardSummary = z.object({
   scope: z.enum(['company', 'group', 'network']),

@@ -3,20 +3,24 @@ import { endpoint } from '#protocol/core/endpoint.ts';
 import { collection, paged, pageNumber } from '#protocol/core/page.ts';
 import { commaList, keyword, slug } from '#protocol/core/query.ts';
 
-/** The expert purchasing documents: what a subscriber's home page shows (1-portal 9). */
+/** The categories of expert purchasing documents, on the home page of a subscriber (HOM-28). */
 export const expertCategories: readonly string[] = ['47', '127'];
 
-/** The product documents, made for suppliers: the categories of the network that they may open (readings, 'suppliers'). */
+/**
+ * The categories of product documents, on the home page of a supplier (HOM-29) and the only ones of the network that it may open (RDG-173).
+ */
 export const productCategories: readonly string[] = ['88', '85', '86', '87'];
 
-/** A company's presentation of itself, which its sheet links. */
+/** The category of the presentation of a company, to which its sheet links. */
 export const presentationCategory = 202;
 
 export const documentFormat = z.enum(['pdf', 'xls']);
 export type DocumentFormat = z.infer<typeof documentFormat>;
 export const documentFormatLabels: Record<DocumentFormat, string> = { pdf: 'PDF', xls: 'Tableur' };
 
-/** A document (1-portal 3). `affiliate`: the company it comes from, null for the network's own. `link`: its download page. */
+/**
+ * A document (DOC-10). `affiliate`: the title of its company, null for a document of the network. `link`: the path of its download page.
+ */
 export const portalDocument = z.object({
   id: z.string(),
   slug: z.string(),
@@ -37,23 +41,23 @@ const categoryNumber = /^\d{1,6}$/;
 const categories = commaList.refine((list) => list.every((one) => categoryNumber.test(one)), 'Numéros de catégories attendus');
 const formats = commaList.pipe(z.array(documentFormat));
 
-/** What a list of documents can be narrowed by. Same name: or; different names: and. */
+/** The filters of a list of documents: values of one filter are joined by or, different filters by and (RDG-156). */
 const listFilters = z.object({
   s: keyword,
   category: categories,
   format: formats,
-  /** Those of one sheet. */
+  /** The slug of the sheet whose documents are listed. */
   supplier: slug.optional(),
   subscriber: slug.optional(),
 });
 export type DocumentListFilters = z.output<typeof listFilters>;
 
 const choice = z.object({ value: z.string(), label: z.string(), count: z.int() });
-/** The choices that hold at least one document of the list, with how many. */
+/** The categories and formats with at least one document in the list, or already chosen, with their counts. */
 export const documentFilters = z.object({ categories: z.array(choice), formats: z.array(choice) });
 export type DocumentFilters = z.infer<typeof documentFilters>;
 
-/** An id or a slug: a malformed one is not found. */
+/** An id or a slug; a malformed one answers 404 (RDG-145). */
 const idOrSlug = slug;
 
 export const documentEndpoints = {
@@ -75,7 +79,7 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/v1/documents/:id',
     summary: 'Les documents d’une ou de plusieurs catégories, par leurs numéros',
-    /** The numbers of categories: the router wants one name for the parameter of this path and of the next. */
+    /** Numbers of categories, joined by commas (RDG-169). The router wants the same parameter name here and in the path of a file. */
     params: z.object({ id: categories.refine((list) => list.length > 0) }),
     query: z.object({ page: pageNumber }),
     answer: paged(portalDocument),

@@ -3,7 +3,10 @@ import { articleCard } from '#protocol/articles/articles.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { collection } from '#protocol/core/page.ts';
 
-/** A training on a card: an article of type 'Formation' (HOM-30), with its length in hours, its price and its next open session. */
+/**
+ * A training on a card: an article of type 'Formation' (HOM-30). `duration` in hours, `price` in euros, `session`: the next one with free
+ * places.
+ */
 export const formationCard = articleCard.extend({
   type: z.literal('Formation'),
   metadatas: z.object({ category: z.string(), duration: z.int(), price: z.number().nullable() }),

@@ -3,11 +3,14 @@ import { endpoint } from '#protocol/core/endpoint.ts';
 import { image } from '#protocol/core/image.ts';
 import { collection } from '#protocol/core/page.ts';
 
-/** How many references the home page shows (1-portal 9). */
+/** The number of references on the home page (HOM-11, HOM-12). */
 export const referencesShown = 6;
 
 const shared = { id: z.string(), slug: z.string(), title: z.string(), medias: z.object({ thumbnail: image.nullable() }) };
-/** Who joined lately, or a webinar that one of them gives (1-portal 2.2, 'References'). `family`: what a supplier sells, or a subscriber's activity. */
+/**
+ * A reference of the home page: an organisation that joined lately, or its next webinar (HOM-14). `family`: the family of a supplier, or
+ * the activity of a subscriber.
+ */
 export const reference = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['supplier', 'subscriber']), family: z.string().nullable(), city: z.string().nullable(), ...shared }),
   z.object({ type: z.literal('webinar'), startsAt: z.iso.datetime(), ...shared }),

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { collection } from '#protocol/core/page.ts';
 
-/** The indices of the home page, in their order (1-portal 9). */
+/** The indices of the home page, in their order (HOM-25). */
 export const macroKeys = ['cac', 'dow', 'dollar', 'brent'] as const;
 
-/** A macro-economic index (HOM-31): its last value, its change since the value before in percent, and its series, the oldest day first. */
+/**
+ * A macro-economic index (HOM-31). `valeur`: the last value; `variation`: percent against the value before; the series has the oldest day
+ * first.
+ */
 export const macroIndex = z.object({
   id: z.enum(macroKeys),
   name: z.string(),

@@ -3,10 +3,10 @@ import { endpoint } from '#protocol/core/endpoint.ts';
 import { collection } from '#protocol/core/page.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 
-/** How long a notification is shown, in days (1-portal 9). */
+/** The number of days during which a notification is shown (NOT-08). */
 export const notificationDays = 30;
 
-/** What the portal tells a user (3-news-training 3). `description` is HTML; `link` is a path of this site, `picture` the address of one. */
+/** A notification (NOT-10). `description` is HTML; `link` is a path of this site; `picture` is the URL of an image. */
 const notification = z.object({
   id: z.string(),
   title: z.string(),

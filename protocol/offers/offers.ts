@@ -6,7 +6,7 @@ import { keyword, slug } from '#protocol/core/query.ts';
 import { portalDocument } from '#protocol/documents/documents.ts';
 import { sheetContact } from '#protocol/sheets/sheet.ts';
 
-/** A negotiated price, in euros excluding tax. `usualPrice`: what one pays without the offer, null when it is not said. */
+/** A negotiated price, in euros excluding tax. `usualPrice`: the price without the offer, null when it is unknown. */
 export const offerPrice = z.object({
   title: z.string(),
   unit: z.string().nullable(),
@@ -15,13 +15,13 @@ export const offerPrice = z.object({
 });
 export type OfferPrice = z.infer<typeof offerPrice>;
 
-/** A negotiated offer (1-portal 3). */
+/** A negotiated offer (OFF-05). `supplier.collaborator`: the user works with this supplier (RDG-180). */
 export const offer = z.object({
   id: z.string(),
   title: z.string(),
   body: z.string(),
   special: z.boolean(),
-  /** Its last day, yyyy-mm-dd; null when it has none. */
+  /** The last day, yyyy-mm-dd; null for an offer without end. */
   expirationDate: z.iso.date().nullable(),
   updatedAt: z.iso.datetime(),
   supplier: z.object({ slug: z.string(), title: z.string(), thumbnail: image.nullable(), collaborator: z.boolean() }),
@@ -33,11 +33,11 @@ export const offer = z.object({
 });
 export type Offer = z.infer<typeof offer>;
 
-/** An offer that is over: its name and its last day, and nothing that one could still order from. */
+/** An offer that has ended: its name and its last day, without prices and documents. */
 const pastOffer = z.object({ id: z.string(), title: z.string(), expirationDate: z.iso.date() });
 export type PastOffer = z.infer<typeof pastOffer>;
 
-/** A document of a current offer, as the 'Offres négociées' card shows it. */
+/** A document of a current offer, as the card 'Offres négociées' shows it. */
 export const offerDocument = portalDocument.extend({
   supplier: z.object({ slug: z.string(), title: z.string() }),
   expirationDate: z.iso.date().nullable(),

@@ -1,4 +1,4 @@
-/** The names of the cookies (1-portal 9: they end in _4) and their life of 365 days, in seconds. */
+/** The names of the cookies (SES-29), and below their life of 365 days, in seconds (SES-28). */
 export const cookieNames = {
   access: 'access_token_4',
   csrf: 'csrf_token_4',
@@ -6,12 +6,12 @@ export const cookieNames = {
   session: 'session_4',
 } as const;
 export const cookieSeconds = 365 * 24 * 60 * 60;
-/** Where a script finds the signed-in user between two pages (SES-31). */
+/** The key of local storage under which the front keeps the signed-in user (SES-31). */
 export const storedUserKey = 'user_4';
 export const csrfHeader = 'x-csrf-token';
 export const tokenPath = '/oauth/token';
 
-/** The French texts of the three forms of /login (1-portal 5). */
+/** The French texts of the forms of /login (SES-06 to SES-09, SES-24) and of the change of password (PRO-04 to PRO-07). */
 export const sessionTexts = {
   credentialsRequired: 'Email et mot de passe requis',
   emailRequired: 'Email requis',

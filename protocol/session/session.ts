@@ -7,13 +7,13 @@ import { sessionTexts } from './session-texts.ts';
 
 export * from './session-texts.ts';
 
-/** What the front must know before anyone signs in (readings, 'client id and secret'). It authorises nothing by itself. */
+/** The settings that the front needs before sign-in (RDG-105). The client id and secret open nothing alone. */
 export const publicConfig = z.object({
   networkName: z.string(),
   clientId: z.string(),
   clientSecret: z.string(),
   revenueDeclarationUrl: z.string(),
-  /** The style of the maps; empty: our own. */
+  /** The URL of a map style; empty for the style of the portal. */
   mapStyleUrl: z.string(),
 });
 
@@ -30,7 +30,10 @@ export const tokenAnswer = z.object({
   expires_in: z.int(),
   refresh_token: z.string().optional(),
 });
-/** RFC 6749 5.2: `error_description` is ASCII for programs, `message` is the French sentence to show. */
+/**
+ * A refusal of /oauth/token (RFC 6749 5.2, RDG-104): `error_description` is ASCII for programs, `message` is the French sentence for the
+ * user.
+ */
 export const tokenRefusal = z.object({ error: z.string(), error_description: z.string(), message: z.string() });
 
 const enterprise = z.object({
@@ -42,7 +45,7 @@ const enterprise = z.object({
   family: z.string().nullable(),
 });
 
-/** The signed-in user (SES-32). `isFiliale` is the slug of a subsidiary's own sheet, null for anyone else. */
+/** The signed-in user (SES-32). `isFiliale`: the slug of the company of a subscriber that is a subsidiary, null for every other user. */
 export const sessionUser = z.object({
   id: z.string(),
   slug: z.string().nullable(),
@@ -86,7 +89,7 @@ const followedTraining = z.object({
 });
 const titledLink = z.object({ title: z.string(), slug: z.string() });
 
-/** The profile page's data (3-news-training 3, 'Profile'). */
+/** The data of the profile page (PRO-15). */
 export const profile = z.object({
   metadatas: person.extend({ type: role, typeLabel: z.string(), profil: z.string().nullable() }),
   identity: z
@@ -113,7 +116,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** A password's place in a body. The rules of strength are the server's: see `passwordProblem`. */
+/** A password or a token in a body. The server checks the strength of a new password: `passwordProblem`. */
 const secret = (message: string) => z.string({ error: message }).min(1, message).max(1000);
 const userName = (message: string) => z.string({ error: message }).trim().min(1, message).max(254);
 const format = z.object({ _format: z.literal('json').optional() });
@@ -164,7 +167,7 @@ export const sessionEndpoints = {
   }),
 } as const;
 
-/** The form of POST /oauth/token (RFC 6749); its refusals have their own shape, so it is parsed by its own route. */
+/** The form of POST /oauth/token (RFC 6749). Its own route parses it, since its refusals have their own shape (RDG-104). */
 export const tokenForm = z.object({
   grant_type: z.string().default(''),
   client_id: z.string().default(''),

@@ -54,14 +54,14 @@ export const accountsFile = importer({
 
 function accountOf(line: Line, file: FileImport<Organisations>): AccountToWrite[] {
   const { siret, ...account } = line.row;
-  const named = { ...account, firstname: account.firstname ?? '', lastname: account.lastname ?? '' };
+  const person = { ...account, firstname: account.firstname ?? '', lastname: account.lastname ?? '' };
   if (account.role === 'operator') {
-    if (siret === null) return [{ ...named, organisation_id: null }];
+    if (siret === null) return [{ ...person, organisation_id: null }];
     file.refuse(line, 'siret', "Un opérateur n'appartient à aucune organisation");
     return [];
   }
   const organisation = siret === null ? undefined : file.memory[account.role].get(siret);
-  if (organisation !== undefined) return [{ ...named, organisation_id: organisation }];
+  if (organisation !== undefined) return [{ ...person, organisation_id: organisation }];
   if (siret === null) file.refuse(line, 'siret', 'Champ requis');
   else {
     const source = account.role === 'supplier' ? 'fournisseurs.csv' : 'adherents.csv';

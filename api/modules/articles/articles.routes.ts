@@ -7,7 +7,9 @@ import { pagerOf } from '#protocol/core/page.ts';
 import { presentCard, presentWebinar } from './articles.present.ts';
 import { latestArticles, searchArticles, upcomingWebinars } from './articles.queries.ts';
 
-/** The numbers of the home page: 2 articles (HOM-21); it shows the first webinar (HOM-17) and has the next ones at hand when that one ends. */
+/**
+ * The numbers of the home page: 2 articles (HOM-21); it shows the first webinar (HOM-17) and has the next ones at hand when that one ends.
+ */
 const articlesAtHome = 2;
 const webinarsAtMost = 20;
 

@@ -22,10 +22,10 @@ describe('les articles qui répondent à une recherche', () => {
     await anArticle(portal, { title: 'Papier recyclé' });
     await anArticle(portal, { title: 'Énergie : à paraître', published_at: new Date('2126-01-01T08:00:00Z') });
     const search = async (query: string) => read(articleEndpoints.search, await me.get(`/api/v1/search/results/articles?${query}`));
-    for (const typed of ['energie', '%C3%A9nergei', '%C3%A9nerg'])
+    for (const keyword of ['energie', '%C3%A9nergei', '%C3%A9nerg'])
       expect(
-        (await search(`s=${typed}`)).rows.map(({ title }) => title),
-        typed,
+        (await search(`s=${keyword}`)).rows.map(({ title }) => title),
+        keyword,
       ).toEqual(['Acheter l’énergie', 'Énergie : le point']);
     const media = { source: `/media/${image}`, alt: 'Un compteur' };
     expect((await search('s=acheter')).rows).toEqual([
@@ -40,8 +40,8 @@ describe('les articles qui répondent à une recherche', () => {
       },
     ]);
     expect((await search('s=xylophone')).rows).toEqual([]);
-    const named = await me.get('/api/v1/search/autocomplete/articles?s=paraitre');
-    expect(named.body).toEqual({ rows: [] });
+    const suggestions = await me.get('/api/v1/search/autocomplete/articles?s=paraitre');
+    expect(suggestions.body).toEqual({ rows: [] });
     expect((await search('')).pager).toEqual({ page: 1, pageCount: 1, total: 3 });
   });
 });

@@ -22,7 +22,9 @@ const sides = { subscriber: ['subscriber_id', 'supplier_id'], supplier: ['suppli
 const monthsAsJson = (months: RawBuilder<MonthSum>): RawBuilder<MonthSum[]> => sql`
   coalesce((select json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'cents', m.cents) order by m.month) from ${months} m), '[]')`;
 
-/** Reads the turnover of a company (of its whole group for a headquarters) and its number of partners, in one statement (RDG-176, RDG-180). */
+/**
+ * Reads the turnover of a company (of its whole group for a headquarters) and its number of partners, in one statement (RDG-176, RDG-180).
+ */
 export function readOwnTurnover(db: Reader, kind: 'subscriber' | 'supplier', organisationId: number): Promise<OwnTurnover> {
   const [mine, theirs] = sides[kind].map((column) => sql.ref(column));
   const edge = (order: 'asc' | 'desc') => sql`

@@ -1,7 +1,7 @@
 import type { KeptBytes } from '#api/platform/files/file-store.ts';
 import type { DocumentFormat } from '#protocol/documents/documents.ts';
 
-/** A document to publish. The bytes of its file are already in the file store, at `kept`. */
+/** A document to publish. The bytes of its file are already in the file store, at `stored`. */
 export type DocumentDraft = {
   title: string;
   body: string;
@@ -9,7 +9,7 @@ export type DocumentDraft = {
   format: DocumentFormat;
   /** The name of the downloaded file, with accents and extension. */
   fileName: string;
-  kept: KeptBytes;
+  stored: KeptBytes;
   /** The company that owns the document; null for the network. */
   organisationId: number | null;
   offerId: number | null;

@@ -43,7 +43,9 @@ const filtersOf = (list: DocumentList): Record<Filter, RawBuilder<SqlBool> | nul
 const conditionsOf = (viewer: DatedViewer, list: DocumentList): RawBuilder<SqlBool> =>
   sql.join([visibleDocuments(viewer), ...Object.values(filtersOf(list)).filter((condition) => condition !== null)], sql` and `);
 
-/** Returns the visible documents of a list as a sub-select `(id, category_id, format, updated_at, score)`; the score is 0 without keyword. */
+/**
+ * Returns the visible documents of a list as a sub-select `(id, category_id, format, updated_at, score)`; the score is 0 without keyword.
+ */
 const matchingDocuments = (
   viewer: DatedViewer,
   list: DocumentList,
@@ -56,12 +58,12 @@ const matchingDocuments = (
 /** Returns one page of a list and its total, in one statement: the best matches first, then the newest (RDG-170). */
 export async function listDocuments(db: Reader, viewer: DatedViewer, list: DocumentList, page: number) {
   const total = sql<number>`(select count(*) from ${matchingDocuments(viewer, list)} f)`;
-  const chosen = sql`(select f.id, f.score from ${matchingDocuments(viewer, list)} f
+  const pageIds = sql`(select f.id, f.score from ${matchingDocuments(viewer, list)} f
     order by f.score desc, f.updated_at desc, f.id desc limit ${pageSize} offset ${(page - 1) * pageSize})`;
   const rows = await db
     .selectFrom(
       sql<DocumentRow & { total: number }>`(select ${documentColumns}, ${total} as total, chosen.score
-        from ${chosen} chosen join ${joinedDocuments} on d.id = chosen.id)`.as('page'),
+        from ${pageIds} chosen join ${joinedDocuments} on d.id = chosen.id)`.as('page'),
     )
     .selectAll()
     .orderBy(sql`score`, 'desc')

@@ -5,14 +5,16 @@ import { freeSlug } from '#api/platform/text/normalise.ts';
 import type { DocumentDraft, PublishedDocument } from './document-draft.ts';
 import { findableDocuments, insertDocuments, takenSlugs } from './publishing.queries.ts';
 
-/** Publishes documents: sanitises their HTML, gives each a unique slug and indexes it for the search. Returns them in the order of `drafts`. */
+/**
+ * Publishes documents: sanitises their HTML, gives each a unique slug and indexes it for the search. Returns them in the order of `drafts`.
+ */
 export async function publishDocuments(tx: Tx, drafts: readonly DocumentDraft[]): Promise<PublishedDocument[]> {
   const taken = await takenSlugs(
     tx,
     drafts.map(({ title }) => title),
   );
-  const named = drafts.map((draft) => ({ ...draft, body: cleanHtml(draft.body), slug: freeSlug(draft.title, taken) }));
-  const published = await insertDocuments(tx, named);
+  const withSlugs = drafts.map((draft) => ({ ...draft, body: cleanHtml(draft.body), slug: freeSlug(draft.title, taken) }));
+  const published = await insertDocuments(tx, withSlugs);
   const rows = await findableDocuments(
     tx,
     published.map(({ id }) => id),

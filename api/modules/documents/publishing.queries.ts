@@ -33,11 +33,11 @@ async function insertChunk(tx: Tx, drafts: readonly (DocumentDraft & { slug: str
   const documents = drafts.map((draft) => ({ ...draft, fid: crypto.randomUUID() }));
   await insertPublishedFiles(
     tx,
-    documents.map(({ fid, fileName, format, kept, updatedAt }) => ({
+    documents.map(({ fid, fileName, format, stored, updatedAt }) => ({
       id: fid,
       name: fileName,
       content_type: contentTypes[format],
-      ...kept,
+      ...stored,
       created_at: updatedAt,
     })),
   );

@@ -36,20 +36,20 @@ export async function upsert(
 ): Promise<{ id: number; created: boolean }[]> {
   const types = Object.entries({ ...key, ...once, ...columns });
   const names = sql.join(types.map(([name]) => sql.ref(name)));
-  const typed = sql.join(types.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+  const typedNames = sql.join(types.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
   const updated = Object.keys(columns);
   const sets = [
     ...updated.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
     ...(dated ? [sql`updated_at = now()`] : []),
   ];
-  const known = sql.join(updated.map((name) => sql.ref(`known.${name}`)));
+  const stored = sql.join(updated.map((name) => sql.ref(`stored.${name}`)));
   const excluded = sql.join(updated.map((name) => sql.ref(`excluded.${name}`)));
   const { rows: written } = await sql<{ id: number; created: boolean }>`
-    insert into ${sql.table(table)} as known (${names})
-    select ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(${typed})
+    insert into ${sql.table(table)} as stored (${names})
+    select ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(${typedNames})
     on conflict (${sql.join(Object.keys(key).map((name) => sql.ref(name)))}) do update set ${sql.join(sets)}
-    where row(${known}) is distinct from row(${excluded})
-    returning known.id, (known.xmax = 0) as created`.execute(tx);
+    where row(${stored}) is distinct from row(${excluded})
+    returning stored.id, (stored.xmax = 0) as created`.execute(tx);
   return written;
 }
 

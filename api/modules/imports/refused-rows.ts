@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { privateFile, privateFolder } from '#api/platform/private-folder.ts';
-import { guarded } from './reading/cells.ts';
+import { escapeFormula } from './reading/cells.ts';
 import { isReasonHeading, reasonHeading } from './reading/columns.ts';
 import type { FileLine } from './reading/file-line.ts';
 
@@ -25,16 +25,16 @@ type OpenFile = RefusedRowsFile & { descriptor: number };
 /** Returns the cells without the column of reasons that an earlier import added, so that a file imported again does not grow. */
 function withoutReason(cells: readonly string[], headings: readonly string[]): readonly string[] {
   const width = headings.length;
-  const own = cells.slice(width).every((cell) => cell.trim() === '') ? cells.slice(0, width) : cells;
+  const filled = cells.slice(width).every((cell) => cell.trim() === '') ? cells.slice(0, width) : cells;
   const place = headings.findIndex(isReasonHeading);
-  if (place < 0) return own;
-  const at = own.length === width ? place : place === width - 1 ? own.length - 1 : -1;
-  return own.filter((_cell, index) => index !== at);
+  if (place < 0) return filled;
+  const at = filled.length === width ? place : place === width - 1 ? filled.length - 1 : -1;
+  return filled.filter((_cell, index) => index !== at);
 }
 
 /** Quotes every cell. No spreadsheet takes one for a formula, and the importer reads each one back unchanged. */
 const csvLine = (cells: readonly string[], separator: string): string =>
-  `${cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join(separator)}\r\n`;
+  `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(separator)}\r\n`;
 
 /**
  * Opens the CSV files of refused rows, one per imported file, at the paths that `pathOf` gives. Each row stands there unchanged with its

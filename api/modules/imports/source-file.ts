@@ -23,7 +23,9 @@ export type FileTally = {
 /** True when a row of the file was created or changed. */
 export const hasWritten = ({ created, changed }: FileTally): boolean => created + changed > 0;
 
-/** The numbers of the refused lines, by expected file name, then by the identity that other files use. `name`: the name of the file read. */
+/**
+ * The numbers of the refused lines, by expected file name, then by the identity that other files use. `name`: the name of the file read.
+ */
 export type LeftOut = Map<string, { name: string; lines: Map<string, number> }>;
 
 export type FileJob = {
@@ -82,7 +84,10 @@ const reportUnread = ({ issues, source }: FileJob, line: number | null, column: 
 /** The refused lines of a batch: their reasons in French, by line number. */
 type Refused = Map<number, string[]>;
 
-/** Makes the run that the importer of one file receives. Reports name a column by its heading in the file, an absent one by its first heading. */
+/**
+ * Makes the run that the importer of one file receives. Reports name a column by its heading in the file, an absent one by its first
+ * heading.
+ */
 function runFor({ source, tx, now, issues, leftOut }: FileJob, headings: Map<string, string>, refused: Refused): ImportRun {
   const { importer, name: file } = source;
   const expected = new Map(importer.columns.map(({ name, headings: [first] }) => [name, first]));
@@ -91,8 +96,8 @@ function runFor({ source, tx, now, issues, leftOut }: FileJob, headings: Map<str
     const place = { file, line: line.number, column: columnOf(name), value: line.cells[name] ?? '' };
     issues.add({ kind, ...place, reason, ...(detail === undefined ? {} : { detail }) });
   };
-  const own = new Map<string, number>();
-  leftOut.set(importer.file, { name: file, lines: own });
+  const refusedLines = new Map<string, number>();
+  leftOut.set(importer.file, { name: file, lines: refusedLines });
   return {
     tx,
     now,
@@ -100,7 +105,7 @@ function runFor({ source, tx, now, issues, leftOut }: FileJob, headings: Map<str
       const sentence = [columnOf(name), reason].filter(Boolean).join(' : ') + (detail ? ` (${detail})` : '');
       refused.set(line.number, [...(refused.get(line.number) ?? []), sentence]);
       const identity = importer.identity && line.cells[importer.identity];
-      if (identity) own.set(identity, line.number);
+      if (identity) refusedLines.set(identity, line.number);
       report('refused', line, name, reason, detail);
     },
     note: (line, ...remark) => report('noted', line, ...remark),

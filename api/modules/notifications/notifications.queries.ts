@@ -55,14 +55,14 @@ export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[numb
 
 /** Stores the time of the first reading of a notification. Returns false when the user has no such notification. */
 export async function markRead(tx: Tx, userId: number, id: number, now: Date): Promise<boolean> {
-  const own = await tx
+  const notification = await tx
     .updateTable('notifications')
     .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(now)) }))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  return own !== undefined;
+  return notification !== undefined;
 }
 
 const retentionMs = 90 * 86_400_000;

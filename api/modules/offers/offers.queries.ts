@@ -33,7 +33,9 @@ const scoredOffers = (match: SearchMatch): Sql<{ id: number; score: number }> =>
     select f.id, m.score from ${matchedEntities('supplier', match)} m join offers f on f.supplier_id = m.entity_id
   ) answers group by id)`;
 
-/** Returns a sub-select `(id, score, mine, special, updated_at)`: the current offers of a list. `mine`: the viewer works with the supplier. */
+/**
+ * Returns a sub-select `(id, score, mine, special, updated_at)`: the current offers of a list. `mine`: the viewer works with the supplier.
+ */
 function currentOffers(viewer: DatedViewer, { match, supplierId }: OfferList): Sql<{ id: number }> {
   const own = supplierId === null ? sql`true` : sql`f.supplier_id = ${supplierId}`;
   const columns = sql`f.id, f.special, f.updated_at, f.supplier_id in ${partnerIdsOf(viewer.actor)} as mine`;
@@ -72,14 +74,14 @@ export type OfferRow = {
 /** Returns one page of current offers with their contacts and documents, and their total, in one statement. */
 export async function listOffers(db: Reader, viewer: DatedViewer, list: OfferList, page: number) {
   const total = sql<number>`(select count(*) from ${currentOffers(viewer, list)} f)`;
-  const chosen = sql`(select * from ${currentOffers(viewer, list)} f order by ${offerOrder} limit ${pageSize} offset ${(page - 1) * pageSize})`;
+  const pageIds = sql`(select * from ${currentOffers(viewer, list)} f order by ${offerOrder} limit ${pageSize} offset ${(page - 1) * pageSize})`;
   const rows = await db
     .selectFrom(
       sql<OfferRow & { total: number }>`(
         select f.id, f.title, f.body, f.special, f.expires_on, f.catalogue_url, f.prices, f.image, f.image_alt, f.updated_at,
           o.slug as supplier_slug, o.title as supplier_title, o.logo as supplier_logo, chosen.mine, chosen.score,
           ${contacts} as contacts, ${documentsOfOffer(viewer)} as documents, ${total} as total
-        from ${chosen} chosen join offers f on f.id = chosen.id join organisations o on o.id = f.supplier_id
+        from ${pageIds} chosen join offers f on f.id = chosen.id join organisations o on o.id = f.supplier_id
         order by chosen.score desc, chosen.mine desc, chosen.special desc, chosen.updated_at desc, chosen.id)`.as('page'),
     )
     .selectAll()
@@ -110,13 +112,13 @@ export type OfferDocumentRow = DocumentRow & { supplier_slug: string; supplier_t
 export async function listOfferDocuments(db: Reader, viewer: DatedViewer, list: OfferList, page: number) {
   const documents = sql`${currentOffers(viewer, list)} f join documents d on d.offer_id = f.id and ${visibleDocuments(viewer)}`;
   const total = sql<number>`(select count(*) from ${documents})`;
-  const chosen = sql`(select d.id as document_id, f.id as offer_id, score, mine, special, f.updated_at from ${documents}
+  const pageIds = sql`(select d.id as document_id, f.id as offer_id, score, mine, special, f.updated_at from ${documents}
     order by score desc, mine desc, special desc, f.updated_at desc, d.id limit ${pageSize} offset ${(page - 1) * pageSize})`;
   const rows = await db
     .selectFrom(
       sql<OfferDocumentRow & { total: number }>`(
         select ${documentColumns}, f.expires_on, s.slug as supplier_slug, s.title as supplier_title, ${total} as total
-        from ${chosen} chosen join ${joinedDocuments} on d.id = chosen.document_id
+        from ${pageIds} chosen join ${joinedDocuments} on d.id = chosen.document_id
         join offers f on f.id = chosen.offer_id join organisations s on s.id = f.supplier_id
         order by chosen.score desc, chosen.mine desc, chosen.special desc, chosen.updated_at desc, d.id)`.as('page'),
     )

@@ -8,7 +8,7 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 
-const chosen = 'Quatre mots choisis au hasard';
+const newPassword = 'Quatre mots choisis au hasard';
 const change = (existing: string, value: string) => ({ pass: [{ existing, value }] });
 type Me = Awaited<ReturnType<typeof signedIn>>;
 const patch = (me: Me, body: object, id = me.id) => me.change('PATCH', `/user/${id}?_format=json`, body);
@@ -17,18 +17,18 @@ describe('changer son mot de passe', () => {
   it('[API-12] avec l’actuel : les autres sessions se ferment, celle-ci continue', async () => {
     const me = await signedIn(portal, 'subscriber');
     const other = await tokensOf(portal, me.email);
-    const answer = await patch(me, change(password, chosen));
+    const answer = await patch(me, change(password, newPassword));
     expect([answer.status, answer.body]).toEqual([200, { message: 'Votre mot de passe a bien été modifié' }]);
     expect((await me.get('/api/v1/account-informations')).status).toBe(200);
     expect(await accountStatus(portal, other.access_token)).toBe(401);
     expect((await postToken(portal, passwordForm(me.email))).status).toBe(400);
-    expect((await postToken(portal, passwordForm(me.email, { password: chosen }))).status).toBe(200);
+    expect((await postToken(portal, passwordForm(me.email, { password: newPassword }))).status).toBe(200);
   });
 
   it('[ERR-08] le mot de passe actuel est faux : 422 et sa phrase, rien ne change', async () => {
     const me = await signedIn(portal, 'supplier');
     const other = await tokensOf(portal, me.email);
-    expect(await patch(me, change('pas le bon mot de passe', chosen))).toMatchObject({
+    expect(await patch(me, change('pas le bon mot de passe', newPassword))).toMatchObject({
       status: 422,
       body: { code: 'wrong-password', message: 'Mot de passe actuel incorrect' },
     });
@@ -38,23 +38,23 @@ describe('changer son mot de passe', () => {
 
   it('après 10 mots de passe actuels faux en 15 minutes, refuse même le bon', async () => {
     const me = await signedIn(portal, 'subscriber');
-    for (let n = 0; n < 10; n++) expect((await patch(me, change('pas le bon mot de passe', chosen))).status).toBe(422);
-    const refused = await patch(me, change(password, chosen));
+    for (let n = 0; n < 10; n++) expect((await patch(me, change('pas le bon mot de passe', newPassword))).status).toBe(422);
+    const refused = await patch(me, change(password, newPassword));
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
   });
 
   it('un mot de passe actuel juste n’efface que son propre essai', async () => {
     const me = await signedIn(portal, 'subscriber');
-    for (let n = 0; n < 2; n++) await patch(me, change('pas le bon mot de passe', chosen));
-    expect((await patch(me, change(password, chosen))).status).toBe(200);
+    for (let n = 0; n < 2; n++) await patch(me, change('pas le bon mot de passe', newPassword));
+    expect((await patch(me, change(password, newPassword))).status).toBe(200);
     expect(await portal.db.selectFrom('sign_in_failures').select('id').where('account', '=', me.email).execute()).toHaveLength(2);
   });
 
   it('le mot de passe d’un autre, ou d’un identifiant mal formé, n’existe pas', async () => {
     const [me, other] = [await signedIn(portal, 'operator'), await signedIn(portal, 'subscriber')];
-    expect(await patch(me, change(password, chosen), other.id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await patch(me, change(password, newPassword), other.id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
     for (const id of ['0', '-1', '1e3', 'moi', '99999999999', '%00'])
-      expect((await me.change('PATCH', `/user/${id}`, change(password, chosen))).status, id).toBe(404);
+      expect((await me.change('PATCH', `/user/${id}`, change(password, newPassword))).status, id).toBe(404);
     expect((await postToken(portal, passwordForm(other.email))).status).toBe(200);
   });
 

@@ -18,7 +18,7 @@ const requestLink = (mail: unknown, remoteAddress = anAddress()): Promise<Answer
   send(portal, { method: 'POST', url: '/user/lost-password?_format=json', payload: { mail }, remoteAddress });
 const reset = (name: string, temp_pass: string, new_pass: string): Promise<Answer> =>
   send(portal, { method: 'POST', url: '/user/lost-password-reset?_format=json', payload: { name, temp_pass, new_pass } });
-const chosen = 'Quatre mots choisis au hasard';
+const newPassword = 'Quatre mots choisis au hasard';
 const badLink = {
   status: 400,
   body: { code: 'bad-reset-link', message: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.' },
@@ -33,10 +33,10 @@ async function aResetLink(): Promise<{ id: number; email: string; token: string 
 describe('mot de passe oublié', () => {
   it('[API-10] envoie un lien par e-mail, le même texte que le compte existe ou non', async () => {
     const user = await aUser(portal, 'subscriber', { firstname: 'Jeanne' });
-    const known = await requestLink(user.email);
-    expect([known.status, known.body]).toEqual([200, { message: 'Un email de réinitialisation a été envoyé' }]);
+    const answer = await requestLink(user.email);
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Un email de réinitialisation a été envoyé' }]);
     const unknown = await requestLink('personne@reseau.example');
-    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect([unknown.status, unknown.text]).toEqual([answer.status, answer.text]);
     const mail = await mailTo(portal, user.email);
     const text = plainText(mail);
     expect(text).toContain('Bonjour Jeanne,');
@@ -80,17 +80,17 @@ describe('choisir un nouveau mot de passe', () => {
   it('[API-11] change le mot de passe et ferme les autres sessions ; le lien ne sert qu’une fois', async () => {
     const { email, token } = await aResetLink();
     const before = await tokensOf(portal, email);
-    const answer = await reset(email.toUpperCase(), token, chosen);
+    const answer = await reset(email.toUpperCase(), token, newPassword);
     expect([answer.status, answer.body]).toEqual([200, { message: 'Votre mot de passe a bien été modifié' }]);
     expect(await accountStatus(portal, before.access_token)).toBe(401);
     expect((await postToken(portal, passwordForm(email))).status).toBe(400);
-    expect((await postToken(portal, passwordForm(email, { password: chosen }))).status).toBe(200);
+    expect((await postToken(portal, passwordForm(email, { password: newPassword }))).status).toBe(200);
     expect(await reset(email, token, 'Encore une autre phrase')).toMatchObject(badLink);
   });
 
   it('deux usages simultanés d’un lien : un seul réussit', async () => {
     const { email, token } = await aResetLink();
-    const answers = await Promise.all([reset(email, token, chosen), reset(email, token, 'Une tout autre phrase')]);
+    const answers = await Promise.all([reset(email, token, newPassword), reset(email, token, 'Une tout autre phrase')]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
 
@@ -99,25 +99,25 @@ describe('choisir un nouveau mot de passe', () => {
     const other = await portal.db
       .transaction()
       .execute((tx) => createPasswordLink(tx, { userId: id, now: portal.clock.now, lifetimeMinutes: resetMinutes }));
-    expect((await reset(email, other, chosen)).status).toBe(200);
+    expect((await reset(email, other, newPassword)).status).toBe(200);
     expect(await reset(email, token, 'Encore une autre phrase')).toMatchObject(badLink);
   });
 
   it('un lien sert 60 minutes, pas une de plus', async () => {
     const [early, late] = [await aResetLink(), await aResetLink()];
     later(60 * minutes - 1000);
-    expect((await reset(early.email, early.token, chosen)).status).toBe(200);
+    expect((await reset(early.email, early.token, newPassword)).status).toBe(200);
     later(1000);
-    expect(await reset(late.email, late.token, chosen)).toMatchObject(badLink);
+    expect(await reset(late.email, late.token, newPassword)).toMatchObject(badLink);
   });
 
   it('le lien d’un autre, un faux jeton ou un compte désactivé : le même refus', async () => {
     const [mine, other] = [await aResetLink(), await aResetLink()];
-    expect(await reset(other.email, mine.token, chosen)).toMatchObject(badLink);
-    expect(await reset(mine.email, 'faux', chosen)).toMatchObject(badLink);
+    expect(await reset(other.email, mine.token, newPassword)).toMatchObject(badLink);
+    expect(await reset(mine.email, 'faux', newPassword)).toMatchObject(badLink);
     await portal.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', mine.id).execute();
-    expect(await reset(mine.email, mine.token, chosen)).toMatchObject(badLink);
-    expect((await reset(other.email, other.token, chosen)).status).toBe(200);
+    expect(await reset(mine.email, mine.token, newPassword)).toMatchObject(badLink);
+    expect((await reset(other.email, other.token, newPassword)).status).toBe(200);
   });
 
   it('[SES-09] sans mot de passe : Mot de passe requis, avec les problèmes des autres champs', async () => {
@@ -137,7 +137,7 @@ describe('choisir un nouveau mot de passe', () => {
       weak('12 caractères au moins : une phrase de plusieurs mots convient très bien'),
     );
     expect(await reset(email, token, 'MotDePasse2026')).toMatchObject(weak('Ce mot de passe est trop courant : choisissez-en un autre'));
-    expect((await reset(email, token, chosen)).status).toBe(200);
+    expect((await reset(email, token, newPassword)).status).toBe(200);
   });
 
   it('la base ne garde que l’empreinte du lien et du mot de passe', async () => {
@@ -145,7 +145,7 @@ describe('choisir un nouveau mot de passe', () => {
     const links = await portal.db.selectFrom('password_links').selectAll().execute();
     expect(links.length).toBeGreaterThan(0);
     expect(links.every((link) => link.hash.length === 32 && !Buffer.from(link.hash).includes(token))).toBe(true);
-    await reset(email, token, chosen);
+    await reset(email, token, newPassword);
     const { password_hash } = await portal.db
       .selectFrom('users')
       .select('password_hash')

@@ -51,7 +51,9 @@ export const findPasswordLink = (db: Reader, hash: Uint8Array, email: string, no
     .where(isValid(now))
     .executeTakeFirst();
 
-/** Marks a valid link as used, and every other link of its user. Returns the user's id; null when the link is invalid or was used meanwhile. */
+/**
+ * Marks a valid link as used, and every other link of its user. Returns the user's id; null when the link is invalid or was used meanwhile.
+ */
 export async function consumePasswordLink(tx: Tx, hash: Uint8Array, email: string, now: Date): Promise<number | null> {
   const link = await findPasswordLink(tx, hash, email, now);
   const used = await tx

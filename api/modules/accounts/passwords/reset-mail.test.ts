@@ -48,9 +48,9 @@ afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
 const requestLink = (mail: string) => send(portal, { method: 'POST', url: '/user/lost-password', payload: { mail } });
 const mailsTo = (email: string) => received.filter(({ to }) => to.includes(email));
-const chosen = 'Quatre mots choisis au hasard';
+const newPassword = 'Quatre mots choisis au hasard';
 const reset = (name: string, temp_pass: string) =>
-  send(portal, { method: 'POST', url: '/user/lost-password-reset', payload: { name, temp_pass, new_pass: chosen } });
+  send(portal, { method: 'POST', url: '/user/lost-password-reset', payload: { name, temp_pass, new_pass: newPassword } });
 
 it('le lien part par le serveur SMTP des réglages, au nom du réseau', async () => {
   const user = await aUser(portal, 'supplier');

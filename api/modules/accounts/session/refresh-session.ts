@@ -13,7 +13,10 @@ type RefreshSessionInput = {
   now: Date;
 };
 
-/** Replaces a refresh token by the next one of its session. Using a replaced token after the grace ends the session: it was copied (RDG-110). */
+/**
+ * Replaces a refresh token by the next one of its session. Using a replaced token after the grace ends the session: it was copied
+ * (RDG-110).
+ */
 export async function refreshSession(
   db: Db,
   { token, now }: RefreshSessionInput,

@@ -110,7 +110,10 @@ export const insertSession = (tx: Tx, session: { id: string; userId: number; now
 export const insertRefreshToken = (tx: Tx, hash: Uint8Array, sessionId: string, now: Date) =>
   tx.insertInto('refresh_tokens').values({ hash, session_id: sessionId, issued_at: now, used_at: null }).execute();
 
-/** Finds a refresh token with its session and user. Locks the rows of the token and of the session: two refreshes of one session run in turn. */
+/**
+ * Finds a refresh token with its session and user. Locks the rows of the token and of the session: two refreshes of one session run in
+ * turn.
+ */
 export const lockRefreshToken = (tx: Tx, hash: Uint8Array) =>
   tx
     .selectFrom('refresh_tokens as r')

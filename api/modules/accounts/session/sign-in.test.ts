@@ -68,13 +68,13 @@ describe('les refus', () => {
   });
 
   it('un compte inconnu, désactivé ou sans mot de passe répond comme un mauvais mot de passe', async () => {
-    const known = await aUser(portal, 'subscriber');
+    const user = await aUser(portal, 'subscriber');
     const disabled = await aUser(portal, 'subscriber', { disabled_at: new Date() });
     const fresh = await aUser(portal, 'subscriber', { password_hash: null });
-    const wanted = await postToken(portal, passwordForm(known.email, { password: 'pas le bon mot de passe' }));
+    const wrongPassword = await postToken(portal, passwordForm(user.email, { password: 'pas le bon mot de passe' }));
     for (const name of ['personne@reseau.example', disabled.email, fresh.email]) {
       const answer = await postToken(portal, passwordForm(name));
-      expect([answer.status, answer.text]).toEqual([wanted.status, wanted.text]);
+      expect([answer.status, answer.text]).toEqual([wrongPassword.status, wrongPassword.text]);
     }
   });
 });

@@ -1,6 +1,8 @@
 import type { Separator } from './encoding.ts';
 
-/** One line of a file, with the number that an editor or a spreadsheet shows. For a quoted cell over several lines, the number of the first. */
+/**
+ * One line of a file, with the number that an editor or a spreadsheet shows. For a quoted cell over several lines, the number of the first.
+ */
 export type FileLine = {
   number: number;
   cells: string[];

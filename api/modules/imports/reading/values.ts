@@ -59,7 +59,10 @@ export const month: Read<string> = (cell) => {
 export const year: Read<number> = (text) =>
   /^\d{4}$/.test(text) && isWithinReach(Number(text)) ? { value: Number(text) } : { wrong: 'Année attendue : de 1900 à 2100' };
 
-/** A number: blanks between thousands and a comma or a point before the decimals ('1 234,5', '-12.75'), or points between thousands when a comma follows ('1.234,5'). */
+/**
+ * A number: blanks between thousands and a comma or a point before the decimals ('1 234,5', '-12.75'), or points between thousands when a
+ * comma follows ('1.234,5').
+ */
 const number = /^([+-]?)(\d+|\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3})+(?=,))(?:[.,](\d+))?$/;
 const unspaced = (whole: string): string => whole.replaceAll(/[ .]/g, '');
 

@@ -1,6 +1,6 @@
 import { box, circle, ellipse, faded, gear, group, ink, line, path, rect, ring, row } from './shapes.ts';
 
-/** Every motif is drawn in a frame of 320 × 200, its things standing on a ground at 164. */
+/** Draws a theme in a frame of 320 × 200; objects stand on the ground at y = 164. The same holds for all functions of this file. */
 export const hygiene = (): string =>
   // A bucket of foam, a spray bottle, a folded cloth.
   line('M62 92c6-30 70-30 76 0', ink.slate, 4) +
