@@ -14,7 +14,7 @@ it('chaque mot d’un mail est montré tel quel dans le HTML et laissé tel quel
       `paragraphe ${hostile}`,
       {
         title: `titre ${hostile}`,
-        said: [`première ${hostile}`, `seconde ${hostile}`],
+        paragraphs: [`première ${hostile}`, `seconde ${hostile}`],
         link: { href: 'http://portail.test/?a=1&b="2"', label: `bouton ${hostile}` },
       },
       { href: 'http://portail.test/seul', label: `lien ${hostile}` },

@@ -41,7 +41,7 @@ export function remindersMail({ terms, today, publicUrl, ...given }: Given): Mai
   const several = terms.length > 1;
   const shown = terms.slice(0, mostInOneMail).map((term) => ({
     title: `Contrat « ${term.contract.title} »`,
-    said: [`${reminderSentence(term.contract, term.endDate, today)}.`, whatToDo(term, today)],
+    paragraphs: [`${reminderSentence(term.contract, term.endDate, today)}.`, whatToDo(term, today)],
     link: { href: new URL(`/contrat/${term.contract.id}`, publicUrl).href, label: 'Voir le contrat' },
   }));
   const more = terms.length - shown.length;
