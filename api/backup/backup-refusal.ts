@@ -1,4 +1,4 @@
-/** Why a backup or a restore does not go on, in French, for the person at the terminal. Nothing was changed. */
+/** The reason why a backup or a restore stops, in French, for the operator at the terminal. Nothing was changed. */
 export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
 }

@@ -9,7 +9,7 @@ import { aFolder, start } from '#api/test/processes.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { sealOf } from './format.ts';
 import type { BackupSummary } from './read-backup.ts';
-import { readyToRestore } from './restore-backup.ts';
+import { verifyForRestore } from './restore-backup.ts';
 
 let whole: Buffer;
 let target: Place;
@@ -78,8 +78,8 @@ describe('un fichier abîmé est refusé avant que rien ne soit touché', () => 
   });
 
   it('un fichier absent, un dossier', async () => {
-    await expect(readyToRestore(join(folder, 'nulle-part'))).rejects.toThrow(/ne s’ouvre pas \(ENOENT\)/);
-    await expect(readyToRestore(folder)).rejects.toThrow(/n’est pas un fichier/);
+    await expect(verifyForRestore(join(folder, 'nulle-part'))).rejects.toThrow(/ne s’ouvre pas \(ENOENT\)/);
+    await expect(verifyForRestore(folder)).rejects.toThrow(/n’est pas un fichier/);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('un fichier abîmé est refusé avant que rien ne soit touché', () => 
       damaged,
       forged((text) => text),
     );
-    expect((await readyToRestore(damaged)).tables).toContainEqual(expect.objectContaining({ name: 'users', rows: 5 }));
+    expect((await verifyForRestore(damaged)).tables).toContainEqual(expect.objectContaining({ name: 'users', rows: 5 }));
   });
 
   it('une valeur que la base refuse : tout est défait', { timeout: 60_000 }, async () => {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { uploadedFolders } from '#api/platform/files/file-store.ts';
 
 /**
- * The file is a gzip of lines. A line that begins with '[' is a row: its columns as PostgreSQL's own text, or null. Every other
- * line is one of the parts below, in this order: head, then each table with its rows and its end, the sequences, each uploaded
- * file with its bytes and its end, complete, and the seal, which stands in a gzip member of its own.
+ * The version of the file format. The file is a gzip of lines. A line that begins with '[' is a row: its columns as PostgreSQL's own text,
+ * or null. Every other line is a JSON part, in this order: head; for each table its part, rows and end; sequences; for each uploaded file
+ * its part, bytes and end; complete; and the seal, in a gzip member of its own.
  */
 export const formatVersion = 1;
 export const notice = 'Ce fichier contient des secrets et des données personnelles.';
@@ -25,7 +25,7 @@ export const head = z.object({
   version: count,
   takenAt: z.iso.datetime(),
   kind: z.enum(['embedded', 'postgres']),
-  /** The migrations that the tables stood at. */
+  /** The migrations that the database had. */
   migrations: z.array(z.string()).min(1),
   notice: z.string(),
 });
@@ -47,12 +47,13 @@ export const part = z.discriminatedUnion('part', [
 ]);
 export type Part = z.infer<typeof part>;
 
-export const lineOf = (given: Part): string => `${JSON.stringify(given)}\n`;
+/** Writes a part as a line. */
+export const lineOf = (content: Part): string => `${JSON.stringify(content)}\n`;
 
-/** The last bytes of the file, always as many: the SHA-256 of all bytes before them, as a line for whoever unzips it. */
+/** Makes the last bytes of the file, of constant length: the SHA-256 of all bytes before them, as a gzipped line. */
 export function sealOf(hash: string): Buffer {
   const member = gzipSync(lineOf({ part: 'seal', sha256: hash }), { level: 0 });
-  // The byte that names the system which zipped: the seal is the same on all of them.
+  // Byte 9 names the operating system: 255 makes the seal the same on all of them.
   member[9] = 255;
   return member;
 }

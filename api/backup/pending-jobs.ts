@@ -2,7 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from '#api/platform/database/schema.ts';
 import { queueOptions } from '#api/platform/jobs/jobs.ts';
 
-/** Makes the queue's own tables where no portal has run yet, and the queues that restored jobs will stand in. */
+/** Makes the tables of pg-boss where no portal has run yet, and the queues of the jobs to restore. */
 export async function prepareQueues(db: Db, kind: 'postgres' | 'embedded', queues: readonly string[]): Promise<void> {
   if (queues.length === 0) return;
   const boss = new PgBoss({ db: fromKysely(db), backend: kind === 'embedded' ? 'pglite' : 'postgres', supervise: false, schedule: false });

@@ -7,28 +7,28 @@ import { BackupRefusal } from './backup-refusal.ts';
 import { formatVersion, type Head, head, type Part, part, sealLength, sealOf } from './format.ts';
 import { jobsName } from './stored-tables.ts';
 
-/** What is read of a backup, in the order of the file: the parts, and the rows of a table many at once, still as text. */
+/** A piece of a backup, in the order of the file: a part, or many rows of a table, still as text. */
 export type Piece = Part | { part: 'rows'; lines: string[] };
 export type BackupSummary = {
   head: Head;
   tables: { name: string; rows: number; sha256: string }[];
   files: number;
-  /** The queues that the jobs not yet done belong to. */
+  /** The names of the queues of the pending jobs. */
   queues: string[];
 };
 
-const damaged = (path: string, what: string) =>
-  new BackupRefusal(`${path} est abîmé ou incomplet : ${what}. Rien n’a été touché. Prenez une autre sauvegarde.`);
+const damaged = (path: string, problem: string) =>
+  new BackupRefusal(`${path} est abîmé ou incomplet : ${problem}. Rien n’a été touché. Prenez une autre sauvegarde.`);
 const foreign = (path: string) =>
   new BackupRefusal(`${path} n’est pas une sauvegarde du portail, ou son début est abîmé. Rien n’a été touché.`);
 
-/** Whether a failure tells of the file's content rather than of the disk or the program. */
-const isOfContent = (error: unknown): boolean =>
+/** Tells whether an error is due to the content of the file, and not to the disk or the program. */
+const isContentError = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   error instanceof ZodError ||
   (error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_'));
 
-/** The lines of the unzipped file, as they come: many at once. */
+/** Yields the lines of the unzipped file, many at once. */
 async function* linesOf(path: string): AsyncGenerator<string[]> {
   const source = createReadStream(path, { highWaterMark: 256 * 1024 });
   const unzipped = source.pipe(createGunzip({ chunkSize: 256 * 1024 }));
@@ -47,7 +47,7 @@ async function* linesOf(path: string): AsyncGenerator<string[]> {
   if (rest !== '') yield [rest];
 }
 
-/** Rows side by side as one piece, every other line as the part it is. */
+/** Yields adjacent rows as one piece, and every other line as a part. */
 async function* piecesOf(path: string): AsyncGenerator<Piece> {
   for await (const lines of linesOf(path)) {
     let from = 0;
@@ -62,18 +62,18 @@ async function* piecesOf(path: string): AsyncGenerator<Piece> {
   }
 }
 
-/** Counts and hashes what stands between the opening of a table or a file and its end. */
+/** Counts and hashes the rows of a table or the bytes of a file. */
 function measure() {
   let hash = createHash('sha256');
   let amount = 0;
   return {
-    add(bytes: string | Buffer, many: number) {
+    add(bytes: string | Buffer, count: number) {
       hash.update(bytes);
-      amount += many;
+      amount += count;
     },
-    /** Whether what was measured is what was announced; what follows is measured anew. */
-    isAsSaid(said: number, sha256: string) {
-      const same = amount === said && hash.digest('hex') === sha256;
+    /** Compares the count and the hash with those of the file, and starts again for the next table or file. */
+    matches(expectedAmount: number, sha256: string) {
+      const same = amount === expectedAmount && hash.digest('hex') === sha256;
       hash = createHash('sha256');
       amount = 0;
       return same;
@@ -81,7 +81,7 @@ function measure() {
   };
 }
 
-/** What may follow what: anything else is a file put together by something else. */
+/** The parts that may follow each part. Another order means that the file is damaged. */
 const follows: Record<Piece['part'], readonly Piece['part'][]> = {
   head: ['table', 'sequences'],
   table: ['rows', 'table-end'],
@@ -95,13 +95,13 @@ const follows: Record<Piece['part'], readonly Piece['part'][]> = {
   seal: [],
 };
 
-/** Holds each piece against what the file says of itself, while they pass. */
+/** Checks the order, counts and hashes of the pieces against those that the file announces. */
 function inspector(path: string) {
   const measured = measure();
-  const seen = { tables: 0, files: 0 };
+  const total = { tables: 0, files: 0 };
   let expected: readonly Piece['part'][] = ['head'];
-  const must = (condition: boolean, what: string) => {
-    if (!condition) throw damaged(path, what);
+  const must = (condition: boolean, problem: string) => {
+    if (!condition) throw damaged(path, problem);
   };
   const inspect = (piece: Piece) => {
     must(expected.includes(piece.part), 'ses parties ne se suivent pas');
@@ -111,16 +111,17 @@ function inspector(path: string) {
       const bytes = Buffer.from(piece.base64, 'base64');
       measured.add(bytes, bytes.length);
     }
-    if (piece.part === 'table-end') must(measured.isAsSaid(piece.rows, piece.sha256), 'une table n’a pas ses lignes');
-    if (piece.part === 'file-end') must(measured.isAsSaid(piece.size, piece.sha256), 'un fichier déposé n’a pas son contenu');
-    if (piece.part === 'table-end') seen.tables++;
-    if (piece.part === 'file-end') seen.files++;
-    if (piece.part === 'complete') must(piece.tables === seen.tables && piece.files === seen.files, 'il manque des tables ou des fichiers');
+    if (piece.part === 'table-end') must(measured.matches(piece.rows, piece.sha256), 'une table n’a pas ses lignes');
+    if (piece.part === 'file-end') must(measured.matches(piece.size, piece.sha256), 'un fichier déposé n’a pas son contenu');
+    if (piece.part === 'table-end') total.tables++;
+    if (piece.part === 'file-end') total.files++;
+    if (piece.part === 'complete')
+      must(piece.tables === total.tables && piece.files === total.files, 'il manque des tables ou des fichiers');
   };
   return { inspect, end: () => must(expected.length === 0, 'la fin manque') };
 }
 
-/** Reads a backup piece by piece, each held against its checksum. Throws a BackupRefusal at the first that is not right. */
+/** Reads a backup piece by piece and checks each one. Throws a `BackupRefusal` at the first wrong one. */
 export async function* readBackup(path: string): AsyncGenerator<Piece> {
   const { inspect, end } = inspector(path);
   try {
@@ -129,34 +130,34 @@ export async function* readBackup(path: string): AsyncGenerator<Piece> {
       yield piece;
     }
   } catch (error) {
-    throw isOfContent(error) ? damaged(path, 'son contenu ne se lit pas') : error;
+    throw isContentError(error) ? damaged(path, 'son contenu ne se lit pas') : error;
   }
   end();
 }
 
 const headLengths = [1024, 64 * 1024];
-/** What the first line says, as far as these first bytes of the file unzip to one; null when they do not. */
+/** Unzips the first bytes of the file and parses their first line; null when that fails. */
 function firstLine(bytes: Buffer): unknown {
   try {
     const text = gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
     return JSON.parse(text.slice(0, text.indexOf('\n')));
   } catch (error) {
-    if (isOfContent(error)) return null;
+    if (isContentError(error)) return null;
     throw error;
   }
 }
 
-/** The head, read before anything else is believed, from few bytes: damage further on must not hide whose file it is. */
+/** Reads the head from the first bytes only, so that damage further on does not hide the origin of the file. */
 async function readHead(path: string, file: FileHandle): Promise<Head> {
   for (const length of headLengths) {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
-    const found = head.safeParse(firstLine(buffer.subarray(0, bytesRead)));
-    if (found.success) return found.data;
+    const parsed = head.safeParse(firstLine(buffer.subarray(0, bytesRead)));
+    if (parsed.success) return parsed.data;
   }
   throw foreign(path);
 }
 
-/** Compares the whole file, to its last byte, with the checksum that closes it. */
+/** Compares the SHA-256 of the file with the seal in its last bytes. */
 async function checkSeal(path: string, file: FileHandle): Promise<void> {
   const { size } = await file.stat();
   const body = size - sealLength;
@@ -168,7 +169,7 @@ async function checkSeal(path: string, file: FileHandle): Promise<void> {
   if (!buffer.equals(sealOf(hash.digest('hex')))) throw damaged(path, 'sa somme de contrôle n’est pas celle de son contenu');
 }
 
-async function checkOutside(path: string): Promise<Head> {
+async function checkEnvelope(path: string): Promise<Head> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw new BackupRefusal(`${path} ne s’ouvre pas (${error instanceof Error && 'code' in error ? error.code : error}).`);
   });
@@ -176,21 +177,21 @@ async function checkOutside(path: string): Promise<Head> {
     const stat = await file.stat();
     if (!stat.isFile()) throw new BackupRefusal(`${path} n’est pas un fichier.`);
     if (stat.size === 0) throw new BackupRefusal(`${path} est vide.`);
-    const found = await readHead(path, file);
-    if (found.version > formatVersion)
+    const fileHead = await readHead(path, file);
+    if (fileHead.version > formatVersion)
       throw new BackupRefusal(
-        `${path} vient d’une version plus récente du portail (format ${found.version}). Mettez d’abord le portail à jour.`,
+        `${path} vient d’une version plus récente du portail (format ${fileHead.version}). Mettez d’abord le portail à jour.`,
       );
     await checkSeal(path, file);
-    return found;
+    return fileHead;
   } finally {
     await file.close();
   }
 }
 
-/** Reads a backup from end to end and says what it holds. Throws a BackupRefusal when anything in it is not as it was written. */
+/** Verifies a whole backup and returns its summary. Throws a `BackupRefusal` when any byte of it changed. */
 export async function verifyBackup(path: string): Promise<BackupSummary> {
-  const summary: BackupSummary = { head: await checkOutside(path), tables: [], files: 0, queues: [] };
+  const summary: BackupSummary = { head: await checkEnvelope(path), tables: [], files: 0, queues: [] };
   const queues = new Set<string>();
   let table: { name: string; columns: string[] } = { name: '', columns: [] };
   for await (const piece of readBackup(path)) {

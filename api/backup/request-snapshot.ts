@@ -7,24 +7,24 @@ import { z } from 'zod';
 import { BackupRefusal } from './backup-refusal.ts';
 import { socketName } from './snapshot-socket.ts';
 
-/** A copy of the embedded database, in a folder laid out as the data folder is. */
-export type Copy = {
+/** A copy of the embedded database, in a folder with the layout of the data folder. */
+export type Snapshot = {
   folder: string;
   discard: () => Promise<void>;
 };
 
 const answer = z.object({ refusal: z.string().nullable(), folder: z.string() });
-const nobody = new Set(['ENOENT', 'ECONNREFUSED']);
+const noServerCodes = new Set(['ENOENT', 'ECONNREFUSED']);
 
-/** Asks the portal that runs on the data folder for a copy of its database; null when none runs. */
-export async function askCopy(dataFolder: string): Promise<Copy | null> {
+/** Requests a snapshot of the database from the portal that runs on the data folder; null when none runs. */
+export async function requestSnapshot(dataFolder: string): Promise<Snapshot | null> {
   if (!existsSync(dataFolder)) return null;
   const { name, forget } = socketName(dataFolder);
   const socket = connect(name);
   try {
     await once(socket, 'connect');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && nobody.has(String(error.code))) return null;
+    if (error instanceof Error && 'code' in error && noServerCodes.has(String(error.code))) return null;
     throw error;
   } finally {
     forget();

@@ -4,25 +4,25 @@ import { BackupRefusal } from './backup-refusal.ts';
 import type { Head, Sequence } from './format.ts';
 import { prepareQueues } from './pending-jobs.ts';
 import { type BackupSummary, readBackup, verifyBackup } from './read-backup.ts';
-import { lightenTables, rebuildTables } from './rebuild-tables.ts';
+import { dropConstraints, rebuildTables } from './rebuild-tables.ts';
 import { run } from './statement.ts';
-import { appliedMigrations, jobsName, ofTheQueueItself, pendingJobs, portalTables, type StoredTable } from './stored-tables.ts';
+import { appliedMigrations, isInternalJob, jobsName, pendingJobs, portalTables, type StoredTable } from './stored-tables.ts';
 import { deleteOthers, fileWriter, uploadedPaths } from './uploaded-files.ts';
 
-/** Where a backup goes: a database and the data folder for its files. */
+/** The target of a restore: a database, and the data folder for the uploaded files. */
 export type RestoreTarget = {
   db: Db;
   kind: Head['kind'];
   dataFolder: string;
 };
 export type RestoreOptions = {
-  /** Replaces what the target holds. */
+  /** Replaces the content of the target. */
   force: boolean;
-  /** The tables whose rows tell that the target is in use: migrations plant rows of their own in others. */
-  peopled: readonly string[];
+  /** The tables whose rows show that the target is in use. Other tables have rows from the migrations themselves. */
+  tablesInUse: readonly string[];
 };
 
-/** Refuses a backup that this version cannot read: its tables are of a later one. */
+/** Refuses a backup of a later version, whose tables this version does not know. */
 async function refuseNewer({ head }: BackupSummary): Promise<void> {
   const known = await migrationNames();
   const unknown = head.migrations.filter((name) => !known.includes(currentName(name)));
@@ -32,8 +32,8 @@ async function refuseNewer({ head }: BackupSummary): Promise<void> {
     );
 }
 
-/** Refuses a database that holds something: another program's always, a portal's unless it is to be replaced. */
-async function refuseUnlessEmpty(db: Executor, { force, peopled }: RestoreOptions): Promise<void> {
+/** Refuses the database of another program, and without `force` that of a portal in use. */
+async function refuseUnlessEmpty(db: Executor, { force, tablesInUse }: RestoreOptions): Promise<void> {
   const tables = await portalTables(db);
   const isJournal = tables.length === 1 && tables[0]?.name === 'migrations';
   if (tables.length > 0 && !isJournal && !(await appliedMigrations(db)))
@@ -41,7 +41,7 @@ async function refuseUnlessEmpty(db: Executor, { force, peopled }: RestoreOption
       'Cette base contient les tables d’un autre programme : donnez une base à part au portail. Rien n’a été touché.',
     );
   if (force) return;
-  for (const { name, relation } of tables.filter((table) => peopled.includes(table.name))) {
+  for (const { name, relation } of tables.filter((table) => tablesInUse.includes(table.name))) {
     const [row] = await run<{ found: boolean }>(db, `select exists (select from ${relation}) as found`);
     if (row?.found)
       throw new BackupRefusal(
@@ -50,14 +50,14 @@ async function refuseUnlessEmpty(db: Executor, { force, peopled }: RestoreOption
   }
 }
 
-/** Puts the uploaded files in their places, beside those that are there: names are never given twice, so that none is overwritten. */
+/** Writes the uploaded files beside the existing ones. Names are never used twice, so none is overwritten. Returns the written paths. */
 async function restoreFiles(path: string, dataFolder: string): Promise<Set<string>> {
-  const kept = new Set<string>();
+  const written = new Set<string>();
   let writer: Awaited<ReturnType<typeof fileWriter>> | null = null;
   try {
     for await (const piece of readBackup(path)) {
       if (piece.part === 'file') {
-        kept.add(piece.path);
+        written.add(piece.path);
         writer = await fileWriter(dataFolder, piece.path);
       }
       if (piece.part === 'bytes') await writer?.write(Buffer.from(piece.base64, 'base64'));
@@ -69,15 +69,15 @@ async function restoreFiles(path: string, dataFolder: string): Promise<Set<strin
   } finally {
     await writer?.abandon();
   }
-  return kept;
+  return written;
 }
 
-/** The statement that takes in a page of rows, as they stand in the file. */
-function filling(table: StoredTable, columns: readonly string[]): string {
-  const found = columns.map((name) => table.columns.find((column) => column.name === name));
-  const known = found.filter((column) => column !== undefined);
+/** Returns the INSERT of a page of rows of the file, as one JSON parameter. */
+function insertOf(table: StoredTable, columns: readonly string[]): string {
+  const tableColumns = columns.map((name) => table.columns.find((column) => column.name === name));
+  const known = tableColumns.filter((column) => column !== undefined);
   const lacking = table.name === jobsName ? [] : table.columns.filter(({ name }) => !columns.includes(name));
-  if (known.length < found.length || lacking.length > 0)
+  if (known.length < tableColumns.length || lacking.length > 0)
     throw new BackupRefusal(`La table ${table.name} n’a pas les mêmes colonnes dans cette version du portail. Rien n’a été touché.`);
   const reads = known.map(({ type }, index) => `(row ->> ${index})::${type}`).join(', ');
   return `insert into ${table.relation} (${known.map(({ quoted }) => quoted).join(', ')}) overriding system value
@@ -94,26 +94,26 @@ async function setSequences(tx: Tx, values: readonly Sequence[]): Promise<void> 
       await run(tx, `select setval(format('%I.%I', current_schema(), $1::text)::regclass, $2::bigint, $3)`, [name, last, called]);
 }
 
-/** Takes in every row of the file, a page at a time. */
+/** Inserts every row of the file, a page at a time. */
 async function fill(tx: Tx, path: string): Promise<void> {
   const jobs = await pendingJobs(tx);
-  if (jobs) await run(tx, `delete from ${jobs.relation} where not ${ofTheQueueItself}`);
+  if (jobs) await run(tx, `delete from ${jobs.relation} where not ${isInternalJob}`);
   const tables = new Map([...(await portalTables(tx)), ...(jobs ? [jobs] : [])].map((table) => [table.name, table]));
   let statement = '';
   for await (const piece of readBackup(path)) {
     if (piece.part === 'table') {
       const table = tables.get(piece.name);
-      // Without a queue in the target there is no job in the file either, or the queue would have been made.
+      // The queue is missing in the target only when the file has no jobs.
       if (!table && piece.name !== jobsName)
         throw new BackupRefusal(`La table ${piece.name} n’existe pas dans cette version du portail. Rien n’a été touché.`);
-      statement = table ? filling(table, piece.columns) : '';
+      statement = table ? insertOf(table, piece.columns) : '';
     }
     if (piece.part === 'rows') await run(tx, statement, [`[${piece.lines.join(',')}]`]);
     if (piece.part === 'sequences') await setSequences(tx, piece.values);
   }
 }
 
-/** Replaces the whole database in the caller's transaction, and brings it to this version. */
+/** Replaces the whole database in the caller's transaction, and migrates it to this version. */
 async function replaceAll(tx: Tx, path: string, { head }: BackupSummary, options: RestoreOptions): Promise<void> {
   await run(tx, 'set local statement_timeout = 0');
   await run(tx, 'set local idle_in_transaction_session_timeout = 0');
@@ -126,9 +126,9 @@ async function replaceAll(tx: Tx, path: string, { head }: BackupSummary, options
     tx,
     names.filter((name) => stored.includes(name)),
   );
-  const putBack = await lightenTables(tx);
+  const restoreConstraints = await dropConstraints(tx);
   await fill(tx, path);
-  await putBack();
+  await restoreConstraints();
   for (const name of names) if (!stored.includes(name)) await applyMigration(tx, name);
 }
 
@@ -140,8 +140,8 @@ const explainBusy = (error: unknown) => {
   );
 };
 
-/** So that the first pages shown are as quick as before, and a sudden stop is quickly got over. */
-async function settle({ db, kind }: RestoreTarget): Promise<void> {
+/** Runs VACUUM ANALYZE, so that the first pages are quick, and a checkpoint, so that a crash is quickly recovered. */
+async function optimise({ db, kind }: RestoreTarget): Promise<void> {
   await db.connection().execute(async (connection) => {
     await run(connection, 'set statement_timeout = 0');
     await run(connection, 'vacuum analyze');
@@ -150,16 +150,16 @@ async function settle({ db, kind }: RestoreTarget): Promise<void> {
   });
 }
 
-/** Verifies a backup from end to end, this version's migrations included: what `restoreBackup` is then given. */
-export async function readyToRestore(path: string): Promise<BackupSummary> {
+/** Verifies a whole backup and that this version knows its migrations. Returns the summary for `restoreBackup`. */
+export async function verifyForRestore(path: string): Promise<BackupSummary> {
   const summary = await verifyBackup(path);
   await refuseNewer(summary);
   return summary;
 }
 
 /**
- * Restores the verified backup `path` into `target`, all tables in one transaction. The files come before the commit and those of
- * before go after it, so that a restore stopped anywhere leaves no row without its file.
+ * Restores the verified backup `path` into `target`, all tables in one transaction. It writes the files before the commit and deletes the
+ * previous ones after it, so that a restore stopped at any moment leaves no row without its file.
  */
 export async function restoreBackup(path: string, summary: BackupSummary, target: RestoreTarget, options: RestoreOptions): Promise<void> {
   await refuseUnlessEmpty(target.db, options);
@@ -173,5 +173,5 @@ export async function restoreBackup(path: string, summary: BackupSummary, target
     await deleteOthers(target.dataFolder, before);
     throw explainBusy(error);
   }
-  await settle(target);
+  await optimise(target);
 }

@@ -5,8 +5,8 @@ import { aBarePlace, aPlace, backUp, contentOf, factoryPlace, type Place, restor
 import { aUser, password } from '#api/test/factories.ts';
 import { eventually, isPostgres } from '#api/test/harness.ts';
 import { aFolder, kill, start, startServer } from '#api/test/processes.ts';
-import { askCopy } from './request-snapshot.ts';
-import { readyToRestore } from './restore-backup.ts';
+import { requestSnapshot } from './request-snapshot.ts';
+import { verifyForRestore } from './restore-backup.ts';
 
 const copies = (dataFolder: string) => readdirSync(dataFolder).filter((name) => name.startsWith('copie-'));
 const noCopyLeft = (dataFolder: string) => eventually(() => (copies(dataFolder).length === 0 ? true : undefined));
@@ -70,14 +70,18 @@ describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué e
     const { place } = aStartedFolder();
     const server = await startServer(place.variables);
     const asking = start(
-      ['--input-type=module', '-e', `const { askCopy } = await import('./request-snapshot.ts'); await askCopy(process.env.PORTAL_DATA);`],
+      [
+        '--input-type=module',
+        '-e',
+        `const { requestSnapshot } = await import('./request-snapshot.ts'); await requestSnapshot(process.env.PORTAL_DATA);`,
+      ],
       place.variables,
     );
     await eventually(() => (copies(place.dataFolder).length === 1 ? true : undefined));
     await kill(asking.child);
     await noCopyLeft(place.dataFolder);
 
-    const copy = await askCopy(place.dataFolder);
+    const copy = await requestSnapshot(place.dataFolder);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(existsSync(join(copy?.folder ?? '', 'database/PG_VERSION'))).toBe(true);
@@ -93,12 +97,12 @@ describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué e
     await kill(first.child);
     mkdirSync(join(place.dataFolder, 'copie-ancienne'));
     expect(existsSync(join(place.dataFolder, 'portal.sock'))).toBe(true);
-    expect(await askCopy(place.dataFolder)).toBeNull();
+    expect(await requestSnapshot(place.dataFolder)).toBeNull();
     const { path } = await backUp(place);
-    expect((await readyToRestore(path)).tables.find(({ name }) => name === 'users')?.rows).toBe(1);
+    expect((await verifyForRestore(path)).tables.find(({ name }) => name === 'users')?.rows).toBe(1);
     const second = await startServer(place.variables);
     expect(copies(place.dataFolder)).toEqual([]);
-    expect(await askCopy(place.dataFolder).then((copy) => copy?.discard().then(() => true))).toBe(true);
+    expect(await requestSnapshot(place.dataFolder).then((copy) => copy?.discard().then(() => true))).toBe(true);
     await kill(second.child);
   });
 

@@ -3,9 +3,9 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { embeddedFolder } from '#api/platform/database/open.ts';
-import { copyPrefix, socketName, socketPath } from './snapshot-socket.ts';
+import { snapshotPrefix, socketName, socketPath } from './snapshot-socket.ts';
 
-/** Free space that a copy must leave to the portal, which cannot write any more on a full disk. */
+/** The free space that a copy must leave: on a full disk the portal could not write any more. */
 const spareBytes = 500 * 1024 * 1024;
 
 async function sizeOf(folder: string): Promise<number> {
@@ -23,7 +23,7 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, one) => sum + one, 0);
 }
 
-async function copyAside(dataFolder: string, copyTo: (to: string) => Promise<void>, folder: string): Promise<string | null> {
+async function makeCopy(dataFolder: string, copyTo: (to: string) => Promise<void>, folder: string): Promise<string | null> {
   const { bavail, bsize } = await statfs(dataFolder);
   if (bavail * bsize < (await sizeOf(embeddedFolder(dataFolder))) + spareBytes)
     return 'Pas assez de place sur le disque du portail pour en copier la base.';
@@ -32,17 +32,17 @@ async function copyAside(dataFolder: string, copyTo: (to: string) => Promise<voi
   return null;
 }
 
-/** One caller who said what it wants: its copy is made, announced in one line, and thrown away when the caller leaves. */
+/** Serves one backup: copies the database, sends the path in one line of JSON, and deletes the copy when the connection closes. */
 function serveCopy(caller: Socket, dataFolder: string, copyTo: (to: string) => Promise<void>, isClosing: () => boolean): void {
-  const folder = join(dataFolder, `${copyPrefix}${randomUUID()}`);
-  const made = copyAside(dataFolder, copyTo, folder).then(
+  const folder = join(dataFolder, `${snapshotPrefix}${randomUUID()}`);
+  const copying = makeCopy(dataFolder, copyTo, folder).then(
     (refusal) => ({ refusal, folder }),
     (error: unknown) => ({ refusal: `La copie de la base a échoué : ${error instanceof Error ? error.message : error}`, folder }),
   );
-  made.then((answer) => caller.write(`${JSON.stringify(answer)}\n`));
-  // A portal that stops leaves the copy to the backup under way, which deletes it itself.
+  copying.then((answer) => caller.write(`${JSON.stringify(answer)}\n`));
+  // When the portal stops, it leaves the copy to the running backup, which deletes it itself.
   caller.once('close', async () => {
-    await made;
+    await copying;
     if (!isClosing()) await rm(folder, { recursive: true, force: true });
   });
 }
@@ -52,9 +52,9 @@ function serveCopy(caller: Socket, dataFolder: string, copyTo: (to: string) => P
  * of the portal may open. Answers what closes it.
  */
 export async function startSnapshotServer(dataFolder: string, copyTo: (to: string) => Promise<void>): Promise<() => Promise<void>> {
-  // What a portal killed before this one left: its copies, and its socket.
-  const left = (await readdir(dataFolder)).filter((name) => name.startsWith(copyPrefix)).map((name) => join(dataFolder, name));
-  for (const path of [...left, socketPath(dataFolder)]) await rm(path, { recursive: true, force: true });
+  // Deletes the copies and the socket that a killed portal left.
+  const leftovers = (await readdir(dataFolder)).filter((name) => name.startsWith(snapshotPrefix)).map((name) => join(dataFolder, name));
+  for (const path of [...leftovers, socketPath(dataFolder)]) await rm(path, { recursive: true, force: true });
   const callers = new Set<Socket>();
   let closing = false;
   const server = createServer((caller) => {
@@ -63,11 +63,11 @@ export async function startSnapshotServer(dataFolder: string, copyTo: (to: strin
     caller.once('close', () => callers.delete(caller));
     caller.once('data', () => serveCopy(caller, dataFolder, copyTo, () => closing));
   });
-  // The socket is born closed to everybody else.
-  const usual = process.umask(0o177);
+  // The socket must not be open to other users of the machine for a moment.
+  const previousMask = process.umask(0o177);
   const { name, forget } = socketName(dataFolder);
   server.listen(name);
-  process.umask(usual);
+  process.umask(previousMask);
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
   return async () => {
     closing = true;

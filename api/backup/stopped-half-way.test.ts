@@ -8,7 +8,7 @@ import { aBarePlace, aPlace, backUp, contentOf, factoryPlace, type Place, restor
 import { aSupplier, aUser } from '#api/test/factories.ts';
 import { eventually, rehearsesOn } from '#api/test/harness.ts';
 import { aFolder, kill, start } from '#api/test/processes.ts';
-import { readyToRestore } from './restore-backup.ts';
+import { verifyForRestore } from './restore-backup.ts';
 import { run } from './statement.ts';
 
 const proves = process.env.PROVE === '1';
@@ -103,12 +103,12 @@ describe.runIf(rehearsesOn('embedded'))('kill -9 pendant une sauvegarde', () => 
       await kill(command.child);
       expect(command.child.signalCode, command.said()).toBe('SIGKILL');
       expect(readFileSync(path, 'utf8')).toBe('celle de la veille');
-      await expect(readyToRestore(draft)).rejects.toThrow(/abîmé ou incomplet/);
+      await expect(verifyForRestore(draft)).rejects.toThrow(/abîmé ou incomplet/);
     }
     const command = start(['api/main/command.ts', 'backup', path], origin.variables);
     expect(await command.ended, command.said()).toBe(0);
     expect(command.said()).toContain('secrets');
-    expect((await readyToRestore(path)).tables).toEqual(whole);
+    expect((await verifyForRestore(path)).tables).toEqual(whole);
     expect(existsSync(draft)).toBe(false);
   });
 

@@ -2,15 +2,15 @@ import type { Executor } from '#api/platform/database/schema.ts';
 import type { Sequence } from './format.ts';
 import { run } from './statement.ts';
 
-/** A table as a backup reads and fills it. Everything here is SQL already quoted, but the plain names. */
+/** A table as a backup reads and fills it. All fields but `name` are SQL, quoted already. */
 export type StoredTable = {
   name: string;
   relation: string;
-  /** `read` is the column's text, `type` what that text is cast to. */
+  /** `read` is the SQL that gives the column as text; `type` is the type to which that text is cast. */
   columns: { name: string; quoted: string; type: string; read: string }[];
-  /** One order for the same rows on every database, whatever its collation. */
+  /** The ORDER BY, the same on every database whatever its collation. */
   order: string;
-  /** Which rows are kept: a condition, or everything. */
+  /** The WHERE condition of the rows to back up. */
   only: string;
 };
 
@@ -38,7 +38,7 @@ const tables = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and not c.relispartition and %WHICH%
   order by c.relname collate "C"`;
-/** What an extension brought is the database's, not the portal's. */
+/** Returns the SQL condition that an object does not belong to an extension. */
 export const notOfAnExtension = (oid: string) => `not exists (select from pg_depend e where e.objid = ${oid} and e.deptype = 'e')`;
 
 const orderOf = ({ columns, key }: TableRow): string => {
@@ -55,7 +55,7 @@ const storedTable = (row: TableRow): StoredTable => ({
   only: 'true',
 });
 
-/** The portal's own tables, by name. */
+/** Lists the portal's own tables, sorted by name. */
 export async function portalTables(db: Executor): Promise<StoredTable[]> {
   const rows = await run<TableRow>(
     db,
@@ -65,35 +65,35 @@ export async function portalTables(db: Executor): Promise<StoredTable[]> {
 }
 
 export const jobsName = 'pgboss.job';
-/** What makes a job the same job elsewhere; the rest is what the queue noted while it ran. */
+/** The columns that define a job. The other ones are notes of the queue about its runs. */
 export const jobColumns = [
   ...['id', 'name', 'priority', 'data', 'state', 'retry_limit', 'retry_count', 'retry_delay', 'retry_backoff', 'retry_delay_max'],
   ...['expire_seconds', 'deletion_seconds', 'singleton_key', 'singleton_on', 'start_after', 'created_on', 'keep_until', 'policy'],
 ];
-/** The queue's own jobs, which it makes again by itself. */
-export const ofTheQueueItself = `starts_with(name, '__pgboss')`;
+/** The SQL condition of pg-boss's internal jobs, which it makes again by itself. */
+export const isInternalJob = `starts_with(name, '__pgboss')`;
 
 /**
- * The jobs not yet done, or null while no portal has ever run here. One that runs at this moment is kept as one to try again:
- * a job bears being run twice.
+ * Returns the table of pending jobs; null while no portal has ever run here. A running job is backed up as one to retry: a job bears being
+ * run twice.
  */
 export async function pendingJobs(db: Executor): Promise<StoredTable | null> {
   const [row] = await run<TableRow>(db, tables.replace('%WHICH%', `n.nspname = 'pgboss' and c.relname = 'job'`));
   if (!row) return null;
   const columns = jobColumns.map((name) => row.columns.find((column) => column.name === name)).filter((column) => column !== undefined);
-  const kept = storedTable({ ...row, columns });
+  const table = storedTable({ ...row, columns });
   const read = (column: StoredTable['columns'][number]) =>
     column.name === 'state' ? { ...column, read: `case when state = 'active' then 'retry' else state::text end` } : column;
   return {
-    ...kept,
+    ...table,
     name: jobsName,
-    columns: kept.columns.map(read),
+    columns: table.columns.map(read),
     order: 'created_on, id',
-    only: `state in ('created', 'retry', 'active') and not ${ofTheQueueItself}`,
+    only: `state in ('created', 'retry', 'active') and not ${isInternalJob}`,
   };
 }
 
-/** Where each sequence of the portal stands. One that moved since the snapshot is ahead of its rows, which is harmless. */
+/** Reads the last value of each sequence. A sequence that moved after the snapshot is ahead of the rows, which is harmless. */
 export async function portalSequences(db: Executor): Promise<Sequence[]> {
   const names = await run<{ name: string; relation: string }>(
     db,
@@ -109,10 +109,10 @@ export async function portalSequences(db: Executor): Promise<Sequence[]> {
   return values;
 }
 
-/** The migrations applied, in order; null when the database has none, or is somebody else's. */
+/** Lists the applied migrations in order; null when the database has none, or belongs to another program. */
 export async function appliedMigrations(db: Executor): Promise<string[] | null> {
-  const [there] = await run<{ found: boolean }>(db, `select to_regclass('migrations') is not null as found`);
-  if (!there?.found) return null;
+  const [journal] = await run<{ found: boolean }>(db, `select to_regclass('migrations') is not null as found`);
+  if (!journal?.found) return null;
   const rows = await run<{ name: string }>(db, 'select name from migrations order by name collate "C"');
   return rows.length > 0 ? rows.map(({ name }) => name) : null;
 }

@@ -8,7 +8,7 @@ import { lineOf } from './format.ts';
 const chunkBytes = 192 * 1024;
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Every uploaded file, as a path within the data folder with '/' between names, in order. */
+/** Lists the uploaded files, sorted, as paths relative to the data folder with '/' as separator. */
 export async function uploadedPaths(dataFolder: string): Promise<string[]> {
   const paths: string[] = [];
   for (const folder of uploadedFolders) {
@@ -40,13 +40,13 @@ async function* fileText(dataFolder: string, path: string): AsyncGenerator<strin
   yield lineOf({ part: 'file-end', size, sha256: hash.digest('hex') });
 }
 
-/** The uploaded files as lines; answers how many. Read after the database, so that no row lacks its file. */
+/** Yields the uploaded files as lines of the backup and returns their number. Runs after the database, so that no row lacks its file. */
 export async function* uploadedText(dataFolder: string): AsyncGenerator<string, number> {
   let files = 0;
   for (const path of await uploadedPaths(dataFolder)) {
     const text = fileText(dataFolder, path);
     const first = await text.next();
-    // Opened by the second step: a file deleted since the folder was read is not part of the backup.
+    // The second step opens the file: one that was deleted since the listing is not part of the backup.
     const second = await text.next().catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;
@@ -60,23 +60,23 @@ export async function* uploadedText(dataFolder: string): AsyncGenerator<string, 
   return files;
 }
 
-/** Writes one file of the backup in its place: whole or not at all. */
+/** Opens a writer for one file of the backup. `finish` renames it to its path: the file is there whole or not at all. */
 export async function fileWriter(dataFolder: string, path: string) {
-  const place = join(dataFolder, path);
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-  const file = await open(`${place}${unfinishedSuffix}`, 'w', 0o600);
+  const target = join(dataFolder, path);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const file = await open(`${target}${unfinishedSuffix}`, 'w', 0o600);
   return {
     write: (bytes: Buffer) => file.appendFile(bytes),
     async finish() {
       await file.sync();
       await file.close();
-      await rename(`${place}${unfinishedSuffix}`, place);
+      await rename(`${target}${unfinishedSuffix}`, target);
     },
     abandon: () => file.close(),
   };
 }
 
-/** Deletes the uploaded files that the backup does not hold. */
-export async function deleteOthers(dataFolder: string, kept: ReadonlySet<string>): Promise<void> {
-  for (const path of await uploadedPaths(dataFolder)) if (!kept.has(path)) await rm(join(dataFolder, path), { force: true });
+/** Deletes the uploaded files whose paths are not in `paths`. */
+export async function deleteOthers(dataFolder: string, paths: ReadonlySet<string>): Promise<void> {
+  for (const path of await uploadedPaths(dataFolder)) if (!paths.has(path)) await rm(join(dataFolder, path), { force: true });
 }

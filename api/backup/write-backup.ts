@@ -13,7 +13,7 @@ import { run } from './statement.ts';
 import { appliedMigrations, jobColumns, jobsName, pendingJobs, portalSequences, portalTables, type StoredTable } from './stored-tables.ts';
 import { uploadedText } from './uploaded-files.ts';
 
-/** What is backed up: the database, and the data folder whose uploaded files go with it. */
+/** The source of a backup: the database, and the data folder with the uploaded files. */
 export type BackupSource = {
   db: Db;
   kind: Head['kind'];
@@ -22,10 +22,10 @@ export type BackupSource = {
 
 const formatHead = { part: 'head', format: 'portail.sauvegarde', version: formatVersion, notice } as const;
 const pageBytes = 1024 * 1024;
-const mostRows = 5000;
+const maxPageRows = 5000;
 
-/** How values are written as text: the same on every server, without losing anything. */
-const plainText = [
+/** The settings of the transaction: one snapshot, and a text of each value that loses nothing and is the same on every server. */
+const sessionSettings = [
   'set transaction isolation level repeatable read, read only',
   'set local statement_timeout = 0',
   'set local idle_in_transaction_session_timeout = 0',
@@ -36,7 +36,7 @@ const plainText = [
   'set local extra_float_digits = 3',
 ];
 
-/** One table, page after page through a cursor: as many rows at once as make about a megabyte. */
+/** Yields one table, page by page through a cursor, with about one megabyte in a page. */
 async function* tableText(tx: Executor, table: StoredTable): AsyncGenerator<string> {
   const reads = table.columns.map(({ read }) => `(${read})`).join(', ');
   const hash = createHash('sha256');
@@ -55,13 +55,13 @@ async function* tableText(tx: Executor, table: StoredTable): AsyncGenerator<stri
     hash.update(text);
     rows += page.length;
     yield text;
-    pageRows = Math.max(1, Math.min(mostRows, Math.floor((pageBytes * page.length) / text.length)));
+    pageRows = Math.max(1, Math.min(maxPageRows, Math.floor((pageBytes * page.length) / text.length)));
   }
   await run(tx, 'close backup_rows');
   yield lineOf({ part: 'table-end', rows, sha256: hash.digest('hex') });
 }
 
-/** A portal that has never run has no queue, and so no jobs: the file is the same as with an empty one. */
+/** The lines of an empty table of jobs, for a portal that has never run and has no queue. */
 const noJobs = [
   lineOf({ part: 'table', name: jobsName, columns: jobColumns }),
   lineOf({ part: 'table-end', rows: 0, sha256: createHash('sha256').digest('hex') }),
@@ -70,7 +70,7 @@ const noJobs = [
 async function* databaseText({ db, kind }: BackupSource, takenAt: Date): AsyncGenerator<string, number> {
   const tx = await db.startTransaction().execute();
   try {
-    for (const statement of plainText) await run(tx, statement);
+    for (const statement of sessionSettings) await run(tx, statement);
     const migrations = await appliedMigrations(tx);
     if (!migrations) throw new BackupRefusal('Cette base ne contient pas de portail : il n’y a rien à sauvegarder.');
     yield lineOf({ ...formatHead, takenAt: takenAt.toISOString(), kind, migrations });
@@ -91,7 +91,7 @@ async function* backupText(source: BackupSource, takenAt: Date): AsyncGenerator<
   yield lineOf({ part: 'complete', tables, files });
 }
 
-/** Writes everything to `draft`, sealed, and on the disk. */
+/** Writes and seals the whole backup in the file `draft`, synced to the disk. Returns its inode. */
 async function writeDraft(source: BackupSource, draft: string, takenAt: Date, signal: AbortSignal): Promise<bigint> {
   await rm(draft, { force: true });
   const file = await open(draft, 'wx', 0o600);
@@ -119,7 +119,7 @@ async function writeDraft(source: BackupSource, draft: string, takenAt: Date, si
   }
 }
 
-/** Makes the renaming itself outlive a power cut, where a folder can be synchronised. */
+/** Syncs the folder, so that the rename survives a power cut. Windows cannot. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -127,8 +127,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a backup of `source` to the file `path`, readable by its owner only, and reads it again from end to end. The file appears
- * (or replaces the one before) once it is whole; what a killed backup leaves is called `.part`.
+ * Writes a backup of `source` to the file `path`, which only its owner may read, and verifies it. The file appears (or replaces the
+ * previous one) once it is complete. A killed backup leaves a file with the suffix `.part`.
  */
 export async function writeBackup(
   source: BackupSource,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupRefusal } from '#api/backup/backup-refusal.ts';
 import type { BackupSummary } from '#api/backup/read-backup.ts';
-import { askCopy } from '#api/backup/request-snapshot.ts';
+import { requestSnapshot } from '#api/backup/request-snapshot.ts';
 import { type BackupSource, writeBackup } from '#api/backup/write-backup.ts';
 import { embeddedSource } from '#api/platform/database/embedded.ts';
 import { databaseOver, embeddedFolder, openDatabase } from '#api/platform/database/open.ts';
@@ -14,24 +14,24 @@ const interruptedCode = 130;
 
 export type OpenSource = BackupSource & { close: () => Promise<void> };
 
-/** The database to read: the server, the copy that a running portal makes of its folder, or the folder itself when none runs. */
+/** Opens the database to back up: PostgreSQL, the snapshot that a running portal makes of its folder, or the folder itself. */
 export async function openSource({ databaseUrl, dataFolder }: Settings): Promise<OpenSource> {
   if (databaseUrl) return { ...(await openDatabase({ url: databaseUrl, dataFolder, noTimeout: true })), dataFolder };
-  const copy = await askCopy(dataFolder);
-  if (!copy) {
+  const snapshot = await requestSnapshot(dataFolder);
+  if (!snapshot) {
     if (!existsSync(embeddedFolder(dataFolder)))
       throw new BackupRefusal(`Aucune base de données dans ${dataFolder} : il n’y a rien à sauvegarder.`);
     return { ...(await openDatabase({ url: null, dataFolder, noTimeout: true })), dataFolder };
   }
   try {
-    const db = databaseOver(await embeddedSource(embeddedFolder(copy.folder)));
+    const db = databaseOver(await embeddedSource(embeddedFolder(snapshot.folder)));
     const close = async () => {
       await db.destroy();
-      await copy.discard();
+      await snapshot.discard();
     };
     return { db, kind: 'embedded', dataFolder, close };
   } catch (error) {
-    await copy.discard();
+    await snapshot.discard();
     throw error;
   }
 }
@@ -44,7 +44,7 @@ const reportOf = (path: string, summary: BackupSummary): string =>
     'Il n’est lisible que par vous (droits 0600) : gardez-le à l’abri, et loin de cette machine.',
   ].join('\n');
 
-/** `npm run backup -- FILE`, while the portal runs or not. Answers the exit code. */
+/** Runs `npm run backup -- FILE`, whether the portal runs or not. Returns the exit code. */
 export async function runBackup(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
   const [file, ...others] = positionals;

@@ -5,7 +5,7 @@ const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 
 const kinds = { embedded: 'base embarquée', postgres: 'PostgreSQL' } as const;
 const counted = (count: number, word: string) => `${number.format(count)} ${word}${count > 1 ? 's' : ''}`;
 
-/** What a backup is and holds, for the person at the terminal. */
+/** The sizes and the content of a backup in French, for the operator at the terminal. */
 export const inFrench = {
   megabytes: (bytes: number): string => `${number.format(bytes / 1_000_000)} Mo`,
   content({ head, tables, files }: BackupSummary): string {

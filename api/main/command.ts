@@ -1,6 +1,6 @@
 import { runAccount } from './account-command.ts';
 import { runBackup } from './backup-command.ts';
-import { explained } from './explained.ts';
+import { explainFailure } from './explain-failure.ts';
 import { runImport } from './import-command.ts';
 import { runRestore } from './restore-command.ts';
 
@@ -16,9 +16,9 @@ const usage = `Commandes :
 
 const commands = { import: runImport, account: runAccount, backup: runBackup, restore: runRestore };
 const [name = '', ...args] = process.argv.slice(2);
-const command = Object.entries(commands).find(([known]) => known === name)?.[1];
+const command = Object.entries(commands).find(([commandName]) => commandName === name)?.[1];
 
-if (command) process.exitCode = await command(args).catch(explained);
+if (command) process.exitCode = await command(args).catch(explainFailure);
 else {
   console.error(usage);
   process.exitCode = 1;

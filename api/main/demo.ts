@@ -8,18 +8,16 @@ import accounts from '#demo/accounts.json' with { type: 'json' };
 import { seedDemoNetwork } from '#demo/index.ts';
 import { isNetworkEmpty, lockSeeding } from './network-state.queries.ts';
 
-const startedMark = (dataFolder: string) => join(dataFolder, 'started');
-/** Whether the embedded default was brought up once; one killed half-way is followed by another first start. */
-export const hasStarted = (dataFolder: string): boolean => existsSync(startedMark(dataFolder));
-export const noteStarted = (dataFolder: string): void => writeFileSync(startedMark(dataFolder), '');
+const startedFile = (dataFolder: string) => join(dataFolder, 'started');
+/** Tells whether the embedded portal has started completely once. After a start that was killed, the next one is a first start too. */
+export const hasStarted = (dataFolder: string): boolean => existsSync(startedFile(dataFolder));
+/** Records that the embedded portal has started. */
+export const noteStarted = (dataFolder: string): void => writeFileSync(startedFile(dataFolder), '');
 
-/**
- * Seeds the demonstration network into an empty portal: on the first start of the embedded default, or when DEMO=on.
- * A portal that holds anything is left as it is.
- */
+/** Seeds the demonstration network when the portal is empty, and this is its first start without settings or DEMO=on. */
 export async function seedDemoWhenEnabled(db: Db, settings: Settings, firstStart: boolean, say: (line: string) => void): Promise<void> {
-  const asked = settings.demo === 'on' || (settings.demo === 'first-start' && firstStart);
-  if (!asked || !(await isNetworkEmpty(db))) return;
+  const isEnabled = settings.demo === 'on' || (settings.demo === 'first-start' && firstStart);
+  if (!isEnabled || !(await isNetworkEmpty(db))) return;
   say('Réseau de démonstration…');
   await db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
@@ -34,11 +32,11 @@ export async function seedDemoWhenEnabled(db: Db, settings: Settings, firstStart
   });
 }
 
-const words: Record<string, string> = { subscriber: 'adhérent', supplier: 'fournisseur', operator: 'réseau' };
+const roleTexts: Record<string, string> = { subscriber: 'adhérent', supplier: 'fournisseur', operator: 'réseau' };
 
-/** The demonstration accounts as a table for the terminal. */
+/** Lists the demonstration accounts as the lines of a table for the terminal. */
 export const demoAccountLines = (): string[] =>
   Object.values(accounts).map(
     (account) =>
-      `  ${(words[account.role] ?? '').padEnd(12)} ${account.username.padEnd(38)} ${account.password.padEnd(32)} ${account.organisation}`,
+      `  ${(roleTexts[account.role] ?? '').padEnd(12)} ${account.username.padEnd(38)} ${account.password.padEnd(32)} ${account.organisation}`,
   );

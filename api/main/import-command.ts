@@ -25,7 +25,7 @@ import { openDatabase } from '#api/platform/database/open.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import { readSettings } from '#api/platform/settings.ts';
 
-/** Every file that the areas take in, each after those it refers to. */
+/** The importers of all areas, in order: each file comes after those it refers to. */
 export const importers: readonly Importer[] = [
   familiesFile(reindexSellers),
   suppliersFile,
@@ -39,8 +39,8 @@ export const importers: readonly Importer[] = [
 const interruptedCode = 130;
 const shownImports = 20;
 
-/** Who types the command, for the journal; a container's user may have no name. */
-function whoAsks(): string {
+/** Returns the name of the system's user, for the journal of imports; the user of a container may have none. */
+function systemUser(): string {
   try {
     return userInfo().username;
   } catch {
@@ -48,14 +48,14 @@ function whoAsks(): string {
   }
 }
 
-type Asked = {
+type ImportOptions = {
   folder: string;
   dryRun: boolean;
   strict: boolean;
 };
 
-/** Answers what is asked: an import, or the journal of those made. */
-function readArguments(args: string[]): Asked | 'list' {
+/** Reads the arguments: the options of an import, or 'list' for the journal of imports. */
+function readArguments(args: string[]): ImportOptions | 'list' {
   const flag = { type: 'boolean', default: false } as const;
   const { values, positionals } = parseArgs({ args, options: { 'dry-run': flag, strict: flag, list: flag }, allowPositionals: true });
   const { 'dry-run': dryRun, strict, list } = values;
@@ -68,17 +68,17 @@ function readArguments(args: string[]): Asked | 'list' {
   return { folder: resolve(process.env.INIT_CWD ?? '', folder), dryRun, strict };
 }
 
-/** `npm run import -- FOLDER [--dry-run] [--strict]`, or `--list`. Answers the exit code. */
+/** Runs `npm run import -- FOLDER [--dry-run] [--strict]`, or `--list`. Returns the exit code. */
 export async function runImport(args: string[]): Promise<number> {
-  const asked = readArguments(args);
+  const options = readArguments(args);
   const { databaseUrl: url, dataFolder } = readSettings(process.env);
   const stop = new AbortController();
-  // A terminal's Ctrl+C comes twice, once from npm: the second must not cut the undoing short.
+  // Ctrl+C sends the signal twice, once through npm: the second must not interrupt the rollback.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const database = await openDatabase({ url, dataFolder, noTimeout: true });
   try {
     await migrate(database.db);
-    if (asked !== 'list') return await importFolder(database.db, asked, dataFolder, stop.signal);
+    if (options !== 'list') return await importFolder(database.db, options, dataFolder, stop.signal);
     console.log(formatJournal(await listLastImports(database.db, shownImports)));
     return 0;
   } finally {
@@ -86,14 +86,14 @@ export async function runImport(args: string[]): Promise<number> {
   }
 }
 
-async function importFolder(db: Db, { folder, dryRun, strict }: Asked, dataFolder: string, signal: AbortSignal): Promise<number> {
+async function importFolder(db: Db, { folder, dryRun, strict }: ImportOptions, dataFolder: string, signal: AbortSignal): Promise<number> {
   const now = new Date();
   const moment = now.toISOString().slice(0, 23).replace(/[:.]/g, '-');
   const issues = openIssueLog(join(dataFolder, `import-${moment}.csv`));
   const refusedRows = openRefusedRows((name) => join(dataFolder, `refus-${name}-${moment}.csv`));
   const onProgress = showProgress(process.stderr);
   try {
-    const options = { db, folder, importers, dryRun, strict, who: whoAsks(), now, issues, refusedRows, onProgress, signal };
+    const options = { db, folder, importers, dryRun, strict, who: systemUser(), now, issues, refusedRows, onProgress, signal };
     const outcome = await importNetwork(options);
     console.log(formatReport(outcome, { groups: issues.groups(), list: issues.close(), refusedRows: refusedRows.close(), dryRun }));
     return outcome.result === 'refused' ? 1 : 0;

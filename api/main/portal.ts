@@ -35,7 +35,7 @@ export type Portal = {
   close: () => Promise<void>;
 };
 
-/** Every area of the portal. A new one adds its line here. */
+/** The routes of every area. A new area adds its line here. */
 const areas = [
   sessionRoutes,
   passwordRoutes,
@@ -62,7 +62,7 @@ const areas = [
 /** The jobs of every area. A test compares this list with all the `*.jobs.ts` files. */
 export const portalJobs = [...accountJobs, ...searchJobs, ...notificationJobs, ...contractJobs];
 
-/** Assembles the portal over an open, migrated database: routes, jobs and mail. The web is served apart. */
+/** Assembles the portal over an open, migrated database: routes, jobs and mail. The caller serves the web. */
 export async function assemblePortal(
   database: OpenDatabase,
   settings: Settings,
@@ -98,10 +98,10 @@ export async function assemblePortal(
   docsRoutes(platform);
   for (const openArea of areas) openArea(platform);
   const close = async () => {
-    // A download that stalls is cut: a stop waits for answers under way, not for those who never read theirs.
-    const late = setTimeout(() => app.server.closeAllConnections(), 5000);
+    // A stop waits 5 seconds for the answers under way, then cuts the clients that do not read theirs.
+    const timer = setTimeout(() => app.server.closeAllConnections(), 5000);
     await app.close();
-    clearTimeout(late);
+    clearTimeout(timer);
     await jobs.stop();
     await database.close();
   };

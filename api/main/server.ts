@@ -7,7 +7,7 @@ import { serveWeb } from '#api/platform/http/web.ts';
 import { logSlowStatement, type SlowStatement } from '#api/platform/log.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
 import { demoAccountLines, hasStarted, noteStarted, seedDemoWhenEnabled } from './demo.ts';
-import { explained } from './explained.ts';
+import { explainFailure } from './explain-failure.ts';
 import { hasDemoAccounts } from './network-state.queries.ts';
 import { assemblePortal } from './portal.ts';
 
@@ -26,22 +26,22 @@ function stopOnSignal(close: () => Promise<void>): void {
   process.once('SIGINT', stop);
 }
 
-/** Backups while the portal runs are not worth a portal that does not start: where no socket can be opened, it says so. */
-const openDesk = (dataFolder: string, copyTo: (to: string) => Promise<void>) =>
+/** Starts the server of snapshots for backups. When its socket cannot be opened, the portal starts without it and says so. */
+const openSnapshotServer = (dataFolder: string, copyTo: (to: string) => Promise<void>) =>
   startSnapshotServer(dataFolder, copyTo).catch((error: unknown) => {
     say(`Pas de sauvegarde pendant la marche : ${error instanceof Error ? error.message : error}`);
     return null;
   });
 
-/** Opens the database and brings it up to date: patiently, then with the limits that requests are given. */
+/** Opens the database without time limits, migrates and seeds it, then opens it again with the limits of requests. */
 async function prepareDatabase(settings: Settings, firstStart: boolean): Promise<OpenDatabase> {
-  const place = { url: settings.databaseUrl, dataFolder: settings.dataFolder };
-  // Setting up is slow by nature: only what members wait for is named.
+  const location = { url: settings.databaseUrl, dataFolder: settings.dataFolder };
+  // Set-up statements are slow by nature: only those of requests are logged.
   let settingUp = true;
   const onSlow = {
     onSlow: (statement: SlowStatement) => void (settingUp || settings.logLevel === 'silent' || logSlowStatement(statement)),
   };
-  const database = await openDatabase({ ...place, ...onSlow, noTimeout: true });
+  const database = await openDatabase({ ...location, ...onSlow, noTimeout: true });
   try {
     const applied = await migrate(database.db);
     if (applied.length > 0) say(`Migrations appliquées : ${applied.join(', ')}`);
@@ -54,7 +54,7 @@ async function prepareDatabase(settings: Settings, firstStart: boolean): Promise
   settingUp = false;
   if (database.kind === 'embedded') return database;
   await database.close();
-  return openDatabase({ ...place, ...onSlow });
+  return openDatabase({ ...location, ...onSlow });
 }
 
 /** Starts the portal: settings, database, migrations, the demonstration network on a first start, then HTTP. */
@@ -69,19 +69,19 @@ async function start(): Promise<void> {
   const database = await prepareDatabase(settings, firstStart);
   try {
     const portal = await assemblePortal(database, settings);
-    const stopSnapshotServer = database.copyTo ? await openDesk(settings.dataFolder, database.copyTo) : null;
+    const stopSnapshotServer = database.copyTo ? await openSnapshotServer(settings.dataFolder, database.copyTo) : null;
     stopOnSignal(async () => {
       await stopSnapshotServer?.();
       await portal.close();
     });
     await serveWeb(portal.platform.app, webFolder);
-    const address = await portal.platform.app.listen({ port: settings.port, host: settings.host });
+    const url = await portal.platform.app.listen({ port: settings.port, host: settings.host });
     if (await hasDemoAccounts(database.db)) say(`\nComptes de démonstration :\n${demoAccountLines().join('\n')}`);
-    say(`\nLe portail ${settings.networkName} répond sur ${address}\n`);
+    say(`\nLe portail ${settings.networkName} répond sur ${url}\n`);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-start().catch((error: unknown) => process.exit(explained(error)));
+start().catch((error: unknown) => process.exit(explainFailure(error)));

@@ -15,7 +15,7 @@ declare module './database/schema.ts' {
   }
 }
 
-/** Writes one line of the audit journal, in the transaction of what it tells. */
+/** Writes one line of the audit journal, in the transaction of the event itself. */
 export async function recordAudit(
   tx: Tx,
   event: { at: Date; userId: number | null; ip: string; action: string; subject?: string | undefined },

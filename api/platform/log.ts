@@ -3,18 +3,18 @@ import type { Settings } from './settings.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asked, once known: for the log alone. */
+    /** The id of the signed-in user, for the log only; null for a guest. */
     userId: number | null;
   }
 }
 
-/** What the server logs by itself: JSON lines at this level, nothing at 'silent'. */
+/** Returns the options of Fastify's logger: JSON lines from this level on, none for 'silent'. */
 export const loggerOptions = (level: Settings['logLevel']): NonNullable<FastifyServerOptions['logger']> =>
   level === 'silent' ? false : { level, base: null };
 
 /**
- * One line a request, with its id, route, status, duration and user id: the declared route rather than the path, so that
- * neither a slug nor a query is kept; no body, no header, so no secret.
+ * Logs one line for each request: id, route, status, duration and user id. It logs the declared route instead of the path, so that the
+ * log has neither slugs nor queries, and neither bodies nor headers, so that it has no secrets.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('userId', null);
@@ -31,14 +31,14 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** A statement that took long: its text, never its parameters. */
+/** A slow statement: its text, never its parameters. */
 export type SlowStatement = {
   sql: string;
   milliseconds: number;
 };
 export const slowStatementMilliseconds = 500;
 
-/** Writes a slow statement as a line like the others. */
+/** Logs a slow statement in the format of the other lines. */
 export const logSlowStatement = ({ sql, milliseconds }: SlowStatement): void => {
   console.log(JSON.stringify({ level: 40, time: Date.now(), milliseconds, sql, msg: 'instruction lente' }));
 };

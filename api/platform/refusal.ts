@@ -1,6 +1,6 @@
 import type { InputIssue, RefusalDefinition } from '#protocol/core/refusal.ts';
 
-/** An expected no. Thrown, so that the transaction is undone; anything else that is thrown is a defect. */
+/** An expected refusal of the business. It is thrown, so that the transaction is rolled back. Any other error is a defect. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly definition: RefusalDefinition;
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Input that a schema cannot judge alone (it needs the database): every problem at once, like any invalid input. */
+/** Invalid input, with all its issues at once: thrown when a schema or the database finds some. The answer is a 400. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly issues: InputIssue[];

@@ -5,48 +5,44 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { privateFolder } from './private-folder.ts';
 
-/** Every setting that is wrong, in words: shown at start instead of a stack. */
+/** Lists every wrong setting, in French. The start shows this message instead of a stack. */
 export class SettingsProblem extends Error {
   override readonly name = 'SettingsProblem';
 }
 
-const wholeNumber = (least: number, most: number, byDefault: number) =>
+const wholeNumber = (min: number, max: number, byDefault: number) =>
   z.coerce
-    .number({ error: `un nombre entier de ${least} à ${most} est attendu` })
-    .int(`un nombre entier de ${least} à ${most} est attendu`)
-    .min(least, `au moins ${least}`)
-    .max(most, `au plus ${most}`)
+    .number({ error: `un nombre entier de ${min} à ${max} est attendu` })
+    .int(`un nombre entier de ${min} à ${max} est attendu`)
+    .min(min, `au moins ${min}`)
+    .max(max, `au plus ${max}`)
     .default(byDefault);
-const address = (protocols: RegExp, example: string) =>
+const webUrl = (protocols: RegExp, example: string) =>
   z
     .string()
-    .refine((given) => URL.canParse(given) && protocols.test(new URL(given).protocol), `une adresse est attendue, par exemple ${example}`);
-/** Where an antivirus listens: a port, or a socket of this machine. */
-const isClamd = (given: string): boolean => {
-  if (!URL.canParse(given)) return false;
-  const { protocol, hostname, port, pathname } = new URL(given);
+    .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), `une adresse est attendue, par exemple ${example}`);
+/** Tells whether the text is the URL of an antivirus: `tcp://host:port` or `unix:/path`. */
+const isClamd = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, port, pathname } = new URL(text);
   return protocol === 'tcp:' ? hostname !== '' && port !== '' : protocol === 'unix:' && hostname === '' && pathname.length > 1;
 };
 const onOff = z.enum(['on', 'off'], 'on ou off est attendu');
 
-/** Which proxies are believed about where a call comes from: all of them (on), none (off), or these addresses and networks. */
-const isProxyList = (given: string) =>
-  given.split(',').every((one) => {
-    const [address = '', bits, ...rest] = one.trim().split('/');
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(one.trim())) return true;
-    return (
-      isIP(address) > 0 &&
-      rest.length === 0 &&
-      (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
-    );
+/** Tells whether the text is a list of trusted proxies, separated by commas: an IP, a network (`10.0.0.0/8`) or a named range. */
+const isProxyList = (text: string) =>
+  text.split(',').every((proxy) => {
+    const [ip = '', bits, ...rest] = proxy.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy.trim())) return true;
+    return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (isIP(ip) === 4 ? 32 : 128)));
   });
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORTAL_DATA: z.string().min(1).default('var'),
-  DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://portail@127.0.0.1/portail').optional(),
-  PUBLIC_URL: address(/^https?:$/, 'https://portail.exemple.fr').optional(),
+  DATABASE_URL: webUrl(/^postgres(ql)?:$/, 'postgres://portail@127.0.0.1/portail').optional(),
+  PUBLIC_URL: webUrl(/^https?:$/, 'https://portail.exemple.fr').optional(),
   NETWORK_NAME: z.string().trim().min(1, 'un nom est attendu').max(60, '60 caractères au plus').default('Mercurial'),
   OAUTH_CLIENT_ID: z.string().min(1).default('portal-front'),
   OAUTH_CLIENT_SECRET: z.string().min(1).default('portal-front'),
@@ -55,11 +51,11 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000, 6000),
   TRUST_PROXY: z
     .string()
-    .refine((given) => given === 'on' || given === 'off' || isProxyList(given), 'on, off, ou une liste d’adresses est attendue')
+    .refine((text) => text === 'on' || text === 'off' || isProxyList(text), 'on, off, ou une liste d’adresses est attendue')
     .optional(),
-  REVENUE_DECLARATION_URL: address(/^https?:$/, 'https://declaration.exemple.fr').default('https://declaration.exemple.fr/'),
-  MAP_STYLE_URL: address(/^https?:$/, 'https://cartes.exemple.fr/style.json').optional(),
-  SMTP_URL: address(/^smtps?:$/, 'smtp://courrier.exemple.fr:587').optional(),
+  REVENUE_DECLARATION_URL: webUrl(/^https?:$/, 'https://declaration.exemple.fr').default('https://declaration.exemple.fr/'),
+  MAP_STYLE_URL: webUrl(/^https?:$/, 'https://cartes.exemple.fr/style.json').optional(),
+  SMTP_URL: webUrl(/^smtps?:$/, 'smtp://courrier.exemple.fr:587').optional(),
   MAIL_FROM: z.string().min(3).default('Portail <ne-pas-repondre@portail.exemple.fr>'),
   CLAMD_URL: z
     .string()
@@ -77,7 +73,7 @@ export type Settings = {
   host: string;
   dataFolder: string;
   databaseUrl: string | null;
-  /** Where members reach the portal, without a trailing slash. */
+  /** The URL of the portal for its members, without a trailing slash. */
   publicUrl: string;
   networkName: string;
   clientId: string;
@@ -85,26 +81,26 @@ export type Settings = {
   accessTokenSeconds: number;
   secret: string;
   rateLimitPerMinute: number;
-  /** `off`, `on` (the one proxy in front), or the addresses of proxies. */
+  /** `off`, `on` (trusts the one proxy in front), or the IPs of the trusted proxies. */
   trustProxy: string;
   revenueDeclarationUrl: string;
-  /** The style of the maps; null: our own, without any network. */
+  /** The URL of the style of the maps; null: our own style, which needs no network. */
   mapStyleUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** The antivirus that looks at each file sent; null: none does. */
+  /** The URL of the antivirus that scans uploaded files; null: no scan. */
   clamdUrl: string | null;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   demo: 'on' | 'off' | 'first-start';
 };
 
-/** The secret made once and kept in the data folder, readable by its owner only. */
-function keptSecret(dataFolder: string): string {
+/** Reads the secret of the data folder, and makes it at the first start. Only its owner may read the file. */
+function storedSecret(dataFolder: string): string {
   const path = join(dataFolder, 'secret');
   const draft = `${path}.${process.pid}`;
   privateFolder(dataFolder);
   if (!existsSync(path)) {
-    // Whole or absent: a start killed here must not leave an empty secret, which anyone could sign with.
+    // The link makes the file whole or absent: a start killed here must not leave an empty secret, with which anyone could sign.
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
     try {
       linkSync(draft, path);
@@ -119,10 +115,10 @@ function keptSecret(dataFolder: string): string {
 
 /** Reads and validates the settings. Throws a SettingsProblem that lists every wrong one. An empty variable counts as absent. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(present);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} : ${issue.message}`);
-  if (given.NODE_ENV === 'production' && given.DATABASE_URL && !given.PORTAL_SECRET)
+  if (present.NODE_ENV === 'production' && present.DATABASE_URL && !present.PORTAL_SECRET)
     problems.push('PORTAL_SECRET : à donner en production sur PostgreSQL, le même sur chaque nœud (32 caractères au moins)');
   if (!parsed.success || problems.length > 0)
     throw new SettingsProblem(`Réglages à corriger :\n${problems.map((one) => `  - ${one}`).join('\n')}`);
@@ -138,7 +134,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     clientId: env.OAUTH_CLIENT_ID,
     clientSecret: env.OAUTH_CLIENT_SECRET,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
-    secret: env.PORTAL_SECRET ?? keptSecret(dataFolder),
+    secret: env.PORTAL_SECRET ?? storedSecret(dataFolder),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustProxy: env.TRUST_PROXY ?? 'off',
     revenueDeclarationUrl: env.REVENUE_DECLARATION_URL,

@@ -4,7 +4,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** One column of an export. Text is always a text cell (never a formula); dates are 'yyyy-mm-dd' and become real dates; amounts real numbers. */
+/** One column of an export. A text is always a text cell, never a formula. A date is 'yyyy-mm-dd' and becomes a date cell, an amount a number cell. */
 export type Column<Row> = {
   key: string;
   heading: string;
@@ -18,7 +18,7 @@ const longestCell = 32_767;
 const daysFromExcelEpoch = (isoDate: string) => Math.round((Date.parse(`${isoDate}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text for XML 1.0: markup escaped, characters that XML cannot hold left out, cut at what a cell can hold. */
+/** Escapes a text for XML 1.0, removes the characters that XML forbids, and cuts it at the longest cell (32,767 characters). */
 const xml = (text: string) =>
   text
     .slice(0, longestCell)
@@ -29,13 +29,13 @@ const xml = (text: string) =>
 
 const styleOf = { text: 0, number: 0, amount: 2, date: 3 } as const;
 
-/** The letters of a column, from 0: A, B… Z, AA. The format lets a cell go without its address; not every reader does. */
+/** Returns the letters of a column counted from 0: A, B… Z, AA. Some readers need the reference of each cell, although the format does not. */
 const letters = (at: number): string => (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
-function cell<Row>(column: Column<Row>, row: Row, address: string): string {
+function cell<Row>(column: Column<Row>, row: Row, reference: string): string {
   const value = column.value(row);
   if (value === null || value === '') return '';
-  const start = `<c r="${address}"${styleOf[column.type] ? ` s="${styleOf[column.type]}"` : ''}`;
+  const start = `<c r="${reference}"${styleOf[column.type] ? ` s="${styleOf[column.type]}"` : ''}`;
   if (column.type === 'date') return `${start}><v>${daysFromExcelEpoch(String(value))}</v></c>`;
   if (typeof value === 'number') return `${start}><v>${value}</v></c>`;
   return `${start} t="inlineStr"><is><t xml:space="preserve">${xml(value)}</t></is></c>`;
@@ -67,8 +67,8 @@ function sheetHead<Row>(columns: readonly Column<Row>[]): string {
 const rowsAtOnce = 50;
 
 /**
- * An .xlsx file of one sheet 'Feuille 1', as a stream: each page of rows is written, compressed and handed on before
- * the next is read, so that memory stays flat however many rows there are.
+ * Streams an .xlsx file with one sheet, 'Feuille 1' (RDG-164). Each page of rows is compressed and sent before the next one is read, so
+ * that memory does not grow with the number of rows.
  */
 export function sheetStream<Row>(columns: readonly Column<Row>[], pages: AsyncIterable<Row[]>): Readable {
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -98,7 +98,7 @@ export function sheetStream<Row>(columns: readonly Column<Row>[], pages: AsyncIt
         const rows = page.slice(start, start + rowsAtOnce);
         sheet.push(text.encode(rows.map((row) => line(columns, row, ++written)).join('')));
         yield* take();
-        // As long for others as for this export: nobody waits behind the whole of it.
+        // Yields the event loop for as long as this export used it, so that other requests are served in between.
         await wait(performance.now() - since);
         since = performance.now();
       }

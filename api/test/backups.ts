@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { BackupSummary } from '#api/backup/read-backup.ts';
-import { readyToRestore, restoreBackup } from '#api/backup/restore-backup.ts';
+import { restoreBackup, verifyForRestore } from '#api/backup/restore-backup.ts';
 import { writeBackup } from '#api/backup/write-backup.ts';
 import { openSource } from '#api/main/backup-command.ts';
-import { peopled } from '#api/main/restore-command.ts';
+import { tablesInUse } from '#api/main/restore-command.ts';
 import { type OpenDatabase, openDatabase } from '#api/platform/database/open.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
 import { isPostgres, openOwnDatabase, type TestPortal } from './harness.ts';
@@ -57,8 +57,8 @@ export async function backUp(place: Place, path = join(aFolder(), 'portail.backu
 
 /** Restores as the command does. */
 export async function restore(path: string, place: Place, force = false): Promise<void> {
-  const summary = await readyToRestore(path);
-  await visit(place, (database) => restoreBackup(path, summary, { ...database, dataFolder: place.dataFolder }, { force, peopled }));
+  const summary = await verifyForRestore(path);
+  await visit(place, (database) => restoreBackup(path, summary, { ...database, dataFolder: place.dataFolder }, { force, tablesInUse }));
 }
 
 /** How many rows each table of a place has, and their checksum. */

@@ -1,7 +1,7 @@
-/** Who signs in. `guest` is nobody yet. Kept apart from the schemas: the sign-in page reads it without their library. */
+/** The roles of users; `guest` is not signed in. They stand in a file without zod, so that the sign-in page need not load it. */
 export const roles = ['subscriber', 'supplier', 'operator', 'guest'] as const;
 export type Role = (typeof roles)[number];
 export type MemberRole = Exclude<Role, 'guest'>;
 
-/** The active role is the first entry of the user's list (1-portal 3), `guest` when there is none. */
-export const activeRole = (given: readonly Role[]): Role => given[0] ?? 'guest';
+/** Returns the active role: the first of the user's roles, `guest` without any (SES-23). */
+export const activeRole = (userRoles: readonly Role[]): Role => userRoles[0] ?? 'guest';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A day of the calendar in Paris, 'yyyy-mm-dd': never an instant (readings, 'dates'). Texts of this form compare as days do. */
+/** A calendar date in Paris, 'yyyy-mm-dd', never an instant (RDG-208). Such texts sort in the order of the days. */
 export type CalendarDate = string;
 
-const dayLength = 86_400_000;
+const dayMs = 86_400_000;
 const two = (value: number): string => String(value).padStart(2, '0');
 const partsOf = (date: CalendarDate): { year: number; month: number; day: number } => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
@@ -15,13 +15,13 @@ const midnight = (date: CalendarDate): number => {
 };
 const dateAt = (instant: number): CalendarDate => new Date(instant).toISOString().slice(0, 10);
 
-/** `days` later, or earlier when negative. */
-export const addDays = (date: CalendarDate, days: number): CalendarDate => dateAt(midnight(date) + days * dayLength);
+/** Adds `days` to a date; a negative number subtracts them. */
+export const addDays = (date: CalendarDate, days: number): CalendarDate => dateAt(midnight(date) + days * dayMs);
 
-/** How many days from `from` to `to`; negative when `to` comes before. */
-export const daysBetween = (from: CalendarDate, to: CalendarDate): number => Math.round((midnight(to) - midnight(from)) / dayLength);
+/** Counts the days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => Math.round((midnight(to) - midnight(from)) / dayMs);
 
-/** `months` later, on the same day of the month, or on its last one when it is shorter: 31 January + 1 month is 28 February. */
+/** Adds `months` to a date. When the month is too short, the day becomes its last one: 31 January + 1 month is 28 February. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = partsOf(date);
   const target = year * 12 + (month - 1) + months;
@@ -30,17 +30,17 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return `${toYear}-${two(toMonth + 1)}-${two(Math.min(day, last))}`;
 }
 
-/** A day as people write it, 'jj/mm/aaaa'. */
+/** Formats a date as 'jj/mm/aaaa'. */
 export const frenchDate = (date: CalendarDate): string => date.split('-').toReversed().join('/');
 
-/** The day that a Date object (in its own time zone), 'yyyy-mm-dd' or 'dd/mm/yyyy' says; null when it says none between 1900 and 2199. */
-export function readCalendarDate(given: Date | string): CalendarDate | null {
+/** Reads a date from a Date object (in local time), 'yyyy-mm-dd' or 'dd/mm/yyyy'; null unless it is a real day from 1900 to 2199 (CTR-90). */
+export function readCalendarDate(input: Date | string): CalendarDate | null {
   const text =
-    given instanceof Date
-      ? Number.isNaN(given.getTime())
+    input instanceof Date
+      ? Number.isNaN(input.getTime())
         ? ''
-        : `${given.getFullYear()}-${two(given.getMonth() + 1)}-${two(given.getDate())}`
-      : given.trim();
+        : `${input.getFullYear()}-${two(input.getMonth() + 1)}-${two(input.getDate())}`
+      : input.trim();
   const french = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   const date = french ? `${french[3]}-${french[2]}-${french[1]}` : text;
   if (!/^(?:19|2[01])\d{2}-\d{2}-\d{2}$/.test(date)) return null;
@@ -52,10 +52,10 @@ const dateOrNull = (date: CalendarDate): CalendarDate | null => {
   return isReal ? date : null;
 };
 
-/** A day in an input: 'yyyy-mm-dd' or 'dd/mm/yyyy' (2-dashboard-contracts 5), read as 'yyyy-mm-dd'. */
-export const calendarDate = z.string().transform((given, ctx): CalendarDate => {
-  const date = readCalendarDate(given);
+/** A date of an input: 'yyyy-mm-dd' or 'dd/mm/yyyy' (CTR-90), parsed to 'yyyy-mm-dd'. */
+export const calendarDate = z.string().transform((text, ctx): CalendarDate => {
+  const date = readCalendarDate(text);
   if (date !== null) return date;
-  ctx.addIssue({ code: 'custom', message: given.trim() === '' ? 'Champ requis' : 'Date attendue : jj/mm/aaaa' });
+  ctx.addIssue({ code: 'custom', message: text.trim() === '' ? 'Champ requis' : 'Date attendue : jj/mm/aaaa' });
   return z.NEVER;
 });

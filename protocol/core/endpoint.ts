@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { RefusalDefinition } from './refusal.ts';
 
-/** The kinds of answer that are not JSON described by a schema: a file (bytes), a bare text, or nothing (204). */
+/** The answers without a schema: a file (bytes), a bare text, or nothing (204). */
 export type BareAnswer = 'file' | 'text' | 'empty';
 
 /**
- * A route as a value, read by the server, the client, the tests and the documentation alike.
- * `path` is the whole path from the root of the site, with `:name` for each parameter.
+ * A route as a value: the server, the client, the tests and the documentation all read it. `path` is the whole path from the root of the
+ * site, with `:name` for each parameter.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -15,20 +15,20 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The field of its multipart form that has a file, for a route that takes one instead of a body. */
+  /** The name of the file field, for a route that takes a multipart form instead of a body. */
   file?: string;
   answer: z.ZodType | BareAnswer;
-  /** A read that carries the CSRF token all the same, because the specification says so; writes always do. */
+  /** Makes a read carry the CSRF token too (API-32). Writes always carry it. */
   withCsrf?: true;
-  /** What this endpoint refuses beside what every endpoint of its shape does: for the documentation. */
+  /** The refusals of this endpoint alone, for the documentation. */
   refusals?: readonly RefusalDefinition[];
 };
 
-/** Whether a member's call must carry the session's CSRF token. */
+/** Tells whether a member's call must carry the CSRF token of the session. */
 export const carriesCsrf = ({ method, withCsrf }: Pick<Endpoint, 'method' | 'withCsrf'>): boolean => method !== 'GET' || withCsrf === true;
 
 /** Declares an endpoint and keeps its exact type. */
-export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type Part = 'params' | 'query' | 'body';
 type Input<E extends Endpoint, P extends Part> = E[P] extends z.ZodType ? { [K in P]: z.input<E[P]> } : object;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** An image of the site: its address and the text that says what it shows. */
+/** An image of the site: its URL and its alternative text. */
 export const image = z.object({ source: z.string(), alt: z.string() });
 export const titledImage = image.extend({ title: z.string() });

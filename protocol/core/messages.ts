@@ -3,7 +3,7 @@ import { z } from 'zod';
 const figures = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 20 });
 const number = (value: unknown) => (typeof value === 'number' || typeof value === 'bigint' ? figures.format(value) : String(value));
 
-/** The French sentence for a zod issue, in words for people; undefined leaves the schema's own message. */
+/** Returns the French sentence of a zod issue, for the user. */
 export function frenchMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -36,7 +36,7 @@ export function frenchMessage(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Makes every schema of this process speak French. Called once by the server and once by the browser. */
+/** Makes all schemas of this process use the French sentences. The server and the browser each call it once. */
 export const speakFrench = (): void => {
   z.config({ customError: frenchMessage });
 };

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** Rows on a page of every list (readings, 'pages'). */
+/** The number of rows on a page (RDG-152). */
 export const pageSize = 20;
 const lastPage = 100_000;
 
-/** The page wanted: 1 when absent; below 1 or not a whole number is invalid input. */
+/** The page number of a query: 1 when absent. A number below 1, or no whole number, is invalid input (RDG-154). */
 export const pageNumber = z
   .string()
   .default('1')
-  .transform((given, ctx) => {
-    if (/^[1-9]\d{0,5}$/.test(given) && Number(given) <= lastPage) return Number(given);
+  .transform((text, ctx) => {
+    if (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= lastPage) return Number(text);
     ctx.addIssue({ code: 'custom', message: 'Numéro de page attendu : 1 ou plus' });
     return z.NEVER;
   });
 
-/** Where one is in a paged list: `pageCount` pages (of 20 rows unless the call says otherwise), `total` rows in all. */
+/** The position in a paged list: page `page` of `pageCount`, `total` rows in all. */
 export const pager = z.object({ page: z.int(), pageCount: z.int(), total: z.int() });
 export type Pager = z.infer<typeof pager>;
 
-/** A paged collection (readings, 'envelopes'). */
+/** The envelope of a paged collection (RDG-151). */
 export const paged = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), pager });
-/** A whole collection. */
+/** The envelope of a whole collection (RDG-151). */
 export const collection = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row) });
 
-/** The pager of a list of `total` rows seen at `page`, `size` rows a page. */
+/** Makes the pager of page `page` of a list of `total` rows, with `size` rows on a page. */
 export const pagerOf = (page: number, total: number, size = pageSize): Pager => ({ page, pageCount: Math.ceil(total / size), total });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** An expected no: a code for programs, an HTTP status and a French sentence for people (readings, 'Answers'). */
+/** An expected refusal: a code for programs, an HTTP status and a French sentence for the user (RDG-142). */
 export type RefusalDefinition = {
   code: string;
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
   message: string;
 };
 
-/** Declares a refusal beside the area that it belongs to. */
+/** Declares a refusal. */
 export const refusal = (status: RefusalDefinition['status'], code: string, message: string): RefusalDefinition => ({
   code,
   status,
@@ -28,8 +28,8 @@ export const coreRefusals = {
 
 /** The body of every refused call. */
 export const refusedAnswer = z.object({ code: z.string(), message: z.string() });
-/** One problem of an input: the field as the caller named it, and how to mend it, in French. */
+/** One problem of an input: the name of the field, and a French sentence that helps to correct it. */
 export const inputIssue = z.object({ field: z.string(), message: z.string() });
-/** The body of a call with invalid input: every problem at once. */
+/** The body of the answer to invalid input, with all its issues (RDG-143). */
 export const invalidInputAnswer = z.object({ code: z.literal('invalid-input'), message: z.string(), issues: z.array(inputIssue) });
 export type InputIssue = z.infer<typeof inputIssue>;

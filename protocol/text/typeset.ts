@@ -1,4 +1,4 @@
-/** A sentence as French typography sets it: a line never breaks before `:`, inside « », nor between a number and its unit. */
+/** Puts the non-breaking spaces of French typography into a sentence: before `:;!?`, inside « », and between a number and its unit. */
 export const typeset = (sentence: string): string =>
   sentence
     .replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0')

@@ -1,16 +1,16 @@
 import { closeSync, constants, cpSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 
-const journalSegmentBytes = 16n * 1024n * 1024n;
+const walSegmentBytes = 16n * 1024n * 1024n;
 
 /**
- * Whether a file is a segment of the write-ahead journal that waits to be used: its first page still bears another place in the
- * journal than its name does. Hundreds of megabytes of them may lie about after a large import.
+ * Tells whether a file is a recycled segment of the write-ahead log (WAL) that is not in use yet: the log position in its first page
+ * differs from that of its name. After a large import there may be hundreds of megabytes of them.
  */
 function isIdleSegment(path: string): boolean {
   const [, log, segment] = /^[0-9A-F]{8}([0-9A-F]{8})([0-9A-F]{8})$/.exec(basename(path)) ?? [];
   if (!log || !segment) return false;
-  const named = (BigInt(`0x${log}`) << 32n) + BigInt(`0x${segment}`) * journalSegmentBytes;
+  const named = (BigInt(`0x${log}`) << 32n) + BigInt(`0x${segment}`) * walSegmentBytes;
   const header = Buffer.alloc(16);
   const file = openSync(path, 'r');
   try {
@@ -22,8 +22,8 @@ function isIdleSegment(path: string): boolean {
 }
 
 /**
- * Copies an embedded database's folder in one go. To be called in the thread that the database lives in, where nothing is written
- * meanwhile: the copy then opens as after a sudden stop, with what was committed and nothing else.
+ * Copies the folder of an embedded database in one synchronous call. It must run in the thread of the database, so that nothing is
+ * written during the copy. The copy opens like a database after a crash: with all that was committed and nothing else.
  */
 export function copyDatabaseFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: (path) => !isIdleSegment(path) });

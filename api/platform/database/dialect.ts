@@ -9,47 +9,47 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/** The rows of one statement, and how many it changed. Dates are 'yyyy-mm-dd' text, bigint and numeric are numbers. */
+/** The result of one statement: its rows, and the number of rows that it changed. Dates are 'yyyy-mm-dd' text, bigint and numeric are numbers. */
 export type SqlResult = {
   rows: Record<string, unknown>[];
   affected: number;
 };
-/** One connection for as long as it is held; `release` gives it back. */
+/** A connection taken from the source until `release` gives it back. */
 export type SqlConnection = {
   query: (sql: string, parameters: readonly unknown[]) => Promise<SqlResult>;
   release: () => void;
 };
-/** A database as the portal needs it: two exist, PostgreSQL by `pg` and PGlite in a worker thread. */
+/** The two databases behind one type: PostgreSQL by `pg`, and PGlite in a worker thread. */
 export type SqlSource = {
   kind: 'postgres' | 'embedded';
   acquire: () => Promise<SqlConnection>;
   close: () => Promise<void>;
 };
 
-const met = new WeakSet<Error>();
-/** Whether an error came out of the database or of the way to it, rather than from a caller's own connection. */
-export const isDatabaseError = (error: Error): boolean => met.has(error);
-async function noted<T>(work: Promise<T>): Promise<T> {
+const databaseErrors = new WeakSet<Error>();
+/** Tells whether an error came from the database or from the connection to it, and not from another network call. */
+export const isDatabaseError = (error: Error): boolean => databaseErrors.has(error);
+async function markErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error) met.add(error);
+    if (error instanceof Error) databaseErrors.add(error);
     throw error;
   }
 }
 
 class Connection implements DatabaseConnection {
-  readonly held: SqlConnection;
-  constructor(held: SqlConnection) {
-    this.held = held;
+  readonly inner: SqlConnection;
+  constructor(inner: SqlConnection) {
+    this.inner = inner;
   }
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affected } = await noted(this.held.query(compiled.sql, compiled.parameters));
+    const { rows, affected } = await markErrors(this.inner.query(compiled.sql, compiled.parameters));
     return { rows: rows as R[], numAffectedRows: BigInt(affected) };
   }
   // biome-ignore lint/correctness/useYield: exports page by key instead, which both databases can do
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Les exports avancent par clé, page après page.');
+    throw new Error('streaming is not supported: page by key');
   }
 }
 
@@ -59,29 +59,29 @@ class SourceDriver implements Driver {
     this.source = source;
   }
   async init(): Promise<void> {
-    // A source is open before the driver sees it.
+    // The source is open already.
   }
   async acquireConnection(): Promise<Connection> {
-    return new Connection(await noted(this.source.acquire()));
+    return new Connection(await markErrors(this.source.acquire()));
   }
   async beginTransaction(connection: Connection): Promise<void> {
-    await noted(connection.held.query('begin', []));
+    await markErrors(connection.inner.query('begin', []));
   }
   async commitTransaction(connection: Connection): Promise<void> {
-    await noted(connection.held.query('commit', []));
+    await markErrors(connection.inner.query('commit', []));
   }
   async rollbackTransaction(connection: Connection): Promise<void> {
-    await connection.held.query('rollback', []);
+    await connection.inner.query('rollback', []);
   }
   async releaseConnection(connection: Connection): Promise<void> {
-    connection.held.release();
+    connection.inner.release();
   }
   async destroy(): Promise<void> {
     await this.source.close();
   }
 }
 
-/** Kysely's PostgreSQL dialect over either source. */
+/** Makes Kysely's PostgreSQL dialect over either source. */
 export const sourceDialect = (source: SqlSource): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new SourceDriver(source),

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { copyDatabaseFolder } from './copy-folder.ts';
 
-/** The embedded database, alone in its thread: a slow statement never stops the server. One message in, one message out. */
+/** A message to the thread of the embedded database, so that a slow statement never blocks the server. Each one gets one reply. */
 type Order =
   | { id: number; sql: string; parameters: unknown[] }
   | { id: number; close: true }
@@ -20,7 +20,7 @@ const database = await PGlite.create({
 });
 parentPort?.postMessage({ id: 0 });
 
-/** Several statements at once, their rows joined. A failure in the middle must not leave the one session in an aborted transaction. */
+/** Runs several statements and joins their rows. Rolls back after a failure: the only session must not stay in an aborted transaction. */
 async function executeAll(sql: string): Promise<unknown[]> {
   try {
     return (await database.exec(sql)).flatMap((result) => result.rows);
@@ -30,14 +30,14 @@ async function executeAll(sql: string): Promise<unknown[]> {
   }
 }
 
-async function obey(order: Order): Promise<object> {
+async function execute(order: Order): Promise<object> {
   if ('close' in order) {
     await database.close();
     return {};
   }
   if ('dump' in order) return { image: new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()) };
   if ('copyTo' in order) {
-    if (!folder) throw new Error('Une base tenue en mémoire ne se copie pas ainsi.');
+    if (!folder) throw new Error('an in-memory database has no folder to copy');
     copyDatabaseFolder(folder, order.copyTo);
     return {};
   }
@@ -49,7 +49,7 @@ async function obey(order: Order): Promise<object> {
 }
 
 parentPort?.on('message', (order: Order) => {
-  obey(order).then(
+  execute(order).then(
     (answer) => {
       parentPort?.postMessage({ id: order.id, ...answer });
       if ('close' in order) process.exit(0);

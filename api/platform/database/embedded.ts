@@ -13,50 +13,50 @@ type Waiting = {
   reject: (error: Error) => void;
 };
 
-/** An error of the embedded database, with PostgreSQL's own code, as `pg` gives it. */
+/** An error of the embedded database, with the SQLSTATE in `code`, like the errors of `pg`. */
 class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError';
 }
 
 export type EmbeddedSource = SqlSource & {
-  /** The whole data folder as one archive, to open copies from. */
+  /** Returns the whole data folder as one archive, from which copies can be opened. */
   dump: () => Promise<Uint8Array>;
-  /** Copies the data folder, as it is at one instant, into a new folder `to`. Statements wait meanwhile. */
+  /** Copies the data folder as it is at one instant into a new folder `to`. Statements wait until it is done. */
   copyTo: (to: string) => Promise<void>;
 };
 
-/** The worker as a line of questions and answers: each order gets its reply, or the reason why the database is gone. */
-function conversation(worker: Worker): { opened: Promise<Reply>; send: (order: object) => Promise<Reply>; isOver: () => boolean } {
+/** Sends messages to the worker and matches each reply by its id. Once the worker has ended, every message fails with the reason. */
+function messenger(worker: Worker): { opened: Promise<Reply>; send: (order: object) => Promise<Reply>; isOver: () => boolean } {
   const waiting = new Map<number, Waiting>();
   let last = 0;
-  let gone: Error | null = null;
+  let ending: Error | null = null;
   const failAll = (error: Error) => {
-    gone ??= error;
-    for (const { reject } of waiting.values()) reject(gone);
+    ending ??= error;
+    for (const { reject } of waiting.values()) reject(ending);
     waiting.clear();
   };
   worker.on('message', (reply: Reply) => {
-    const who = waiting.get(reply.id);
+    const waiter = waiting.get(reply.id);
     waiting.delete(reply.id);
-    if (reply.error) who?.reject(Object.assign(new EmbeddedError(reply.error.message), reply.error));
-    else who?.resolve(reply);
+    if (reply.error) waiter?.reject(Object.assign(new EmbeddedError(reply.error.message), reply.error));
+    else waiter?.resolve(reply);
   });
   worker.on('error', failAll);
   worker.on('exit', () => failAll(new Error('La base embarquée est fermée.')));
   const send = (order: object): Promise<Reply> =>
     new Promise((resolve, reject) => {
-      if (gone) return reject(gone);
+      if (ending) return reject(ending);
       const id = ++last;
       waiting.set(id, { resolve, reject });
       worker.postMessage({ id, ...order });
     });
-  // The worker says 0 once it is open.
+  // The worker sends id 0 once the database is open.
   const opened = new Promise<Reply>((resolve, reject) => waiting.set(0, { resolve, reject }));
-  return { opened, send, isOver: () => gone !== null };
+  return { opened, send, isOver: () => ending !== null };
 }
 
-/** PGlite has one session: whoever takes it holds it alone, in order of arrival, until it is given back. */
-function oneAtATime(): { take: () => Promise<() => void>; idle: () => Promise<void> } {
+/** A mutex, first come first served: PGlite has one session. `take` resolves to the function that gives the session back. */
+function sessionMutex(): { take: () => Promise<() => void>; idle: () => Promise<void> } {
   let turn: Promise<void> = Promise.resolve();
   const take = async () => {
     const before = turn;
@@ -68,11 +68,11 @@ function oneAtATime(): { take: () => Promise<() => void>; idle: () => Promise<vo
   return { take, idle: () => turn };
 }
 
-/** Opens PGlite in a worker thread, in `folder` or in memory when null, from `image` (a dump) when given. */
+/** Opens PGlite in a worker thread: in `folder`, or in memory when it is null; with the content of the dump `image`, if any. */
 export async function embeddedSource(folder: string | null, image: Uint8Array | null = null): Promise<EmbeddedSource> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder, image } });
-  const { opened, send, isOver } = conversation(worker);
-  const session = oneAtATime();
+  const { opened, send, isOver } = messenger(worker);
+  const session = sessionMutex();
   await opened;
   return {
     kind: 'embedded',
@@ -86,7 +86,7 @@ export async function embeddedSource(folder: string | null, image: Uint8Array | 
     },
     async dump() {
       const { image: dumped } = await send({ dump: true });
-      if (!dumped) throw new Error('La copie de la base embarquée a échoué.');
+      if (!dumped) throw new Error('the dump of the embedded database failed');
       return dumped;
     },
     async copyTo(to) {

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Why the data folder cannot be opened, in French, for the person at the terminal. */
+/** The reason why the data folder cannot be opened, in French, for the operator at the terminal. */
 export class FolderRefusal extends Error {
   override readonly name = 'FolderRefusal';
 }
@@ -9,7 +9,7 @@ export class FolderRefusal extends Error {
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 const leastFreeBytes = 200 * 1024 * 1024;
 
-/** When the process started, so that a pid given again to another program is not taken for the holder. Null where unknown. */
+/** Returns the start time of a process: a pid that the system reused has another one. Null where the system does not tell it. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -27,7 +27,7 @@ function isRunning(pid: number, started: string | null): boolean {
   return started === null || startOf(pid) === null || startOf(pid) === started;
 }
 
-/** Writes a file that must not be there yet, whole from the first moment that others see it; false when it was there. */
+/** Creates a file with its whole content at once, by a hard link. Returns false when the file exists already. */
 function writeWhole(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, text);
@@ -51,8 +51,8 @@ function readIfThere(path: string): string {
   }
 }
 
-/** Takes the lock of a dead holder away; false when somebody else did first, whose own lock is then left to them. */
-function takeAway(path: string, holder: string): boolean {
+/** Removes the lock of a dead process. Returns false when another process replaced it first; its lock is then put back. */
+function removeStaleLock(path: string, holder: string): boolean {
   const aside = `${path}.${process.pid}.old`;
   try {
     renameSync(path, aside);
@@ -67,8 +67,8 @@ function takeAway(path: string, holder: string): boolean {
 }
 
 /**
- * Takes the embedded folder for this process alone, or says in French who holds it.
- * PGlite takes no lock of its own, and two processes on one folder silently lose each other's rows.
+ * Locks the embedded folder for this process, or throws a `FolderRefusal` that names the process that has it. Returns the function that
+ * unlocks it. PGlite takes no lock itself, and two processes on one folder silently lose each other's rows.
  */
 export function lockFolder(folder: string): () => void {
   const { bavail, bsize } = statfsSync(folder);
@@ -81,7 +81,7 @@ export function lockFolder(folder: string): () => void {
     const [pid, started] = holder.split(' ');
     if (pid && isRunning(Number(pid), started || null))
       throw new FolderRefusal(`Le dossier de données ${folder} est déjà ouvert par un portail (processus ${pid}). Arrêtez-le d'abord.`);
-    if (!takeAway(path, holder)) break;
+    if (!removeStaleLock(path, holder)) break;
   }
   throw new FolderRefusal(`Le dossier de données ${folder} vient d'être pris par un autre processus.`);
 }

@@ -12,14 +12,14 @@ export type OpenDatabase = {
   db: Db;
   kind: SqlSource['kind'];
   close: () => Promise<void>;
-  /** Copies the embedded folder as it is at one instant; absent where the database is not a folder of this process. */
+  /** Copies the embedded folder as it is at one instant, for a backup. Absent on PostgreSQL. */
   copyTo?: (to: string) => Promise<void>;
 };
 
 const poolSize = 10;
-const upkeepEvery = 10 * 60 * 1000;
+const upkeepMs = 10 * 60 * 1000;
 
-/** Kysely over a source already open; `onSlow` hears of each statement that took over half a second. */
+/** Makes a Kysely over an open source. Calls `onSlow` for each statement that took more than 500 ms. */
 export const databaseOver = (source: SqlSource, onSlow: (statement: SlowStatement) => void = () => undefined): Db =>
   new Kysely<Database>({
     dialect: sourceDialect(source),
@@ -29,37 +29,37 @@ export const databaseOver = (source: SqlSource, onSlow: (statement: SlowStatemen
   });
 
 /**
- * PGlite has neither autovacuum nor automatic checkpoints: both are scheduled here, between two statements,
- * and skipped while nothing was written.
+ * Runs VACUUM ANALYZE and a checkpoint every 10 minutes when something was written: PGlite has neither autovacuum nor automatic
+ * checkpoints. Returns the function that stops the timer.
  */
 function scheduleUpkeep(db: Db): () => void {
-  let written = -1;
+  let lastWrites = -1;
   const timer = setInterval(async () => {
     try {
       const { rows } = await db.executeQuery<{ writes: number }>(
         CompiledQuery.raw('select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::bigint as writes from pg_stat_user_tables'),
       );
       const writes = rows[0]?.writes ?? 0;
-      if (writes === written) return;
-      written = writes;
+      if (writes === lastWrites) return;
+      lastWrites = writes;
       await db.executeQuery(CompiledQuery.raw('vacuum analyze'));
       await db.executeQuery(CompiledQuery.raw('checkpoint'));
     } catch (error) {
       process.emitWarning(`Entretien de la base embarquée remis à plus tard : ${error instanceof Error ? error.message : error}`);
     }
-  }, upkeepEvery);
+  }, upkeepMs);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Where the embedded database lies in the data folder. */
+/** Returns the path of the embedded database in the data folder. */
 export const embeddedFolder = (dataFolder: string): string => join(dataFolder, 'database');
 
-/** Opens the portal's database: PostgreSQL when `url` is given, else the embedded one in `dataFolder`, taken for this process alone. */
+/** Opens the portal's database: PostgreSQL with a `url`, else the embedded one in `dataFolder`, which it locks for this process. */
 export async function openDatabase(options: {
   url: string | null;
   dataFolder: string;
-  /** No limit of time on statements: for commands and migrations, where nobody waits for an answer. */
+  /** Removes the time limits of statements: for commands and migrations, where no user waits. */
   noTimeout?: boolean;
   onSlow?: (statement: SlowStatement) => void;
 }): Promise<OpenDatabase> {

@@ -3,14 +3,14 @@ import pg from 'pg';
 import type { SqlSource } from './dialect.ts';
 
 const text = (value: string) => value;
-/** bigint and numeric as numbers (amounts are cents, far below 2^53), dates as text: the same on both databases. */
+/** Parsers that give the same values as the embedded database: bigint and numeric as numbers (cents stay far below 2^53), dates as text. */
 const parsers: Record<number, (value: string) => unknown> = { 20: Number, 1700: Number, 1082: text };
 
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
-/** Names of prepared statements, by text: each connection prepares a statement once and then only sends its parameters. */
+/** The name of each prepared statement, by its text. A connection prepares a statement once and then sends only its parameters. */
 const names = new Map<string, string>();
 const longestPrepared = 20_000;
 function preparedName(sql: string): string | undefined {
@@ -25,14 +25,14 @@ function preparedName(sql: string): string | undefined {
 }
 const isPreparable = (sql: string) => /^(select|insert|update|delete|with)\b/i.test(sql);
 
-/** A statement that another node's migration made stale is prepared anew on a fresh connection. */
+/** The SQLSTATE of a prepared statement that the migration of another node made stale: a new connection prepares it again. */
 const stalePlan = '0A000';
 const endsConnection = (error: Error) =>
   !('severity' in error && error.severity === 'ERROR') || ('code' in error && error.code === stalePlan);
 
 /**
- * Opens a pool on PostgreSQL 15 or later. A request that waits is given 4 s for a connection and 4.5 s for an answer, even when the
- * server keeps silent; a `noTimeout` one (migrations, imports, backups) has no limit.
+ * Opens a pool of `size` connections on PostgreSQL 15 or later. A statement waits 4 s at most for a connection and 4.5 s for its answer,
+ * even when the server is silent. With `noTimeout` (migrations, imports, backups) statements have no limit.
  */
 export function postgresSource(url: string, size: number, noTimeout = false): SqlSource {
   const pool = new pg.Pool({
@@ -42,8 +42,8 @@ export function postgresSource(url: string, size: number, noTimeout = false): Sq
     ...(!noTimeout && { query_timeout: 4500, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }),
     types,
   });
-  // A connection that dies, idle or held between two statements, fails the next statement and is then replaced; without these
-  // listeners the process itself would end.
+  // A connection that dies between two statements fails the next one and is then replaced. Without these listeners the error would end
+  // the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
@@ -53,12 +53,12 @@ export function postgresSource(url: string, size: number, noTimeout = false): Sq
       let failed: Error | undefined;
       return {
         async query(sql, parameters) {
-          // What a broken connection is asked next would only wait once more.
+          // A broken connection would only let the next statement wait for its timeout.
           if (failed) throw failed;
           try {
             const name = isPreparable(sql) ? preparedName(sql) : undefined;
             const result = await client.query({ text: sql, values: [...parameters], ...(name ? { name } : {}) });
-            // Several statements sent as one text answer as an array; their rows are joined.
+            // Several statements in one text give an array of results: their rows are joined.
             if (Array.isArray(result)) return { rows: result.flatMap((one) => one.rows), affected: 0 };
             return { rows: result.rows, affected: result.rowCount ?? 0 };
           } catch (error) {

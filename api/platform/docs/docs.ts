@@ -19,16 +19,16 @@ const page = (title: string) => `<!doctype html>
 </html>`;
 const start = "SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#page', deepLinking: true, supportedSubmitMethods: [] });";
 
-/** GET /api/docs: the API's documentation, for whoever writes a program that calls it. It says what there is, and opens nothing. */
+/** Opens GET /api/docs: the documentation of the API, for the authors of programs that call it. It gives access to nothing. */
 export function docsRoutes(platform: HttpPlatform): void {
   const { app } = platform;
   const title = `API du portail ${platform.settings.networkName}`;
-  let described: string | null = null;
+  let openApi: string | null = null;
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page(title)));
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
   app.get('/api/docs/openapi.json', (_request, reply) => {
-    described ??= JSON.stringify(openApiOf(platform.endpoints, title));
-    return reply.type('application/json; charset=utf-8').send(described);
+    openApi ??= JSON.stringify(openApiOf(platform.endpoints, title));
+    return reply.type('application/json; charset=utf-8').send(openApi);
   });
   app.get<{ Params: { name: string } }>('/api/docs/:name', async (request, reply) => {
     const type = types.get(request.params.name);

@@ -10,15 +10,15 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json;
 };
 
-/** The parameters of an address: each with its schema, required or not. */
-function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+/** Describes the parameters of a path or of a query, each with its schema. */
+function parametersOf(location: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
   if (!(schema instanceof z.ZodObject)) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, described]) => ({
+  return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: described,
+    in: location,
+    required: location === 'path' || required.includes(name),
+    schema,
   }));
 }
 
@@ -32,7 +32,7 @@ const answersOf = ({ answer }: Endpoint): Json =>
     ? bareAnswers[answer]
     : { 200: { description: 'La réponse', content: { 'application/json': { schema: schemaOf(answer, 'output') } } } };
 
-/** What an endpoint may refuse: its own refusals and those that its shape brings. */
+/** Lists the refusals of an endpoint: its own, and those that every endpoint with its method, parameters and access has. */
 export function refusalsOf(endpoint: Endpoint, access: Access | 'anyone'): RefusalDefinition[] {
   const isWrite = endpoint.method !== 'GET';
   return [
@@ -64,9 +64,9 @@ function errorsOf(endpoint: Endpoint, access: Access | 'anyone'): Json {
   return errors;
 }
 
-const whoMay = (access: Access | 'anyone') => (access === 'anyone' ? 'Ouvert à tous.' : `Rôles : ${access.join(', ')}.`);
+const accessText = (access: Access | 'anyone') => (access === 'anyone' ? 'Ouvert à tous.' : `Rôles : ${access.join(', ')}.`);
 
-/** What a call carries: JSON, or a form with a file. */
+/** Describes the body of a call: JSON, or a form with a file. */
 function requestOf({ body, file }: Endpoint): Json {
   if (file !== undefined) {
     const schema = { type: 'object', properties: { [file]: { type: 'string', format: 'binary' } }, required: [file] };
@@ -79,7 +79,7 @@ function requestOf({ body, file }: Endpoint): Json {
 function operationOf(endpoint: Endpoint, access: Access | 'anyone'): Json {
   return {
     summary: endpoint.summary,
-    description: whoMay(access),
+    description: accessText(access),
     tags: [endpoint.path.split('/')[endpoint.path.startsWith('/api/') ? 3 : 1] ?? ''],
     ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
     parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
@@ -88,7 +88,7 @@ function operationOf(endpoint: Endpoint, access: Access | 'anyone'): Json {
   };
 }
 
-/** The OpenAPI 3.1 description of every endpoint, made from the schemas that the server itself validates with. */
+/** Describes every endpoint in OpenAPI 3.1, from the schemas that validate its calls. */
 export function openApiOf(endpoints: ReadonlyMap<Endpoint, Access | 'anyone'>, title: string): Json {
   const paths: Record<string, Json> = {};
   for (const [endpoint, access] of endpoints) {

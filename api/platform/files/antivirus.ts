@@ -2,50 +2,50 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
-/** What an antivirus says of a file. */
+/** The result of the scan of a file; `unknown` when the antivirus did not give one. */
 export type Scan = 'clean' | 'infected' | 'unknown';
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 const open = ({ protocol, hostname, port, pathname }: URL): Socket =>
   protocol === 'unix:'
     ? connect({ path: decodeURIComponent(pathname) })
     : connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) });
 
-/** A piece as clamd's INSTREAM takes it: its length in four bytes, then itself. None ends the stream. */
-function piece(bytes: Uint8Array): Buffer {
+/** Frames a chunk for clamd's INSTREAM: its length in four bytes, then its bytes. An empty chunk ends the stream. */
+function frame(bytes: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes.length);
   return Buffer.concat([length, bytes]);
 }
 
-async function ask(socket: Socket, path: string): Promise<string> {
+async function streamFile(socket: Socket, path: string): Promise<string> {
   let answer = '';
-  socket.setEncoding('utf8').on('data', (said: string) => {
-    answer += said;
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
   });
-  const over = once(socket, 'close');
-  // Who listens to `over` comes later; what breaks meanwhile is told by the writes, or then.
-  over.catch(() => undefined);
+  const closed = once(socket, 'close');
+  // `closed` is awaited below: an earlier failure must not count as an unhandled rejection.
+  closed.catch(() => undefined);
   socket.write('zINSTREAM\0');
   for await (const chunk of createReadStream(path)) {
-    // An antivirus that refuses the rest has already said why.
+    // clamd closes its side once it refused the rest: its answer is there already.
     if (!socket.writable) break;
-    if (!socket.write(piece(chunk as Buffer))) await Promise.race([once(socket, 'drain'), over]);
+    if (!socket.write(frame(chunk as Buffer))) await Promise.race([once(socket, 'drain'), closed]);
   }
-  if (socket.writable) socket.write(piece(Buffer.alloc(0)));
-  await over;
+  if (socket.writable) socket.write(frame(Buffer.alloc(0)));
+  await closed;
   return answer;
 }
 
 /**
- * Has a file looked at by the clamd of `url` (`tcp://host:port` or `unix:/path`), by its INSTREAM command. `unknown` when it does not
- * answer, or answers something else.
+ * Scans a file with the clamd of `url` (`tcp://host:port` or `unix:/path`), by its INSTREAM command. Returns `unknown` when it does not
+ * answer within 60 seconds, or answers anything else.
  */
 export async function scanFile(url: string, path: string): Promise<Scan> {
-  const socket = open(new URL(url)).setTimeout(patience, () => socket.destroy(new Error('clamd ne répond pas')));
+  const socket = open(new URL(url)).setTimeout(timeoutMs, () => socket.destroy(new Error('clamd ne répond pas')));
   try {
-    const answer = (await ask(socket, path)).replace(/\0.*$/s, '');
+    const answer = (await streamFile(socket, path)).replace(/\0.*$/s, '');
     if (answer.endsWith(' FOUND')) return 'infected';
     return answer === 'stream: OK' ? 'clean' : 'unknown';
   } catch (error) {

@@ -5,31 +5,31 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { privateFile, privateFolder } from '#api/platform/private-folder.ts';
 
-/** Sub-folders of the data folder whose files belong with the database: uploads, and mails written without SMTP. */
+/** The sub-folders of the data folder that belong in a backup: uploads, and the mails that are written without SMTP. */
 export const uploadedFolders = ['files', 'mail'] as const;
-/** Suffix of a file that is still being written. */
+/** The suffix of a file that is still being written. */
 export const unfinishedSuffix = '.part';
 
-/** What the bytes of a file are known by, and how many there are. */
+/** The identity of stored bytes: their SHA-256 in hexadecimal, and their number. */
 export type KeptBytes = {
   sha256: string;
   size: number;
 };
 
-/** Bytes on the disk that are not kept yet: looked at in `path`, then kept under their hash, or dropped. */
+/** Bytes on the disk, in `path`, that are not stored yet: `keep` stores them under their hash, `drop` deletes them. */
 export type FileDraft = KeptBytes & { path: string; keep: () => Promise<KeptBytes>; drop: () => Promise<void> };
 
-/** Where the bytes of files are. Who may read them is not its business: it is asked after the rights are known. */
+/** The store of the bytes of files. It checks no rights: the caller does so first. */
 export type FileStore = {
-  /** Takes the bytes in, on the disk when it answers; nothing is left of those that do not come whole. */
+  /** Writes the bytes to the disk as a draft. Deletes them when they do not arrive whole. */
   receive: (bytes: AsyncIterable<Uint8Array>) => Promise<FileDraft>;
-  /** Keeps the bytes, on the disk when it answers. The same bytes are kept once. */
+  /** Writes and stores the bytes. Equal bytes are stored once. */
   keep: (bytes: AsyncIterable<Uint8Array>) => Promise<KeptBytes>;
-  /** The bytes kept under a hash; null when they are not there. */
+  /** Opens the bytes stored under a hash; null when there are none. */
   open: (sha256: string) => Promise<{ size: number; bytes: Readable } | null>;
-  /** Lets the bytes under a hash go, unless they came again since `before`: somebody may be about to say what they are. */
+  /** Deletes the bytes stored under a hash, unless they were stored again since `before`: a row may be about to name them. */
   forget: (sha256: string, before: Date) => Promise<void>;
-  /** Clears what a process that was killed left half written before `before`. */
+  /** Deletes the drafts that a killed process left before `before`. */
   purgeDrafts: (before: Date) => Promise<void>;
 };
 
@@ -40,10 +40,10 @@ function nullWhenMissing(error: unknown): null {
   throw error;
 }
 
-/** The store in the data folder, beside the database that is backed up with it. */
+/** Makes the store in the data folder, which is backed up together with the database. */
 export function folderStore(dataFolder: string): FileStore {
   const folder = join(dataFolder, uploadedFolders[0]);
-  const placeOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
+  const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
 
   const receive = async (bytes: AsyncIterable<Uint8Array>): Promise<FileDraft> => {
     privateFolder(folder);
@@ -67,8 +67,8 @@ export function folderStore(dataFolder: string): FileStore {
     }
     const sha256 = hash.digest('hex');
     const keep = async () => {
-      privateFolder(dirname(placeOf(sha256)));
-      await rename(path, placeOf(sha256));
+      privateFolder(dirname(pathOf(sha256)));
+      await rename(path, pathOf(sha256));
       return { sha256, size };
     };
     return { sha256, size, path, keep, drop };
@@ -78,12 +78,12 @@ export function folderStore(dataFolder: string): FileStore {
     receive,
     keep: async (bytes) => (await receive(bytes)).keep(),
     async open(sha256) {
-      const kept = await stat(placeOf(sha256)).catch(nullWhenMissing);
-      return kept && { size: kept.size, bytes: createReadStream(placeOf(sha256)) };
+      const file = await stat(pathOf(sha256)).catch(nullWhenMissing);
+      return file && { size: file.size, bytes: createReadStream(pathOf(sha256)) };
     },
     async forget(sha256, before) {
-      const kept = await stat(placeOf(sha256)).catch(nullWhenMissing);
-      if (kept && kept.mtime < before) await rm(placeOf(sha256), { force: true });
+      const file = await stat(pathOf(sha256)).catch(nullWhenMissing);
+      if (file && file.mtime < before) await rm(pathOf(sha256), { force: true });
     },
     async purgeDrafts(before) {
       const names = (await readdir(folder).catch(nullWhenMissing)) ?? [];

@@ -1,5 +1,5 @@
 import type { MemberRole } from '#protocol/core/role.ts';
 
-/** Who may call: members of these roles. */
+/** The roles whose members may call an endpoint. */
 export type Access = readonly MemberRole[];
 export const everyMember: Access = ['subscriber', 'supplier', 'operator'];

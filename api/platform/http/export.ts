@@ -3,15 +3,15 @@ import type { FastifyReply } from 'fastify';
 import type { Packed } from '#api/platform/packed.ts';
 import { type Column, sheetStream, spreadsheetType } from '#api/platform/spreadsheet.ts';
 
-/** Percent-encoded as RFC 5987 wants it: the signs that it keeps for itself too. */
+/** Percent-encodes a file name as RFC 5987 requires, including the signs that `encodeURIComponent` leaves. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encoded(name)}`;
 
 /**
- * Sends bytes as a file to save: its name (accents kept, RFC 5987), its type, nothing that a browser could guess, and no right
- * to run anything for who opens it in place.
+ * Sends bytes as a file to save, with its name (RFC 5987 keeps accents) and its type. The headers stop a browser from guessing another
+ * type (nosniff) and from running anything when the file is opened in place (CSP sandbox).
  */
 export function sendFile(reply: FastifyReply, file: { name: string; type: string; bytes: Readable | Buffer; size?: number }): FastifyReply {
   if (file.size !== undefined) reply.header('Content-Length', file.size);
@@ -24,22 +24,22 @@ export function sendFile(reply: FastifyReply, file: { name: string; type: string
 }
 
 async function* jsonRows<Row>(rows: AsyncIterable<Row[]>, present: (row: Row) => unknown): AsyncGenerator<string> {
-  let before = '{"rows":[';
+  let separator = '{"rows":[';
   for await (const page of rows) {
     if (page.length === 0) continue;
-    yield before + page.map((row) => JSON.stringify(present(row))).join(',');
-    before = ',';
+    yield separator + page.map((row) => JSON.stringify(present(row))).join(',');
+    separator = ',';
   }
-  yield before === ',' ? ']}' : `${before}]}`;
+  yield separator === ',' ? ']}' : `${separator}]}`;
 }
 
-/** Streams `{rows}` page by page, so that memory stays flat however many there are, each row as `present` says it. */
+/** Streams `{rows}` page by page, each row through `present`, so that memory does not grow with the number of rows. */
 export const streamRows = <Row>(reply: FastifyReply, rows: AsyncIterable<Row[]>, present: (row: Row) => unknown): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(Readable.from(jsonRows(rows, present)));
 
 /**
- * Streams every row of an export: a spreadsheet when the Accept header names its type, else the same rows as `{rows}`
- * (readings, 'xlsx=true'). `rows` come page by page, so that memory stays flat and others are served in between.
+ * Streams every row of an export: a spreadsheet when the Accept header names its type, else the same rows as `{rows}` (RDG-160,
+ * RDG-161). The rows are read page by page, so that memory does not grow and other requests are served in between.
  */
 export function sendExport<Row>(
   reply: FastifyReply,
@@ -51,8 +51,8 @@ export function sendExport<Row>(
 }
 
 /**
- * Sends a large JSON made once: compressed where the browser takes it, and not at all when it still has the same. The browser may
- * keep it, but asks each time, as the session that asks.
+ * Sends a large JSON made once: gzipped when the browser accepts it, and as a 304 when the browser has it already (ETag). The browser
+ * may store it but must revalidate it each time, with its session.
  */
 export function sendPacked(reply: FastifyReply, { bytes, gzipped, tag }: Packed): FastifyReply {
   const { headers } = reply.request;

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#api/platform/settings.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { openNode, openPortal, send, type TestPortal, takeDefects } from '#api/test/harness.ts';
+import { passwordForm } from '#api/test/tokens.ts';
 import { buildHttp } from './http.ts';
 import { serveWeb } from './web.ts';
 
@@ -148,5 +149,45 @@ describe('ce qui accompagne chaque réponse', () => {
     const file = [await statusOf('/assets/page.js'), await statusOf('/assets/page.js'), await statusOf('/assets/page.js')];
     const page = [await statusOf('/'), await statusOf('/'), await statusOf('/'), await statusOf('/assets/page.js')];
     expect({ file, page }).toEqual({ file: [200, 200, 200], page: [200, 200, 429, 200] });
+  });
+});
+
+describe('l’adresse IP de qui appelle', () => {
+  const through = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' };
+  const proxy = '10.9.9.9';
+  const cases = [
+    ['on', 'celle que le dernier relais a vue', '2.2.2.2'],
+    ['off', 'celle de la connexion', proxy],
+    [proxy, 'celle que le relais nommé a vue', '2.2.2.2'],
+    ['192.0.2.1', 'celle de la connexion, d’un relais qui n’est pas nommé', proxy],
+  ] as const;
+
+  it.each(cases)('TRUST_PROXY=%s : %s, au journal comme dans la limite des appels', async (trust, _which, ip) => {
+    const node = await openNode(portal, { TRUST_PROXY: trust, RATE_LIMIT_PER_MINUTE: '3' });
+    const me = await signedIn(portal, 'subscriber');
+    const wrong = new URLSearchParams(passwordForm(me.email, { password: 'un autre mot de passe' })).toString();
+    const headers = { ...through, 'content-type': 'application/x-www-form-urlencoded' };
+    await send(node, { method: 'POST', url: '/oauth/token', payload: wrong, headers, remoteAddress: proxy });
+    const event = await portal.db
+      .selectFrom('audit_events')
+      .select('address')
+      .where('user_id', '=', me.id)
+      .where('action', '=', 'sign-in-refused')
+      .executeTakeFirst();
+    expect(event).toEqual({ address: ip });
+
+    const statuses: number[] = [];
+    for (const forged of ['3.3.3.3', '4.4.4.4', '5.5.5.5'])
+      statuses.push(
+        (
+          await send(node, {
+            method: 'GET',
+            url: '/config.json',
+            headers: { 'x-forwarded-for': `${forged}, 2.2.2.2` },
+            remoteAddress: proxy,
+          })
+        ).status,
+      );
+    expect(statuses).toEqual([200, 200, 429]);
   });
 });

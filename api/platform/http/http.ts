@@ -20,18 +20,18 @@ import { takeForms } from './multipart.ts';
 import { isOutage } from './outage.ts';
 import { readQueryString } from './query-string.ts';
 
-/** What routes are opened on: the server, the database and who may pass. */
+/** Everything that routes need: the server, the database, the file store, and the checks of who calls. */
 export type HttpPlatform = {
   app: FastifyInstance;
   db: Db;
   files: FileStore;
   settings: Settings;
   now: Clock;
-  /** The signed-in actor, or a 401. */
+  /** Returns the signed-in actor; throws a 401 without a session. */
   actorOf: (request: FastifyRequest) => Promise<Actor>;
-  /** Refuses a write without the session's CSRF token. */
+  /** Throws a 403 for a write without the CSRF token of the session. */
   checkCsrf: (request: FastifyRequest, actor: Actor) => void;
-  /** Refuses a public write that another site sends. */
+  /** Throws a 403 for a public write that another site sends. */
   checkOrigin: (request: FastifyRequest) => void;
   enqueue: EnqueueIn;
   /** Every endpoint opened so far, with the roles that may call it: read by the tests and the documentation. */
@@ -47,7 +47,7 @@ const refuse = (reply: FastifyReply, { code, message, status }: RefusalDefinitio
 };
 const malformed = { code: 'invalid-input', message: 'La demande est mal formée.', issues: [] };
 
-/** What a failure becomes: a refusal, invalid input, or a bare 500 with the request's id. Never a stack, never SQL. */
+/** Turns an error into an answer: a refusal, invalid input, or a bare 500 with the id of the request. Never a stack, never SQL. */
 function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): unknown {
   if (error instanceof Refusal) return refuse(reply, error.definition, error.retryAfter);
   if (error instanceof InvalidInput) return reply.code(400).send({ code: 'invalid-input', message: error.message, issues: error.issues });
@@ -55,10 +55,10 @@ function answerFailure(error: FastifyError | Error, request: FastifyRequest, rep
     request.log.warn({ reason: error.message }, 'base indisponible');
     return refuse(reply, coreRefusals.unavailable, 5);
   }
-  const given = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  // The multipart parser says what is wrong with a form without a status: fields that were never read are the caller's fault.
+  const errorStatus = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  // The multipart parser throws errors without a status: when the fields of a form could not be read, the fault is the caller's.
   const readsFields = request.isMultipart() && request.routeOptions.config.takesMultipart === 'fields';
-  const status = given === 500 && readsFields && !request.body ? 400 : given;
+  const status = errorStatus === 500 && readsFields && !request.body ? 400 : errorStatus;
   if (status === 413) return refuse(reply, coreRefusals.tooLarge);
   if (status === 429) return refuse(reply, coreRefusals.tooMany);
   if (status >= 400 && status < 500) return reply.code(status).send(malformed);
@@ -66,16 +66,19 @@ function answerFailure(error: FastifyError | Error, request: FastifyRequest, rep
   return reply.code(500).send({ code: 'internal', message: coreRefusals.unavailable.message, requestId: request.id });
 }
 
-/** `on` believes one proxy: trusting every hop would let the caller choose its address. */
-const proxyTrust = (given: string) => (given === 'off' ? false : given === 'on' ? (_address: string, hop: number) => hop === 0 : given);
+/** Returns Fastify's `trustProxy`. 'on' trusts one proxy only: trusting every hop would let the caller choose its own IP. */
+function proxyTrust(setting: string) {
+  if (setting === 'off') return false;
+  return setting === 'on' ? (_ip: string, hop: number) => hop === 0 : setting;
+}
 
 const mapOrigin = ({ mapStyleUrl }: Settings): string[] => (mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin]);
 
-/** The bare server: its limits, its security headers, and how it answers what goes wrong. */
+/** Makes the server without routes: limits of size, time and rate, security headers, and the answers to errors. */
 export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
-    // A file over a slow line; every other body has less (`takeForms`).
+    // For a file over a slow line. Every other body has less time (`takeForms`).
     requestTimeout: 600_000,
     http: { headersTimeout: 30_000 },
     trustProxy: proxyTrust(settings.trustProxy),
@@ -83,7 +86,7 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: readQueryString },
-    // A path that cannot be decoded is a thing that does not exist.
+    // A path that cannot be decoded is answered 404.
     frameworkErrors: (_error, _request, reply) => refuse(reply as FastifyReply, coreRefusals.notFound),
   });
   logRequests(app);
@@ -95,7 +98,7 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
-        // The points of a map go to its worker as a blob; its style, tiles and images may come from the operator's server of maps.
+        // The map sends its points to a worker as a blob. Its style, tiles and images may come from the operator's map server.
         'connect-src': ["'self'", 'blob:', ...mapOrigin(settings)],
         'img-src': ["'self'", 'data:', 'blob:', ...mapOrigin(settings)],
         'worker-src': ["'self'", 'blob:'],
@@ -107,7 +110,7 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: settings.rateLimitPerMinute,
     timeWindow: '1 minute',
-    // After a release a whole office loads the hashed files at once, from one address: they cost next to nothing and are not counted.
+    // After a release a whole office loads the hashed files at once from one IP: they are cheap and not counted.
     allowList: (request) => request.url.startsWith('/assets/'),
   });
   await app.register(cookie);

@@ -5,31 +5,34 @@ import { coreRefusals } from '#protocol/core/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The few routes that take multipart forms say so: fields alone, which become the body, or a file, which the route reads itself. */
+    /** Lets a route accept multipart forms: 'fields' become the body; a 'file' is read by the route itself. Other routes answer 415. */
     takesMultipart?: 'fields' | 'file';
   }
 }
 
-/** A body that comes a byte at a time holds nothing longer than this; a file may take longer, from who may send one. */
-const bodyTime = 30_000;
+/** The time that a body may take to arrive. A file may take longer, from a member who may send one. */
+const bodyTimeMs = 30_000;
 
 const isForm = (request: FastifyRequest) => /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
 const hasBody = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
 
-/** Cuts a body that takes too long. */
+/** Closes the connection of a body that takes more than 30 seconds. */
 function limitTime({ raw }: FastifyRequest): void {
-  const late = setTimeout(() => raw.destroy(), bodyTime).unref();
-  const done = () => clearTimeout(late);
+  const timer = setTimeout(() => raw.destroy(), bodyTimeMs).unref();
+  const done = () => clearTimeout(timer);
   raw.once('end', done).once('close', done);
 }
 
-/** The fields of a form as the body: several of one name as a list. Its bytes are counted, for they escape the general limit. */
-async function readFields(request: FastifyRequest, most: number): Promise<void> {
-  if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal(coreRefusals.tooLarge);
-  let read = 0;
+/**
+ * Reads the fields of a form into the body; fields of the same name become a list. Counts the bytes, since Fastify's own limit does not
+ * apply to forms.
+ */
+async function readFields(request: FastifyRequest, maxBytes: number): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new Refusal(coreRefusals.tooLarge);
+  let size = 0;
   request.raw.on('data', (chunk: Buffer) => {
-    read += chunk.length;
-    if (read > most) request.raw.destroy();
+    size += chunk.length;
+    if (size > maxBytes) request.raw.destroy();
   });
   const fields = new Map<string, unknown[]>();
   for await (const part of request.parts({ limits: { files: 0 } }))
@@ -37,8 +40,8 @@ async function readFields(request: FastifyRequest, most: number): Promise<void> 
   request.body = Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-/** Multipart forms: only the routes that say so take them, those of fields within `most` bytes. */
-export async function takeForms(app: FastifyInstance, most: number): Promise<void> {
+/** Accepts multipart forms on the routes with `takesMultipart` only. A form of fields has `maxBytes` at most. */
+export async function takeForms(app: FastifyInstance, maxBytes: number): Promise<void> {
   app.addHook('preParsing', async (request, _reply, payload) => {
     const takes = request.routeOptions.config.takesMultipart;
     if (isForm(request) && !takes) throw new Refusal(coreRefusals.mediaType);
@@ -47,6 +50,6 @@ export async function takeForms(app: FastifyInstance, most: number): Promise<voi
   });
   await app.register(multipart, { limits: { fieldSize: 10_000, fields: 20 } });
   app.addHook('preValidation', async (request) => {
-    if (request.isMultipart() && request.routeOptions.config.takesMultipart === 'fields') await readFields(request, most);
+    if (request.isMultipart() && request.routeOptions.config.takesMultipart === 'fields') await readFields(request, maxBytes);
   });
 }

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 
 const answer = { code: coreRefusals.notFound.code, message: coreRefusals.notFound.message };
-/** The first segments of the paths that programs call: unknown ones are a 404 in JSON, never the page. */
-const calls = /^\/(?:api|oauth|session|user|media|file|webform_rest|assets|health|ready|config\.json)(?:\/|$|\?)/;
+/** The first segments of API paths: an unknown path below them is answered 404 in JSON, never with the page. */
+const apiPaths = /^\/(?:api|oauth|session|user|media|file|webform_rest|assets|health|ready|config\.json)(?:\/|$|\?)/;
 
-/** Serves the built front: hashed files for ever, and its one page for every other path (history mode, SHL-02). */
+/** Serves the built front: hashed files, cached for ever, and its single page for every other path (SHL-02). */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return void app.setNotFoundHandler((_request, reply) => reply.code(404).send(answer));
   await app.register(staticFiles, {
@@ -22,7 +22,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || calls.test(request.url)) return reply.code(404).send(answer);
+    if (request.method !== 'GET' || apiPaths.test(request.url)) return reply.code(404).send(answer);
     return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
   });
 }

@@ -6,22 +6,22 @@ type Link = {
   href: string;
   label: string;
 };
-/** A paragraph, whose lines are kept; or something apart with a title, what is said of it and where it leads; or a link alone. */
-export type Block = string | { title: string; said: readonly string[]; link: Link } | Link;
+/** A part of a mail: a paragraph, whose line breaks stay; a framed box with a title, paragraphs and a button; or a button alone. */
+export type Block = string | { title: string; paragraphs: readonly string[]; link: Link } | Link;
 
 type Letter = {
   to: string;
   networkName: string;
-  /** What the mail is about, after the network's name. */
+  /** The subject, without the network's name, which comes before it. */
   about: string;
-  /** The reader, as one greets them; empty when it is not known. */
+  /** The first name of the reader for the greeting; empty when unknown. */
   firstname: string;
   blocks: readonly Block[];
-  /** The last line: why one gets this mail, or what to do when one did not ask for it. */
+  /** The last line: the reason of the mail, or the advice to a reader who did not ask for it. */
   why: string;
 };
 
-/** A mail to one person: the same words as plain text and as HTML that mail programs show alike, styles inline and no picture. */
+/** Writes a mail to one reader, as plain text and as HTML with the same words. The HTML has inline styles and no picture, for old mail programs. */
 export function letter({ to, networkName, about, firstname, blocks, why }: Letter): Mail {
   const all: readonly Block[] = [firstname ? `Bonjour ${firstname},` : 'Bonjour,', ...blocks];
   const subject = `${networkName} : ${about}`;
@@ -38,7 +38,7 @@ const linkText = ({ href, label }: Link): string => `${label} :\n${href}`;
 function asText(block: Block): string {
   if (typeof block === 'string') return block;
   if (!('title' in block)) return linkText(block);
-  const [first, ...others] = block.said;
+  const [first, ...others] = block.paragraphs;
   return [`${block.title}\n${first}`, ...others, linkText(block.link)].join('\n\n');
 }
 
@@ -46,7 +46,7 @@ const ink = '#10263f';
 const soft = '#51657c';
 const line = '#dde4ed';
 
-/** A sentence as it is shown: a plain text is left as programs search and quote it. */
+/** Typesets and escapes a sentence for the HTML. The plain text keeps ordinary blanks, so that it can be searched and quoted. */
 const shown = (text: string): string => escapeHtml(typeset(text));
 const lines = (text: string): string => shown(text).replaceAll('\n', '<br>');
 const paragraph = (text: string): string => `<p style="margin:12px 0">${lines(text)}</p>`;
@@ -56,12 +56,12 @@ const button = ({ href, label }: Link): string =>
 function asHtml(block: Block): string {
   if (typeof block === 'string') return paragraph(block);
   if (!('title' in block)) return button(block);
-  const [first, ...others] = block.said;
+  const [first, ...others] = block.paragraphs;
   const head = `<p style="margin:0 0 12px"><strong style="color:#0b2a4a">${shown(block.title)}</strong><br>${lines(first ?? '')}</p>`;
   return `<div style="margin:20px 0;padding:16px 16px 4px;border:1px solid ${line};border-radius:8px">${head}${others.map(paragraph).join('')}${button(block.link)}</div>`;
 }
 
-/** A table carries the width, which the oldest of the mail programs take from nothing else. */
+/** Lays the mail out in a table, since the oldest mail programs take a width from nothing else. */
 const page = (title: string, networkName: string, body: string, why: string): string =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>` +
   `<body style="margin:0;background:#f5f7fb;color:${ink};font:15px/1.5 Arial,Helvetica,sans-serif"><table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">` +

@@ -9,21 +9,21 @@ export type Mail = {
   text: string;
   html: string;
 };
-/** Sends one mail. Throws when the server did not take it, so that the job is tried again. */
+/** Sends one mail. Throws when the server did not accept it, so that the job runs again. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** How long a mail server may keep silent, in milliseconds: less than a job may last, so that the job is tried again. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** The time that a mail server may be silent, in milliseconds: less than the 60 seconds of a job, so that the job fails and runs again. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Mail by SMTP when `smtpUrl` is given; else each mail is an `.eml` file in the data folder's `mail/`, whole or absent. */
+/** Sends mails by SMTP when there is an `smtpUrl`. Else it writes each one as an `.eml` file, whole or absent, in `mail/` of the data folder. */
 export function mailer(options: { smtpUrl: string | null; from: string; dataFolder: string }): SendMail {
   const { smtpUrl, from } = options;
-  // 25 MB that a portal needs only once it has something to send.
+  // The library takes 25 MB: it is loaded for the first mail only.
   const library = () => import('nodemailer');
   if (smtpUrl) {
     return async (mail) => {
       const { createTransport } = await library();
-      await createTransport({ url: smtpUrl, ...patience }, { from }).sendMail(mail);
+      await createTransport({ url: smtpUrl, ...timeouts }, { from }).sendMail(mail);
     };
   }
   const folder = join(options.dataFolder, 'mail');

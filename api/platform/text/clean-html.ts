@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What a text written by people may hold: words, lists, tables, links and pictures; nothing that runs, loads or frames. */
-const kept: sanitizeHtml.IOptions = {
+/** The HTML that an author may use: words, lists, tables, links and pictures. Nothing that runs, loads or frames. */
+const allowed: sanitizeHtml.IOptions = {
   // biome-ignore format: a list reads better dense
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'hr',
     'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'img', 'span', 'div'],
@@ -16,8 +16,8 @@ const kept: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** HTML made safe to keep: called wherever such a text is written (readings, 'server HTML'). */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, kept);
+/** Removes from HTML everything that is not allowed. Called before any HTML of an author is stored (RDG-171). */
+export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed);
 
-/** The words of an HTML text, without their marks: what the search index reads. */
+/** Returns the text of an HTML without its tags, for the search index. */
 export const wordsOfHtml = (html: string): string => html.replace(/<[^>]+>/g, ' ');

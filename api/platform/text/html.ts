@@ -1,4 +1,4 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A plain text made safe to stand in HTML, in an element or in a quoted attribute. */
+/** Escapes a plain text for HTML, in an element or in a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

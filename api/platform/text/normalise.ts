@@ -1,6 +1,6 @@
-/** Lower case, without accents or ligatures, anything that is no letter or digit turned into one blank: 'Œuvre d’Art' → 'oeuvre d art'. */
-export const normalise = (given: string): string =>
-  given
+/** Lower-cases a text, removes accents and ligatures, and turns all other signs into one blank: 'Œuvre d’Art' → 'oeuvre d art'. */
+export const normalise = (text: string): string =>
+  text
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
@@ -10,16 +10,16 @@ export const normalise = (given: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** What French titles are sorted by, under the C collation: the normalised text. */
+/** Returns the sort key of a French title, for the C collation: the normalised text. */
 export const sortKey = (title: string): string => normalise(title);
 
-/** The slug of a title: 'Ateliers Müller & Fils' → 'ateliers-muller-fils'; 80 characters at most, never empty. */
+/** Returns the slug of a title: 'Ateliers Müller & Fils' → 'ateliers-muller-fils'. It has 80 characters at most and is never empty. */
 export const slugOf = (title: string): string => normalise(title).replaceAll(' ', '-').slice(0, 80).replace(/-+$/, '') || 'sans-titre';
 
-/** The last number given to each base, so that ten thousand homonyms are not counted through ten thousand times. */
+/** The last number of each base, so that ten thousand homonyms do not count from 2 ten thousand times. */
 const lastNumbers = new WeakMap<Set<string>, Map<string, number>>();
 
-/** A slug free in `taken`, with -2, -3… on collision (readings, 'ids and slugs'); the answer is added to `taken`. */
+/** Returns a slug that is not in `taken`, with -2, -3… on collision (RDG-166), and adds it to `taken`. */
 export function freeSlug(title: string, taken: Set<string>): string {
   const base = slugOf(title);
   const numbers = lastNumbers.get(taken) ?? new Map<string, number>();

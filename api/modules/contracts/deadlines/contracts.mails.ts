@@ -41,7 +41,7 @@ export function remindersMail({ terms, today, publicUrl, ...recipient }: Reminde
   const several = terms.length > 1;
   const shown = terms.slice(0, maxTerms).map((term) => ({
     title: `Contrat « ${term.contract.title} »`,
-    said: [`${reminderSentence(term.contract, term.endDate, today)}.`, taskOf(term, today)],
+    paragraphs: [`${reminderSentence(term.contract, term.endDate, today)}.`, taskOf(term, today)],
     link: { href: new URL(`/contrat/${term.contract.id}`, publicUrl).href, label: 'Voir le contrat' },
   }));
   const more = terms.length - shown.length;

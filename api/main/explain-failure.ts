@@ -4,14 +4,14 @@ import { ImportError } from '#api/modules/imports/index.ts';
 import { FolderRefusal } from '#api/platform/database/folder-lock.ts';
 import { SettingsProblem } from '#api/platform/settings.ts';
 
-/** Failures whose message is already written for the person at the terminal. */
-const worded = [BackupRefusal, FolderRefusal, ImportError, SettingsProblem];
+/** The errors whose message is written for the operator at the terminal already. */
+const explained = [BackupRefusal, FolderRefusal, ImportError, SettingsProblem];
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Says in French what stopped a command or the start of the portal. What nobody expected keeps its stack. Answers the exit code. */
-export function explained(error: unknown): number {
-  if (worded.some((kind) => error instanceof kind)) console.error(error instanceof Error ? error.message : error);
+/** Prints in French the error that stopped a command or the start of the portal; an unexpected one with its stack. Returns the exit code. */
+export function explainFailure(error: unknown): number {
+  if (explained.some((kind) => error instanceof kind)) console.error(error instanceof Error ? error.message : error);
   else if (error instanceof AccountRefusal) console.error(error.reasons.map((reason) => `  - ${reason}`).join('\n'));
   else if (codeOf(error).startsWith('ERR_PARSE_ARGS'))
     console.error(`Option non comprise : ${error instanceof Error ? error.message : error}`);

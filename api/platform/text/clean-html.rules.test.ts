@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { cleanHtml } from './clean-html.ts';
+
+describe('le HTML écrit par des gens', () => {
+  it.each([
+    ['un paragraphe et ses mots', '<p>Un <strong>mot</strong>,<br />un <em>autre</em></p>'],
+    ['une liste', '<ul><li>un</li><li>deux</li></ul>'],
+    ['un tableau', '<table><tbody><tr><th scope="row">Prix</th><td colspan="2">3</td></tr></tbody></table>'],
+    ['un lien https', '<a href="https://exemple.fr/page?a=1" title="La page">lien</a>'],
+    ['un lien http', '<a href="http://exemple.fr">lien</a>'],
+    ['un lien du site', '<a href="/actualites/une">lien</a>'],
+    ['une adresse e-mail', '<a href="mailto:anne@exemple.fr">écrire</a>'],
+    ['un téléphone', '<a href="tel:+33123456789">appeler</a>'],
+    ['une image https', '<img src="https://exemple.fr/a.png" alt="Un logo" width="20" height="10" />'],
+    ['une image du site', '<img src="/media/logo.png" alt="" />'],
+  ])('%s reste', (_case, html) => {
+    expect(cleanHtml(html)).toBe(html);
+  });
+
+  it.each([
+    ['un script et son contenu', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['un style et son contenu', '<style>p { color: red }</style><p>a</p>', '<p>a</p>'],
+    ['un attribut style', '<p style="position:fixed">a</p>', '<p>a</p>'],
+    ['une classe et un identifiant', '<p class="modal" id="root">a</p>', '<p>a</p>'],
+    ['un attribut qui réagit', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['une image qui réagit', '<img src="https://exemple.fr/a.png" onerror="alert(1)" />', '<img src="https://exemple.fr/a.png" />'],
+    ['un cadre', '<iframe src="https://exemple.fr"></iframe>a', 'a'],
+    ['un objet', '<object data="/a.swf"><p>a</p></object>', '<p>a</p>'],
+    ['un formulaire', '<form action="/user/logout"><input name="a" />a</form>', 'a'],
+    ['un SVG', '<svg onload="alert(1)"><p>a</p></svg>', '<p>a</p>'],
+    ['un commentaire', '<!-- a --><p>b</p>', '<p>b</p>'],
+    ['un lien javascript:', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['un lien javascript: déguisé', '<a href="java\tscript:alert(1)">a</a>', '<a>a</a>'],
+    ['un lien data:', '<a href="data:text/html,a">a</a>', '<a>a</a>'],
+    ['une image data:', '<img src="data:image/png;base64,AAAA" alt="a" />', '<img alt="a" />'],
+    ['une image http', '<img src="http://exemple.fr/a.png" alt="a" />', '<img alt="a" />'],
+    ['un lien vers un autre site sans schéma', '<a href="//autre.site/page">a</a>', '<a>a</a>'],
+    ['une image d’un autre site sans schéma', '<img src="//autre.site/a.png" alt="a" />', '<img alt="a" />'],
+    [
+      'les mêmes avec des barres inversées',
+      '<a href="\\\\autre.site">a</a><img src="/\\autre.site/a.png" alt="a" />',
+      '<a>a</a><img alt="a" />',
+    ],
+    ['plusieurs sources d’une image', '<img srcset="//autre.site/a.png 2x" alt="a" />', '<img alt="a" />'],
+  ])('%s s’en va', (_case, html, cleaned) => {
+    expect(cleanHtml(html)).toBe(cleaned);
+  });
+});
