@@ -103,14 +103,12 @@ describe('les rappels', () => {
     // With this end date a reminder is due too, but for another day.
     await portal.db.updateTable('contracts').set({ end_date: '2027-12-30' }).where('id', '=', moved.id).execute();
     for (const { id: userId } of [revoked, allowed])
-      await portal.platform.db
-        .transaction()
-        .execute((tx) =>
-          portal.platform.enqueue(tx, 'contracts.send-reminders', {
-            userId,
-            reminders: queued.filter((reminder) => reminder.userId === userId),
-          }),
-        );
+      await portal.platform.db.transaction().execute((tx) =>
+        portal.platform.enqueue(tx, 'contracts.send-reminders', {
+          userId,
+          reminders: queued.filter((reminder) => reminder.userId === userId),
+        }),
+      );
     await eventually(() => (mailsTo(portal, allowed.email).length > 0 ? true : undefined));
     expect(mailsTo(portal, allowed.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « Resté »']]);
     expect(mailsTo(portal, revoked.email)).toEqual([]);
