@@ -45,8 +45,8 @@ function urgencyKey({ contract, endDate }: DueTerm, today: CalendarDate): string
 export const sendRemindersJob = (db: Db, now: Clock, send: SendMail, { publicUrl, networkName }: Settings): Job => ({
   name: sendReminders,
   tireless: true,
-  run: async (given) => {
-    const { userId, reminders } = payload.parse(given);
+  run: async (data) => {
+    const { userId, reminders } = payload.parse(data);
     const today = parisDate(now());
     const ids = reminders.map(({ contractId }) => contractId);
     const contracts = new Map((await listRemindedContracts(db, userId, ids)).map((contract) => [contract.id, contract]));
