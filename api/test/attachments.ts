@@ -8,7 +8,7 @@ export type Member = Awaited<ReturnType<typeof signedIn>>;
 export const uploadPath = '/file/upload/node/document/field_file_private?_format=json';
 const boundary = 'frontière-de-test'.normalize('NFD').replace(/[^\w-]/g, '');
 
-/** A part of a form, as it goes over the wire. */
+/** Encodes a part of a multipart form. */
 export const part = (disposition: string, bytes: Uint8Array | string, type = 'application/octet-stream'): Buffer =>
   Buffer.concat([
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}\r\n\r\n`),
@@ -18,7 +18,7 @@ export const part = (disposition: string, bytes: Uint8Array | string, type = 'ap
 export const formOf = (...parts: Uint8Array[]): Buffer => Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 export const formType = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
-/** Sends a body as the form of an upload, from an address that no other upload comes from. */
+/** Sends a body as the form of an upload, from its own IP, so that the rate limit does not apply. */
 export const postForm = (portal: TestPortal, me: Pick<Member, 'bearer' | 'csrf'>, payload: Buffer, over: Record<string, string> = {}) =>
   send(portal, {
     method: 'POST',
@@ -34,7 +34,7 @@ export const upload = (portal: TestPortal, me: Member, name: string, bytes: Uint
 
 export const aPdf = (text = 'vide'): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
 
-/** Sends a PDF of its own text; answers its id and bytes. */
+/** Uploads a PDF with its own text. Returns its id and bytes. */
 export async function anUpload(portal: TestPortal, me: Member, text: string = crypto.randomUUID()) {
   const bytes = aPdf(text);
   const answer = await upload(portal, me, 'Contrat signé.pdf', bytes);
@@ -43,7 +43,7 @@ export async function anUpload(portal: TestPortal, me: Member, text: string = cr
   return { fid: fid[0].value, bytes };
 }
 
-/** A contract made over HTTP that runs in 2026, and what is said of it beside. */
+/** Creates a contract over HTTP that runs in 2026, with the fields of `over`. Returns its id. */
 export async function aContractOf(portal: TestPortal, me: Member, over: object = {}): Promise<string> {
   const { family } = await aFamily(portal);
   const form = {
@@ -77,7 +77,7 @@ const openFile = (kind: string): Buffer =>
     zipSync({ mimetype: [Buffer.from(`application/vnd.oasis.opendocument.${kind}`), { level: 0 }], 'content.xml': Buffer.from('<x/>') }),
   );
 
-/** A small file of each kind that is accepted, by its usual ending. */
+/** A small file of each accepted kind, by its usual ending. */
 export const samples: Record<string, Buffer> = {
   pdf: aPdf(),
   docx: officeFile('word/document.xml', 'wordprocessingml.document'),

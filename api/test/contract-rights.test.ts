@@ -9,7 +9,7 @@ import { type Answer, openPortal, send, type TestPortal } from './harness.ts';
 let portal: TestPortal;
 type Right = 'write' | 'read' | 'none';
 type Holding = Awaited<ReturnType<typeof aContract>>;
-/** Everyone who may come near a contract, and what each holds of `own` (with an author) and of `left` (without one). */
+/** The callers, and the right of each on a contract with an author (`own`) and on one without (`left`). */
 const callers = {
   'son auteur': { own: 'write', left: 'none' },
   'collaborateur en écriture': { own: 'write', left: 'write' },
@@ -47,7 +47,7 @@ beforeAll(async () => {
   };
 });
 
-/** A contract shared as the table says, with its author or without. */
+/** Inserts a contract that is shared as in `callers`, with its author or without. */
 function anyContract(which: 'own' | 'left', over: Parameters<typeof aContract>[2] = {}): Promise<Holding> {
   const author = people['son auteur'];
   const shared = [
@@ -60,20 +60,20 @@ function anyContract(which: 'own' | 'left', over: Parameters<typeof aContract>[2
   return aContract(portal, null, { ...over, organisation_id: author.organisation_id ?? 0 });
 }
 
-type Asked = {
+type RouteCall = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   url: string;
   payload?: object;
 };
 type Row = {
-  ask: (contract: Holding) => Asked | Promise<Asked>;
-  /** What each right is answered: a status. */
+  ask: (contract: Holding) => RouteCall | Promise<RouteCall>;
+  /** The status that each right is answered. */
   statuses: Record<Right, number>;
-  /** Of a list: whether the contract is in it. */
+  /** The rights that the answer of a list proves: those that see the contract in it, or the others. */
   tells?: (answer: Answer, contract: Holding) => Right[] | Promise<Right[]>;
 };
 const path = (contract: Holding, rest = '') => `/api/v1/contract/${contract.id}${rest}`;
-const held = { write: 200, read: 200, none: 404 };
+const readable = { write: 200, read: 200, none: 404 };
 const written = { write: 200, read: 403, none: 404 };
 const everyone = { write: 200, read: 200, none: 200 };
 const amending = async (contract: Holding) =>
@@ -84,11 +84,11 @@ const amending = async (contract: Holding) =>
     supplierText: null,
     mercurialNetwork: null,
   });
-/** A parent that one may not write is refused by name; the rest of the form is right. */
+/** The statuses of a creation whose parent the caller may not write: a problem of the field `parentContract`. */
 const asParent = { write: 200, read: 400, none: 400 };
 const mentions = (answer: Answer, contract: Holding) => new RegExp(`"id":"${contract.id}"`).test(answer.text);
 
-/** Whether the calendar at the address that was answered tells of the contract. */
+/** Fetches the calendar whose URL was answered. Returns the rights that it proves for the contract. */
 async function inCalendar(answer: Answer, contract: Holding): Promise<Right[]> {
   const { url } = answer.body as { url: string };
   const calendar = await send(portal, { method: 'GET', url: new URL(url).pathname });
@@ -96,7 +96,7 @@ async function inCalendar(answer: Answer, contract: Holding): Promise<Right[]> {
   return calendar.text.includes(`contrat-${contract.id}-`) ? ['write', 'read'] : ['none'];
 }
 
-/** Puts a file in a contract, whoever holds it; answers its id. */
+/** Attaches a new file to a contract. Returns the id of the file. */
 async function attach({ id }: Holding): Promise<string> {
   const { fid } = await anUpload(portal, people['son auteur']);
   await portal.db.insertInto('contract_attachments').values({ contract_id: id, file_id: fid, kind: 'private', position: 0 }).execute();
@@ -104,7 +104,7 @@ async function attach({ id }: Holding): Promise<string> {
   return fid;
 }
 
-/** A new route about contracts needs its row here. */
+/** The expected answers of every route about contracts. A new route needs its row. */
 const routes: Record<string, Row> = {
   'GET /api/v1/contracts': {
     ask: async (contract) => ({ method: 'GET', url: `/api/v1/contracts?end_date=${await endOf(contract)}` }),
@@ -121,9 +121,12 @@ const routes: Record<string, Row> = {
     statuses: everyone,
     tells: (answer, contract) => (mentions(answer, contract) ? ['write'] : ['read', 'none']),
   },
-  'GET /api/v1/contract/:id': { ask: (contract) => ({ method: 'GET', url: path(contract) }), statuses: held },
-  'GET /api/v1/contract/:id/history': { ask: (contract) => ({ method: 'GET', url: path(contract, '/history') }), statuses: held },
-  'GET /api/v1/contract/:id/parentality': { ask: (contract) => ({ method: 'GET', url: path(contract, '/parentality') }), statuses: held },
+  'GET /api/v1/contract/:id': { ask: (contract) => ({ method: 'GET', url: path(contract) }), statuses: readable },
+  'GET /api/v1/contract/:id/history': { ask: (contract) => ({ method: 'GET', url: path(contract, '/history') }), statuses: readable },
+  'GET /api/v1/contract/:id/parentality': {
+    ask: (contract) => ({ method: 'GET', url: path(contract, '/parentality') }),
+    statuses: readable,
+  },
   'POST /api/v1/contract/check': {
     ask: async (contract) => ({ method: 'POST', url: '/api/v1/contract/check', payload: await amending(contract) }),
     statuses: asParent,
@@ -150,16 +153,16 @@ const routes: Record<string, Row> = {
     statuses: everyone,
     tells: (answer, contract) => inCalendar(answer, contract),
   },
-  // The file that the contract carries, on every path that serves it.
+  // The file of the contract, on every path that serves it.
   'GET /api/v1/documents/:id/file?': {
     ask: async (contract) => ({ method: 'GET', url: `/api/v1/documents/${await attach(contract)}/file` }),
-    statuses: held,
+    statuses: readable,
   },
   'GET /api/private-file-base64/:fid?': {
     ask: async (contract) => ({ method: 'GET', url: `/api/private-file-base64/${await attach(contract)}` }),
-    statuses: held,
+    statuses: readable,
   },
-  // The same file, lent to another contract.
+  // The same file in another contract.
   'POST /api/v1/contract?file': {
     ask: async (contract) => ({
       method: 'POST',
@@ -177,7 +180,7 @@ const call = async (who: SignedHolder, row: Row, contract: Holding): Promise<Ans
 };
 
 let numbered = 0;
-/** Its own title, and its own end: a list asked for that day has no other. */
+/** Returns a title and an end date of its own: the list filtered by this day has no other contract. */
 const titled = () => {
   const end_date = addDays('2040-01-01', ++numbered);
   return { title: `Contrat secret ${numbered}`, end_date, first_end_date: end_date, notification_date: '2039-12-01' };
@@ -202,28 +205,28 @@ describe('[API-48][API-49][API-57] qui peut quoi sur les contrats', () => {
       const row = routes[name];
       if (!row) throw new Error(name);
       for (const caller of names) {
-        // A contract of its own: what one does must not change what the next is answered.
+        // Each caller has a new contract, so that one call does not change the next answer.
         const contract = await anyContract(which, titled());
         const right = callers[caller][which];
         const answer = await call(people[caller], row, contract);
-        const said = `${name} par ${caller}, contrat ${which} : ${answer.text.slice(0, 300)}`;
-        expect(answer.status, said).toBe(row.statuses[right]);
-        if (row.tells) expect(await row.tells(answer, contract), said).toContain(right);
-        else if (right === 'none') expect(answer.text, said).not.toContain(contract.title);
+        const context = `${name} par ${caller}, contrat ${which} : ${answer.text.slice(0, 300)}`;
+        expect(answer.status, context).toBe(row.statuses[right]);
+        if (row.tells) expect(await row.tells(answer, contract), context).toContain(right);
+        else if (right === 'none') expect(answer.text, context).not.toContain(contract.title);
         if (answer.status === 400)
-          expect(Object.keys(issuesIn(answer)), said).toContain(name.endsWith('?file') ? 'contractDocuments' : 'parentContract');
+          expect(Object.keys(issuesIn(answer)), context).toContain(name.endsWith('?file') ? 'contractDocuments' : 'parentContract');
       }
     },
   );
 
-  it.each(Object.keys(routes))('%s : ni l’opérateur, ni qui n’est pas connecté', async (name) => {
+  it.each(Object.keys(routes))('%s se refuse à l’opérateur et sans connexion', async (name) => {
     const row = routes[name];
     const operator = await signedIn(portal, 'operator');
     const contract = await anyContract('own', titled());
     if (!row) throw new Error(name);
     const { method, url, payload } = await row.ask(contract);
     const answer = method === 'GET' ? await operator.get(url, operator.csrf) : await operator.change(method, url, payload);
-    // Files are asked for as the documents of everyone are: those of contracts are not there for the operator.
+    // The path of a file is that of every document, so the operator receives a 404 and no 403.
     const refused = name.endsWith('?') ? { status: 404 } : { status: 403, body: { code: 'access-denied' } };
     expect(answer, answer.text).toMatchObject(refused);
     expect(await send(portal, { method, url, ...(payload && { payload }) })).toMatchObject({ status: 401 });
@@ -245,7 +248,7 @@ describe('[API-48][API-49][API-57] qui peut quoi sur les contrats', () => {
     expect((await people['collaborateur en écriture'].get(path(contract))).status).toBe(404);
   });
 
-  it('un parent que l’on ne voit pas n’est nommé nulle part', async () => {
+  it('aucune réponse ne nomme un parent que l’on ne voit pas', async () => {
     const parent = await aContract(portal, people['son auteur'], titled());
     const child = await anyContract('own', { ...titled(), parent_id: parent.id });
     const reader = people['collaborateur en lecture'];

@@ -5,20 +5,20 @@ import { aFamily, signedIn } from './factories.ts';
 import type { Answer, TestPortal } from './harness.ts';
 
 type UserOver = NonNullable<Parameters<typeof signedIn>[2]>;
-/** Somebody signed in who accepted the terms of use of the contracts. */
+/** Signs in a member who accepted the terms of use of the contracts. */
 export const aHolder = (portal: TestPortal, role: 'subscriber' | 'supplier' = 'subscriber', over: UserOver = {}) =>
   signedIn(portal, role, { contracts_consent_at: portal.clock.now, contracts_consent_version: '1', ...over });
 export type SignedHolder = Awaited<ReturnType<typeof aHolder>>;
 
 const familyIds = new WeakMap<TestPortal['db'], Promise<number>>();
-/** A family that contracts of a database may share. */
+/** Returns a family for all the contracts of a database. */
 export const contractFamily = (portal: TestPortal): Promise<number> => {
   const familyId = familyIds.get(portal.db) ?? aFamily(portal).then(({ family }) => family.id);
   familyIds.set(portal.db, familyId);
   return familyId;
 };
 
-/** A form that can be created, as `author` would send it. */
+/** Returns the form of a contract that can be created. */
 export const aContractForm = async (portal: TestPortal, over: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
   title: 'Nettoyage des locaux',
   contractStatus: 'validated',
@@ -40,7 +40,7 @@ export const aContractForm = async (portal: TestPortal, over: Record<string, unk
 });
 
 type ContractOver = Partial<Insertable<Database['contracts']>>;
-/** A contract of `author`, as it stands in the database; nobody's when the author is null and a company is given. */
+/** Inserts a contract of `author`. With null it has no author, and `over` names its organisation. */
 export async function aContract(
   portal: TestPortal,
   author: { id: number; organisation_id: number | null } | null,
@@ -81,7 +81,7 @@ export async function aContract(
   return contract;
 }
 
-/** The problems that an answer tells, by field. */
+/** Returns the problems of an answer, by field. */
 export const issuesIn = (answer: Answer): Record<string, string> => {
   const body = answer.body as { issues?: { field: string; message: string }[] } | { field: string; message: string }[];
   const list = Array.isArray(body) ? body : (body.issues ?? []);

@@ -7,7 +7,7 @@ import { contractStatuses } from '#protocol/contracts/contract-values.ts';
 import type { DemoContract } from './contract.ts';
 
 const claire = accounts.subscriber.username;
-const heldBy = (network: DemoNetwork, email: string): DemoContract[] =>
+const contractsOf = (network: DemoNetwork, email: string): DemoContract[] =>
   network.contracts.filter(({ author, collaborators }) => author === email || collaborators.some(({ user }) => user === email));
 const depthOf = (network: DemoNetwork, contract: DemoContract): number => {
   const parent = contract.parent === null ? undefined : network.contracts[contract.parent];
@@ -44,34 +44,36 @@ describe.each(['2026-11-21', '2027-01-01', '2027-05-31', '2028-02-29'])('les con
   const network = makeNetwork(new Date(`${today}T10:00:00Z`));
   const { contracts } = network;
 
-  it('en donnent à chaque compte, de quoi tourner la page au premier', () => {
-    expect(heldBy(network, claire).length).toBeGreaterThanOrEqual(45);
+  it('sont assez nombreux pour chaque compte, et font plusieurs pages au premier', () => {
+    expect(contractsOf(network, claire).length).toBeGreaterThanOrEqual(45);
     const counts = ['colleague', 'subsidiary', 'subscriberOther', 'supplier', 'supplierOther'] as const;
-    for (const key of counts) expect(heldBy(network, accounts[key].username).length, key).toBeGreaterThanOrEqual(5);
-    const nobodys = contracts.filter(({ author }) => author === null);
-    expect(nobodys.length).toBeGreaterThanOrEqual(5);
+    for (const key of counts) expect(contractsOf(network, accounts[key].username).length, key).toBeGreaterThanOrEqual(5);
+    const withoutAuthor = contracts.filter(({ author }) => author === null);
+    expect(withoutAuthor.length).toBeGreaterThanOrEqual(5);
     const clinic = network.subscribers.find(({ columns }) => columns.title === accounts.subscriberOther.organisation);
-    expect(new Set(nobodys.map(({ organisation }) => organisation))).toEqual(new Set([clinic?.columns.siret]));
+    expect(new Set(withoutAuthor.map(({ organisation }) => organisation))).toEqual(new Set([clinic?.columns.siret]));
   });
 
-  it('montrent à la première tous les statuts, l’urgence, les reconductions, le préavis passé, deux étages d’avenants', () => {
-    const hers = heldBy(network, claire);
-    expect(new Set(hers.map(({ columns }) => columns.status))).toEqual(new Set(contractStatuses));
-    expect(hers.filter(({ columns }) => isUrgent(columns, today)).length).toBeGreaterThanOrEqual(8);
-    expect(hers.filter(({ columns }) => columns.renewed_months === 36).length).toBeGreaterThanOrEqual(4);
-    const missed = hers.filter(({ columns }) => columns.automatic_renewal && columns.status === 'active' && lastNoticeDay(columns) < today);
+  it('montrent au premier compte tous les statuts, des urgences, des reconductions et deux étages d’avenants', () => {
+    const claires = contractsOf(network, claire);
+    expect(new Set(claires.map(({ columns }) => columns.status))).toEqual(new Set(contractStatuses));
+    expect(claires.filter(({ columns }) => isUrgent(columns, today)).length).toBeGreaterThanOrEqual(8);
+    expect(claires.filter(({ columns }) => columns.renewed_months === 36).length).toBeGreaterThanOrEqual(4);
+    const missed = claires.filter(
+      ({ columns }) => columns.automatic_renewal && columns.status === 'active' && lastNoticeDay(columns) < today,
+    );
     expect(missed.length).toBeGreaterThanOrEqual(3);
-    expect(hers.filter((one) => depthOf(network, one) === 2).length).toBeGreaterThanOrEqual(2);
-    expect(hers.filter(({ attachments }) => attachments.length > 0).length).toBeGreaterThanOrEqual(10);
-    expect(hers.some(({ author }) => author !== claire)).toBe(true);
-    expect(new Set(hers.flatMap(({ columns }) => columns.currency))).toEqual(new Set(['EUR', 'USD', 'CHF']));
+    expect(claires.filter((contract) => depthOf(network, contract) === 2).length).toBeGreaterThanOrEqual(2);
+    expect(claires.filter(({ attachments }) => attachments.length > 0).length).toBeGreaterThanOrEqual(10);
+    expect(claires.some(({ author }) => author !== claire)).toBe(true);
+    expect(new Set(claires.flatMap(({ columns }) => columns.currency))).toEqual(new Set(['EUR', 'USD', 'CHF']));
   });
 
-  it('sont où leur vie les mène : la tâche du jour n’y change rien', () => {
+  it('sont à jour : la tâche de la nuit n’y change rien', () => {
     for (const { columns } of contracts) expect(advanceTo(columns, today).steps, columns.title).toEqual([]);
   });
 
-  it('suivent les règles du formulaire, sous un titre qui n’est qu’à eux', () => {
+  it('suivent les règles du formulaire, chacun sous son propre titre', () => {
     for (const contract of contracts) {
       const role = network.suppliers.some(({ columns }) => columns.siret === contract.organisation) ? 'supplier' : 'subscriber';
       expect([...issuesOfForm(formOf(contract), role)], contract.columns.title).toEqual([]);
@@ -89,7 +91,7 @@ describe.each(['2026-11-21', '2027-01-01', '2027-05-31', '2028-02-29'])('les con
     for (const [at, { parent }] of contracts.entries()) expect(parent ?? -1).toBeLessThan(at);
   });
 
-  it('racontent une histoire dans l’ordre, qui finit avant maintenant', () => {
+  it('ont une histoire dans l’ordre, qui finit avant maintenant', () => {
     for (const { columns, events } of contracts) {
       const times = events.map(({ at }) => at.getTime());
       expect(times, columns.title).toEqual(times.toSorted((a, b) => a - b));
@@ -101,7 +103,7 @@ describe.each(['2026-11-21', '2027-01-01', '2027-05-31', '2028-02-29'])('les con
     expect(new Set(contracts.flatMap(({ events }) => events.map(({ action }) => action.split(' ')[0]))).size).toBeGreaterThanOrEqual(8);
   });
 
-  it('ne sont partagés qu’entre gens d’un même groupe, dans la mesure de leurs droits', () => {
+  it('ne sont partagés qu’entre membres d’un même groupe, dans la limite de leurs droits', () => {
     const users = new Map(network.users.map((user) => [user.email, user]));
     const members = [...network.suppliers, ...network.subscribers];
     const groupOf = (siret: string | null | undefined) => members.find(({ columns }) => columns.siret === siret)?.parent ?? siret;

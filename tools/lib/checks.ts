@@ -4,9 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { forbiddenImports } from './arrows.ts';
 import { missingFromLock, readLock } from './lock-file.ts';
 import { pathOf, runNode, type Tool } from './process.ts';
+import { requirementProblems } from './requirements.ts';
+import { unknownRoles } from './roles.ts';
 import { root } from './root.ts';
 import { fullFolders, longFiles } from './sizes.ts';
 import { tableWriters } from './table-owners.ts';
+import { wordingProblems } from './wording.ts';
 
 type Outcome = {
   ok: boolean;
@@ -46,6 +49,9 @@ const checks: readonly { name: string; run: () => Promise<Outcome> }[] = [
     name: 'fichier de verrou',
     run: async () => noneOf(missingFromLock(readLock()).map(({ path }) => `${path} manque : npm run lock complète package-lock.json`)),
   },
+  { name: 'rôles des fichiers', run: async () => noneOf(unknownRoles()) },
+  { name: 'exigences citées', run: async () => noneOf(requirementProblems()) },
+  { name: 'mots', run: async () => noneOf(wordingProblems()) },
   { name: 'tailles', run: async () => ({ ...noneOf(longFiles()), warnings: fullFolders() }) },
 ];
 

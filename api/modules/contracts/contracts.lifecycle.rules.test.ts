@@ -11,7 +11,7 @@ import {
   selectableOnCreation,
 } from './contracts.lifecycle.ts';
 
-const course = (over: Partial<ContractDates> = {}): ContractDates => ({
+const aLife = (over: Partial<ContractDates> = {}): ContractDates => ({
   status: 'active',
   start_date: '2026-01-01',
   end_date: '2026-12-31',
@@ -26,7 +26,7 @@ const course = (over: Partial<ContractDates> = {}): ContractDates => ({
 });
 
 describe('la vie d’un contrat', () => {
-  /** The table of the specification, written again by hand. */
+  /** The expected statuses by hand, from CTR-47 to CTR-52. */
   const expected: Record<ContractStatus, string> = {
     draft: 'draft validated archived',
     validated: 'validated halted archived',
@@ -35,18 +35,18 @@ describe('la vie d’un contrat', () => {
     halted: 'halted archived',
     archived: 'archived',
   };
-  it.each(contractStatuses)('depuis %s, les statuts que l’on peut choisir', (from) => {
+  it.each(contractStatuses)('un contrat %s peut prendre les statuts permis', (from) => {
     expect(lifecycle[from].selectable.join(' ')).toBe(expected[from]);
   });
-  it('à la création : brouillon ou validé', () => expect(selectableOnCreation).toEqual(['draft', 'validated']));
+  it('un nouveau contrat est brouillon ou validé', () => expect(selectableOnCreation).toEqual(['draft', 'validated']));
   it('on ne poursuit qu’un contrat validé, actif ou reconduit', () => {
     expect(contractStatuses.filter((status) => lifecycle[status].renewable)).toEqual(['validated', 'active', 'renew']);
   });
 });
 
-describe('ce qui arrive tout seul', () => {
+describe('les étapes automatiques', () => {
   it('un contrat validé devient actif le jour de son application, pas la veille', () => {
-    const contract = course({ status: 'validated', start_date: '2026-03-01' });
+    const contract = aLife({ status: 'validated', start_date: '2026-03-01' });
     expect(advanceTo(contract, '2026-02-28').steps).toEqual([]);
     expect(advanceTo(contract, '2026-03-01')).toMatchObject({
       contract: { status: 'active' },
@@ -54,8 +54,8 @@ describe('ce qui arrive tout seul', () => {
     });
   });
 
-  it('il vaut encore le jour de sa fin ; le lendemain il est reconduit, ses dates déplacées', () => {
-    const contract = course();
+  it('un contrat vaut encore le jour de sa fin, et est reconduit le lendemain', () => {
+    const contract = aLife();
     expect(advanceTo(contract, '2026-12-31').steps).toEqual([]);
     expect(advanceTo(contract, '2027-01-01').contract).toMatchObject({
       status: 'renew',
@@ -65,13 +65,13 @@ describe('ce qui arrive tout seul', () => {
     });
   });
 
-  it('sans reconduction automatique, il est arrêté', () => {
-    const contract = course({ automatic_renewal: false, renewal_months: null });
+  it('un contrat sans reconduction automatique est arrêté', () => {
+    const contract = aLife({ automatic_renewal: false, renewal_months: null });
     expect(advanceTo(contract, '2027-01-01')).toMatchObject({ contract: { status: 'halted', end_date: '2026-12-31' } });
   });
 
   it('des années d’absence se rattrapent pas à pas', () => {
-    const { contract, steps } = advanceTo(course({ status: 'validated' }), '2029-06-01');
+    const { contract, steps } = advanceTo(aLife({ status: 'validated' }), '2029-06-01');
     expect(contract).toMatchObject({ status: 'renew', end_date: '2029-12-31' });
     expect(steps.map(({ to, on }) => `${to} ${on}`)).toEqual([
       'active 2026-01-01',
@@ -81,26 +81,26 @@ describe('ce qui arrive tout seul', () => {
     ]);
   });
 
-  it('reconduit avant d’être écrit ici, il n’est armé que du jour où il l’est', () => {
-    const contract = course({ end_date: '2025-12-31', first_end_date: '2025-12-31', remind_from: '2026-11-21' });
+  it('un contrat créé après le début de son terme n’a de rappels que depuis sa création', () => {
+    const contract = aLife({ end_date: '2025-12-31', first_end_date: '2025-12-31', remind_from: '2026-11-21' });
     expect(advanceTo(contract, '2026-11-21').contract).toMatchObject({ end_date: '2026-12-31', remind_from: '2026-11-21' });
   });
 
   it('le 31 janvier, plus un mois, deux fois, est le 31 mars', () => {
-    const contract = course({ end_date: '2026-01-31', first_end_date: '2026-01-31', notification_date: '2026-01-21' });
+    const contract = aLife({ end_date: '2026-01-31', first_end_date: '2026-01-31', notification_date: '2026-01-21' });
     const once = renewDates(contract, 1, '2026-01-15');
     expect(once).toMatchObject({ end_date: '2026-02-28', notification_date: '2026-02-18', status: 'renew' });
     expect(renewDates(once, 1, '2026-01-15')).toMatchObject({ end_date: '2026-03-31', notification_date: '2026-03-21' });
   });
 
   it('du 29 février, un an plus tard est le 28, quatre ans le 29', () => {
-    const contract = course({ end_date: '2028-02-29', first_end_date: '2028-02-29' });
+    const contract = aLife({ end_date: '2028-02-29', first_end_date: '2028-02-29' });
     expect(renewDates(contract, 12, '2028-01-01').end_date).toBe('2029-02-28');
     expect(renewDates(renewDates(contract, 12, '2028-01-01'), 36, '2028-01-01').end_date).toBe('2032-02-29');
   });
 
-  it.each(['draft', 'halted', 'archived'] as const)('%s : rien n’arrive', (status) => {
-    expect(advanceTo(course({ status, start_date: '2020-01-01', end_date: '2021-01-01' }), '2026-11-21').steps).toEqual([]);
+  it.each(['draft', 'halted', 'archived'] as const)('un contrat %s n’a aucune étape automatique', (status) => {
+    expect(advanceTo(aLife({ status, start_date: '2020-01-01', end_date: '2021-01-01' }), '2026-11-21').steps).toEqual([]);
   });
 });
 
@@ -125,12 +125,12 @@ describe('les échéances', () => {
     ['2026-09-01', true],
     ['2026-10-02', true],
     ['2026-10-03', false],
-  ])('le %s, urgent : %s', (today, urgent) => {
+  ])('un contrat en cours est urgent le %s : %s', (today, urgent) => {
     expect(isUrgent(dated, today)).toBe(urgent);
     for (const status of ['draft', 'validated', 'halted', 'archived'] as const) expect(isUrgent({ ...dated, status }, today)).toBe(false);
   });
 
-  it('rappelle à 90, 30 et 7 jours, et le jour de la prévenance', () => {
+  it('les rappels sont dus à 90, 30 et 7 jours, et le jour de la prévenance', () => {
     const due = (today: string) => dueReminders(dated, today).map(({ milestone }) => milestone);
     expect(due('2026-07-03')).toEqual([]);
     expect(due('2026-07-04')).toEqual(['90']);
@@ -140,25 +140,25 @@ describe('les échéances', () => {
     expect(due('2026-10-03'), 'trop tard pour dénoncer').toEqual(['notification']);
   });
 
-  it('ne rappelle pas ce qui était dû avant que les dates soient ce qu’elles sont', () => {
+  it('aucun rappel n’est dû avant le jour où les dates ont été fixées', () => {
     expect(dueReminders({ ...dated, remind_from: '2026-09-03' }, '2026-09-25').map(({ milestone }) => milestone)).toEqual(['7']);
   });
 
-  it('un préavis aussi long que le terme se rappelle pour le terme à venir, dès qu’il est trop tard pour le présent', () => {
+  it('les rappels du terme suivant sont dus dès que le préavis du terme présent est passé', () => {
     const quarterly = { ...dated, renewal_months: 3, notice_days: 85, notification_date: '2026-12-01' };
-    // To give notice for the end of December until 7 October, for the end of March until 5 January.
+    // The last notice day is 7 October for the end of December, 5 January for the end of March.
     const due = (today: string, over: object = {}) =>
       dueReminders({ ...quarterly, ...over }, today).map(({ milestone, dueOn, endDate }) => `${milestone} ${dueOn} ${endDate}`);
     expect(due('2026-10-07')).toEqual(['90 2026-07-09 2026-12-31', '30 2026-09-07 2026-12-31', '7 2026-09-30 2026-12-31']);
     expect(due('2026-10-08'), 'le J-90 est du lendemain du dernier jour').toEqual(['90 2026-10-07 2027-03-31']);
     expect(due('2026-12-06')).toEqual(['notification 2026-12-01 2026-12-31', '90 2026-10-07 2027-03-31', '30 2026-12-06 2027-03-31']);
     expect(due('2026-12-06', { renewal_months: null, automatic_renewal: false })).toEqual(['notification 2026-12-01 2026-12-31']);
-    const renewed = advanceTo({ ...course({}), ...quarterly }, '2027-01-02').contract;
-    expect(due('2027-01-02', renewed)).toEqual(['90 2026-10-07 2027-03-31', '30 2026-12-06 2027-03-31', '7 2026-12-29 2027-03-31']);
+    const nextTerm = advanceTo({ ...aLife({}), ...quarterly }, '2027-01-02').contract;
+    expect(due('2027-01-02', nextTerm)).toEqual(['90 2026-10-07 2027-03-31', '30 2026-12-06 2027-03-31', '7 2026-12-29 2027-03-31']);
   });
 
-  it('une poursuite n’arme que ce qui est dû après elle, une reconduction d’elle-même tout ce qui était à venir', () => {
-    const monthly = course({
+  it('une poursuite n’a que les rappels dus après elle, une reconduction automatique a tous ceux du terme suivant', () => {
+    const monthly = aLife({
       end_date: '2027-03-31',
       first_end_date: '2027-03-31',
       notification_date: '2026-03-27',
@@ -176,7 +176,7 @@ describe('les échéances', () => {
     expect(dueReminders(automatic, '2027-04-01').map(({ milestone }) => milestone)).toEqual(['90', '30', '7', 'notification']);
   });
 
-  it.each(['draft', 'halted', 'archived'] as const)('%s : aucun rappel', (status) => {
+  it.each(['draft', 'halted', 'archived'] as const)('un contrat %s n’a aucun rappel', (status) => {
     expect(dueReminders({ ...dated, status }, '2026-09-25')).toEqual([]);
   });
 });

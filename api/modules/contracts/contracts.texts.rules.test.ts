@@ -12,7 +12,7 @@ const contract = {
   renewal_months: 12,
 } as const;
 
-it('l’échéance se dit une fois pour toutes, ou avec ce qu’il reste de jours à qui la lit aujourd’hui', () => {
+it('la phrase d’une échéance reste vraie, ou dit les jours qui restent aujourd’hui', () => {
   expect(deadlineSentence(contract, '2026-11-21')).toBe('Échéance 31/12/2026, préavis de 30 jours : à dénoncer au plus tard le 01/12/2026');
   const today = (day: string, over: object = {}) => deadlineToday({ ...contract, ...over }, day);
   const notice = 'Échéance 31/12/2026, préavis de 30 jours : ';
@@ -32,7 +32,7 @@ it('l’échéance se dit une fois pour toutes, ou avec ce qu’il reste de jour
   expect(today('2026-12-01', { status: 'archived' })).toBe('Archivé, échéance 31/12/2026');
 });
 
-it('dans une liste l’échéance dit d’abord ce qui est à faire, et ce qu’il en reste de jours', () => {
+it('dans la liste, l’échéance commence par la tâche et les jours qui restent', () => {
   const listed = (day: string, over: object = {}) => deadlineInList({ ...contract, ...over }, day);
   expect(listed('2026-11-21')).toBe('À dénoncer au plus tard le 01/12/2026, dans 10 jours (préavis de 30 jours)');
   expect(listed('2026-12-01')).toBe('À dénoncer au plus tard le 01/12/2026, aujourd’hui (préavis de 30 jours)');
@@ -46,7 +46,7 @@ it('dans une liste l’échéance dit d’abord ce qui est à faire, et ce qu’
   expect(listed('2026-12-21', { status: 'archived' })).toBe('Archivé, échéance 31/12/2026');
 });
 
-it('un rappel du terme suivant le dit', () => {
+it('un rappel du terme suivant commence par « Terme suivant »', () => {
   expect(reminderSentence(contract, '2026-12-31', '2026-11-21')).toBe(deadlineSentence(contract, '2026-11-21'));
   expect(reminderSentence(contract, '2027-12-31', '2026-12-05')).toBe(
     'Terme suivant, échéance 31/12/2027, préavis de 30 jours : à dénoncer au plus tard le 01/12/2027',

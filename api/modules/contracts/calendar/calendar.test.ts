@@ -18,22 +18,22 @@ const addressOf = async (me: Member) => read(calendarEndpoints.address, await me
 const fetched = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
   send(portal, { method: 'GET', url: new URL(url).pathname, headers });
 
-/** What another program reads in a calendar: its properties, and its events by UID. */
+/** Parses a calendar as another program does: its properties and its events. */
 function parsed({ text }: Answer) {
   const calendar = new ICAL.Component(ICAL.parse(text));
-  const events = calendar.getAllSubcomponents('vevent').map((one) => {
-    const event = new ICAL.Event(one);
+  const events = calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
     const { startDate, endDate, uid, sequence, summary, description } = event;
     expect([startDate.isDate, endDate.isDate], 'un jour entier').toEqual([true, true]);
     expect(endDate.subtractDate(startDate).toSeconds()).toBe(86_400);
-    return { uid, sequence, summary, description, on: startDate.toString(), url: one.getFirstPropertyValue('url') };
+    return { uid, sequence, summary, description, on: startDate.toString(), url: component.getFirstPropertyValue('url') };
   });
   return { calendar, events, of: (kind: string) => events.find(({ uid }) => uid.includes(`-${kind}@`)) };
 }
 const calendarOf = async (me: Member) => parsed(await fetched(await addressOf(me)));
 
 describe('le calendrier de ses contrats', () => {
-  it('un second programme y lit les trois dates de chacun, en jours, avec leur phrase et leur lien', async () => {
+  it('donne à un autre programme les trois dates de chaque contrat, en jours, avec leur phrase et leur lien', async () => {
     const me = await member();
     const id = await aContractOf(portal, me, { title: 'Ménage ; vitres, sols\\n' });
     const url = await addressOf(me);
@@ -58,15 +58,15 @@ describe('le calendrier de ses contrats', () => {
     ]);
   });
 
-  it('le préavis passé, il dit aussi le dernier jour pour dénoncer le terme suivant', async () => {
+  it('donne aussi, le préavis passé, le dernier jour pour dénoncer le terme suivant', async () => {
     const me = await member();
     const { id } = await aContract(portal, me, { end_date: '2026-06-30', first_end_date: '2026-06-30', notice_days: 160 });
     const next = { uid: `contrat-${id}-preavis-2027-06-30@portail.test`, on: '2027-01-21' };
-    // Of that term: another one, later, is another event, since the contract itself does not change.
+    // The identifier names the term: a later term is another event, because the contract itself does not change.
     expect((await calendarOf(me)).of('preavis-2027-06-30')).toMatchObject(next);
   });
 
-  it('un titre ne peut rien y écrire d’autre que lui-même', async () => {
+  it('n’écrit rien d’autre d’un titre que son texte', async () => {
     const me = await member();
     await aContractOf(portal, me, { title: 'a\r\nEND:VEVENT\nBEGIN:VEVENT\rX:1', automaticRenewal: false });
     const { events, of } = await calendarOf(me);
@@ -74,7 +74,7 @@ describe('le calendrier de ses contrats', () => {
     expect(of('fin')?.summary).toMatch(/^Fin du contrat : a\s+END:VEVENT\s+BEGIN:VEVENT/);
   });
 
-  it('une date qui bouge garde son événement, dont le numéro avance ; arrêté ou supprimé, il n’y est plus', async () => {
+  it('déplace l’événement d’une date qui change, et enlève ceux d’un contrat arrêté ou supprimé', async () => {
     const me = await member();
     const [moved, halted, removed] = [await aContractOf(portal, me), await aContractOf(portal, me), await aContractOf(portal, me)];
     const before = (await calendarOf(me)).events.find(({ uid }) => uid === `contrat-${moved}-fin@portail.test`);
@@ -87,7 +87,7 @@ describe('le calendrier de ses contrats', () => {
     expect(events).toHaveLength(3);
   });
 
-  it('montre ce que l’on tient, et rien d’autre', async () => {
+  it('montre les contrats que l’on peut lire, et rien d’autre', async () => {
     const company = await aSubscriber(portal);
     const people = {
       auteur: await member({ organisation_id: company.id }),
@@ -98,9 +98,9 @@ describe('le calendrier de ses contrats', () => {
     };
     const collaborators = [{ id: String(people.lecture.id), permission: 'read' }];
     await aContractOf(portal, people.auteur, { collaborators });
-    const seen: Record<string, number> = {};
-    for (const [who, me] of Object.entries(people)) seen[who] = (await calendarOf(me)).events.length;
-    expect(seen).toEqual({ auteur: 3, lecture: 3, collègue: 0, ailleurs: 0, fournisseur: 0 });
+    const eventCounts: Record<string, number> = {};
+    for (const [name, me] of Object.entries(people)) eventCounts[name] = (await calendarOf(me)).events.length;
+    expect(eventCounts).toEqual({ auteur: 3, lecture: 3, collègue: 0, ailleurs: 0, fournisseur: 0 });
     await portal.db.updateTable('users').set({ contract_rights: null }).where('id', '=', people.lecture.id).execute();
     expect((await calendarOf(people.lecture)).events).toEqual([]);
   });
@@ -110,8 +110,8 @@ describe('le calendrier de ses contrats', () => {
     await aContractOf(portal, me);
     const url = await addressOf(me);
     const etag = String((await fetched(url)).headers.etag);
-    for (const given of [etag, `"autre", W/${etag}`]) {
-      const again = await fetched(url, { 'if-none-match': given });
+    for (const header of [etag, `"autre", W/${etag}`]) {
+      const again = await fetched(url, { 'if-none-match': header });
       expect([again.status, again.text]).toEqual([304, '']);
     }
     await aContractOf(portal, me);
@@ -129,7 +129,7 @@ describe('le calendrier de ses contrats', () => {
 });
 
 describe('l’adresse du calendrier', () => {
-  it('renouvelée, l’ancienne n’existe plus ; chacune est autre que les précédentes', async () => {
+  it('change à chaque renouvellement, et l’ancienne n’existe plus', async () => {
     const me = await member();
     const addresses = [await addressOf(me)];
     for (const _ of [1, 2]) addresses.push(read(calendarEndpoints.renew, await me.change('POST', '/api/v1/contract/calendar')).url);
@@ -139,7 +139,7 @@ describe('l’adresse du calendrier', () => {
     expect(await addressOf(me)).toBe(addresses[2]);
   });
 
-  it('d’un autre, mal faite, ou d’un compte fermé : elle n’existe pas', async () => {
+  it('n’existe pas pour un autre utilisateur, mal écrite, ou pour un compte fermé', async () => {
     const [me, other] = [await member(), await member()];
     const url = await addressOf(me);
     const proof = /-([\w-]{43})\.ics$/.exec(url)?.[1] ?? '';

@@ -40,7 +40,7 @@ const contract: Contract = {
   import_supplier: null,
   import_print: null,
 };
-const given = {
+const recipient = {
   to: 'anne@reseau.example',
   firstname: 'Anne',
   today: '2026-11-22',
@@ -48,8 +48,8 @@ const given = {
   networkName: 'Réseau',
 };
 
-it('le mail d’un terme à venir dit qu’il est à venir, et jusqu’à quand on peut l’arrêter', () => {
-  const { subject, text, html } = remindersMail({ ...given, terms: [{ contract, endDate: '2027-01-28' }] });
+it('le mail d’un terme suivant le nomme, avec le dernier jour pour le dénoncer', () => {
+  const { subject, text, html } = remindersMail({ ...recipient, terms: [{ contract, endDate: '2027-01-28' }] });
   expect(subject).toBe('Réseau : échéance du contrat « Entretien »');
   expect(text).toContain('Terme suivant, échéance 28/01/2027, préavis de 60 jours : à dénoncer au plus tard le 29/11/2026.');
   expect(text).toContain('Pour qu’il s’arrête alors, dénoncez-le au plus tard le 29/11/2026, dans 7 jours.');
@@ -64,12 +64,12 @@ it.each([
   [51, 'Voir le dernier dans vos contrats'],
   [52, 'Voir les 2 autres dans vos contrats'],
 ])('de %s contrats, le lien vers la liste : « %s »', (count, label) => {
-  expect(remindersMail({ ...given, terms: several(count) }).text).toContain(`${label} :\nhttp://portail.test/contrats\n`);
+  expect(remindersMail({ ...recipient, terms: several(count) }).text).toContain(`${label} :\nhttp://portail.test/contrats\n`);
 });
 
-it('au-delà de cinquante contrats, dit combien il en reste et où', () => {
+it('au-delà de cinquante contrats, le mail dit combien il en reste et où les lire', () => {
   const terms = several(53);
-  const { subject, text, html } = remindersMail({ ...given, terms });
+  const { subject, text, html } = remindersMail({ ...recipient, terms });
   expect(subject).toBe('Réseau : 53 échéances de contrats');
   expect(text.match(/^Contrat « /gm)).toHaveLength(50);
   expect(text).toContain('Voir les 3 autres dans vos contrats :\nhttp://portail.test/contrats\n');

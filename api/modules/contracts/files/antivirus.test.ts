@@ -13,26 +13,29 @@ afterAll(() => {
   for (const close of closed) close();
 });
 
-/** A small clamd: reads one INSTREAM, and answers what `verdict` says of its bytes; null: nothing, the line is cut. */
-async function aClamd(verdict: (bytes: Buffer) => string | null, path?: string): Promise<{ url: string; seen: Buffer[]; server: Server }> {
-  const seen: Buffer[] = [];
+/** Opens a small clamd: it reads one INSTREAM command and answers `verdict` of its bytes; null closes the connection without an answer. */
+async function aClamd(
+  verdict: (bytes: Buffer) => string | null,
+  path?: string,
+): Promise<{ url: string; scanned: Buffer[]; server: Server }> {
+  const scanned: Buffer[] = [];
   const server = createServer((socket) => {
-    let given = Buffer.alloc(0);
+    let received = Buffer.alloc(0);
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
-      given = Buffer.concat([given, chunk]);
+      received = Buffer.concat([received, chunk]);
       const command = Buffer.from('zINSTREAM\0');
-      if (!given.subarray(0, command.length).equals(command)) return;
+      if (!received.subarray(0, command.length).equals(command)) return;
       const pieces: Buffer[] = [];
-      for (let at = command.length; at + 4 <= given.length; ) {
-        const length = given.readUInt32BE(at);
+      for (let at = command.length; at + 4 <= received.length; ) {
+        const length = received.readUInt32BE(at);
         if (length === 0) {
-          seen.push(Buffer.concat(pieces));
-          const said = verdict(Buffer.concat(pieces));
-          return void (said === null ? socket.destroy() : socket.end(`${said}\0`));
+          scanned.push(Buffer.concat(pieces));
+          const answer = verdict(Buffer.concat(pieces));
+          return void (answer === null ? socket.destroy() : socket.end(`${answer}\0`));
         }
-        if (at + 4 + length > given.length) return;
-        pieces.push(given.subarray(at + 4, at + 4 + length));
+        if (at + 4 + length > received.length) return;
+        pieces.push(received.subarray(at + 4, at + 4 + length));
         at += 4 + length;
       }
     });
@@ -40,7 +43,7 @@ async function aClamd(verdict: (bytes: Buffer) => string | null, path?: string):
   closed.push(() => server.close());
   await new Promise<void>((listening) => (path ? server.listen(path, listening) : server.listen(0, '127.0.0.1', listening)));
   const address = server.address();
-  return { url: typeof address === 'object' && address ? `tcp://127.0.0.1:${address.port}` : `unix:${path}`, seen, server };
+  return { url: typeof address === 'object' && address ? `tcp://127.0.0.1:${address.port}` : `unix:${path}`, scanned, server };
 }
 
 const sign = 'VIRUS-D-ESSAI';
@@ -50,12 +53,12 @@ const withClamd = async (url: string) => {
   return { portal, me: await signedIn(portal, 'subscriber', { contracts_consent_at: new Date() }) };
 };
 
-it('chaque fichier passe par clamd, entier ; refusé quand il y trouve quelque chose', async () => {
+it('clamd reçoit chaque fichier entier, et le fichier qu’il dit infecté est refusé', async () => {
   const clamd = await aClamd(looks);
   const { portal, me } = await withClamd(clamd.url);
   const long = Buffer.concat([aPdf(), Buffer.alloc(3_000_000, 'x')]);
   expect((await upload(portal, me, 'a.pdf', long)).status).toBe(200);
-  expect(clamd.seen.map((bytes) => bytes.equals(long))).toEqual([true]);
+  expect(clamd.scanned.map((bytes) => bytes.equals(long))).toEqual([true]);
   expect(await upload(portal, me, 'b.pdf', aPdf(sign))).toMatchObject({
     status: 422,
     body: { code: 'file-infected', message: 'Ce fichier est refusé : l’antivirus y a trouvé quelque chose.' },
@@ -63,7 +66,7 @@ it('chaque fichier passe par clamd, entier ; refusé quand il y trouve quelque c
   expect((await portal.db.selectFrom('files').select('name').execute()).map(({ name }) => name)).toEqual(['a.pdf']);
 });
 
-it('par une prise de la machine aussi', async () => {
+it('clamd s’appelle aussi par une prise de la machine', async () => {
   const path = join(tmpdir(), `clamd-${process.pid}.ctl`);
   closed.push(() => rmSync(path, { force: true }));
   const { url } = await aClamd(looks, path);
@@ -72,7 +75,7 @@ it('par une prise de la machine aussi', async () => {
   expect((await upload(portal, me, 'a.txt', sign)).status).toBe(422);
 });
 
-it('quand il ne répond pas, ou autre chose : 503, et rien n’est gardé', async () => {
+it('sans réponse lisible de clamd, l’envoi reçoit un 503 et rien n’est gardé', async () => {
   const refusal = { status: 503, body: { code: 'file-not-scanned' } };
   const answers = [null, 'INSTREAM size limit exceeded. ERROR', '', 'stream: OK FOUND'];
   const clamd = await aClamd(() => answers.shift() ?? null);
@@ -88,7 +91,7 @@ it('quand il ne répond pas, ou autre chose : 503, et rien n’est gardé', asyn
 
 it.each(['127.0.0.1:3310', 'tcp://antivirus', 'http://antivirus:3310', 'unix:', 'unix://hote/prise'])(
   'CLAMD_URL=%s est refusé au démarrage',
-  (given) => {
-    expect(() => readSettings({ CLAMD_URL: given })).toThrow('CLAMD_URL');
+  (url) => {
+    expect(() => readSettings({ CLAMD_URL: url })).toThrow('CLAMD_URL');
   },
 );

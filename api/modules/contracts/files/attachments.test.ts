@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const member = (over: Parameters<typeof signedIn>[2] = {}, role: 'subscriber' | 'supplier' = 'subscriber') =>
   signedIn(portal, role, { contracts_consent_at: new Date(), contract_rights: 'write', ...over });
-/** The two paths to a file's bytes, and what each answered. */
+/** Fetches a file on its two paths. Returns both statuses. */
 async function fetched(me: Member, fid: string): Promise<[number, number]> {
   const preview = await me.get(`/api/private-file-base64/${fid}`, me.csrf);
   return [(await me.get(`/api/v1/documents/${fid}/file`)).status, preview.status];
@@ -26,7 +26,7 @@ const journal = (userId: number) =>
     .execute();
 
 describe('les pièces d’un contrat', () => {
-  it('[API-31] documents/{documentSlug}/file les rend sous leur nom, et l’aperçu leurs octets', async () => {
+  it('[API-31] documents/{documentSlug}/file les rend sous leur nom, et l’aperçu rend leurs octets', async () => {
     const me = await member();
     const { fid, bytes } = await anUpload(portal, me);
     const id = await aContractOf(portal, me, { contractDocuments: [fid] });
@@ -43,7 +43,7 @@ describe('les pièces d’un contrat', () => {
     ]);
   });
 
-  it('[CTR-101] sont à qui tient le contrat, en lecture aussi, et à nul autre, opérateur compris', async () => {
+  it('[CTR-101] se lisent par ceux qui peuvent lire le contrat, et par nul autre, opérateur compris', async () => {
     const [company, group] = [await aSubscriber(portal), await aSubscriber(portal)];
     const subsidiary = await aSubscriber(portal, { parent_id: company.id });
     const author = await member({ organisation_id: company.id });
@@ -86,7 +86,7 @@ describe('les pièces d’un contrat', () => {
     for (const [who, me] of Object.entries(holders)) expect(await fetched(me, open.fid), `${who}, contrat supprimé`).toEqual([404, 404]);
   });
 
-  it('une pièce dite deux fois dans une liste y est une fois', async () => {
+  it('une pièce nommée deux fois dans une liste y est une fois', async () => {
     const me = await member();
     const { fid } = await anUpload(portal, me);
     const id = await aContractOf(portal, me, { contractDocuments: [fid, fid] });
@@ -94,7 +94,7 @@ describe('les pièces d’un contrat', () => {
     expect(await formOf(me, id)).toMatchObject({ contractDocuments: [], privateAttachments: [{ fileId: fid }] });
   });
 
-  it('n’est dans aucune liste de documents', async () => {
+  it('ne sont dans aucune liste de documents', async () => {
     const me = await member();
     const { fid } = await anUpload(portal, me);
     await aContractOf(portal, me, { contractDocuments: [fid] });
@@ -102,7 +102,7 @@ describe('les pièces d’un contrat', () => {
       expect((await me.get(`/api/v1/${url}`)).text).not.toContain(fid);
   });
 
-  it('pas encore jointe, une pièce est à qui l’a envoyée ; retirée, elle est à l’auteur du contrat, qui que ce soit qui l’ait retirée', async () => {
+  it('une pièce est à qui l’a envoyée avant d’être jointe, et à l’auteur du contrat une fois retirée', async () => {
     const company = await aSubscriber(portal);
     const [author, writer] = [await member({ organisation_id: company.id }), await member({ organisation_id: company.id })];
     const { fid } = await anUpload(portal, author);
@@ -120,13 +120,13 @@ describe('les pièces d’un contrat', () => {
   });
 });
 
-describe('une pièce ne s’emprunte pas', () => {
+describe('un contrat ne prend pas', () => {
   const refused = (field: string) => ({
     status: 400,
     body: [{ field, message: 'Ce fichier n’est plus là : envoyez-le de nouveau' }],
   });
 
-  it('ni celle qu’un autre a envoyée, ni celle d’un autre contrat, ni un document, ni une inconnue', async () => {
+  it('une pièce envoyée par un autre, d’un autre contrat, de la bibliothèque ou inconnue', async () => {
     const company = await aSubscriber(portal);
     const [me, colleague] = [await member({ organisation_id: company.id }), await member({ organisation_id: company.id })];
     const theirs = await anUpload(portal, colleague);

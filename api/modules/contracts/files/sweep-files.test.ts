@@ -19,13 +19,13 @@ async function shaOf(fid: string): Promise<string> {
   return (await portal.db.selectFrom('files').select('sha256').where('id', '=', fid).executeTakeFirstOrThrow()).sha256;
 }
 const hasBytes = async (sha: string): Promise<boolean> => {
-  const kept = await portal.platform.files.open(sha);
-  kept?.bytes.destroy();
-  return kept !== null;
+  const stored = await portal.platform.files.open(sha);
+  stored?.bytes.destroy();
+  return stored !== null;
 };
 const remain = async (...fids: string[]) => (await portal.db.selectFrom('files').select('id').where('id', 'in', fids).execute()).length;
 
-it('ce que rien ne porte depuis plus de deux jours s’en va, lignes et octets ; le reste demeure', async () => {
+it('un fichier sans contrat depuis plus de deux jours s’efface, ligne et octets, et les autres restent', async () => {
   const [left, carried, document] = [await anUpload(portal, me), await anUpload(portal, me), await aDocument(portal)];
   await aContractOf(portal, me, { privateAttachments: [carried.fid] });
   const shas = { left: await shaOf(left.fid), carried: await shaOf(carried.fid), document: await shaOf(document.fid) };
@@ -36,7 +36,7 @@ it('ce que rien ne porte depuis plus de deux jours s’en va, lignes et octets ;
   expect(await sweep(2.1)).toBe(0);
 });
 
-it('des octets qu’un autre fichier a aussi restent', async () => {
+it('les octets qu’un autre fichier a aussi restent', async () => {
   const [left, same] = [await anUpload(portal, me, 'pareil'), await anUpload(portal, me, 'pareil')];
   await aContractOf(portal, me, { contractDocuments: [same.fid] });
   const sha = await shaOf(left.fid);
@@ -44,7 +44,7 @@ it('des octets qu’un autre fichier a aussi restent', async () => {
   expect([await remain(left.fid), await remain(same.fid), await hasBytes(sha)]).toEqual([0, 1, true]);
 });
 
-it('des octets revenus depuis restent : quelqu’un va dire ce qu’ils sont', async () => {
+it('les octets envoyés de nouveau entre-temps restent', async () => {
   const left = await anUpload(portal, me);
   const sha = await shaOf(left.fid);
   const later = new Date(portal.clock.now.getTime() + 2.5 * day);
@@ -53,7 +53,7 @@ it('des octets revenus depuis restent : quelqu’un va dire ce qu’ils sont', a
   expect(await hasBytes(sha)).toBe(true);
 });
 
-it('ce qu’un arrêt brutal a laissé à moitié écrit s’en va aussi', async () => {
+it('un fichier à moitié écrit lors d’un arrêt brutal s’efface aussi', async () => {
   const draft = join(portal.dataFolder, 'files', 'coupé.part');
   writeFileSync(draft, 'moitié');
   await sweep(1);

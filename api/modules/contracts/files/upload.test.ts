@@ -42,7 +42,7 @@ describe('envoyer une pièce jointe', () => {
     },
   );
 
-  it('une page ou un script n’est qu’un texte : servi comme tel, sous un nom qui ne trompe pas', async () => {
+  it('une page ou un script est servi comme un texte, sous un nom en .txt', async () => {
     const page = '<?xml version="1.0"?><svg onload="alert(1)"/>';
     const { fid, filename } = read(uploadAttachment, await upload(portal, me, 'plan.svg', page, 'image/svg+xml'));
     expect(filename[0]?.value).toBe('plan.svg.txt');
@@ -72,7 +72,7 @@ describe('envoyer une pièce jointe', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('20 Mo tout juste, oui ; un octet de plus, non, et il n’en reste rien', async () => {
+  it('accepte 20 Mo, refuse un octet de plus et n’en garde rien', async () => {
     const exact = Buffer.alloc(attachmentLimit, 'a');
     const { fid } = read(uploadAttachment, await upload(portal, me, 'long.txt', exact));
     expect(await stored(fid[0]?.value ?? '')).toMatchObject({ size: attachmentLimit });
@@ -95,10 +95,10 @@ describe('envoyer une pièce jointe', () => {
     ['E\u0301te\u0301.pdf', 'Été.pdf'],
     [`${'é'.repeat(300)}.pdf`, `${'é'.repeat(196)}.pdf`],
     ['<b>contrat.pdf', '<b>contrat.pdf'],
-  ])('le nom %j devient %j', async (given, kept) => {
-    const { filename } = read(uploadAttachment, await upload(portal, me, given, aPdf()));
-    expect(filename[0]?.value).toBe(kept);
-    expect(Array.from(kept).length).toBeLessThanOrEqual(200);
+  ])('le nom %j devient %j', async (sentName, storedName) => {
+    const { filename } = read(uploadAttachment, await upload(portal, me, sentName, aPdf()));
+    expect(filename[0]?.value).toBe(storedName);
+    expect(Array.from(storedName).length).toBeLessThanOrEqual(200);
   });
 });
 
@@ -118,7 +118,7 @@ describe('un formulaire hostile', () => {
     ['sans début', Buffer.from('rien')],
     ['vide', Buffer.alloc(0)],
     ['un fichier vide', formOf(part('name="file"; filename="a.pdf"', ''))],
-  ])('%s : 400, et rien n’est gardé', async (_kind, payload) => {
+  ])('%s reçoit un 400 et rien n’est gardé', async (_kind, payload) => {
     const before = await countFiles();
     expect(await postForm(portal, me, payload)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
     expect(await countFiles()).toBe(before);
@@ -137,7 +137,7 @@ describe('un formulaire hostile', () => {
     expect(await send(portal, elsewhere)).toMatchObject({ status: 415, body: { code: 'media-type' } });
   });
 
-  it('sans consentement, sans jeton, ou pour l’opérateur : refusé avant d’être lu', async () => {
+  it('un envoi sans consentement, sans jeton ou de l’opérateur est refusé avant d’être lu', async () => {
     const before = await countFiles();
     const noConsent = await signedIn(portal, 'supplier');
     expect(await postForm(portal, noConsent, formOf(file))).toMatchObject({ status: 409, body: { code: 'consent-required' } });
@@ -151,14 +151,14 @@ describe('un formulaire hostile', () => {
     expect(await countFiles()).toBe(before);
   });
 
-  it('une adresse qui en envoie trop attend', async () => {
+  it('une adresse IP qui envoie trop de fichiers attend', async () => {
     const statuses = new Set<number>();
     for (let at = 0; at < 151; at += 1)
       statuses.add((await send(portal, { method: 'POST', url: uploadPath, headers: me.bearer, remoteAddress: '10.9.9.9' })).status);
     expect([...statuses]).toEqual([403, 429]);
   });
 
-  it('un gigaoctet que nul contrat ne porte : il faut d’abord s’en servir', async () => {
+  it('un gigaoctet de pièces sans contrat empêche d’en envoyer d’autres', async () => {
     const other = await signedIn(portal, 'subscriber', { contracts_consent_at: new Date() });
     const row = { content_type: 'application/pdf', sha256: '0'.repeat(64), created_at: new Date(), uploaded_by: other.id };
     const fill = (size: number) =>
@@ -173,7 +173,7 @@ describe('un formulaire hostile', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('qui s’en va au milieu ne laisse rien', async () => {
+  it('un envoi interrompu ne laisse rien', async () => {
     const url = new URL(await portal.platform.app.listen({ port: 0, host: '127.0.0.1' }));
     const before = await countFiles();
     const headers = { ...me.bearer, ...me.csrf, ...formType, host: url.host, 'content-length': '500000' };
@@ -189,7 +189,7 @@ describe('un formulaire hostile', () => {
     expect(await countFiles()).toBe(before);
   });
 
-  it('un trop gros fichier envoyé pour de bon s’entend dire pourquoi', async () => {
+  it('un fichier trop gros envoyé par le réseau reçoit la raison du refus', async () => {
     const base = `http://127.0.0.1:${(portal.platform.app.server.address() as { port: number }).port}`;
     const body = new FormData();
     body.set('file', new Blob([Buffer.alloc(attachmentLimit + 1, 'a')]), 'long.txt');

@@ -6,15 +6,15 @@ const { importFiles: bring, rowsOf, countOf, db } = openImport();
 const { seller, other, buyer, unknown } = sirets;
 
 const heading = 'référence;siret_adhérent;siret_fournisseur;code_cpv;objet;montant;date_application;durée_mois;date_fin;procédure;auteur';
-type Said = Partial<
+type LineValues = Partial<
   Record<'reference' | 'buyer' | 'seller' | 'code' | 'subject' | 'amount' | 'start' | 'months' | 'end' | 'procedure' | 'author', string>
 >;
-const lineOf = (said: Said = {}): string => {
+const lineOf = (values: LineValues = {}): string => {
   const usual = { reference: 'M-1', buyer, seller, code: '45211000', subject: 'Travaux du gymnase', amount: '48000,00' };
   const dates = { start: '01/01/2026', months: '48', end: '31/12/2029', procedure: 'Procédure adaptée', author: '' };
-  return Object.values({ ...usual, ...dates, ...said }).join(';');
+  return Object.values({ ...usual, ...dates, ...values }).join(';');
 };
-/** The small network with these contracts; it is read on 21 November 2026. */
+/** The files of a small network with these contracts, imported on 21 November 2026. */
 const withContracts = (...lines: string[]): Files => ({ ...network, 'contrats.csv': [heading, ...lines].join('\n') });
 const users = {
   'utilisateurs.csv': [
@@ -27,7 +27,7 @@ const contracts = () => rowsOf('select * from contracts order by import_referenc
 const history = () => rowsOf('select user_name, action from contract_events order by id');
 
 describe('importer des contrats', () => {
-  it('un marché du réseau, à durée fixe, sans préavis, dans le statut de ses dates, et sa ligne d’histoire', async () => {
+  it('crée un marché du réseau à durée fixe et sans préavis, dans le statut de ses dates, avec sa ligne d’histoire', async () => {
     const { found, tallies, report } = await bring(withContracts(lineOf()));
     expect(found).toEqual([]);
     expect(tallies['contrats.csv']).toEqual({ read: 1, created: 1, changed: 0, refused: 0 });
@@ -79,7 +79,7 @@ describe('importer des contrats', () => {
     expect(await rowsOf('select f.code from contracts c join families f on f.id = c.family_id')).toEqual([{ code: '45' }]);
   });
 
-  it('un code que le catalogue remplit de zéros est trouvé de même', async () => {
+  it('un code que le catalogue remplit de zéros trouve sa famille', async () => {
     const padded = `${network['familles.csv']}46000000,,Fournitures\n46210000,46000000,Gants\n`;
     await bring({ ...withContracts(lineOf({ code: '46215000-1' })), 'familles.csv': padded });
     expect(await rowsOf('select f.code from contracts c join families f on f.id = c.family_id')).toEqual([{ code: '46000000' }]);
@@ -88,8 +88,8 @@ describe('importer des contrats', () => {
   it('un titre trop long est coupé à 85 signes avec « … », le texte entier dans la description', async () => {
     const [exact, long] = ['x'.repeat(85), 'Fourniture et acheminement '.repeat(5).trim()];
     await bring(withContracts(lineOf({ reference: 'A', subject: exact }), lineOf({ reference: 'B', subject: long })));
-    const [kept, cut] = await contracts();
-    expect(kept).toMatchObject({ title: exact, description: null });
+    const [short, cut] = await contracts();
+    expect(short).toMatchObject({ title: exact, description: null });
     expect(cut).toMatchObject({ title: `${long.slice(0, 84)}…`, description: long });
     expect(String(cut?.title)).toHaveLength(85);
   });
@@ -97,9 +97,9 @@ describe('importer des contrats', () => {
   it.each([
     ['18,5', ' sur 18,5 mois'],
     ['0', ''],
-  ])('une durée de %s mois se dit en français, ou pas du tout', async (months, said) => {
+  ])('une durée de %s mois se dit en français, ou pas du tout', async (months, duration) => {
     await bring(withContracts(lineOf({ months })));
-    expect(await contracts()).toMatchObject([{ note: `Procédure adaptée. Montant total : 48\u202f000,00\u00a0€${said}.` }]);
+    expect(await contracts()).toMatchObject([{ note: `Procédure adaptée. Montant total : 48\u202f000,00\u00a0€${duration}.` }]);
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('importer des contrats', () => {
       { amount: '-1' },
       { amount: '1000000000000' },
     ];
-    const { found, tallies } = await bring(withContracts(...lines.map((said, at) => lineOf({ reference: String(at), ...said }))));
+    const { found, tallies } = await bring(withContracts(...lines.map((values, at) => lineOf({ reference: String(at), ...values }))));
     expect(tallies['contrats.csv']).toMatchObject({ created: 0, refused: 6 });
     expect(found.toSorted()).toEqual([
       'contrats.csv:2 siret_adhérent SIRET mal formé : 14 chiffres attendus',
@@ -139,7 +139,7 @@ describe('importer des contrats', () => {
     ]);
   });
 
-  it('l’auteur que le fichier nomme, s’il est de l’entreprise ; sinon le contrat est à elle, et c’est dit', async () => {
+  it('l’auteur est celui que le fichier nomme s’il est de l’entreprise, sinon le contrat est sans auteur et le rapport le dit', async () => {
     const authors = ['JEANNE@pins.example', 'paul@durand.example', 'personne@pins.example'];
     const lines = authors.map((author, at) => lineOf({ reference: String(at), author }));
     const { found, tallies } = await bring({ ...withContracts(...lines), ...users });
@@ -154,7 +154,7 @@ describe('importer des contrats', () => {
 });
 
 describe('importer de nouveau', () => {
-  it('le même fichier ne change rien, et le dit', async () => {
+  it('le même fichier ne change rien, et le rapport le dit', async () => {
     const files = withContracts(lineOf(), lineOf({ seller: other }));
     await bring(files);
     const before = await contracts();
@@ -165,29 +165,36 @@ describe('importer de nouveau', () => {
     expect(await countOf('contract_events')).toBe(2);
   });
 
-  it('une ligne changée met à jour ce que le fichier dit, et laisse le reste', async () => {
+  it('une ligne changée met à jour les colonnes du fichier et laisse les autres', async () => {
     await bring(withContracts(lineOf(), lineOf({ reference: 'M-2' })));
     await db().updateTable('contracts').set({ internal_ref: 'interne', currency: 'CHF' }).execute();
     const { tallies } = await bring(
       withContracts(lineOf({ subject: 'Travaux de la piscine', end: '20/11/2026' }), lineOf({ reference: 'M-2' })),
     );
     expect(tallies['contrats.csv']).toEqual({ read: 2, created: 0, changed: 1, refused: 0 });
-    const kept = { internal_ref: 'interne', currency: 'CHF' };
+    const unchanged = { internal_ref: 'interne', currency: 'CHF' };
     expect(await contracts()).toMatchObject([
-      { ...kept, title: 'Travaux de la piscine', end_date: '2026-11-20', notification_date: '2026-11-20', status: 'halted', version: 2 },
-      { ...kept, title: 'Travaux du gymnase', version: 1 },
+      {
+        ...unchanged,
+        title: 'Travaux de la piscine',
+        end_date: '2026-11-20',
+        notification_date: '2026-11-20',
+        status: 'halted',
+        version: 2,
+      },
+      { ...unchanged, title: 'Travaux du gymnase', version: 1 },
     ]);
     expect((await history()).map(({ action }) => action)).toEqual(['Importé', 'Importé', 'Importé de nouveau']);
   });
 
-  it('les rappels d’un contrat ne sont armés de nouveau que si sa fin change', async () => {
+  it('les rappels d’un contrat ne repartent que si sa fin change', async () => {
     await bring(withContracts(lineOf(), lineOf({ reference: 'M-2' })));
     await db().updateTable('contracts').set({ remind_from: '2026-11-01' }).execute();
     await bring(withContracts(lineOf({ subject: 'Autre' }), lineOf({ reference: 'M-2', end: '30/11/2029' })));
     expect((await contracts()).map(({ remind_from }) => remind_from)).toEqual(['2026-11-01', '2026-11-21']);
   });
 
-  it('le fichier qui change d’auteur, ou dont l’auteur est parti, dit encore ce qu’est le contrat', async () => {
+  it('un fichier qui change d’auteur, ou dont l’auteur est parti, met encore le contrat à jour', async () => {
     const andMarc = { 'utilisateurs.csv': `${users['utilisateurs.csv']}\nmarc@pins.example,adhérent,${buyer},écriture` };
     const withAuthor = (author: string, end: string) => ({ ...withContracts(lineOf({ author, end })), ...andMarc });
     await bring(withAuthor('jeanne@pins.example', '31/12/2029'));
@@ -199,7 +206,7 @@ describe('importer de nouveau', () => {
     expect(await contracts()).toMatchObject([{ author_id: null, end_date: '2030-06-30' }]);
   });
 
-  it('un fichier sans montants ni auteur laisse ceux qui sont là, et ne change rien quand il dit le reste de même', async () => {
+  it('un fichier sans montants ni auteur laisse ceux du contrat', async () => {
     await bring({ ...withContracts(lineOf({ author: 'jeanne@pins.example' })), ...users });
     const [jeanne] = await rowsOf("select id from users where email = 'jeanne@pins.example'");
     const without = (line: string) =>
@@ -207,17 +214,17 @@ describe('importer de nouveau', () => {
         .split(';')
         .filter((_, at) => ![5, 7, 9, 10].includes(at))
         .join(';');
-    const shorter = (said: Said) => ({ 'contrats.csv': [heading, lineOf(said)].map(without).join('\n') });
-    const kept = { year_amount_cents: 1_200_000, note: expect.stringContaining('48 mois'), author_id: jeanne?.id };
+    const shorter = (values: LineValues) => ({ 'contrats.csv': [heading, lineOf(values)].map(without).join('\n') });
+    const unchanged = { year_amount_cents: 1_200_000, note: expect.stringContaining('48 mois'), author_id: jeanne?.id };
     expect((await bring(shorter({}))).tallies['contrats.csv']).toMatchObject({ changed: 0 });
-    expect(await contracts()).toMatchObject([{ ...kept, title: 'Travaux du gymnase', version: 1 }]);
+    expect(await contracts()).toMatchObject([{ ...unchanged, title: 'Travaux du gymnase', version: 1 }]);
     await bring(shorter({ subject: 'Autre' }));
-    expect(await contracts()).toMatchObject([{ ...kept, title: 'Autre', version: 2 }]);
+    expect(await contracts()).toMatchObject([{ ...unchanged, title: 'Autre', version: 2 }]);
     await bring({ ...withContracts(lineOf({ subject: 'Autre', author: 'jeanne@pins.example' })), ...users });
     expect(await contracts()).toMatchObject([{ version: 2 }]);
   });
 
-  it.runIf(isPostgres)('ce qu’un membre écrit pendant l’import n’est pas perdu : il l’attend, puis le laisse', async () => {
+  it.runIf(isPostgres)('l’import attend le contrat qu’un membre modifie, puis le laisse comme il est', async () => {
     await bring({ ...withContracts(lineOf()), ...users });
     const [jeanne] = await rowsOf("select id from users where email = 'jeanne@pins.example'");
     const [contract] = await contracts();
@@ -238,7 +245,7 @@ describe('importer de nouveau', () => {
     expect(await contracts()).toMatchObject([{ title: 'Du membre', author_id, version: 2 }]);
   });
 
-  it('ne touche jamais un contrat qu’un membre a repris, modifié ou supprimé, même sous un autre fournisseur, et le dit', async () => {
+  it('laisse un contrat qu’un membre a repris, modifié ou supprimé, même sous un autre fournisseur, et le rapport le dit', async () => {
     const references = ['repris', 'modifié', 'supprimé', 'libre'];
     const files = (subject: string) => ({ ...withContracts(...references.map((reference) => lineOf({ reference, subject }))), ...users });
     await bring(files('Avant'));

@@ -52,7 +52,7 @@ function conditionsOf(list: ContractListing, except?: ContractFilterName): Sql<S
   return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
-/** The rule of `isUrgent` (RDG-213) in SQL; contract-dates-in-sql.test.ts compares both. */
+/** The rule of `isUrgent` (RDG-213) in SQL; dates-in-sql.test.ts compares both. */
 const urgent = ({ today }: ContractListing) =>
   sql`(c.status in ('active', 'renew') and c.notification_date <= ${today}::date and ${today}::date <= c.end_date - c.notice_days)`;
 

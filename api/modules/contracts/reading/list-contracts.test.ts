@@ -16,7 +16,7 @@ const titles = async (me: SignedHolder, query = '') => (await list(me, query)).r
 const spreadsheet = { accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 
 describe('la liste des contrats', () => {
-  it('[CTR-41][API-50] une ligne dit tout ce que la liste montre, et la réponse ce qui la filtre', async () => {
+  it('[CTR-41][API-50] une ligne a tout ce que la liste montre, et la réponse a les choix des filtres', async () => {
     const me = await aHolder(portal);
     const supplier = await aSupplier(portal, { title: 'Frigoriste du Ponant' });
     const parent = await aContract(portal, me, { title: 'Froid', supplier_id: supplier.id, supplier_text: null });
@@ -51,7 +51,7 @@ describe('la liste des contrats', () => {
     expect(filters.automatic_renewal).toEqual([{ id: '1', label: 'Oui', count: 2 }]);
   });
 
-  it('urgent du jour de prévenance au dernier jour pour dénoncer, actif ou reconduit seulement', async () => {
+  it('un contrat actif ou reconduit est urgent du jour de prévenance au dernier jour pour dénoncer', async () => {
     const me = await aHolder(portal);
     const dates = { end_date: '2026-12-31', notice_days: 30, notification_date: '2026-11-21' };
     const named = (title: string, over: object) => aContract(portal, me, { title, ...dates, ...over });
@@ -67,12 +67,12 @@ describe('la liste des contrats', () => {
       'le premier jour',
       'reconduit',
     ]);
-    // Above the others; the closed ones close the list.
+    // Urgent contracts come first, contracts that are over come last.
     expect(rows.map(({ highlighted }) => highlighted)).toEqual(rows.map((_, at) => at < 3));
     expect(rows.slice(-2).map(({ title }) => title)).toEqual(['halted', 'archived']);
   });
 
-  it('des urgents, le premier est celui qu’il faut dénoncer le premier, en liste comme dans l’export', async () => {
+  it('le premier des urgents est le premier à dénoncer, dans la liste comme dans l’export', async () => {
     const me = await aHolder(portal);
     const urgent = { notification_date: '2026-11-01' };
     await aContract(portal, me, { title: 'finit tôt', end_date: '2026-12-31', notice_days: 10, ...urgent });
@@ -82,7 +82,7 @@ describe('la liste des contrats', () => {
     expect(rows.map(({ title }) => title)).toEqual(['long préavis', 'finit tôt']);
   });
 
-  it('vingt par page ; les urgents à part, tous sur la première', async () => {
+  it('une page a vingt contrats, et la première a aussi tous les urgents', async () => {
     const me = await aHolder(portal);
     for (let at = 0; at < 22; at++)
       await aContract(portal, me, {
@@ -102,7 +102,7 @@ describe('la liste des contrats', () => {
     for (const page of ['0', '-1', 'x', '1.5']) expect((await me.get(`/api/v1/contracts?page=${page}`)).status, page).toBe(400);
   });
 
-  it('chacun les siens : ni le collègue, ni une autre société, et un contrat supprimé n’est plus là', async () => {
+  it('un contrat n’est ni dans la liste d’un collègue, ni dans celle d’une autre société, ni nulle part une fois supprimé', async () => {
     const me = await aHolder(portal);
     const colleague = await aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, contract_rights: 'read' });
     const supplier = await aHolder(portal, 'supplier');
@@ -150,17 +150,17 @@ describe('les filtres', () => {
     return { me, family: family.id, usual };
   };
 
-  it('[CTR-13][API-50] statut, nature, catégorie, reconduction : en liste f ou par leur nom, même nom ou, noms différents et', async () => {
+  it('[CTR-13][API-50] le statut, la nature, la catégorie et la reconduction filtrent, en liste f ou chacun sous son nom', async () => {
     const { me, family, usual } = await some();
-    const asked = async (query: string) => (await titles(me, `?${query}`)).join('');
-    expect(await asked('f=contract_status:active')).toBe('bc');
-    expect(await asked('f[]=contract_status:active&f[]=contract_status:draft')).toBe('abc');
-    expect(await asked('f[0]=contract_status:active&f[1]=contract_nature:supply')).toBe('b');
-    expect(await asked('contract_status=active,draft&contract_nature=supply')).toBe('ab');
-    expect(await asked(`f=purchase_category:${family}`)).toBe('a');
-    expect(await asked(`f=purchase_category:${family}&f=purchase_category:${usual}`)).toBe('abc');
-    expect([await asked('f=automatic_renewal:0'), await asked('f=automatic_renewal:1')]).toEqual(['b', 'ac']);
-    expect(await asked('f=contract_status:archived')).toBe('');
+    const titlesFor = async (query: string) => (await titles(me, `?${query}`)).join('');
+    expect(await titlesFor('f=contract_status:active')).toBe('bc');
+    expect(await titlesFor('f[]=contract_status:active&f[]=contract_status:draft')).toBe('abc');
+    expect(await titlesFor('f[0]=contract_status:active&f[1]=contract_nature:supply')).toBe('b');
+    expect(await titlesFor('contract_status=active,draft&contract_nature=supply')).toBe('ab');
+    expect(await titlesFor(`f=purchase_category:${family}`)).toBe('a');
+    expect(await titlesFor(`f=purchase_category:${family}&f=purchase_category:${usual}`)).toBe('abc');
+    expect([await titlesFor('f=automatic_renewal:0'), await titlesFor('f=automatic_renewal:1')]).toEqual(['b', 'ac']);
+    expect(await titlesFor('f=contract_status:archived')).toBe('');
   });
 
   it.each([
@@ -175,7 +175,7 @@ describe('les filtres', () => {
     expect(await me.get(`/api/v1/contracts?${query}`)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
   });
 
-  it('[CTR-14] les deux dates, en aaaa-mm-jj : les contrats de ce jour ; vides, elles ne filtrent rien', async () => {
+  it('[CTR-14] les deux dates donnent les contrats de ce jour, et vides ne filtrent rien', async () => {
     const { me } = await some();
     expect(await titles(me, '?end_date=2027-03-02')).toEqual(['b']);
     expect(await titles(me, '?notification_date=2027-01-05')).toEqual(['c']);
@@ -183,7 +183,7 @@ describe('les filtres', () => {
     expect(await titles(me, '?notification_date=&end_date=')).toEqual(['a', 'b', 'c']);
   });
 
-  it('les nombres d’un filtre ignorent ce qu’il choisit lui-même, et suivent les autres et les dates', async () => {
+  it('les nombres d’un filtre suivent les autres filtres et les dates, et non ses propres choix', async () => {
     const { me, family, usual } = await some();
     const { filters } = await list(me, '?f=contract_status:active');
     expect(filters.contract_status).toEqual([
@@ -199,14 +199,14 @@ describe('les filtres', () => {
     expect((await list(me, '?end_date=2027-03-01')).filters.contract_status).toEqual([{ id: 'draft', label: 'Brouillon', count: 1 }]);
   });
 
-  it('chaque choix que dit la liste se demande, et tient le nombre dit', async () => {
+  it('chaque choix de la liste donne autant de contrats qu’il en annonce', async () => {
     const { me } = await some();
     const { filters } = await list(me);
     for (const [name, choices] of Object.entries(filters))
       for (const { id, count } of choices) expect((await list(me, `?f=${name}:${id}`)).pager.total, `${name}:${id}`).toBe(count);
   });
 
-  it('une valeur choisie qui ne tient plus aucun contrat garde son nom et son nombre, zéro : on peut l’ôter', async () => {
+  it('une valeur choisie sans aucun contrat reste parmi les choix, avec le nombre zéro', async () => {
     const { me, family } = await some();
     const chosen = `purchase_category=${family}&contract_status=halted&contract_nature=market&automatic_renewal=0`;
     const { filters } = await list(me, `?${chosen}&end_date=2199-01-01`);
@@ -244,7 +244,7 @@ describe('l’export', () => {
     expect((body as { rows: object[] }).rows).toHaveLength(23);
   });
 
-  it('ne dit rien de ce que l’on ne voit pas', async () => {
+  it('ne contient aucun contrat que l’on ne voit pas', async () => {
     const me = await aHolder(portal);
     const owner = await aHolder(portal, 'subscriber', { organisation_id: (await aSubscriber(portal)).id });
     await aContract(portal, owner, { title: 'Secret' });
@@ -253,7 +253,7 @@ describe('l’export', () => {
   });
 });
 
-it('[CTR-40] l’accord aux conditions est gardé : sans lui on lit mais n’écrit pas, ensuite il n’est plus demandé', async () => {
+it('[CTR-40] sans accord aux conditions on lit sans écrire, et l’accord donné n’est plus demandé', async () => {
   const me = await aHolder(portal, 'subscriber', { contracts_consent_at: null, contracts_consent_version: null });
   await aContract(portal, me, { title: 'Lisible' });
   expect(await titles(me)).toEqual(['Lisible']);

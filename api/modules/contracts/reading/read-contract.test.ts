@@ -14,7 +14,7 @@ beforeAll(async () => {
 const choices = async (types: string, who = me) =>
   read(contractEndpoints.autocompletes, await who.get(`/api/v1/contract/autocompletes?types=${types}`));
 
-it('[API-57][CTR-44] l’histoire d’un contrat : quand, qui, quoi et pourquoi, le dernier d’abord', async () => {
+it('[API-57][CTR-44] l’histoire d’un contrat donne la date, l’auteur, l’action et la note, la dernière d’abord', async () => {
   const { id } = read(contractEndpoints.create, await me.change('POST', '/api/v1/contract', await aContractForm(portal)));
   portal.clock.now = new Date('2026-11-21T10:05:00Z');
   await me.change('PATCH', `/api/v1/contract/${id}`, { yearAmount: 5, revisionNote: 'Avoir obtenu' });
@@ -25,7 +25,7 @@ it('[API-57][CTR-44] l’histoire d’un contrat : quand, qui, quoi et pourquoi,
   ]);
 });
 
-it('[API-49][CTR-44] l’arbre d’un contrat, du plus haut que l’on voit, sur plusieurs étages', async () => {
+it('[API-49][CTR-44] l’arbre d’un contrat part du plus haut contrat visible, sur plusieurs étages', async () => {
   const top = await aContract(portal, me, { title: 'Cadre' });
   const first = await aContract(portal, me, { title: 'Avenant 1', amendment: true, parent_id: top.id });
   const second = await aContract(portal, me, { title: 'Avenant 2', amendment: true, parent_id: top.id });
@@ -44,13 +44,13 @@ it('[API-49][CTR-44] l’arbre d’un contrat, du plus haut que l’on voit, sur
     expect(read(contractEndpoints.parentality, await me.get(`/api/v1/contract/${id}/parentality`))).toEqual(tree);
 });
 
-it('[API-48][CTR-44] les choix du formulaire, par type, chacun avec son id et son libellé', async () => {
+it('[API-48][CTR-44] les choix du formulaire ont chacun un id et un libellé, par type', async () => {
   const contract = await aContract(portal, me, { title: 'À amender' });
   const archived = await aContract(portal, me, { title: 'Clos', status: 'archived' });
   const supplier = await aSupplier(portal, { title: 'Zébulon', city: 'Brest' });
-  const given = await choices('currencies,contracts,suppliers,contract_natures,purchase_categories');
-  expect(given.currencies?.map(({ id }) => id)).toEqual(['EUR', 'USD', 'GBP', 'CHF']);
-  expect(given.contract_natures?.map(({ label }) => label)).toEqual([
+  const lists = await choices('currencies,contracts,suppliers,contract_natures,purchase_categories');
+  expect(lists.currencies?.map(({ id }) => id)).toEqual(['EUR', 'USD', 'GBP', 'CHF']);
+  expect(lists.contract_natures?.map(({ label }) => label)).toEqual([
     'Contrat-cadre',
     'Fourniture',
     'Prestation de services',
@@ -61,13 +61,13 @@ it('[API-48][CTR-44] les choix du formulaire, par type, chacun avec son id et so
     'Autre',
   ]);
   const family = String(await contractFamily(portal));
-  const category = given.purchase_categories?.find(({ id }) => id === family);
+  const category = lists.purchase_categories?.find(({ id }) => id === family);
   expect(category).toEqual({ id: family, label: expect.stringMatching(/^Famille/) });
   expect(read(contractEndpoints.one, await me.get(`/api/v1/contract/${contract.id}`)).header.categoryTitle).toBe(category?.label);
-  expect(given.suppliers).toContainEqual({ id: String(supplier.id), label: 'Zébulon (Brest)' });
-  expect(given.contracts).toContainEqual({ id: String(contract.id), label: 'À amender (échéance 31/12/2027)' });
-  expect(given.contracts?.map(({ id }) => id)).not.toContain(String(archived.id));
-  expect(given.collaborators).toBeUndefined();
+  expect(lists.suppliers).toContainEqual({ id: String(supplier.id), label: 'Zébulon (Brest)' });
+  expect(lists.contracts).toContainEqual({ id: String(contract.id), label: 'À amender (échéance 31/12/2027)' });
+  expect(lists.contracts?.map(({ id }) => id)).not.toContain(String(archived.id));
+  expect(lists.collaborators).toBeUndefined();
   expect((await choices('suppliers', await aHolder(portal, 'supplier'))).suppliers).toEqual([]);
   for (const types of ['', 'currencies,inconnu']) expect((await me.get(`/api/v1/contract/autocompletes?types=${types}`)).status).toBe(400);
 });
@@ -96,7 +96,7 @@ it('[CTR-96] un collaborateur est de la même entreprise ou du même groupe, et 
   ]);
 });
 
-it('[CTR-100] écrit qui est l’auteur, ou un collaborateur en écriture', async () => {
+it('[CTR-100] l’auteur et les collaborateurs en écriture peuvent modifier un contrat', async () => {
   const at = (contract_rights: 'write' | null) => aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, contract_rights });
   const [writer, reader] = [await at('write'), await at('write')];
   const { id } = await aContract(portal, me, {}, [

@@ -27,15 +27,16 @@ describe('la recherche', () => {
     return me;
   };
 
-  it('le titre, le fournisseur et la référence, sans accents, en début de mot et dans n’importe quel ordre', async () => {
+  it('trouve dans le titre, le fournisseur et la référence, sans accents, en début de mot et dans n’importe quel ordre', async () => {
     const me = await some();
-    const found = async (words: string) => (await titles(me, `?s=${encodeURIComponent(words)}`)).map((title) => title.split(' ')[0]);
+    const firstWords = async (words: string) => (await titles(me, `?s=${encodeURIComponent(words)}`)).map((title) => title.split(' ')[0]);
     for (const words of ['nettoyage', 'NETTOY', 'locaux d’evry', 'évry nettoyage', '2024/118', 'l’Évry', 'locau'])
-      expect(await found(words), words).toEqual(['Nettoyage']);
-    for (const words of ['oeuvres', 'électrique', 'ouest electriques', 'ŒUVRE']) expect(await found(words), words).toEqual(['Maintenance']);
-    for (const words of ['muller', 'véhicule', 'location garage']) expect(await found(words), words).toEqual(['Location']);
-    for (const words of ['vage', 'nettoyage muller', '%', '_', '???', 'zzz']) expect(await found(words), words).toEqual([]);
-    expect(await found('  ')).toEqual(['Nettoyage', 'Maintenance', 'Location']);
+      expect(await firstWords(words), words).toEqual(['Nettoyage']);
+    for (const words of ['oeuvres', 'électrique', 'ouest electriques', 'ŒUVRE'])
+      expect(await firstWords(words), words).toEqual(['Maintenance']);
+    for (const words of ['muller', 'véhicule', 'location garage']) expect(await firstWords(words), words).toEqual(['Location']);
+    for (const words of ['vage', 'nettoyage muller', '%', '_', '???', 'zzz']) expect(await firstWords(words), words).toEqual([]);
+    expect(await firstWords('  ')).toEqual(['Nettoyage', 'Maintenance', 'Location']);
   });
 
   it.each([
@@ -54,7 +55,7 @@ describe('la recherche', () => {
     expect(await titles(me, '?s=zzz')).toEqual([]);
   });
 
-  it('pardonne une faute quand rien n’est écrit comme demandé, et alors seulement', async () => {
+  it('pardonne une faute seulement quand aucun contrat n’a les mots tels quels', async () => {
     const me = await some();
     expect(await titles(me, '?s=netoyage')).toEqual(['Nettoyage des locaux d’Évry']);
     expect(await titles(me, '?s=vehicles muler')).toEqual(['Location de véhicules']);
@@ -62,7 +63,7 @@ describe('la recherche', () => {
     expect(await titles(me, '?s=netoyage')).toEqual(['Netoyage mal écrit']);
   });
 
-  it('tient avec les filtres, leurs nombres, les pages et l’export, et ne trouve rien de ce que l’on ne voit pas', async () => {
+  it('se combine avec les filtres, les pages et l’export, et ne trouve aucun contrat que l’on ne voit pas', async () => {
     const me = await some();
     expect(await titles(me, '?s=location&contract_status=active')).toEqual([]);
     const { filters, pager } = await list(me, '?s=location');

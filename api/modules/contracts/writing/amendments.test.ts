@@ -23,8 +23,8 @@ const formOf = async (who: SignedHolder, { id }: Id) => read(contractEndpoints.o
 const lastOf = async (who: SignedHolder, { id }: Id) =>
   read(contractEndpoints.history, await who.get(`/api/v1/contract/${id}/history`)).rows[0];
 
-describe('ce qu’un avenant a de son contrat d’origine', () => {
-  it('suit ce contrat quand il est corrigé, à tous les étages, et l’histoire de chacun le dit', async () => {
+describe('les réponses qu’un avenant hérite de son contrat d’origine', () => {
+  it('suivent ce contrat quand il est corrigé, à tous les étages, avec une ligne d’histoire', async () => {
     const origin = await aContract(portal, me);
     const first = await aContract(portal, colleague, { parent_id: origin.id, amendment: true });
     const second = await aContract(portal, me, { parent_id: first.id, amendment: true });
@@ -41,18 +41,18 @@ describe('ce qu’un avenant a de son contrat d’origine', () => {
         action: 'Modification du contrat d’origine : nature du contrat, fournisseur',
       });
     }
-    for (const kept of [archived, beside]) expect(await formOf(me, kept)).toMatchObject({ contractNature: 'service' });
+    for (const unchanged of [archived, beside]) expect(await formOf(me, unchanged)).toMatchObject({ contractNature: 'service' });
     expect((await change(colleague, first, { title: 'Écrit avant de le savoir', version: 1 })).status).toBe(409);
   });
 
-  it('n’est pas touché quand rien de commun ne change', async () => {
+  it('ne bougent pas quand aucune réponse commune ne change', async () => {
     const origin = await aContract(portal, me);
     const amendment = await aContract(portal, me, { parent_id: origin.id, amendment: true });
     await change(me, origin, { title: 'Autre titre' });
     expect(await lastOf(me, amendment)).toBeUndefined();
   });
 
-  it('rangé sous un autre contrat, il a ce que dit celui-là', async () => {
+  it('deviennent celles du contrat sous lequel l’avenant est déplacé', async () => {
     const [origin, other] = [
       await aContract(portal, me),
       await aContract(portal, me, { nature: 'supply', supplier_text: 'Fournitures du Nord' }),
@@ -68,7 +68,7 @@ describe('ce qu’un avenant a de son contrat d’origine', () => {
   });
 });
 
-it('les personnes du contrat amendé restent celles de l’avenant, jamais avec plus que leurs droits', async () => {
+it('les collaborateurs du contrat amendé peuvent être ceux de l’avenant, sans plus que leurs droits', async () => {
   const company = me.organisation_id;
   const author = await aHolder(portal, 'subscriber', { organisation_id: company, contract_rights: 'read' });
   const stranger = await aHolder(portal, 'subscriber', { organisation_id: company, contract_rights: 'read' });
@@ -77,9 +77,9 @@ it('les personnes du contrat amendé restent celles de l’avenant, jamais avec 
   const inherited = { contractNature: null, supplierText: null, mercurialNetwork: null, purchaseCategory: null };
   const collaborators = [{ id: String(author.id), permission: 'write' }];
   const form = await aContractForm(portal, { amendment: true, parentContract: String(origin.id), ...inherited, collaborators });
-  const made = await me.change('POST', '/api/v1/contract', form);
-  expect(made.status, made.text).toBe(200);
-  const id = Number((made.body as { id: string }).id);
+  const created = await me.change('POST', '/api/v1/contract', form);
+  expect(created.status, created.text).toBe(200);
+  const id = Number((created.body as { id: string }).id);
   expect((await formOf(me, { id })).collaborators).toMatchObject([{ id: String(author.id), permission: 'read' }]);
   const more = { ...form, collaborators: [...collaborators, { id: String(stranger.id), permission: 'write' }] };
   expect(Object.keys(issuesIn(await me.change('POST', '/api/v1/contract/check', more)))).toEqual(['collaborators.1']);

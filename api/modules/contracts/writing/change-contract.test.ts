@@ -24,7 +24,7 @@ const selectable: Record<ContractStatus, string[]> = {
 const rows = { draft: 47, validated: 48, active: 49, renew: 50, halted: 51, archived: 52 };
 
 describe.each(contractStatuses)('depuis %s', (from) => {
-  it(`[CTR-${rows[from]}] les statuts possibles, pour qui écrit, et nul autre`, async () => {
+  it(`[CTR-${rows[from]}] ceux qui peuvent écrire choisissent les statuts permis, et nul autre`, async () => {
     for (const to of contractStatuses)
       for (const [who, may] of [
         [team.author, true],
@@ -93,7 +93,7 @@ describe('modifier un contrat', () => {
     expect((await team.contract(id)).form.title).toBe('Nettoyage des locaux');
   });
 
-  it('ce qui est verrouillé ne change plus : la date d’application d’un contrat actif, les dates d’un contrat arrêté', async () => {
+  it('un champ verrouillé par le statut ou l’avenant ne change plus', async () => {
     const active = await team.ours({ status: 'active' });
     expect(issuesIn(await team.change(active.id, { startDate: '2026-02-01', endDate: '2028-01-31' }))).toEqual({
       startDate: 'Le champ « Date d’application » ne peut plus être modifié',
@@ -110,7 +110,7 @@ describe('modifier un contrat', () => {
     });
   });
 
-  it('le préavis d’un contrat arrêté ne s’en va pas par sa reconduction', async () => {
+  it('la reconduction d’un contrat arrêté ne change plus, ni donc son préavis', async () => {
     const { id } = await team.ours({ status: 'halted' });
     expect(Object.keys(issuesIn(await team.change(id, { automaticRenewal: false })))).toEqual([
       'noticeDuration',
@@ -156,7 +156,7 @@ describe('modifier un contrat', () => {
     expect((await team.change(lowest.id, { parentContract: String(top.id) })).status).toBe(200);
   });
 
-  it('une modification faite sur une version passée est dite, et rien n’est perdu', async () => {
+  it('une modification d’une version dépassée est refusée', async () => {
     const { id } = await team.ours();
     const { version } = (await team.contract(id)).header;
     expect((await team.change(id, { title: 'Le premier', version }, team.writer)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('modifier un contrat', () => {
     expect((await team.actions(id)).length).toBe(2);
   });
 
-  it('vingt modifications de front sont toutes dans l’histoire', async () => {
+  it('vingt modifications ensemble sont toutes dans l’histoire', async () => {
     const { id } = await team.ours();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => team.change(id, { internalRef: `R-${n}`, revisionNote: `n° ${n}` })),

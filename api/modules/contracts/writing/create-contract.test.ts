@@ -77,7 +77,7 @@ describe('créer un contrat', () => {
     });
   });
 
-  it('[CTR-46] naît brouillon ou validé, rien d’autre', async () => {
+  it('[CTR-46] un nouveau contrat est brouillon ou validé', async () => {
     for (const contractStatus of ['draft', 'validated'])
       expect((await created({ contractStatus })).form.contractStatus).toBe(contractStatus);
     for (const contractStatus of ['active', 'renew', 'halted', 'archived'])
@@ -92,7 +92,7 @@ describe('créer un contrat', () => {
     ]);
   });
 
-  it('[CTR-72][CTR-74] dit d’un coup tout ce qui manque, et n’écrit rien', async () => {
+  it('[CTR-72][CTR-74] la réponse nomme d’un coup tous les champs qui manquent, et rien n’est écrit', async () => {
     const before = await count();
     const answer = await me.change('POST', '/api/v1/contract', { title: '   ', authorisation: true });
     expect(answer.status).toBe(400);
@@ -156,7 +156,7 @@ describe('créer un contrat', () => {
     expect((await created({ mercurialNetwork: true, supplierText: 'Mairie' }, seller)).form.supplierText).toBe('Mairie');
   });
 
-  it('ce qui n’existe pas, ou pas pour soi, est refusé avec le reste', async () => {
+  it('une référence inconnue ou interdite est refusée avec les autres problèmes', async () => {
     const other = await aHolder(portal);
     const theirs = await aContract(portal, other);
     const answer = await post({
@@ -175,7 +175,7 @@ describe('créer un contrat', () => {
     });
   });
 
-  it('[CTR-67] qui écrit le contrat d’un autre crée son avenant : il n’est pas refusé lui-même, ni écrit parmi les collaborateurs', async () => {
+  it('[CTR-67] un collaborateur en écriture crée un avenant du contrat sans devenir son propre collaborateur', async () => {
     const over = { organisation_id: me.organisation_id, contract_rights: 'write' as const };
     const [author, writer] = [await aHolder(portal, 'subscriber', over), await aHolder(portal, 'subscriber', over)];
     const parent = await aContract(portal, author, {}, [[writer, 'write']]);
@@ -185,8 +185,8 @@ describe('créer un contrat', () => {
     const { id } = read(contractEndpoints.create, await post(amendment, writer));
     const { form, header } = read(contractEndpoints.one, await author.get(`/api/v1/contract/${id}`));
     expect(header.authorId).toBe(String(writer.id));
-    expect(form.collaborators.map((one) => one.id)).toEqual([String(author.id)]);
-    // Nor is one refused oneself when one changes a contract, whatever one says of one's own right.
+    expect(form.collaborators.map((person) => person.id)).toEqual([String(author.id)]);
+    // A change is not refused either, whatever permission the actor sends for the own person.
     const own = { collaborators: [{ id: String(writer.id), permission: 'read' }] };
     expect((await writer.change('PATCH', `/api/v1/contract/${parent.id}`, own)).status).toBe(200);
   });
@@ -201,16 +201,16 @@ describe('créer un contrat', () => {
     expect(issuesIn(await post({ creationKey: 'deux' }))).toEqual({ creationKey: '32 chiffres hexadécimaux attendus' });
   });
 
-  it.runIf(isPostgres)('envoyée plusieurs fois ensemble sous le même numéro, non plus', async () => {
+  it.runIf(isPostgres)('envoyée plusieurs fois ensemble sous le même numéro, une création n’est écrite qu’une fois', async () => {
     const before = await count();
     const answers = await Promise.all(Array.from({ length: 5 }, () => post({ creationKey: 'ef'.repeat(16) })));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(await count()).toBe(before + 1);
   });
 
-  it('demande l’autorisation de l’opérateur, et les conditions d’utilisation acceptées', async () => {
+  it('la création demande l’autorisation du réseau et l’accord aux conditions d’utilisation', async () => {
     expect(issuesIn(await post({ authorisation: false }))).toEqual({ authorisation: 'Cochez cette case pour créer le contrat' });
-    // The box is the form's: what the specification sends is enough.
+    // The box belongs to our form: a client that does not send it consents (CTR-87).
     expect((await post({ authorisation: undefined })).status).toBe(200);
     const unsure = await signedIn(portal, 'subscriber');
     expect(await post({}, unsure)).toMatchObject({ status: 409, body: { code: 'consent-required' } });
@@ -225,7 +225,7 @@ describe('créer un contrat', () => {
     expect(await count()).toBe(before);
   });
 
-  it('un contrat validé dont la date est passée commence aussitôt, et l’histoire le dit', async () => {
+  it('un contrat validé dont la date est passée commence aussitôt, avec une ligne d’histoire', async () => {
     const { form, header } = await created({ startDate: '2025-01-01', endDate: '2025-12-31', notificationDate: '2025-09-01' });
     expect(form).toMatchObject({ contractStatus: 'renew', endDate: '2026-12-31', notificationDate: '2026-09-01' });
     expect(header.highlighted).toBe(false);
@@ -233,7 +233,7 @@ describe('créer un contrat', () => {
 });
 
 describe('créer un avenant', () => {
-  it('a du contrat d’origine ce qu’ils ont en commun, et y reste attaché', async () => {
+  it('l’avenant hérite des réponses de son contrat d’origine, et y reste attaché', async () => {
     const parent = await created({ title: 'Contrat-cadre', contractNature: 'framework' });
     const list = read(contractEndpoints.list, await me.get('/api/v1/contracts'));
     const id = list.rows.find(({ title }) => title === 'Contrat-cadre')?.id;
@@ -251,7 +251,7 @@ describe('créer un avenant', () => {
     });
   });
 
-  it('n’existe pas sans contrat que l’on peut modifier', async () => {
+  it('un avenant demande un contrat que l’on peut modifier', async () => {
     expect(issuesIn(await post({ amendment: true }))).toEqual({ parentContract: 'Choisissez le contrat à amender' });
     const author = await aHolder(portal);
     const reader = await aHolder(portal, 'subscriber', { organisation_id: author.organisation_id, contract_rights: 'write' });
