@@ -1,4 +1,4 @@
-// The arrows between the rooms (ARCHITECTURE.md). `npm run check` reads these rules through tools/lib/arrows.ts, which
+// The arrows between the rooms (ARCHITECTURE.md). `npm run check` reads these rules through tools/house/arrows.ts, which
 // tells `import type` apart: the swc parser, the only one that reads TypeScript 7, does not.
 module.exports = {
   forbidden: [

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { notBuiltEntries, printChecks, runChecks } from './lib/checks.ts';
-import { drawComments } from './lib/comment-sample.ts';
-import { untestedRequirements } from './lib/requirements.ts';
+import { notBuiltEntries, printChecks, runChecks } from './house/checks.ts';
+import { drawComments } from './house/comment-sample.ts';
+import { untestedRequirements } from './house/requirements.ts';
 
 /** Prints the requirements that no test names, page by page. */
 function printUntested(): void {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { lockPath, missingFromLock, readLock } from './lib/lock-file.ts';
+import { lockPath, missingFromLock, readLock } from './house/lock-file.ts';
 
 const lock = readLock();
 const missing = missingFromLock(lock);

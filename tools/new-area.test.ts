@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { ownFiles } from './house/sizes.ts';
 import { pathOf, runNode } from './lib/process.ts';
 import { root } from './lib/root.ts';
-import { ownFiles } from './lib/sizes.ts';
 import { writeArea } from './new/write-area.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-new-'));
@@ -18,10 +18,10 @@ it('le squelette d’un domaine compile et tient la forme dès qu’il est écri
   expect(written.length).toBeLessThanOrEqual(16);
   expect(new Set(written.filter((file) => !file.startsWith('docs/')).map((file) => file.split('/').slice(0, -1).join('/'))).size).toBe(5);
   expect(readFileSync(join(folder, 'web/app/not-built.ts'), 'utf8')).not.toContain("'/actualites'");
-  const all = [...written, ...changed].filter((file) => !file.endsWith('.md')).map((file) => join(folder, file));
-  const form = await runNode([pathOf('biome'), 'check', '--write', '--vcs-enabled=false', ...all]);
+  const all = [...written, ...changed].filter((file) => !file.endsWith('.md'));
+  const form = await runNode([pathOf('biome'), 'check', '--write', '--vcs-enabled=false', ...all], { cwd: folder });
   expect(form.output, 'biome').not.toContain('Found');
-  const types = await runNode([pathOf('tsc'), '--noEmit', '--incremental', 'false', '--project', join(folder, 'tsconfig.json')]);
+  const types = await runNode([pathOf('tsc'), '--noEmit', '--incremental', 'false'], { cwd: folder });
   expect(types.output.trim(), 'tsc').toBe('');
   expect(() => writeArea(folder, 'purchase-news', 'Actualités', '/actualites')).toThrow('existe déjà');
   expect(() => writeArea(folder, 'Mauvais Nom', 'X', '/x')).toThrow('en minuscules');

@@ -1,4 +1,4 @@
-import { notBuiltEntries, printChecks, runChecks } from './lib/checks.ts';
+import { notBuiltEntries, printChecks, runChecks } from './house/checks.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { findPostgres, type TestPostgres } from './lib/postgres.ts';
 import { pathOf, runNode, stopOnSignal, type Tool } from './lib/process.ts';

@@ -11,6 +11,8 @@ type RunOptions = {
   env?: Record<string, string>;
   /** Prints the output live instead of returning it. */
   live?: boolean;
+  /** The current folder; the root of the repository without it. */
+  cwd?: string;
 };
 
 const bin = {
@@ -30,11 +32,11 @@ const running = new Set<ChildProcess>();
 let stopping = false;
 
 /** Starts a Node script with the Node that runs this one, never the one of the machine. */
-export function startNode(args: readonly string[], { env = {}, live = false }: RunOptions = {}): ChildProcess {
+export function startNode(args: readonly string[], { env = {}, live = false, cwd = root }: RunOptions = {}): ChildProcess {
   if (stopping) throw new Error('arrêt demandé');
   const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: path, ...env },
   });

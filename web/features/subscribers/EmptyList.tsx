@@ -1,5 +1,5 @@
-import { emptyText } from '#web/features/subscribers/subscribers.texts.ts';
-import { isFiltered, type SubscriberUrlState, withoutFilters } from '#web/features/subscribers/subscribers.url-state.ts';
+import { emptyText } from './subscribers.texts.ts';
+import { isFiltered, type SubscriberUrlState, withoutFilters } from './subscribers.url-state.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from 'react-router';
 import { SheetScreen } from '#web/shared/sheet/frame/SheetScreen.tsx';
 import { SubscriberHead } from './sheet/SubscriberHead.tsx';
-import { subscriberSheetQuery } from './sheet/subscriber-sheet.query.ts';
+import { subscriberSheetQuery } from './sheet/subscriber-sheet.queries.ts';
 
 /** /adherent/{slug}/…: the sheet of a subscriber. Its head stays on screen when the tab changes. */
 export function SubscriberSheetScreen() {

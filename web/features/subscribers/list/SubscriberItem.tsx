@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { SubscriberItem as Subscriber } from '#protocol/subscribers/subscribers.ts';
-import { subscriberSheetQuery } from '#web/features/subscribers/sheet/subscriber-sheet.query.ts';
+import { subscriberSheetQuery } from '#web/features/subscribers/sheet/subscriber-sheet.queries.ts';
 import { aboutText, figuresOf } from '#web/features/subscribers/subscribers.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';

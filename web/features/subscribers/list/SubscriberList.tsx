@@ -5,7 +5,7 @@ import { EmptyList } from '#web/features/subscribers/EmptyList.tsx';
 import { SubscriberFilters } from '#web/features/subscribers/filters/SubscriberFilters.tsx';
 import { useActiveFilters } from '#web/features/subscribers/filters/use-active-filters.ts';
 import { SubscriberMap } from '#web/features/subscribers/map/SubscriberMap.tsx';
-import { subscriberPointsQuery } from '#web/features/subscribers/map/subscriber-points.query.ts';
+import { subscriberPointsQuery } from '#web/features/subscribers/map/subscriber-points.queries.ts';
 import { saveList, subscriberListQuery } from '#web/features/subscribers/subscribers.queries.ts';
 import { listTitle } from '#web/features/subscribers/subscribers.texts.ts';
 import { type SubscriberUrlState, withoutFilters } from '#web/features/subscribers/subscribers.url-state.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import swc, { type TsParserConfig } from '@swc/core';
 import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { root } from '#tools/lib/root.ts';
 import { type ForbiddenImport, folderCycles } from './folder-cycles.ts';
-import { root } from './root.ts';
 
 const rooms = ['protocol', 'api', 'demo', 'web', 'e2e', 'tools'];
 

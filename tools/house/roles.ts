@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from './root.ts';
+import { root } from '#tools/lib/root.ts';
 import { ownFiles } from './sizes.ts';
 
 const rooms = /^(?:api|protocol|web|demo|e2e|tools)\//;
@@ -11,12 +11,15 @@ export function declaredRoles(folder = root): Set<string> {
   return new Set([...text.matchAll(/`\*\.([a-z.-]+)\.(?:tsx?|css)`/g)].map(([, role = '']) => role));
 }
 
+/** Returns the role that a test is about: `policy` for `offers.policy.rules.test.ts`. */
+const withoutTest = (role: string): string => role.replace(/\.(?:rules\.)?test$/, '');
+
 /** Returns one sentence for each file whose role, as `policy` in `offers.policy.ts`, is missing from that table. */
 export function unknownRoles(folder = root, files = ownFiles(folder)): string[] {
   const roles = declaredRoles(folder);
   return files
     .filter((file) => rooms.test(file) && /\.(?:tsx?|css)$/.test(file))
     .map((file) => ({ file, role: basename(file).split('.').slice(1, -1).join('.') }))
-    .filter(({ role }) => role !== '' && !roles.has(role))
+    .filter(({ role }) => role !== '' && !roles.has(role) && !roles.has(withoutTest(role)))
     .map(({ file, role }) => `${file} : le rôle « ${role} » n'est pas dans la table d'ARCHITECTURE.md`);
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from './root.ts';
+import { root } from '#tools/lib/root.ts';
 
 const maxLines = 300;
 const maxSources = 20;

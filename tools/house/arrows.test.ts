@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forbiddenImports } from './lib/arrows.ts';
-import type { ForbiddenImport } from './lib/folder-cycles.ts';
+import { forbiddenImports } from './arrows.ts';
+import type { ForbiddenImport } from './folder-cycles.ts';
 
 const value = (name: string) => `export const ${name} = 1;\n`;
 const library = (name: string) => ({
@@ -162,7 +162,7 @@ describe('les flèches entre les pièces', () => {
   });
 
   it('aucune règle ne reste sans import interdit', () => {
-    const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+    const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
     expect(forbidden.map((rule: { name: string }) => rule.name).sort()).toEqual(Object.keys(planted).sort());
   });
 

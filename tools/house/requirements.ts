@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.ts';
+import { root } from '#tools/lib/root.ts';
 import { ownFiles } from './sizes.ts';
 
 /** A requirement as docs/requirements/ states it: its id, its page, its layer (`ui`, `api`, `both`, `rule`; empty for a reading or a figure). */
@@ -12,7 +12,7 @@ const idPattern = /\b[A-Z]{3}-\d{2,3}\b/g;
 const foreignCitation = /\breadings, |\b[1-3]-(?:portal|dashboard-contracts|news-training)\b|\bgoals, '|features\.tsv/;
 const citing = /^(?:api|protocol|web|e2e|tools|demo)\/.*\.(?:tsx?|mjs|css|sql)$|^docs\/(?!requirements\/).*\.md$|^[A-Z]+\.md$/;
 /** The files about this check name ids that do not exist. */
-const exempt = /^tools\/(?:lib\/requirements|house-checks\.test)\.ts$/;
+const exempt = /^tools\/house\/(?:requirements|house-checks\.test)\.ts$/;
 
 /** Reads every requirement of docs/requirements/, in the order of the pages. */
 export function readRequirements(folder = root): Requirement[] {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requirementProblems, untestedRequirements } from './lib/requirements.ts';
-import { unknownRoles } from './lib/roles.ts';
-import { wordingProblems } from './lib/wording.ts';
+import { requirementProblems, untestedRequirements } from './requirements.ts';
+import { unknownRoles } from './roles.ts';
+import { wordingProblems } from './wording.ts';
 
 const files: Record<string, string> = {
   'ARCHITECTURE.md': '| `*.policy.ts` | who may? |\n| `*.rules.test.ts` | pure |\n| `*.module.css` | look |\n',

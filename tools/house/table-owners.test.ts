@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { tableWriters } from './lib/table-owners.ts';
+import { tableWriters } from './table-owners.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-tables-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { pathOf, runNode, type Tool } from '#tools/lib/process.ts';
+import { root } from '#tools/lib/root.ts';
 import { forbiddenImports } from './arrows.ts';
 import { missingFromLock, readLock } from './lock-file.ts';
-import { pathOf, runNode, type Tool } from './process.ts';
 import { requirementProblems } from './requirements.ts';
 import { unknownRoles } from './roles.ts';
-import { root } from './root.ts';
 import { fullFolders, longFiles } from './sizes.ts';
 import { tableWriters } from './table-owners.ts';
 import { wordingProblems } from './wording.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.ts';
+import { root } from '#tools/lib/root.ts';
 
 type LockedPackage = {
   version?: string;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.ts';
+import { root } from '#tools/lib/root.ts';
 
 /** A statement that writes a table outside the folder that owns it. `owner` is null for a table that no folder declares. */
 type ForeignWrite = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomFrom } from '#demo/random.ts';
-import { root } from './root.ts';
+import { root } from '#tools/lib/root.ts';
 import { ownFiles } from './sizes.ts';
 
 /** A comment, the file it stands in, and the lines of code that follow it: enough to explain what that code does. */
