@@ -7,7 +7,10 @@ import { takeForgottenFile } from './files.queries.ts';
 /** Milliseconds: two days. */
 const graceTime = 2 * 24 * 3600 * 1000;
 
-/** Deletes the files sent more than two days ago that nothing has: the row first, then the bytes when no other file has the same. Returns their number. */
+/**
+ * Deletes the files sent more than two days ago that no contract and no document has: the row first, then the bytes when no other file has
+ * the same. Returns their number.
+ */
 export async function purgeFiles(db: Db, files: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - graceTime);
   await files.purgeDrafts(before);

@@ -48,7 +48,8 @@ export const findAttachment = (db: Reader, actor: Actor, fid: string) =>
     .executeTakeFirst();
 
 /**
- * Deletes the row of one file sent before `before` that nothing has, and returns the hash of its bytes; undefined when none is left.
+ * Deletes the row of one file sent before `before` that no contract and no document has. Returns the hash of its bytes; undefined when no
+ * such file is left.
  * `isShared`: another file has the same bytes. Locked rows are left out (SKIP LOCKED).
  */
 export async function takeForgottenFile(tx: Tx, before: Date): Promise<{ sha256: string; isShared: boolean } | undefined> {
