@@ -18,7 +18,7 @@ export const contractsOfTheDay = job({
     await advanceContracts(db, now);
     await remindOfDeadlines(db, (tx, payload) => enqueue(tx, sendReminders, payload), now);
     // Rows locked by an import were skipped: fail, so that the queue tries again tonight.
-    if (await hasDueContracts(db, parisDate(now))) throw new Error('contracts were locked by another transaction');
+    if (await hasDueContracts(db, parisDate(now))) throw new Error('des contrats étaient tenus ailleurs');
   },
 });
 

@@ -7,8 +7,8 @@ import { job, noPayload } from '#api/platform/jobs/job.ts';
 const graceTime = 2 * 24 * 3600 * 1000;
 
 /**
- * Deletes the files sent more than two days ago that no contract has: the row first, then the bytes when no other file has the same.
- * Returns their number.
+ * Deletes the files sent more than two days ago that no contract and no document has: the row first, then the bytes when no other file has
+ * the same. Returns their number.
  */
 export async function purgeFiles(db: Db, files: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - graceTime);

@@ -20,34 +20,6 @@ export const isWhole = (form: FilledForm): form is WholeForm => requiredFields.e
 const idOf = (id: number | null): string | null => (id === null ? null : String(id));
 const numberOrNull = (id: string | null): number | null => (id === null ? null : Number(id));
 
-/** Maps a stored contract to its form. `rowOf` maps the form back. */
-export const formOf = (contract: ContractDetail) => ({
-  title: contract.title,
-  contractStatus: contract.status,
-  contractNature: contract.nature,
-  purchaseCategory: String(contract.family_id),
-  masterContract: contract.master_contract,
-  mercurialNetwork: contract.mercurial_network,
-  parentContract: idOf(contract.parent_id),
-  supplier: idOf(contract.supplier_id),
-  supplierText: contract.supplier_text,
-  internalRef: contract.internal_ref,
-  description: contract.description,
-  note: contract.note,
-  startDate: contract.start_date,
-  endDate: contract.end_date,
-  notificationDate: contract.notification_date,
-  noticeDuration: contract.notice_days,
-  automaticRenewal: contract.automatic_renewal,
-  renewalDuration: contract.renewal_months,
-  pricesRevisionClause: contract.prices_revision_clause,
-  currency: contract.currency,
-  yearAmount: contract.year_amount_cents === null ? null : contract.year_amount_cents / 100,
-  collaborators: contract.collaborators.map(({ id, name, permission }) => ({ id: String(id), name, permission })),
-  contractDocuments: contract.attachments.filter(({ kind }) => kind === 'document').map(({ fileId }) => fileId),
-  privateAttachments: contract.attachments.filter(({ kind }) => kind === 'private').map(({ fileId }) => fileId),
-});
-
 /** Maps a form to the columns of the contract. Collaborators and attachments stand in their own tables. */
 export const rowOf = (form: WholeForm) => ({
   title: form.title,
@@ -73,6 +45,34 @@ export const rowOf = (form: WholeForm) => ({
   year_amount_cents: form.yearAmount === null ? null : Math.round(form.yearAmount * 100),
 });
 export type FormColumns = ReturnType<typeof rowOf>;
+
+/** Maps a stored contract to its form. `rowOf` maps it back. */
+export const formOf = (contract: FormColumns & Pick<ContractDetail, 'collaborators' | 'attachments'>) => ({
+  title: contract.title,
+  contractStatus: contract.status,
+  contractNature: contract.nature,
+  purchaseCategory: String(contract.family_id),
+  masterContract: contract.master_contract,
+  mercurialNetwork: contract.mercurial_network,
+  parentContract: idOf(contract.parent_id),
+  supplier: idOf(contract.supplier_id),
+  supplierText: contract.supplier_text,
+  internalRef: contract.internal_ref,
+  description: contract.description,
+  note: contract.note,
+  startDate: contract.start_date,
+  endDate: contract.end_date,
+  notificationDate: contract.notification_date,
+  noticeDuration: contract.notice_days,
+  automaticRenewal: contract.automatic_renewal,
+  renewalDuration: contract.renewal_months,
+  pricesRevisionClause: contract.prices_revision_clause,
+  currency: contract.currency,
+  yearAmount: contract.year_amount_cents === null ? null : contract.year_amount_cents / 100,
+  collaborators: contract.collaborators.map(({ id, name, permission }) => ({ id: String(id), name, permission })),
+  contractDocuments: contract.attachments.filter(({ kind }) => kind === 'document').map(({ fileId }) => fileId),
+  privateAttachments: contract.attachments.filter(({ kind }) => kind === 'private').map(({ fileId }) => fileId),
+});
 
 /** Returns the form of an amendment with the answers that it inherits from the contract of `origin` (CTR-67, CTR-70). */
 export const inheritAnswers = <Form extends ContractInput>(form: Form, origin: FilledForm): Form => ({
