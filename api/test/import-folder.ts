@@ -17,7 +17,7 @@ type Over = {
   folder?: string;
 };
 
-/** A SIRET with its right key, a different one for each number below a hundred thousand. */
+/** Returns a SIRET with a valid Luhn key, a different one for each number below 100,000. */
 export function aSiret(n: number): string {
   const digits = String(5_000_000_000_000 + n * 10);
   const weigh = (digit: string, index: number) => (index % 2 === 0 ? ([0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0) : Number(digit));
@@ -26,10 +26,10 @@ export function aSiret(n: number): string {
 }
 
 const [seller, other, buyer] = [aSiret(1), aSiret(2), aSiret(3)];
-/** The organisations of the network below, and one that is nowhere in it. */
+/** The SIRETs of the network below, and an unknown one. */
 export const sirets = { seller, other, buyer, unknown: aSiret(4) };
 
-/** A small network without a fault: two suppliers, one subscriber and two months between them. */
+/** A small valid network: two suppliers, one subscriber and two months of turnover. */
 export const network = {
   'familles.csv': 'code,parent,libelle\n44210,44,Structures\n44,,Matériaux\n45,,Travaux de construction\n45210,45,Bâtiment\n',
   'fournisseurs.csv': [
@@ -45,10 +45,10 @@ export const network = {
   ].join('\n'),
 };
 
-/** What imports fill, those that name others first. */
-const brought = ['contracts', 'turnover', 'users', 'organisations', 'families', 'categories', 'search_documents', 'keywords'];
+/** The tables that imports fill, in an order in which their rows can be deleted. */
+const importedTables = ['contracts', 'turnover', 'users', 'organisations', 'families', 'categories', 'search_documents', 'keywords'];
 
-/** A database of its own and a folder for each test, both gone after: `bring` writes files in the folder and brings them in. */
+/** Opens a database for the tests of the file and a folder for each test. `bring` writes files into the folder and imports them. */
 export function openImport() {
   let database: OpenDatabase;
   let folder: string;
@@ -58,19 +58,19 @@ export function openImport() {
   afterAll(() => database.close());
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portail-import-'));
-    // Row by row: on PostgreSQL, emptying a table as a whole is a new file for it and for each of its indexes.
-    for (const table of brought) await sql`delete from ${sql.table(table)}`.execute(database.db);
+    // Deletes row by row: on PostgreSQL, TRUNCATE makes a new file for each table and index, which is slower.
+    for (const table of importedTables) await sql`delete from ${sql.table(table)}`.execute(database.db);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** What was found comes as 'file:line column reason (detail)'. */
+  /** Imports the files. The findings are returned as 'file:line column reason (detail)'. */
   async function bring(files: Files, over: Over = {}) {
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
     const findings = gatherFindings(join(folder, 'liste', `${Math.random()}.csv`));
     const rejects = keepRejects((name) => join(folder, 'liste', `refus-${name}-${Math.random()}.csv`));
-    const given = { folder, importers, dryRun: false, strict: false, who: 'jeanne', signal: new AbortController().signal, ...over };
+    const options = { folder, importers, dryRun: false, strict: false, who: 'jeanne', signal: new AbortController().signal, ...over };
     const outcome = await importNetwork({
-      ...given,
+      ...options,
       db: database.db,
       now: new Date('2026-11-21T10:00:00Z'),
       findings,
@@ -89,11 +89,11 @@ export function openImport() {
     const tallies = Object.fromEntries(
       outcome.tallies.map(({ file, read, created, changed, refused }) => [file, { read, created, changed, refused }]),
     );
-    const report = reportOf(outcome, { groups, list, rejects: lists, dryRun: given.dryRun });
+    const report = reportOf(outcome, { groups, list, rejects: lists, dryRun: options.dryRun });
     return { found, tallies, list, folder, rejects: lists, left: outcome.left, result: outcome.result, report };
   }
 
-  /** The rows of a statement, for what a test wants to see in the tables. */
+  /** Returns the rows of a statement, for the checks of a test. */
   const rowsOf = async (statement: string): Promise<Record<string, unknown>[]> =>
     (await sql<Record<string, unknown>>`${sql.raw(statement)}`.execute(database.db)).rows;
   const countOf = async (table: string) => (await rowsOf(`select count(*) as n from ${table}`))[0]?.n;

@@ -7,7 +7,7 @@ import { pagerOf } from '#protocol/core/page.ts';
 import { presentCard, presentWebinar } from './articles.present.ts';
 import { latestArticles, searchArticles, upcomingWebinars } from './articles.queries.ts';
 
-/** What the home page shows (1-portal 9); of the webinars to come it shows the first and keeps the others for later. */
+/** The numbers of articles and webinars of the home page. It shows the first webinar, and the next ones once the first is over. */
 const articlesAtHome = 2;
 const webinarsAtMost = 20;
 

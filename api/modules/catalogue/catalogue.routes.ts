@@ -16,9 +16,9 @@ export function catalogueRoutes(platform: HttpPlatform): void {
   serve(platform, catalogueEndpoints.category, {
     access: everyMember,
     run: async (ctx, { params }) => {
-      const [found] = await listCategories(ctx.db, params.slug);
-      if (!found) throw new Refusal(coreRefusals.notFound);
-      return found;
+      const [category] = await listCategories(ctx.db, params.slug);
+      if (!category) throw new Refusal(coreRefusals.notFound);
+      return category;
     },
     present: presentCategory,
   });

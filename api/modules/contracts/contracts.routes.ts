@@ -14,10 +14,10 @@ import { everyContract, listContractPage } from './reading/list-contracts.ts';
 import { changeContract, checkChange, removeContract } from './writing/change-contract.ts';
 import { checkCreation, createContract } from './writing/create-contract.ts';
 
-/** Contracts are those of the companies; the network has none (readings, 'contracts'). */
+/** The roles that have contracts: the operator has none. */
 const holders: Access = ['subscriber', 'supplier'];
 
-/** A check answers the bare list of what is wrong: 400 when there is something (readings, 'errors'). */
+/** A check answers the bare list of issues, with status 400 when there are some (RDG-144). */
 const checked = {
   present: (issues: InputIssue[]) => issues,
   reply: (reply: { code: (status: number) => unknown }, issues: InputIssue[]) => void (issues.length > 0 && reply.code(400)),

@@ -5,7 +5,7 @@ import { imageOf } from '#api/platform/images.ts';
 import { type FormationCard, formationEndpoints } from '#protocol/formations/formations.ts';
 import { type FormationRow, nextFormations } from './formations.queries.ts';
 
-/** One training on the home page (1-portal 9). */
+/** The number of trainings on the home page. */
 const formationsAtHome = 1;
 
 const presentCard = (row: FormationRow): FormationCard => {

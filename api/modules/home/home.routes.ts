@@ -5,7 +5,7 @@ import { imageOf } from '#api/platform/images.ts';
 import { homeEndpoints, type Reference, referencesShown } from '#protocol/home/home.ts';
 import { type LatestRow, latestOrganisations } from './home.queries.ts';
 
-/** An organisation, and after it the webinar that it gives, when there is one. */
+/** Presents an organisation, followed by its webinars. */
 const presentReferences = (row: LatestRow): Reference[] => [
   {
     id: String(row.id),

@@ -6,8 +6,8 @@ import { findImage } from './images.queries.ts';
 const name = /^[a-z0-9-]{8,80}\.(?:svg|png|jpg|webp)$/;
 
 /**
- * GET /media/{name}: the logos and pictures of the site. A browser asks for an image without the bearer header, so that these are
- * open to who knows the name, which comes from the content; nothing private is an image here. An SVG opened by itself runs nothing.
+ * Opens GET /media/{name}: the logos and pictures of the site, none of them private. A browser requests images without the bearer header,
+ * so anyone who knows the name may read them. The CSP stops an SVG that is opened by itself from running scripts.
  */
 export function imageRoutes(platform: HttpPlatform): void {
   platform.app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {

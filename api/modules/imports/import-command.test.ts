@@ -9,24 +9,24 @@ it('la commande refuse en bloc, importe le reste, et montre le journal', { timeo
   const [dataFolder, folder] = [aFolder(), aFolder()];
   const { variables } = await openOwnDatabase(dataFolder);
   const run = async (...args: string[]) => {
-    const { ended, said } = start(['api/main/command.ts', 'import', ...args], { PORTAL_DATA: dataFolder, ...variables });
-    return { code: await ended, said: said() };
+    const { ended, output } = start(['api/main/command.ts', 'import', ...args], { PORTAL_DATA: dataFolder, ...variables });
+    return { code: await ended, output: output() };
   };
   writeFileSync(`${folder}/adherents.csv`, `SIRET;Raison sociale\n12;Court\n${sirets.buyer};Lycée\n`);
-  expect(await run(folder, '--strict')).toEqual({ code: 1, said: expect.stringContaining('Import strict refusé') });
+  expect(await run(folder, '--strict')).toEqual({ code: 1, output: expect.stringContaining('Import strict refusé') });
   expect(await run(folder)).toEqual({
     code: 0,
-    said: expect.stringMatching(/1 ligne refusée à corriger : .*refus-adherents-.*Import terminé\.\n$/s),
+    output: expect.stringMatching(/1 ligne refusée à corriger : .*refus-adherents-.*Import terminé\.\n$/s),
   });
   expect(readdirSync(dataFolder).filter((name) => name.startsWith('refus-adherents-'))).toHaveLength(2);
-  const { code, said } = await run('--list');
+  const { code, output } = await run('--list');
   expect([
     code,
-    said
+    output
       .trim()
       .split('\n')
       .map((line) => line.split('  ')[3]),
   ]).toEqual([0, ['écrit', 'refusé (strict)']]);
-  expect(said).toContain(`  ${userInfo().username}  `);
-  expect(await run('--list', folder)).toEqual({ code: 1, said: expect.stringContaining('--list seul') });
+  expect(output).toContain(`  ${userInfo().username}  `);
+  expect(await run('--list', folder)).toEqual({ code: 1, output: expect.stringContaining('--list seul') });
 });

@@ -4,10 +4,10 @@ import { serve } from '#api/platform/http/serve.ts';
 import { type MacroIndex, macroEndpoints, macroKeys } from '#protocol/macroeconomic/macroeconomic.ts';
 import { listMacroIndices, type MacroIndexRow } from './macroeconomic.queries.ts';
 
-/** About three months of trading days: what a chart of a few centimetres can show. */
+/** The number of points of a chart: about three months of trading days. */
 const pointsShown = 65;
 
-/** One index of the home page; none for an index that has no value yet. */
+/** Presents one index of the home page; an empty list for an index without values. */
 function presentIndex({ key, name, unit, points }: MacroIndexRow): MacroIndex[] {
   const [last, before] = points;
   if (!last) return [];

@@ -8,7 +8,7 @@ import { readNotification } from './read-notification.ts';
 
 const shownMs = notificationDays * 86_400_000;
 
-/** `mayBeTold` is the contracts' to say. */
+/** Opens the notifications. `mayBeTold`, the condition of who may still read one, is injected by the contracts. */
 export function notificationRoutes(platform: HttpPlatform, mayBeTold: MayBeTold): void {
   serve(platform, notificationEndpoints.list, {
     access: everyMember,

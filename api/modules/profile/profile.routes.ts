@@ -5,7 +5,7 @@ import { sessionEndpoints } from '#protocol/session/session.ts';
 import { presentAccount, presentProfile } from './profile.present.ts';
 import { findAccount, listOwnContacts, listOwnOffers, recordConsent } from './profile.queries.ts';
 
-/** The terms of use of the contracts area that a member accepts. */
+/** The version of the terms of use of the contracts that members accept. */
 const consentVersion = '2026-01';
 
 export function profileRoutes(platform: HttpPlatform): void {

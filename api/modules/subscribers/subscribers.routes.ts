@@ -12,14 +12,14 @@ import { columnsFor, presentItem, presentPage } from './subscribers.present.ts';
 import { suggestChoices } from './suggest-choices.ts';
 
 export function subscriberRoutes(platform: HttpPlatform): void {
-  const kept: { points: KeptPoints } = { points: null };
+  const cache: { points: KeptPoints } = { points: null };
   serveWholeList(platform, subscriberEndpoints.search, {
     access: everyMember,
     run: listSubscriberPage,
     present: presentPage,
     sendAll: async (ctx, { query }, reply) =>
       query.format === 'columns'
-        ? sendPacked(reply, await mapSubscribers(ctx, query, kept))
+        ? sendPacked(reply, await mapSubscribers(ctx, query, cache))
         : streamRows(reply, everySubscriber(ctx, query), presentItem),
   });
   serve(platform, subscriberEndpoints.choices, { access: everyMember, run: suggestChoices, present: (rows) => ({ rows }) });

@@ -9,7 +9,7 @@ import { prepareReset, resetPassword } from './reset-password.ts';
 export function passwordRoutes(platform: HttpPlatform): void {
   servePublic(platform, sessionEndpoints.lostPassword, {
     rateLimit: { max: 20, minutes: 15 },
-    // The same answer and the same work whether the account exists or not: the job looks it up.
+    // Same answer and same work whether the account exists or not: the job looks it up.
     run: (ctx, { body }) => ctx.enqueue(sendResetMail, { mail: body.mail.toLowerCase() }),
     present: () => ({ message: sessionTexts.emailSent }),
   });

@@ -10,7 +10,7 @@ import { csrfHeader } from '#protocol/session/session.ts';
 import { findActor } from './session.queries.ts';
 import { accessTokenReader, csrfTokenOf } from './tokens.ts';
 
-/** How the portal knows who calls: by the bearer header only, never by a cookie (readings, 'cookies'). */
+/** Makes the checks of who calls. The bearer header alone authenticates, never a cookie (RDG-108). */
 export function authentication(db: Db, settings: Settings, now: Clock): Pick<HttpPlatform, 'actorOf' | 'checkCsrf' | 'checkOrigin'> {
   const sessionOf = accessTokenReader(settings.secret);
   return {
@@ -22,8 +22,8 @@ export function authentication(db: Db, settings: Settings, now: Clock): Pick<Htt
       return actor;
     },
     checkCsrf(request, actor) {
-      const given = request.headers[csrfHeader];
-      if (typeof given !== 'string' || !isSame(given, csrfTokenOf(settings.secret, actor.sessionId))) throw new Refusal(coreRefusals.csrf);
+      const token = request.headers[csrfHeader];
+      if (typeof token !== 'string' || !isSame(token, csrfTokenOf(settings.secret, actor.sessionId))) throw new Refusal(coreRefusals.csrf);
     },
     checkOrigin(request) {
       if (isForeign(request, settings)) throw new Refusal(coreRefusals.csrf);
@@ -31,7 +31,7 @@ export function authentication(db: Db, settings: Settings, now: Clock): Pick<Htt
   };
 }
 
-/** Whether a browser says that the call comes from a page of another site. */
+/** Tells whether the headers of the browser show a call from a page of another site. */
 function isForeign(request: FastifyRequest, settings: Settings): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';

@@ -8,11 +8,11 @@ const shared = (settings: Settings) => {
   return { maxAge: cookieSeconds, secure: settings.publicUrl.startsWith('https:'), ...(domain ? { domain } : {}) };
 };
 
-/** Sets a cookie that the front reads: 365 days, Lax. */
+/** Sets a cookie that scripts can read, for 365 days (SES-28), SameSite=Lax. */
 export const readableCookie = (reply: FastifyReply, settings: Settings, name: string, value: string): FastifyReply =>
   reply.setCookie(name, value, { ...shared(settings), path: '/', sameSite: 'lax' });
 
-/** Sets the cookie that no script reads and that only the refresh grant receives. */
+/** Sets the refresh cookie: HttpOnly, and sent to the token route only. */
 export const refreshCookie = (reply: FastifyReply, settings: Settings, value: string): FastifyReply =>
   reply.setCookie(cookieNames.refresh, value, { ...shared(settings), path: tokenPath, httpOnly: true, sameSite: 'strict' });
 

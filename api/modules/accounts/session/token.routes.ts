@@ -12,7 +12,7 @@ import { clearCookies, readableCookie, refreshCookie } from './session-cookies.h
 import { type OpenedSession, signIn } from './sign-in.ts';
 import { signAccessToken } from './tokens.ts';
 
-/** An OAuth error (RFC 6749 5.2) with its status and the French sentence to show. */
+/** An OAuth error (RFC 6749, section 5.2) with its status and the French sentence for the user. */
 class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly status: number;
@@ -29,7 +29,7 @@ const descriptions: Record<number, string> = {
   503: 'Busy, try again',
 };
 
-/** POST /oauth/token: the password and refresh grants, urlencoded or multipart, answered as RFC 6749 says. */
+/** Opens POST /oauth/token: the password and refresh grants of RFC 6749, in an urlencoded or multipart form. */
 export function tokenRoute(platform: HttpPlatform): void {
   platform.app.post(tokenPath, { config: { takesMultipart: 'fields' } }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store').header('Pragma', 'no-cache');

@@ -13,7 +13,7 @@ import { writeCalendar } from './write-calendar.ts';
 
 const holders: Access = ['subscriber', 'supplier'];
 
-function addressRoutes(platform: HttpPlatform): void {
+function urlRoutes(platform: HttpPlatform): void {
   const { publicUrl, secret } = platform.settings;
   const present = (generation: number, { actor }: { actor: Actor }) => ({
     url: calendarUrl(publicUrl, secret, { userId: actor.userId, generation }),
@@ -34,27 +34,27 @@ function addressRoutes(platform: HttpPlatform): void {
   });
 }
 
-/** The calendar of whoever an address proves; null when it proves nobody, or nobody any more. */
+/** Writes the calendar of the owner that the URL proves; null when the proof is wrong or no longer valid. */
 async function calendarAt({ db, settings, now }: HttpPlatform, name: string): Promise<string | null> {
-  const given = readCalendarName(name);
-  const holder = given && (await findCalendarHolder(db, given.userId));
-  if (!holder || !isCalendarProof(settings.secret, holder, given.proof)) return null;
+  const parsedName = readCalendarName(name);
+  const holder = parsedName && (await findCalendarHolder(db, parsedName.userId));
+  if (!holder || !isCalendarProof(settings.secret, holder, parsedName.proof)) return null;
   const contracts = await listCalendarContracts(db, holder);
   return writeCalendar({ contracts, today: parisDate(now()), publicUrl: settings.publicUrl, networkName: settings.networkName });
 }
 
 /**
- * GET /calendrier/{name}.ics: what a calendar program reads twice a day, without any session: the address is the secret, and the member
- * may change it. Kept by who asked alone, and not sent again while it is the same.
+ * Opens GET /calendrier/{name}.ics for calendar programs, without a session: the URL is the secret, and the member may change it. Only the
+ * client may cache the calendar, and an unchanged one is answered 304 (ETag).
  */
 export function calendarRoutes(platform: HttpPlatform): void {
-  addressRoutes(platform);
+  urlRoutes(platform);
   platform.app.get<{ Params: { name: string } }>('/calendrier/:name', async (request, reply) => {
     const calendar = await calendarAt(platform, request.params.name);
     if (calendar === null) throw new Refusal(coreRefusals.notFound);
     const tag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
     reply.header('Cache-Control', 'private, no-cache').header('ETag', tag).header('X-Robots-Tag', 'noindex');
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).some((given) => given.replace(/^W\//, '') === tag))
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).some((stored) => stored.replace(/^W\//, '') === tag))
       return reply.code(304).send();
     return reply.header('Content-Disposition', 'inline; filename="contrats.ics"').type('text/calendar; charset=utf-8').send(calendar);
   });

@@ -37,13 +37,14 @@ export const sendReminders = job({
   retryForDays: 5,
   payload: z.object({
     userId: z.int(),
+    // The name `told` stands in the pending jobs of installed portals.
     told: z.array(z.object({ contractId: z.int(), milestone: z.string(), dueOn: z.string() })),
   }),
-  run: async ({ db, now, send, settings: { publicUrl, networkName } }, { userId, told }) => {
+  run: async ({ db, now, send, settings: { publicUrl, networkName } }, { userId, told: reminders }) => {
     const today = parisDate(now);
-    const ids = told.map(({ contractId }) => contractId);
+    const ids = reminders.map(({ contractId }) => contractId);
     const contracts = new Map((await listStillTold(db, userId, ids)).map((contract) => [contract.id, contract]));
-    const due = told.flatMap(({ contractId, milestone, dueOn }) => {
+    const due = reminders.flatMap(({ contractId, milestone, dueOn }) => {
       const contract = contracts.get(contractId);
       const reminder = contract && dueReminders(contract, today).find((one) => one.milestone === milestone && one.dueOn === dueOn);
       return reminder ? [{ contract, endDate: reminder.endDate }] : [];
