@@ -30,10 +30,10 @@ beforeAll(async () => {
   before = await contentOf(target);
 }, 120_000);
 
-/** Whatever was tried on it, even with --force, the target is what it was. */
+/** Checks that no refused restore changed the target, even with --force. */
 afterAll(async () => expect(await contentOf(target)).toEqual(before), 60_000);
 
-/** A file whose content was changed by somebody who also made the checksum right again. */
+/** Makes a file whose content was changed and whose checksums were made right again. */
 function forged(change: (text: string) => string): Buffer {
   const lines = gunzipSync(whole).toString().trimEnd().split('\n');
   const body = gzipSync(change(`${lines.slice(0, -1).join('\n')}\n`));
@@ -148,7 +148,7 @@ describe('un fichier abîmé est refusé avant que rien ne soit touché', () => 
     const nowhere = join(folder, 'jamais-ouvert');
     const command = start(['api/main/command.ts', 'restore', damaged], { PORTAL_DATA: nowhere });
     expect(await command.ended).toBe(1);
-    expect(command.said()).toMatch(
+    expect(command.output()).toMatch(
       /^\S+abime\.backup est abîmé ou incomplet : [^\n]+ Rien n’a été touché\. Prenez une autre sauvegarde\.\n$/,
     );
     expect(() => readFileSync(nowhere)).toThrow('ENOENT');

@@ -28,7 +28,7 @@ const exotic = (db: Db) =>
      from organisations o, audit_events a, images i where o.siret = '99999999999999' and a.action = 'essai' and i.name = 'essai.bin'`,
   );
 
-/** One row of everything that a text form could lose. */
+/** Inserts a row of each kind of value that a text form could lose. */
 async function plantExotic(db: Db): Promise<void> {
   await run(
     db,
@@ -51,7 +51,7 @@ async function plant(place: Place): Promise<{ email: string; exotic: Record<stri
     const supplier = await aSupplier(portal, { logo: await anImage(portal) });
     await sellsIn(portal, supplier.id, family.id);
     const user = await aUser(portal, 'subscriber');
-    // A parent that came after its child.
+    // A parent inserted after its child.
     await run(database.db, `update organisations set parent_id = $1 where siret = '99999999999999'`, [supplier.id]);
     await prepareQueues(database.db, database.kind, [queue]);
     for (const state of ['created', 'retry', 'active', 'completed'])

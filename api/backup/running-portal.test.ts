@@ -12,18 +12,18 @@ const copies = (dataFolder: string) => readdirSync(dataFolder).filter((name) => 
 const noCopyLeft = (dataFolder: string) => eventually(() => (copies(dataFolder).length === 0 ? true : undefined));
 
 let prepared: { dataFolder: string; email: string };
-/** The embedded database is made once, and copied for each test. */
+/** An embedded database, made once and copied for each test. */
 beforeAll(async () => {
   if (isPostgres) return;
   const place = await aPlace('embedded');
   const server = await startServer(place.variables);
   server.child.kill('SIGTERM');
-  expect(await server.ended, server.said()).toBe(0);
+  expect(await server.ended, server.output()).toBe(0);
   const { email } = await visit(place, (database) => aUser(factoryPlace(database, place), 'subscriber'));
   prepared = { dataFolder: place.dataFolder, email };
 }, 120_000);
 
-/** A folder on which the portal was already started, with one member. */
+/** Makes a folder on which a portal has run, with one member. */
 function aStartedFolder(dataFolder = aFolder()): { place: Place; email: string } {
   cpSync(prepared.dataFolder, dataFolder, { recursive: true });
   return { place: aBarePlace(dataFolder), email: prepared.email };
@@ -34,7 +34,7 @@ async function signsIn(url: string, email: string): Promise<number> {
   return (await fetch(`${url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })).status;
 }
 
-// Embedded whatever the run's database is: once is enough.
+// These tests use the embedded database only: they run once, in its own run.
 describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué en marche', () => {
   it('la sauvegarde passe par lui, la restauration est refusée, l’autre dossier ouvre avec le même mot de passe', {
     timeout: 300_000,
@@ -45,20 +45,20 @@ describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué e
     expect(statSync(join(place.dataFolder, 'portal.sock')).mode & 0o777).toBe(0o600);
     expect(await signsIn(server.url, email)).toBe(200);
     const backup = start(['api/main/command.ts', 'backup', path], place.variables);
-    expect(await backup.ended, backup.said()).toBe(0);
+    expect(await backup.ended, backup.output()).toBe(0);
     await noCopyLeft(place.dataFolder);
     const refused = start(['api/main/command.ts', 'restore', path, '--force'], place.variables);
     expect(await refused.ended).toBe(1);
-    expect(refused.said()).toContain('est déjà ouvert par un portail');
+    expect(refused.output()).toContain('est déjà ouvert par un portail');
     expect(await signsIn(server.url, email)).toBe(200);
     await kill(server.child);
 
     const other = await aPlace('embedded');
     const restored = start(['api/main/command.ts', 'restore', path], other.variables);
-    expect(await restored.ended, restored.said()).toBe(0);
+    expect(await restored.ended, restored.output()).toBe(0);
     const moved = await startServer(other.variables);
     expect(await signsIn(moved.url, email)).toBe(200);
-    // The session of before the backup is there too.
+    // The session from before the backup is there too.
     moved.child.kill('SIGTERM');
     expect(await moved.ended).toBe(0);
     expect((await contentOf(other)).find(({ name }) => name === 'sessions')?.rows).toBe(2);
@@ -123,7 +123,7 @@ describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué e
     const path = join(aFolder(), 'rien.backup');
     const command = start(['api/main/command.ts', 'backup', path], { PORTAL_DATA: dataFolder, PORTAL_SECRET: 'x'.repeat(40) });
     expect(await command.ended).toBe(1);
-    expect(command.said()).toContain('rien à sauvegarder');
+    expect(command.output()).toContain('rien à sauvegarder');
     expect(existsSync(path) || existsSync(join(dataFolder, 'database'))).toBe(false);
   });
 });

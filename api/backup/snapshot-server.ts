@@ -40,7 +40,7 @@ function serveCopy(caller: Socket, dataFolder: string, copyTo: (to: string) => P
     (error: unknown) => ({ refusal: `La copie de la base a échoué : ${error instanceof Error ? error.message : error}`, folder }),
   );
   copying.then((answer) => caller.write(`${JSON.stringify(answer)}\n`));
-  // When the portal stops, it leaves the copy to the running backup, which deletes it itself.
+  // A stopping portal leaves the copy to the running backup, which deletes it itself.
   caller.once('close', async () => {
     await copying;
     if (!isClosing()) await rm(folder, { recursive: true, force: true });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   whole = taken.summary.tables;
 }, 180_000);
 
-/** How much the database weighs on its disk, what no transaction has committed yet included. */
+/** Returns the size of the database on the disk in bytes, uncommitted rows included. */
 async function weightOf({ settings }: Place): Promise<number> {
   if (settings.databaseUrl) {
     const db = databaseOver(postgresSource(settings.databaseUrl, 1));
@@ -45,17 +45,17 @@ async function weightOf({ settings }: Place): Promise<number> {
   return files.reduce((sum, one) => sum + (statSync(join(folder, one), { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** Starts a restore and kills it once the database weighs this much. */
+/** Starts a restore and kills it once the database has this size in bytes. */
 async function killedRestore(place: Place, options: string[], bytes: number): Promise<void> {
   const command = start(['api/main/command.ts', 'restore', file, ...options], place.variables);
   await eventually(async () => {
     const weight = await weightOf(place);
-    if (command.child.exitCode !== null) throw new Error(`La restauration a fini trop tôt (${weight} octets) :\n${command.said()}`);
+    if (command.child.exitCode !== null) throw new Error(`La restauration a fini trop tôt (${weight} octets) :\n${command.output()}`);
     return weight > bytes ? true : undefined;
   }, 90_000).finally(() => kill(command.child));
   expect(command.child.signalCode).toBe('SIGKILL');
 }
-/** Once rows have begun to come in, a little later each time. */
+/** The sizes at which the restore is killed: after the first rows, a little later each time. */
 const underWay = async (place: Place, n: number) => (await weightOf(place)) + (4 + n) * megabyte;
 
 describe.runIf(rehearsesOn('embedded'))('kill -9 pendant une restauration', () => {
@@ -82,7 +82,7 @@ describe.runIf(rehearsesOn('embedded'))('kill -9 pendant une restauration', () =
 
   it('un dossier où rien n’avait jamais démarré est encore à restaurer', { timeout: patience }, async () => {
     const place = aBarePlace();
-    // The first time while the database itself is being made, the second while the rows come in.
+    // The first kill comes while the database is created, the second one during the inserts.
     for (const megabytes of proves ? [10, 30] : [30]) await killedRestore(place, [], megabytes * megabyte);
     await restore(file, place);
     expect(await contentOf(place)).toEqual(whole);
@@ -101,13 +101,13 @@ describe.runIf(rehearsesOn('embedded'))('kill -9 pendant une sauvegarde', () => 
       const size = () => statSync(draft, { throwIfNoEntry: false })?.size ?? 0;
       for (const end = Date.now() + 60_000; size() < 50_000 * (n + 1) && Date.now() < end; ) await wait(5);
       await kill(command.child);
-      expect(command.child.signalCode, command.said()).toBe('SIGKILL');
+      expect(command.child.signalCode, command.output()).toBe('SIGKILL');
       expect(readFileSync(path, 'utf8')).toBe('celle de la veille');
       await expect(verifyForRestore(draft)).rejects.toThrow(/abîmé ou incomplet/);
     }
     const command = start(['api/main/command.ts', 'backup', path], origin.variables);
-    expect(await command.ended, command.said()).toBe(0);
-    expect(command.said()).toContain('secrets');
+    expect(await command.ended, command.output()).toBe(0);
+    expect(command.output()).toContain('secrets');
     expect((await verifyForRestore(path)).tables).toEqual(whole);
     expect(existsSync(draft)).toBe(false);
   });
@@ -118,7 +118,7 @@ describe.runIf(rehearsesOn('embedded'))('kill -9 pendant une sauvegarde', () => 
     await eventually(() => (existsSync(`${path}.part`) ? true : undefined), 60_000);
     command.child.kill('SIGINT');
     expect(await command.ended).toBe(130);
-    expect(command.said()).toContain('Sauvegarde interrompue : aucun fichier n’a été écrit.');
+    expect(command.output()).toContain('Sauvegarde interrompue : aucun fichier n’a été écrit.');
     expect(existsSync(path) || existsSync(`${path}.part`)).toBe(false);
   });
 });

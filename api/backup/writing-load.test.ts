@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await place.open();
   portal = await openNode(database);
   stopSnapshotServer = database.copyTo ? await startSnapshotServer(place.dataFolder, database.copyTo) : null;
-  // Enough for the backup to last a while between the tables before this one and those after: a copy of several instants would show.
+  // Enough rows for the backup to take a while between two tables: a copy of several instants would be seen.
   await run(
     database.db,
     `insert into sign_in_failures (account, address, failed_at) select 'essai ' || n, '10.0.0.1', now() from generate_series(1, 100000) n`,
@@ -38,7 +38,7 @@ type Pair = {
   family: number;
 };
 
-/** A transaction over several tables: an organisation, what it buys, and the sum that is kept of it. */
+/** Runs a transaction over several tables: an organisation, its turnover, and the derived sum. */
 async function aPurchase({ subscriber, family }: Pair, n: number): Promise<void> {
   const { id: supplier } = await aSupplier(portal);
   await database.db.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ const faults = `
     (select count(*) from partnerships p where p.amount_cents is distinct from
        (select sum(amount_cents) from turnover t where t.subscriber_id = p.subscriber_id and t.supplier_id = p.supplier_id)) as sums,
     (select count(*) from turnover t where month = '2026-01-01' and not exists
-       (select from partnerships p where p.supplier_id = t.supplier_id)) as unkept`;
+       (select from partnerships p where p.supplier_id = t.supplier_id)) as unsummed`;
 const counts = `select (select count(*) from organisations) as organisations, (select count(*) from turnover) as turnover`;
 
 describe('sauvegarder pendant que le portail écrit', () => {
@@ -112,7 +112,7 @@ describe('sauvegarder pendant que le portail écrit', () => {
     const restored = await aPlace();
     await restore(path, restored);
     await visit(restored, async ({ db }) => {
-      expect(await run(db, faults)).toEqual([{ orphans: 0, sums: 0, unkept: 0 }]);
+      expect(await run(db, faults)).toEqual([{ orphans: 0, sums: 0, unsummed: 0 }]);
       expect(await run(db, `select sum(amount_cents) as sum from turnover where month < '2021-01-01'`)).toEqual([{ sum: accounts * each }]);
       const [copied] = await run<Record<string, number>>(db, counts);
       expect(copied?.organisations).toBeGreaterThanOrEqual(start?.organisations ?? Number.NaN);

@@ -25,7 +25,7 @@ const problemsOf = (variables: Record<string, string>): string[] => {
 };
 
 describe('les réglages', () => {
-  it('sans rien, chacun a sa valeur', () => {
+  it('sans variable, chaque réglage a sa valeur par défaut', () => {
     expect(read()).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -49,7 +49,7 @@ describe('les réglages', () => {
     });
   });
 
-  it('dit tout ce qui ne va pas d’un coup, chaque fois avec le nom du réglage', () => {
+  it('tous les réglages à corriger sont nommés à la fois', () => {
     const problems = problemsOf({
       PORT: 'trois mille',
       DATABASE_URL: 'mysql://base',
@@ -84,22 +84,22 @@ describe('les réglages', () => {
     expect(read({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 3000, databaseUrl: null, demo: 'first-start' });
   });
 
-  it('en production sur PostgreSQL le secret est à donner, avec les autres problèmes', () => {
+  it('en production sur PostgreSQL, un secret absent est nommé avec les autres réglages à corriger', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/portail' };
     expect(problemsOf({ ...production, PORT: '-1' })).toEqual(['- PORT : au moins 0', expect.stringContaining('PORTAL_SECRET')]);
     expect(read({ ...production, PORTAL_SECRET: 's'.repeat(32) })).toMatchObject({ secret: 's'.repeat(32), demo: 'off' });
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([]);
   });
 
-  it.each(['on', 'off', '10.0.0.0/8, 127.0.0.1', 'loopback', '::1/128'])('TRUST_PROXY=%s est pris comme il est', (given) =>
-    expect(read({ TRUST_PROXY: given }).trustProxy).toBe(given),
+  it.each(['on', 'off', '10.0.0.0/8, 127.0.0.1', 'loopback', '::1/128'])('TRUST_PROXY=%s est accepté', (value) =>
+    expect(read({ TRUST_PROXY: value }).trustProxy).toBe(value),
   );
 
   it('PUBLIC_URL perd ses barres de fin', () => {
     expect(read({ PUBLIC_URL: 'https://portail.exemple.fr//' }).publicUrl).toBe('https://portail.exemple.fr');
   });
 
-  it('le secret est fait une fois, gardé pour son seul propriétaire, et rien d’autre ne reste', () => {
+  it('le secret est créé une fois, dans un fichier que son seul propriétaire peut lire', () => {
     const { secret } = read();
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     expect(read().secret).toBe(secret);

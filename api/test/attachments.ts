@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { aFamily, type signedIn } from './factories.ts';
 import { type Answer, read, send, type TestPortal } from './harness.ts';
-import { anAddress } from './tokens.ts';
+import { anIp } from './tokens.ts';
 
 export type Member = Awaited<ReturnType<typeof signedIn>>;
 export const uploadPath = '/file/upload/node/document/field_file_private?_format=json';
@@ -25,7 +25,7 @@ export const postForm = (portal: TestPortal, me: Pick<Member, 'bearer' | 'csrf'>
     url: uploadPath,
     payload,
     headers: { ...me.bearer, ...me.csrf, ...formType, ...over },
-    remoteAddress: anAddress(),
+    remoteAddress: anIp(),
   });
 
 /** Sends a file as a browser does. */

@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '#api/platform/settings.ts';
 import { isPostgres, openOwnDatabase, type TestPortal } from './harness.ts';
 import { aFolder } from './processes.ts';
 
-/** A place that a backup is taken from or restored into: a data folder, and the database that its settings lead to. */
+/** The source or the target of a backup: a data folder, and the database of its settings. */
 export type Place = {
   dataFolder: string;
   variables: Record<string, string>;
@@ -19,33 +19,33 @@ export type Place = {
 
 const runKind = isPostgres ? 'postgres' : 'embedded';
 
-function placeAt(dataFolder: string, found: Record<string, string>): Place {
-  const variables = { PORTAL_DATA: dataFolder, PORTAL_SECRET: 'un secret connu de tous les processus du test', ...found };
+function placeAt(dataFolder: string, variablesOfDatabase: Record<string, string>): Place {
+  const variables = { PORTAL_DATA: dataFolder, PORTAL_SECRET: 'un secret connu de tous les processus du test', ...variablesOfDatabase };
   const settings = readSettings(variables);
   return { dataFolder, variables, settings, open: () => openDatabase({ url: settings.databaseUrl, dataFolder, noTimeout: true }) };
 }
 
-/** A folder for the embedded database that nothing was ever started on. */
+/** Makes a place on which no portal has ever started: an empty folder for the embedded database. */
 export const aBarePlace = (dataFolder = aFolder()): Place => placeAt(dataFolder, { DATABASE_URL: '' });
 
-/** Empty and migrated on the kind of database that this run is about; an embedded one beside PostgreSQL is bare. */
+/** Makes a place with an empty, migrated database of this run's kind. Another kind gives a bare embedded place. */
 export async function aPlace(kind: OpenDatabase['kind'] = runKind, dataFolder = aFolder()): Promise<Place> {
   return kind === runKind ? placeAt(dataFolder, (await openOwnDatabase(dataFolder)).variables) : aBarePlace(dataFolder);
 }
 
-/** Looks at a place that no portal runs on. */
+/** Opens the database of a place without a running portal, for `look` only. */
 export async function visit<T>(place: Place, look: (database: OpenDatabase) => Promise<T>): Promise<T> {
   const database = await place.open();
   return look(database).finally(() => database.close());
 }
 
-/** What the factories need of a portal, where none is started. */
+/** Makes the part of a portal that the factories need, without starting one. */
 export const factoryPlace = ({ db, kind }: OpenDatabase, { settings, dataFolder }: Place): TestPortal =>
   ({ db, kind, settings, dataFolder, clock: { now: new Date() } }) as TestPortal;
 
 const never = () => new AbortController().signal;
 
-/** Takes a backup of a place as the command does, whether a portal runs on it or not. */
+/** Backs a place up like the command, whether a portal runs on it or not. */
 export async function backUp(place: Place, path = join(aFolder(), 'portail.backup')): Promise<{ path: string; summary: BackupSummary }> {
   const source = await openSource(place.settings);
   try {
@@ -55,11 +55,11 @@ export async function backUp(place: Place, path = join(aFolder(), 'portail.backu
   }
 }
 
-/** Restores as the command does. */
+/** Restores like the command. */
 export async function restore(path: string, place: Place, force = false): Promise<void> {
   const summary = await verifyForRestore(path);
   await visit(place, (database) => restoreBackup(path, summary, { ...database, dataFolder: place.dataFolder }, { force, tablesInUse }));
 }
 
-/** How many rows each table of a place has, and their checksum. */
+/** Returns the number of rows of each table of a place, with their checksum. */
 export const contentOf = async (place: Place): Promise<BackupSummary['tables']> => (await backUp(place)).summary.tables;

@@ -13,7 +13,7 @@ import { slugOf, sortKey } from '#api/platform/text/normalise.ts';
 import { type Answer, send, type TestPortal } from './harness.ts';
 
 let last = randomInt(1_000_000);
-/** A number that no other row of this file has. */
+/** Returns a number that no other row of the test file has. */
 const next = () => ++last;
 
 type OrganisationOver = Partial<Insertable<Database['organisations']>>;
@@ -31,7 +31,7 @@ async function anOrganisation(portal: TestPortal, kind: 'supplier' | 'subscriber
 export const aSupplier = (portal: TestPortal, over: OrganisationOver = {}) => anOrganisation(portal, 'supplier', over);
 export const aSubscriber = (portal: TestPortal, over: OrganisationOver = {}) => anOrganisation(portal, 'subscriber', over);
 
-/** A category, a family in it, and a sub-family of that one. */
+/** Inserts a category, a family in it, and a sub-family of that family. */
 export async function aFamily(portal: TestPortal, titles: { category?: string; family?: string; subFamily?: string } = {}) {
   const n = next();
   const title = { category: `Catégorie ${n}`, family: `Famille ${n}`, subFamily: `Sous-famille ${n}`, ...titles };
@@ -50,7 +50,7 @@ export async function aFamily(portal: TestPortal, titles: { category?: string; f
   return { category, family, subFamily: await insert(`s${n}`, title.subFamily, family.id) };
 }
 
-/** Says that a supplier sells in a family and one of its sub-families. */
+/** Makes a supplier sell in these families and sub-families, the first being its main one. */
 export async function sellsIn(portal: TestPortal, supplierId: number, ...familyIds: number[]): Promise<void> {
   await portal.db
     .insertInto('organisation_families')
@@ -64,7 +64,7 @@ export async function sellsIn(portal: TestPortal, supplierId: number, ...familyI
   await portal.db.transaction().execute((tx) => reindexOrganisations(tx, [supplierId]));
 }
 
-/** Many suppliers of a family at once, in alphabetical order. */
+/** Inserts many suppliers of a family at once, in alphabetical order. */
 export async function someSuppliers(portal: TestPortal, count: number, familyId: number) {
   const rows = Array.from({ length: count }, (_, at) => {
     const [n, title] = [next(), `Fournisseur de masse ${String(at).padStart(6, '0')}`];
@@ -77,25 +77,25 @@ export async function someSuppliers(portal: TestPortal, count: number, familyId:
       family_id: familyId,
     };
   });
-  const made = await portal.db.insertInto('organisations').values(rows).returning(['id', 'siret']).execute();
+  const suppliers = await portal.db.insertInto('organisations').values(rows).returning(['id', 'siret']).execute();
   await portal.db
     .insertInto('organisation_families')
-    .values(made.map(({ id }) => ({ organisation_id: id, family_id: familyId })))
+    .values(suppliers.map(({ id }) => ({ organisation_id: id, family_id: familyId })))
     .execute();
   await portal.db.transaction().execute((tx) =>
     refreshListings(
       tx,
-      made.map(({ id }) => id),
+      suppliers.map(({ id }) => id),
     ),
   );
-  return made;
+  return suppliers;
 }
 
 export const password = 'Une phrase de passe, pour voir';
 let passwordHash: Promise<string> | null = null;
 
 type UserOver = Partial<Insertable<Database['users']>>;
-/** A user who may sign in with `password`, of a company of its own unless one is given. */
+/** Inserts a user with the password `password`, in a new company unless `over` names one. */
 export async function aUser(portal: TestPortal, role: 'subscriber' | 'supplier' | 'operator', over: UserOver = {}) {
   passwordHash ??= hashPassword(password);
   const organisation_id =
@@ -107,7 +107,7 @@ export async function aUser(portal: TestPortal, role: 'subscriber' | 'supplier' 
     .executeTakeFirstOrThrow();
 }
 
-/** Somebody signed in: calls carry the bearer and, when they change something, the CSRF token. */
+/** Inserts a signed-in user. Its calls carry the bearer token, and its writes the CSRF token. */
 export async function signedIn(portal: TestPortal, role: 'subscriber' | 'supplier' | 'operator', over: UserOver = {}) {
   const user = await aUser(portal, role, over);
   const sessionId = crypto.randomUUID();
@@ -138,11 +138,11 @@ export async function signedIn(portal: TestPortal, role: 'subscriber' | 'supplie
   };
 }
 
-/** Says that a subscriber works with a supplier. */
+/** Makes a subscriber and a supplier partners. */
 export const isPartner = (portal: TestPortal, subscriberId: number, supplierId: number) =>
   portal.db.insertInto('partnerships').values({ subscriber_id: subscriberId, supplier_id: supplierId, amount_cents: 100_00 }).execute();
 
-/** A person of the network's team. */
+/** Inserts a member of the network's team. */
 export const aReferent = (portal: TestPortal, over: Partial<Insertable<Database['referents']>> = {}) =>
   portal.db
     .insertInto('referents')
@@ -150,7 +150,7 @@ export const aReferent = (portal: TestPortal, over: Partial<Insertable<Database[
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A picture of the site; answers its name. */
+/** Inserts an image of the site and returns its name. */
 export async function anImage(portal: TestPortal): Promise<string> {
   const name = `image-${next()}.svg`;
   await portal.db
@@ -160,7 +160,7 @@ export async function anImage(portal: TestPortal): Promise<string> {
   return name;
 }
 
-/** A document that can be found, of the network unless it says whose, with a file of its own. */
+/** Publishes a document with a file of its own; it belongs to the network unless `over` names an organisation. */
 export async function aDocument(portal: TestPortal, over: Partial<DocumentDraft> & { bytes?: Buffer } = {}) {
   const { bytes = Buffer.from(`%PDF-1.4\n% document ${next()}\n%%EOF\n`), ...own } = over;
   const draft = { ...emptyDocument, title: `Document ${next()}`, fileName: 'Document.pdf', updatedAt: new Date(), ...own };
@@ -171,7 +171,7 @@ export async function aDocument(portal: TestPortal, over: Partial<DocumentDraft>
 }
 const emptyDocument = { body: '', category: 201, format: 'pdf', organisationId: null, offerId: null, isPrivate: false } as const;
 
-/** A negotiated offer, with a document of each title, that can be found. */
+/** Publishes a negotiated offer with a document for each title. */
 export async function anOffer(portal: TestPortal, supplierId: number, over: Partial<OfferDraft> = {}, documents: readonly string[] = []) {
   const draft = { ...emptyOffer, supplierId, title: `Offre ${next()}`, updatedAt: new Date(), ...over };
   const [id] = await portal.db.transaction().execute((tx) => publishOffers(tx, [draft]));
@@ -182,7 +182,7 @@ export async function anOffer(portal: TestPortal, supplierId: number, over: Part
 }
 const emptyOffer = { body: '', special: false, expiresOn: null, catalogueUrl: null, prices: [], image: null, imageAlt: '', documents: [] };
 
-/** An article that can be found. */
+/** Publishes an article and indexes it for the search. */
 export async function anArticle(portal: TestPortal, over: Partial<Insertable<Database['articles']>> = {}) {
   const n = next();
   const article = await portal.db
@@ -207,7 +207,7 @@ export async function anArticle(portal: TestPortal, over: Partial<Insertable<Dat
   return article;
 }
 
-/** A training, with its sessions. */
+/** Inserts a training with its sessions. */
 export async function aFormation(
   portal: TestPortal,
   over: Partial<Insertable<Database['formations']>> = {},
@@ -237,7 +237,7 @@ export async function aFormation(
   return formation;
 }
 
-/** What a subscriber bought from a supplier, in euros by month (yyyy-mm), and all that is kept of it. */
+/** Inserts the turnover of a subscriber with a supplier, in euros by month ('yyyy-mm'), and refreshes what derives from it. */
 export async function declares(portal: TestPortal, subscriberId: number, supplierId: number, euros: Record<string, number>): Promise<void> {
   const { family } = await aFamily(portal);
   const rows = Object.entries(euros).map(([month, amount]) => ({

@@ -13,7 +13,7 @@ import { startJobs } from '#api/platform/jobs/jobs.ts';
 
 const prefix = 'portail_essai_';
 
-/** Brings a template to the last migration, with the tables of the queue, so that its copies open quickly. */
+/** Migrates a template and makes the tables of the queue, so that its copies open quickly. */
 async function prepare(db: Db, kind: SqlSource['kind']): Promise<void> {
   await migrate(db);
   const jobs = await startJobs({
@@ -36,7 +36,7 @@ async function connect(url: string, name: string): Promise<pg.Client> {
   return client;
 }
 
-/** Runs statements on the server that lends the test databases. */
+/** Runs statements on the server of the test databases. */
 export async function onServer(url: string, ...statements: string[]): Promise<void> {
   const client = await connect(url, 'portail-essai');
   try {
@@ -46,13 +46,13 @@ export async function onServer(url: string, ...statements: string[]): Promise<vo
   }
 }
 
-/** Drops the databases that `name` begins: a run's template and its copies. */
+/** Drops the databases whose names start with `name`: the template of a run and its copies. */
 async function dropAll(keeper: pg.Client, name: string): Promise<void> {
   const { rows } = await keeper.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [name]);
   for (const { datname } of rows) await keeper.query(`drop database if exists ${datname} with (force)`);
 }
 
-/** A run killed half-way leaves its databases. Each run holds a connection of its own name: who has none any more is over. */
+/** Drops the databases of killed runs. Each run keeps a connection with its own name open: without it, the run has ended. */
 async function dropForsaken(keeper: pg.Client): Promise<void> {
   const { rows } = await keeper.query<{ run: string }>(
     `select distinct substring(datname from '^${prefix}[0-9a-f]+') as run from pg_database where starts_with(datname, $1)
@@ -96,7 +96,7 @@ async function embeddedTemplate(): Promise<() => Promise<void>> {
   return async () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** One migrated template before all tests: each test file works on a copy of its own. */
+/** Makes one migrated template before all tests. Each test file works on its own copy. */
 export default async function setup(): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   return process.env.TEST_DATABASE === 'postgres' && url ? postgresTemplate(url) : embeddedTemplate();

@@ -18,14 +18,14 @@ import type { AnswerOf, Endpoint } from '#protocol/core/endpoint.ts';
 import { onServer } from './global-setup.ts';
 
 const postgresUrl = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
-/** Which of the two databases this run is about. */
+/** True when this run uses PostgreSQL, false for the embedded database. */
 export const isPostgres = postgresUrl !== undefined;
 const proves = process.env.PROVE === '1';
-/** Whether a long rehearsal runs here: once where the run goes over both databases, on the one it teaches most about; on both to prove. */
+/** Tells whether a long test runs here. When both databases are tested it runs on `kind` only, with PROVE=1 on both. */
 export const rehearsesOn = (kind: 'embedded' | 'postgres'): boolean =>
   proves || process.env.TEST_BOTH_DATABASES !== '1' || (kind === 'postgres') === isPostgres;
 
-/** A new database on the PostgreSQL server, copied from `template`, and how to drop it. */
+/** Creates a database on the PostgreSQL server, copied from `template`. Returns its URL and the function that drops it. */
 async function createDatabase(server: string, template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${process.env.TEST_TEMPLATE}_${randomUUID().slice(0, 8)}`;
   await onServer(server, `create database ${name} template ${template}`);
@@ -34,7 +34,7 @@ async function createDatabase(server: string, template: string): Promise<{ url: 
   return { url: own.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
 }
 
-/** A copy of the migrated template, on the database this run is about. `through` changes the address it is reached by. */
+/** Opens a copy of the migrated template, on the database of this run. `through` changes the URL of the connection. */
 export async function openTestDatabase(through = (url: string): string => url): Promise<OpenDatabase> {
   const template = process.env.TEST_TEMPLATE ?? '';
   if (!postgresUrl) {
@@ -46,7 +46,7 @@ export async function openTestDatabase(through = (url: string): string => url): 
   return { db, kind: 'postgres', close: () => db.destroy().finally(drop) };
 }
 
-/** An empty database reached twice, as by two nodes; the embedded one has a single session, which both share. */
+/** Opens an empty database twice, as two nodes would. On the embedded database both share its only session. */
 export async function openEmptyDatabase(): Promise<{ nodes: [Db, Db]; close: () => Promise<void> }> {
   if (!postgresUrl) {
     const db = databaseOver(await embeddedSource(null));
@@ -60,7 +60,7 @@ export async function openEmptyDatabase(): Promise<{ nodes: [Db, Db]; close: () 
 export type TestPortal = Portal & Pick<OpenDatabase, 'db' | 'kind'> & { settings: Settings; dataFolder: string; clock: { now: Date } };
 
 const opened: (() => Promise<void>)[] = [];
-/** Closes what the file's tests opened, the last first, and says what went wrong. */
+/** Closes all that the tests of the file opened, the last first. Returns the errors. */
 export async function closeAll(): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const close of opened.splice(0)) await close().catch((error: unknown) => failures.push(error));
@@ -70,8 +70,8 @@ export async function closeAll(): Promise<unknown[]> {
 const defects: string[] = [];
 
 /**
- * The whole portal on a database of its own, closed after the file's tests. Its clock is the test's, its answers are held to their
- * schemas, and an answer of 500 fails the test that met it.
+ * Opens the whole portal on a database of its own, closed after the tests of the file. The test sets its clock. Every answer is parsed with
+ * its schema, and an answer 500 fails the test.
  */
 export async function openPortal(variables: Record<string, string> = {}, through?: (url: string) => string): Promise<TestPortal> {
   const database = await openTestDatabase(through);
@@ -79,7 +79,7 @@ export async function openPortal(variables: Record<string, string> = {}, through
   return openNode(database, variables);
 }
 
-/** Another portal over a database already open, as a second node or the same one with other settings would be. */
+/** Opens another portal over an open database: a second node, or the same one with other settings. */
 export async function openNode(database: Pick<OpenDatabase, 'db' | 'kind'>, variables: Record<string, string> = {}): Promise<TestPortal> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portail-donnees-'));
   opened.unshift(async () => rmSync(dataFolder, { recursive: true, force: true }));
@@ -98,20 +98,20 @@ export async function openNode(database: Pick<OpenDatabase, 'db' | 'kind'>, vari
   return { ...portal, db, kind, settings, dataFolder, clock };
 }
 
-/** The context of a job that runs without a portal: its mails and the jobs that it queues go nowhere. */
+/** Makes the context of a job that runs without a portal: its mails and the jobs that it queues are dropped. */
 export function aJobContext(db: Db, now = new Date()): JobContext {
   const settings = readSettings({ PORTAL_DATA: tmpdir(), LOG_LEVEL: 'silent' });
   const nothing = async () => undefined;
   return { db, now, settings, files: folderStore(settings.dataFolder), send: nothing, enqueue: nothing };
 }
 
-/** A database as another process finds it: the settings that lead to it, and how to look at it while that process is away. */
+/** A database for another process: the settings of that process, and `visit` to read the database while it does not run. */
 export type OwnDatabase = {
   variables: Record<string, string>;
   visit: <T>(look: (db: Db) => Promise<T>) => Promise<T>;
 };
 
-/** A migrated database for processes that are started and killed, in `dataFolder` or on the server. Dropped after the file's tests. */
+/** Makes a migrated database for processes that a test starts and kills, in `dataFolder` or on the server. Dropped after the tests of the file. */
 export async function openOwnDatabase(dataFolder: string): Promise<OwnDatabase> {
   const template = process.env.TEST_TEMPLATE ?? '';
   const visiting = async <T>(db: Db, look: (db: Db) => Promise<T>) => look(db).finally(() => db.destroy());
@@ -126,7 +126,7 @@ export async function openOwnDatabase(dataFolder: string): Promise<OwnDatabase> 
   return { variables: { DATABASE_URL: url }, visit: (look) => visiting(databaseOver(postgresSource(url, 2)), look) };
 }
 
-/** The defects met so far by the running test, which it then answers for itself. */
+/** Returns and clears the answers 500 of the running test, for a test that expects them. */
 export const takeDefects = (): string[] => defects.splice(0);
 
 export type Answer = {
@@ -138,7 +138,7 @@ export type Answer = {
   cookies: LightMyRequestResponse['cookies'];
 };
 
-/** Sends one request to the portal as it would come over HTTP. */
+/** Sends one request to the portal, without a network. */
 export async function send(portal: TestPortal, options: InjectOptions): Promise<Answer> {
   const response = await portal.platform.app.inject(options);
   const json = String(response.headers['content-type']).includes('json') && !response.headers['content-encoding'];
@@ -152,14 +152,14 @@ export async function send(portal: TestPortal, options: InjectOptions): Promise<
   };
 }
 
-/** The body of an answer of 200, held to the schema of its endpoint. */
+/** Checks that the answer is a 200 and parses its body with the schema of the endpoint. */
 export function read<E extends Endpoint>(endpoint: E, answer: Answer): AnswerOf<E> {
   expect(answer, answer.text).toMatchObject({ status: 200 });
   if (typeof endpoint.answer === 'string') throw new Error(`${endpoint.path} ne répond pas en JSON`);
   return endpoint.answer.parse(answer.body) as AnswerOf<E>;
 }
 
-/** Asks again until the answer is there, for what a job does a little later. */
+/** Polls every 100 ms until `ask` returns a value, for the effects of a job. Throws after `within` milliseconds. */
 export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined, within = 15_000): Promise<T> {
   for (const end = Date.now() + within; Date.now() < end; await wait(100)) {
     const answer = await ask();

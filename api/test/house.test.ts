@@ -47,7 +47,7 @@ it('chaque point d’entrée est ouvert une seule fois, et son résumé commence
 describe('les tâches', () => {
   const isJob = (value: unknown): value is Job =>
     typeof value === 'object' && value !== null && 'name' in value && 'payload' in value && 'run' in value;
-  /** The names of the jobs that these modules export and that `assembled` lacks. */
+  /** Returns the names of the jobs that these modules export and that `assembled` lacks. */
   const missingFrom = (assembled: readonly Job[], modules: readonly object[]): string[] =>
     modules
       .flatMap((exported) => Object.values(exported).filter(isJob))

@@ -17,7 +17,7 @@ type Over = {
   folder?: string;
 };
 
-/** A SIRET with its right key, a different one for each number below a hundred thousand. */
+/** Returns a SIRET with a valid Luhn key, a different one for each number below 100,000. */
 export function aSiret(n: number): string {
   const digits = String(5_000_000_000_000 + n * 10);
   const weigh = (digit: string, index: number) => (index % 2 === 0 ? ([0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0) : Number(digit));
@@ -26,10 +26,10 @@ export function aSiret(n: number): string {
 }
 
 const [seller, other, buyer] = [aSiret(1), aSiret(2), aSiret(3)];
-/** The organisations of the network below, and one that is nowhere in it. */
+/** The SIRETs of the network below, and an unknown one. */
 export const sirets = { seller, other, buyer, unknown: aSiret(4) };
 
-/** A small network without a fault: two suppliers, one subscriber and two months between them. */
+/** A small valid network: two suppliers, one subscriber and two months of turnover. */
 export const network = {
   'familles.csv': 'code,parent,libelle\n44210,44,Structures\n44,,Matériaux\n45,,Travaux de construction\n45210,45,Bâtiment\n',
   'fournisseurs.csv': [
@@ -96,7 +96,7 @@ export function openImport() {
     return { found, tallies, list, folder, refusedRows: lists, unrecognised: outcome.unrecognised, result: outcome.result, report };
   }
 
-  /** The rows of a statement, for what a test wants to see in the tables. */
+  /** Returns the rows of a statement, for the checks of a test. */
   const rowsOf = async (statement: string): Promise<Record<string, unknown>[]> =>
     (await sql<Record<string, unknown>>`${sql.raw(statement)}`.execute(database.db)).rows;
   const countOf = async (table: string) => (await rowsOf(`select count(*) as n from ${table}`))[0]?.n;

@@ -13,7 +13,7 @@ const [togglingKills, importKills] = proves ? [100, 100] : [3, 2];
 const patience = proves ? 7_200_000 : 600_000;
 const secret = 'un secret connu des deux processus du test';
 
-/** The same moments of death at each run. */
+/** Yields the moments of the kills, from 0 to 1, the same at each run. */
 function* moments(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -33,7 +33,7 @@ describe('kill -9 pendant que l’on repère des fournisseurs', () => {
     headers: Record<string, string>;
     suppliers: number[];
   };
-  /** What each supplier was last acknowledged to be; `null` while an answer is awaited. */
+  /** The last acknowledged state of each star, by supplier; null while an answer is awaited. */
   type Stars = Map<number, boolean | null>;
 
   const prepare = (database: OwnDatabase, variables: Record<string, string>): Promise<Member & { userId: number }> =>
@@ -50,7 +50,7 @@ describe('kill -9 pendant que l’on repère des fournisseurs', () => {
       };
     });
 
-  /** Toggles one supplier after the other until the server dies, and says each acknowledgement. */
+  /** Toggles one supplier after the other until the server dies, and calls back at each answer. */
   async function toggle(url: string, { headers, suppliers }: Member, stars: Stars, acknowledge: () => void): Promise<void> {
     for (let n = 0; ; n++) {
       const id = suppliers[n % suppliers.length] ?? 0;
@@ -71,7 +71,7 @@ describe('kill -9 pendant que l’on repère des fournisseurs', () => {
     }
   }
 
-  it(`${togglingKills} fois : chaque étoile dont on a eu la réponse est là, exactement, et le portail repart`, {
+  it(`${togglingKills} fois : chaque étoile confirmée est là, et le portail redémarre`, {
     timeout: patience,
   }, async () => {
     const { database, variables } = await aPortalToKill();
@@ -90,9 +90,9 @@ describe('kill -9 pendant que l’on repère des fournisseurs', () => {
       await kill(server.child);
       await togglers;
       expect(left, 'assez de réponses avant l’arrêt').toBeLessThanOrEqual(0);
-      const kept = await database.visit((db) => db.selectFrom('favourites').selectAll().where('user_id', '=', member.userId).execute());
-      const starred = new Set(kept.map((row) => row.organisation_id));
-      expect(starred.size).toBe(kept.length);
+      const rows = await database.visit((db) => db.selectFrom('favourites').selectAll().where('user_id', '=', member.userId).execute());
+      const starred = new Set(rows.map((row) => row.organisation_id));
+      expect(starred.size).toBe(rows.length);
       for (const [id, star] of stars) {
         if (star === null) stars.set(id, starred.has(id));
         else expect(starred.has(id), `fournisseur ${id} après ${n + 1} arrêts`).toBe(star);
@@ -103,7 +103,7 @@ describe('kill -9 pendant que l’on repère des fournisseurs', () => {
 
 describe('kill -9 pendant un import', () => {
   const lines = 200;
-  /** A SIRET whose Luhn key is right. */
+  /** Returns a SIRET with a valid Luhn key. */
   function validSiret(n: number): string {
     const body = String(8_000_000_000_000 + n);
     const total = (digits: string) =>
@@ -139,13 +139,13 @@ describe('kill -9 pendant un import', () => {
       return (await db.executeQuery<Record<string, number>>(CompiledQuery.raw(`select ${sql}`))).rows[0] ?? {};
     });
 
-  it(`${importKills} fois : rien ou tout, et ensuite il passe`, { timeout: patience }, async () => {
+  it(`${importKills} fois : l’import écrit tout ou rien, et celui d’après réussit`, { timeout: patience }, async () => {
     const folder = aNetwork();
     const whole = await aPortalToKill();
     const command = ['api/main/command.ts', 'import', folder];
     const started = Date.now();
     const first = start(command, whole.variables);
-    expect(await first.ended, first.said()).toBe(0);
+    expect(await first.ended, first.output()).toBe(0);
     let duration = Date.now() - started;
     const everything = await counted(whole.database);
     expect(everything).toMatchObject({ organisations: 2 * lines, turnover: 3 * lines, partnerships: lines });
@@ -159,16 +159,16 @@ describe('kill -9 pendant un import', () => {
       await kill(attempt.child);
       const survived = attempt.child.signalCode !== 'SIGKILL';
       if (survived) {
-        // It was through before its hour: the machine is faster than it was, and the next one dies sooner.
-        expect(await attempt.ended, attempt.said()).toBe(0);
+        // The import ended before its kill: the next one is killed sooner.
+        expect(await attempt.ended, attempt.output()).toBe(0);
         duration *= 0.7;
       } else died++;
-      const found = await counted(database);
-      expect([nothing, everything]).toContainEqual(found);
-      if (found.organisations !== 0) ({ database, variables } = await aPortalToKill());
+      const rowCounts = await counted(database);
+      expect([nothing, everything]).toContainEqual(rowCounts);
+      if (rowCounts.organisations !== 0) ({ database, variables } = await aPortalToKill());
     }
     const last = start(command, variables);
-    expect(await last.ended, last.said()).toBe(0);
+    expect(await last.ended, last.output()).toBe(0);
     expect(await counted(database)).toEqual(everything);
   });
 });

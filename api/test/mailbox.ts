@@ -8,7 +8,7 @@ const quoted = (text: string) =>
     'latin1',
   ).toString();
 
-/** The plain text of a mail as it left, decoded. */
+/** Decodes the plain text of a mail. */
 export function plainText(mail: string): string {
   const part = mail.split(/^--.*$/m).find((one) => /content-type: text\/plain/i.test(one)) ?? mail;
   const [head = '', ...body] = part.trim().split(/\r?\n\r?\n/);
@@ -16,7 +16,7 @@ export function plainText(mail: string): string {
   return /encoding: base64/i.test(head) ? Buffer.from(text, 'base64').toString() : quoted(text);
 }
 
-/** The mails written for somebody in the data folder, as they are. */
+/** Reads the raw mails to this address in the data folder. */
 export function mailsTo(portal: TestPortal, email: string): string[] {
   const folder = join(portal.dataFolder, 'mail');
   if (!existsSync(folder)) return [];
@@ -24,8 +24,8 @@ export function mailsTo(portal: TestPortal, email: string): string[] {
   return mails.map((name) => readFileSync(join(folder, name), 'utf8')).filter((mail) => mail.includes(`To: ${email}`));
 }
 
-/** The first mail to somebody, once its job has run. */
+/** Waits for the job and returns the first mail to this address. */
 export const mailTo = (portal: TestPortal, email: string): Promise<string> => eventually(() => mailsTo(portal, email)[0]);
 
-/** The token of the reset link in a mail. */
+/** Returns the token of the reset link in a mail; '' without one. */
 export const linkToken = (mail: string): string => /[?&]token=([\w-]+)/.exec(plainText(mail))?.[1] ?? '';

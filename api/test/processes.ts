@@ -13,17 +13,17 @@ afterAll(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder that disappears after the file's tests. */
+/** Makes a folder that is deleted after the tests of the file. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portail-processus-'));
   folders.push(folder);
   return folder;
 }
 
-/** A program of ours in a process of its own, with what it has said so far. */
+/** A program of the portal in a process of its own. `output` returns what it printed so far. */
 export type Process = {
   child: ChildProcess;
-  said: () => string;
+  output: () => string;
   ended: Promise<number | null>;
 };
 
@@ -31,16 +31,16 @@ export function start(args: readonly string[], variables: Record<string, string>
   const env = { PATH: process.env.PATH ?? '', TZ: 'Europe/Paris', ...variables };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => {
     running.delete(child);
     return code === null ? null : Number(code);
   });
-  return { child, said: () => said, ended };
+  return { child, output: () => output, ended };
 }
 
-/** kill -9, and its end awaited. */
+/** Kills a process by SIGKILL and waits for its end. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -48,16 +48,16 @@ export async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts the server on a free port and waits for the line that says where it answers. */
+/** Starts the server on a free port and waits for the line with its URL. */
 export async function startServer(variables: Record<string, string>): Promise<Process & { url: string }> {
   const server = start(['api/main/server.ts'], { PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...variables });
   const answers = new Promise<string>((resolve) => {
     server.child.stdout?.on('data', () => {
-      const url = /répond sur (http:\S+)/.exec(server.said())?.[1];
+      const url = /répond sur (http:\S+)/.exec(server.output())?.[1];
       if (url) resolve(url);
     });
   });
   const url = await Promise.race([answers, server.ended.then(() => null)]);
-  if (url === null) throw new Error(`Le portail n'a pas démarré :\n${server.said()}`);
+  if (url === null) throw new Error(`Le portail n'a pas démarré :\n${server.output()}`);
   return { ...server, url };
 }

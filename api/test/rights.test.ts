@@ -13,8 +13,8 @@ const callers = ['guest', 'subscriber', 'supplier', 'operator'] as const;
 type Caller = (typeof callers)[number];
 
 /**
- * What each caller is answered, in the order guest, subscriber, supplier, operator. The calls carry no body and well-formed
- * parameters: 400 therefore means 'may, but the body is missing'. A new endpoint needs its line here.
+ * The status that each caller receives, in the order guest, subscriber, supplier, operator. The calls have valid parameters and no body: 400
+ * means that the caller may, but the body is missing. A new endpoint needs its line here.
  */
 const rights: Record<string, readonly [number, number, number, number]> = {
   'GET /config.json': [200, 200, 200, 200],
@@ -72,16 +72,16 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'GET /api/v1/contract/calendar': [401, 200, 200, 403],
   'POST /api/v1/contract/calendar': [401, 200, 200, 403],
 };
-/** Writes that need no session: their Origin is checked instead of a CSRF token. */
+/** The writes without session: their Origin is checked instead of a CSRF token. */
 const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-reset'];
-/** Routes that are no endpoint of the protocol: each has tests of its own. */
+/** The routes that are no endpoint of the protocol. Each has its own tests. */
 const docs = ['GET /api/docs', 'GET /api/docs/:name', 'GET /api/docs/openapi.json', 'GET /api/docs/start.js'];
 const apart = ['GET /health', 'GET /ready', 'GET /media/:name', 'GET /calendrier/:name', 'POST /oauth/token', ...docs];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const named = () => [...portal.platform.endpoints.keys()].map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
-/** The path with well-formed parameters of things that exist and belong to nobody in particular. */
+/** Fills the path with valid parameters of existing objects that belong to no caller. */
 async function pathOf(endpoint: Endpoint, userId: number): Promise<string> {
   const { category } = await aFamily(portal);
   const supplier = await aSupplier(portal);
@@ -113,9 +113,9 @@ describe('qui peut quoi', () => {
     const routes: string[] = [];
     const above: string[] = [];
     for (const line of opened.split('\n')) {
-      const found = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line);
-      if (!found) continue;
-      const [, indent = '', segment = '', methods = ''] = found;
+      const match = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line);
+      if (!match) continue;
+      const [, indent = '', segment = '', methods = ''] = match;
       above.length = indent.length / 4 - 1;
       const path = above.join('') + segment;
       above.push(segment);
@@ -124,7 +124,7 @@ describe('qui peut quoi', () => {
     expect(routes.toSorted()).toEqual([...named().map(([name]) => name), ...apart].toSorted());
   });
 
-  it('chaque point d’entrée a sa ligne, et chaque ligne le sien', () => {
+  it('chaque point d’entrée a sa ligne dans la table des droits', () => {
     expect(Object.keys(rights).toSorted()).toEqual(
       named()
         .map(([name]) => name)
@@ -144,7 +144,7 @@ describe('qui peut quoi', () => {
     },
   );
 
-  it('[API-01] chaque appel est sous api/v1, hors ceux que la spécification nomme ailleurs', () => {
+  it('[API-01] chaque appel est sous api/v1, hors la liste de ceux qui ont un autre chemin', () => {
     const elsewhere = named()
       .map(([name]) => name)
       .filter((name) => !name.includes(' /api/v1/'));

@@ -2,7 +2,7 @@ import readWorkbook from 'read-excel-file/node';
 import { expect } from 'vitest';
 import type { Answer } from './harness.ts';
 
-/** The rows of an exported file, read back by a library that is not ours, each by the headings of its columns. */
+/** Reads the rows of an exported file by another library, as objects keyed by the headings. */
 export async function sheetOf(answer: Answer) {
   expect(answer.status).toBe(200);
   const sheets = await readWorkbook(answer.bytes);

@@ -4,8 +4,8 @@ import { type Answer, send, type TestPortal } from './harness.ts';
 
 const client = { client_id: 'portal-front', client_secret: 'portal-front' };
 
-/** An address that no other test fails from, so that their failures are not counted together. */
-export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+/** Returns a random IP, so that the failed attempts of two tests are not counted together. */
+export const anIp = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export const passwordForm = (username: string, over: Record<string, string> = {}) => ({
   grant_type: 'password',
@@ -16,19 +16,19 @@ export const passwordForm = (username: string, over: Record<string, string> = {}
 });
 export const refreshForm = (over: Record<string, string> = {}) => ({ grant_type: 'refresh_token', ...client, ...over });
 
-type Way = {
+type Call = {
   headers?: Record<string, string>;
-  address?: string;
+  ip?: string;
 };
 
 /** POST /oauth/token with an urlencoded form. */
-export const postToken = (portal: TestPortal, form: Record<string, string>, way: Way = {}): Promise<Answer> =>
+export const postToken = (portal: TestPortal, form: Record<string, string>, call: Call = {}): Promise<Answer> =>
   send(portal, {
     method: 'POST',
     url: '/oauth/token',
     payload: new URLSearchParams(form).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...way.headers },
-    remoteAddress: way.address ?? anAddress(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...call.headers },
+    remoteAddress: call.ip ?? anIp(),
   });
 
 /** POST /oauth/token with a multipart form. */
@@ -41,7 +41,7 @@ export async function postTokenMultipart(portal: TestPortal, form: Record<string
     url: '/oauth/token',
     payload: Buffer.from(await encoded.arrayBuffer()),
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-    remoteAddress: anAddress(),
+    remoteAddress: anIp(),
   });
 }
 
@@ -51,10 +51,10 @@ type Tokens = {
   expires_in: number;
 };
 
-/** Signs in for real, and answers the tokens. */
+/** Signs in through the API and returns the tokens. */
 export const tokensOf = async (portal: TestPortal, email: string): Promise<Tokens> =>
   (await postToken(portal, passwordForm(email))).body as Tokens;
 
-/** Reads the account with a bearer token: 200 while its session lives. */
+/** Returns the status of a read with a bearer token: 200 while its session is open. */
 export const accountStatus = async (portal: TestPortal, accessToken: string): Promise<number> =>
   (await send(portal, { method: 'GET', url: '/api/v1/account-informations', headers: { authorization: `Bearer ${accessToken}` } })).status;

@@ -4,26 +4,26 @@ import { speakFrench } from './messages.ts';
 
 describe('une date du calendrier', () => {
   it('[CTR-90] se lit d’un objet Date, de aaaa-mm-jj ou de jj/mm/aaaa', () => {
-    const given = [new Date(2026, 11, 31, 23, 59), new Date(2026, 11, 31), '2026-12-31', '31/12/2026', ' 31/12/2026 '];
-    expect(given.map(readCalendarDate)).toEqual(given.map(() => '2026-12-31'));
+    const inputs = [new Date(2026, 11, 31, 23, 59), new Date(2026, 11, 31), '2026-12-31', '31/12/2026', ' 31/12/2026 '];
+    expect(inputs.map(readCalendarDate)).toEqual(inputs.map(() => '2026-12-31'));
     expect(readCalendarDate('29/02/2028')).toBe('2028-02-29');
   });
 
   it.each([
     ...['', 'hier', '31/11/2026', '29/02/2027', '2026-02-30', '2026-13-01', '00/01/2026', '1/2/2026', '31-12-2026', '12/31/2026'],
     ...['31/12/26', '20261231', '2026-12-31T00:00:00Z', '31/12/2026 ; drop', '1899-12-31', '2200-01-01', '31/12/20266'],
-  ])('« %s » n’en est pas une', (given) => {
-    expect(readCalendarDate(given)).toBeNull();
+  ])('« %s » n’en est pas une', (text) => {
+    expect(readCalendarDate(text)).toBeNull();
   });
-  it('ni un objet Date sans date', () => {
+  it('un objet Date invalide n’est pas une date', () => {
     expect(readCalendarDate(new Date(Number.NaN))).toBeNull();
   });
 
-  it('dans une demande : lue en aaaa-mm-jj, ou ce qu’il faut écrire', () => {
+  it('dans une demande, elle est lue en aaaa-mm-jj ou refusée avec la forme attendue', () => {
     speakFrench();
     expect(calendarDate.parse('31/12/2026')).toBe('2026-12-31');
-    const wordsFor = (given: string) => calendarDate.safeParse(given).error?.issues.map(({ message }) => message);
-    expect([wordsFor(''), wordsFor('31/02/2026')]).toEqual([['Champ requis'], ['Date attendue : jj/mm/aaaa']]);
+    const messagesOf = (text: string) => calendarDate.safeParse(text).error?.issues.map(({ message }) => message);
+    expect([messagesOf(''), messagesOf('31/02/2026')]).toEqual([['Champ requis'], ['Date attendue : jj/mm/aaaa']]);
   });
 
   it('avance de jours et de mois sans heure ni fuseau, serrée à la fin du mois', () => {

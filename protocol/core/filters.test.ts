@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { boundsOf, filterList } from './filters.ts';
 
 const list = filterList(['ca', 'naf'], (name, value) => (name === 'ca' && value === 'faux' ? 'Pas cela' : null));
-const read = (given: string | string[] | undefined) => Object.fromEntries(list.parse(given));
+const read = (input: string | string[] | undefined) => Object.fromEntries(list.parse(input));
 
 it.each([
   [undefined, { ca: [], naf: [] }],
@@ -12,8 +12,8 @@ it.each([
   ['naf:a:b', { ca: [], naf: ['a:b'] }],
   [' naf : a , ', { ca: [], naf: ['a'] }],
   ['naf:', { ca: [], naf: [] }],
-])('lit %j, coupé au premier deux-points', (given, values) => {
-  expect(read(given)).toEqual(values);
+])('lit %j, coupé au premier deux-points', (input, values) => {
+  expect(read(input)).toEqual(values);
 });
 
 it.each([
@@ -21,8 +21,8 @@ it.each([
   ['x:1,y:2', ['Filtre inconnu : x', 'Filtre inconnu : y']],
   ['ca:faux', ['Pas cela']],
   ['constructor:1,__proto__:2', ['Filtre inconnu : constructor', 'Filtre inconnu : __proto__']],
-])('refuse %j', (given, messages) => {
-  expect(list.safeParse(given).error?.issues.map(({ message }) => message)).toEqual(messages);
+])('refuse %j', (input, messages) => {
+  expect(list.safeParse(input).error?.issues.map(({ message }) => message)).toEqual(messages);
 });
 
 it.each([

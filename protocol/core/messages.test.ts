@@ -6,7 +6,7 @@ import { pageNumber } from './page.ts';
 import { commaList, flag } from './query.ts';
 
 beforeAll(speakFrench);
-const said = (schema: z.ZodType, given: unknown) => schema.safeParse(given).error?.issues.map((issue) => issue.message);
+const messagesOf = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues.map((issue) => issue.message);
 
 describe('les messages', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('les messages', () => {
     [z.literal(true), false, 'Choisissez une valeur de la liste'],
     [z.strictObject({}), { x: 1 }, 'Champ inconnu : x'],
     [z.object({}), 'a', 'Valeur non valable'],
-  ] as const)('%#', (schema, given, message) => expect(said(schema, given)).toEqual([message]));
+  ] as const)('%#', (schema, input, message) => expect(messagesOf(schema, input)).toEqual([message]));
 });
 
 it('[SES-23] le rôle actif est le premier de la liste, guest sans aucun', () => {
@@ -41,8 +41,8 @@ it('[SES-23] le rôle actif est le premier de la liste, guest sans aucun', () =>
   expect(activeRole(['supplier'])).toBe('supplier');
 });
 
-describe('les paramètres d’adresse', () => {
-  it('[SHL-56] sans page, la première', () => {
+describe('les paramètres d’une demande', () => {
+  it('[SHL-56] une demande sans page reçoit la première', () => {
     expect(pageNumber.parse(undefined)).toBe(1);
     expect(pageNumber.parse('100000')).toBe(100_000);
     for (const wrong of ['0', '', '-1', '1.0', 'a', '100001', '٣']) expect(pageNumber.safeParse(wrong).success, wrong).toBe(false);
@@ -54,7 +54,7 @@ describe('les paramètres d’adresse', () => {
     expect(commaList.parse(['a,b', 'c'])).toEqual(['a', 'b', 'c']);
     const many = (n: number) => Array.from({ length: n }, (_, at) => `x${at}`).join(',');
     expect(commaList.parse(many(200))).toHaveLength(200);
-    expect(said(commaList, many(201))).toEqual(['200 valeurs au plus']);
+    expect(messagesOf(commaList, many(201))).toEqual(['200 valeurs au plus']);
   });
 
   it.each([
@@ -64,5 +64,5 @@ describe('les paramètres d’adresse', () => {
     ['true', true],
     ['0', false],
     ['false', false],
-  ])('un oui ou non : %j', (given, read) => expect(flag.parse(given)).toBe(read));
+  ])('un oui ou non : %j', (text, value) => expect(flag.parse(text)).toBe(value));
 });

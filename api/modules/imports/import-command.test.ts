@@ -9,7 +9,7 @@ it('la commande refuse tout en mode strict, importe le reste sans lui, et montre
   const [dataFolder, folder] = [aFolder(), aFolder()];
   const { variables } = await openOwnDatabase(dataFolder);
   const run = async (...args: string[]) => {
-    const { ended, said: output } = start(['api/main/command.ts', 'import', ...args], { PORTAL_DATA: dataFolder, ...variables });
+    const { ended, output } = start(['api/main/command.ts', 'import', ...args], { PORTAL_DATA: dataFolder, ...variables });
     return { code: await ended, output: output() };
   };
   writeFileSync(`${folder}/adherents.csv`, `SIRET;Raison sociale\n12;Court\n${sirets.buyer};Lycée\n`);

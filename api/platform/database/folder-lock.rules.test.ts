@@ -57,10 +57,10 @@ it('de six processus qui démarrent ensemble sur un verrou abandonné, un seul o
   const answers = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const child = spawn(process.execPath, ['--input-type=module', '-e', script(body)]);
-      const [said] = await once(child.stdout, 'data');
-      return { child, said: String(said).trim() };
+      const [output] = await once(child.stdout, 'data');
+      return { child, output: String(output).trim() };
     }),
   );
-  expect(answers.map(({ said }) => said).toSorted()).toEqual([...Array(5).fill('FolderRefusal'), 'pris']);
-  await Promise.all(answers.filter(({ said }) => said === 'pris').map(({ child }) => killed(child)));
+  expect(answers.map(({ output }) => output).toSorted()).toEqual([...Array(5).fill('FolderRefusal'), 'pris']);
+  await Promise.all(answers.filter(({ output }) => output === 'pris').map(({ child }) => killed(child)));
 });

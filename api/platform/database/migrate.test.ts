@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => empty.close());
 
-it('deux nœuds qui démarrent ensemble migrent une seule fois, et la fois d’après il n’y a rien à faire', async () => {
+it('deux nœuds qui démarrent ensemble appliquent chaque migration une seule fois', async () => {
   const [one, two] = empty.nodes;
   const applied = await Promise.all([migrate(one), migrate(two)]);
   expect(applied.map((names) => names.length).sort()[0]).toBe(0);

@@ -16,7 +16,7 @@ const ask = async (sql: string, parameters: unknown[] = []) => {
 
 describe('les valeurs, les mêmes sur les deux bases', () => {
   it.each(['2026-03-29', '2026-10-25', '2024-02-29', '1999-12-31'])('une date reste le même jour à Paris : %s', async (day) => {
-    expect(await ask(`select '${day}'::date as d, $1::date as given`, [day])).toEqual({ d: day, given: day });
+    expect(await ask(`select '${day}'::date as d, $1::date as same`, [day])).toEqual({ d: day, same: day });
   });
 
   it('un compte, un bigint et un numeric sont des nombres', async () => {

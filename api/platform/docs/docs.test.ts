@@ -19,13 +19,13 @@ beforeAll(async () => {
   described = (await send(portal, { method: 'GET', url: '/api/docs/openapi.json' })).body as Described;
 });
 
-/** The whole paths of the server's tree of routes, which prints each below its prefix. */
+/** Lists the whole paths of the server's tree of routes, which prints each path below its prefix. */
 function everyPath(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
-    const found = /^([│\s]*)[├└]── (\S*)(?: \((.*)\))?/u.exec(line);
-    if (!found) return [];
-    const [, indent = '', part = '', methods] = found;
+    const match = /^([│\s]*)[├└]── (\S*)(?: \((.*)\))?/u.exec(line);
+    if (!match) return [];
+    const [, indent = '', part = '', methods] = match;
     const depth = indent.length / 4;
     above.length = depth;
     above.push(part);
@@ -43,7 +43,7 @@ describe("la documentation de l'API", () => {
     }
   });
 
-  it('dit le formulaire de qui envoie un fichier', () => {
+  it('décrit le formulaire de l’envoi d’un fichier', () => {
     const upload = described.paths['/file/upload/node/document/field_file_private']?.post;
     expect(upload?.requestBody?.content).toEqual({
       'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } },
@@ -68,7 +68,7 @@ describe("la documentation de l'API", () => {
     expect(routes.filter((path) => !known.has(path) && !ownShape.has(path))).toEqual([]);
   });
 
-  it('nomme les erreurs de chacune', () => {
+  it('nomme les refus de chaque route', () => {
     const change = described.paths['/user/{id}']?.patch;
     expect(change?.responses['422']?.description).toContain('Mot de passe actuel incorrect');
     expect(change?.responses['400']?.description).toContain('invalid-input');

@@ -15,9 +15,9 @@ it('garde des octets une seule fois, les rend, et la sauvegarde les voit', async
   const first = await store.keep(Readable.from([Buffer.from('un'), Buffer.from('deux')]));
   expect(await store.keep(Readable.from([Buffer.from('undeux')]))).toEqual(first);
   expect(first.size).toBe(6);
-  const kept = await store.open(first.sha256);
-  expect(kept?.size).toBe(6);
-  expect(kept && (await buffer(kept.bytes)).toString()).toBe('undeux');
+  const stored = await store.open(first.sha256);
+  expect(stored?.size).toBe(6);
+  expect(stored && (await buffer(stored.bytes)).toString()).toBe('undeux');
   expect(await uploadedPaths(folder)).toEqual([`files/${first.sha256.slice(0, 2)}/${first.sha256}`]);
   expect(statSync(join(folder, 'files', first.sha256.slice(0, 2), first.sha256)).mode & 0o777).toBe(0o600);
 });

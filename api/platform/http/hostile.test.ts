@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { signedIn } from '#api/test/factories.ts';
 import { type Answer, openPortal, send, type TestPortal } from '#api/test/harness.ts';
-import { anAddress } from '#api/test/tokens.ts';
+import { anIp } from '#api/test/tokens.ts';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
 
 const requests = process.env.PROVE === '1' ? 100_000 : 300;
@@ -76,7 +76,7 @@ const keys = [
 ];
 const value = fc.oneof(nasty, fc.jsonValue({ maxDepth: 4 }), fc.double(), fc.array(nasty, { maxLength: 4 }), fc.constant(null));
 const body = fc.oneof(
-  fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 6 }).map((given) => JSON.stringify(given) ?? ''),
+  fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 6 }).map((fields) => JSON.stringify(fields) ?? ''),
   fc.array(fc.tuple(fc.constantFrom(...keys), nasty), { maxLength: 6 }).map((pairs) => new URLSearchParams(pairs).toString()),
   fc.constantFrom(
     '',
@@ -121,10 +121,10 @@ const request = fc.record({
 const tokenRoute = { method: 'POST', path: '/oauth/token' } as const;
 type Me = Awaited<ReturnType<typeof signedIn>>;
 const members = new Map<string, Me>();
-/** A member still signed in: some of these calls sign out. */
+/** Returns a signed-in member of this role, a new one when an earlier call signed it out. */
 async function memberOf(role: 'subscriber' | 'supplier' | 'operator'): Promise<Me> {
-  const known = members.get(role);
-  if (known && (await known.get('/session/token')).status === 200) return known;
+  const member = members.get(role);
+  if (member && (await member.get('/session/token')).status === 200) return member;
   const fresh = await signedIn(portal, role);
   members.set(role, fresh);
   return fresh;
@@ -134,39 +134,39 @@ const isQuiet = ({ status, text }: Answer) => status < 500 && !/select |insert |
 
 it(`${requests} demandes hostiles : aucune réponse 5xx, ni SQL ni pile`, { timeout: 3_600_000 }, async () => {
   const endpoints: Pick<Endpoint, 'method' | 'path'>[] = [...portal.platform.endpoints.keys(), tokenRoute, tokenRoute];
-  const check = fc.asyncProperty(request, async (given) => {
-    const endpoint = endpoints[given.endpoint % endpoints.length] ?? tokenRoute;
-    const me = await memberOf(given.role);
-    const path = endpoint.path.replace(/:\w+/, () => encodeURIComponent(given.parameter.toWellFormed()));
+  const check = fc.asyncProperty(request, async (call) => {
+    const endpoint = endpoints[call.endpoint % endpoints.length] ?? tokenRoute;
+    const me = await memberOf(call.role);
+    const path = endpoint.path.replace(/:\w+/, () => encodeURIComponent(call.parameter.toWellFormed()));
     const answer = await send(portal, {
       method: endpoint.method,
-      url: `${path}?${new URLSearchParams(given.query)}`,
-      remoteAddress: anAddress(),
-      headers: { ...me.bearer, ...me.csrf, ...(endpoint.method === 'GET' ? {} : { 'content-type': given.type }) },
-      ...(endpoint.method === 'GET' ? {} : { payload: given.body }),
+      url: `${path}?${new URLSearchParams(call.query)}`,
+      remoteAddress: anIp(),
+      headers: { ...me.bearer, ...me.csrf, ...(endpoint.method === 'GET' ? {} : { 'content-type': call.type }) },
+      ...(endpoint.method === 'GET' ? {} : { payload: call.body }),
     });
     expect(isQuiet(answer), `${endpoint.method} ${path} : ${answer.status} ${answer.text.slice(0, 300)}`).toBe(true);
   });
   await fc.assert(check, { numRuns: requests, seed: 20261121 });
 });
 
-/** The fields that an endpoint reads from its query. */
+/** Lists the fields of an endpoint's query. */
 const queryFields = ({ query }: Endpoint): string[] => (query instanceof z.ZodObject ? Object.keys(query.shape) : []);
 const bodies: Record<string, Record<string, unknown>> = {
   '/user/lost-password': { mail: 'a' },
   '/user/lost-password-reset': { name: 'a', temp_pass: 'b', new_pass: 'c' },
   '/api/v1/favorites': { favoriteId: '1' },
 };
-/** A well-formed value for each parameter of a path, so that the query is what is looked at. */
+/** A valid value for each parameter of a path, so that only the query is invalid. */
 const parameters: Record<string, string> = { kind: 'suppliers', filter: 'naf', id: '47' };
-const unkept = ['\0', 'a\0b', 'a\ud800'];
+const unstorableTexts = ['\0', 'a\0b', 'a\ud800'];
 
 it('un octet nul ou un demi-caractère, dans chaque champ de chaque point d’entrée : 400, jamais 500', async () => {
   const answers: [string, number][] = [];
   const ask = async (name: string, options: InjectOptions, role: 'operator' | 'subscriber' = 'operator') => {
     const me = await memberOf(role);
     const headers = { ...me.bearer, ...me.csrf };
-    answers.push([name, (await send(portal, { ...options, headers, remoteAddress: anAddress() })).status]);
+    answers.push([name, (await send(portal, { ...options, headers, remoteAddress: anIp() })).status]);
   };
   for (const [endpoint, access] of portal.platform.endpoints)
     if (endpoint.method === 'GET')
@@ -177,7 +177,7 @@ it('un octet nul ou un demi-caractère, dans chaque champ de chaque point d’en
       }
   for (const [url, whole] of Object.entries(bodies))
     for (const field of Object.keys(whole))
-      for (const text of unkept) {
+      for (const text of unstorableTexts) {
         const method = url === '/api/v1/favorites' ? 'PATCH' : 'POST';
         await ask(`${url} ${field}`, { method, url, payload: { ...whole, [field]: text } });
       }
@@ -195,7 +195,7 @@ it('un numéro de contrat ou d’utilisateur absurde n’existe pas : 404 sur ch
         method,
         url: path.replace(':id', id),
         headers: { ...me.bearer, ...me.csrf },
-        remoteAddress: anAddress(),
+        remoteAddress: anIp(),
         ...(method !== 'GET' && { payload: {} }),
       });
       expect(answer.status, `${method} ${path} ${id}`).toBe(404);

@@ -124,7 +124,7 @@ describe('ce qui accompagne chaque réponse', () => {
     expect([await status('/health'), await status('/ready')]).toEqual([{ status: 'ok' }, { status: 'ready' }]);
   });
 
-  it('une limite générale par adresse : 429 en français avec Retry-After, les autres adresses passent', async () => {
+  it('une limite générale par adresse IP répond 429 avec Retry-After, et les autres adresses IP passent', async () => {
     const busy = await openNode(portal, { RATE_LIMIT_PER_MINUTE: '3' });
     const ask = (remoteAddress: string) => send(busy, { method: 'GET', url: '/config.json', remoteAddress });
     const answers = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn } from '#api/test/factories.ts';
 import { eventually, isPostgres, openPortal, send, type TestPortal } from '#api/test/harness.ts';
 
-/** What stands between the portal and PostgreSQL, so that the database can go away and come back. */
+/** A TCP proxy between the portal and PostgreSQL, so that the test can cut the database off and bring it back. */
 let server: Server;
 let port = 0;
 const sockets = new Set<Socket>();
@@ -12,13 +12,13 @@ const keep = (socket: Socket) => {
   sockets.add(socket);
   socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
 };
-const listen = (wanted: number) =>
+const listen = (port: number) =>
   new Promise<number>((resolve) => {
     server = createServer((client) => {
       const upstream = connect(Number(target.port || 5432), target.hostname);
       for (const socket of [client, upstream]) keep(socket);
       client.pipe(upstream).pipe(client);
-    }).listen(wanted, '127.0.0.1', () => {
+    }).listen(port, '127.0.0.1', () => {
       const address = server.address();
       resolve(address !== null && typeof address === 'object' ? address.port : 0);
     });

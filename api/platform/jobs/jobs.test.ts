@@ -43,7 +43,7 @@ it('une tâche part avec la transaction qui l’envoie, et jamais sans elle', as
   expect(errors).toEqual([]);
 });
 
-it('une file de vingt tâches se vide d’un trait', async () => {
+it('une file de vingt tâches se vide sans attendre entre deux tâches', async () => {
   done.length = 0;
   await database.db.transaction().execute(async (tx) => {
     for (let n = 0; n < 20; n++) await jobs.enqueue(tx, trial, { n });
@@ -52,7 +52,7 @@ it('une file de vingt tâches se vide d’un trait', async () => {
   expect(done).toHaveLength(20);
 });
 
-it('une tâche qui échoue est dite dans le journal, sans ce que son erreur dit de quelqu’un, puis tentée de nouveau', async () => {
+it('une tâche qui échoue est écrite au journal sans adresse e-mail, puis tentée de nouveau', async () => {
   let attempts = 0;
   const run = async () => {
     attempts += 1;
@@ -86,7 +86,7 @@ it('une nuit manquée, portail ou base à l’arrêt, se rattrape une fois au re
   expect(errors).toEqual([]);
 });
 
-it('une tâche que nul ne redemanderait est tentée cinq jours, une autre quelques heures', async () => {
+it('une tâche avec retryForDays: 5 est tentée cinq jours, une autre quelques heures', async () => {
   const run = async () => undefined;
   const short = job({ name: 'essai-bref', payload: noPayload, run });
   const long = job({ name: 'essai-long', payload: noPayload, retryForDays: 5, run });

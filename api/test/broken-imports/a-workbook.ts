@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A cell as a spreadsheet writes it: text, number, day (its serial number), truth, formula with or without its value, or error. */
+/** A cell as a spreadsheet writes it: text, number, day (a serial number), boolean, formula with or without its value, or error. */
 export type SheetCell =
   | string
   | number
@@ -27,7 +27,7 @@ function cellXml(cell: SheetCell, address: string): string {
   return `<c r="${address}" t="str"><f>${escaped(cell.formula)}</f>${value}</c>`;
 }
 
-/** The rows of a sheet; an empty row leaves a gap, as spreadsheets do. */
+/** Writes the rows of a sheet. An empty row is left out, as spreadsheets do. */
 export const rowsXml = (rows: readonly (readonly SheetCell[])[]): string =>
   rows
     .map((row, index) =>
@@ -43,7 +43,7 @@ const packageParts = {
   'xl/worksheets/sheet2.xml': `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>`,
 };
 
-/** A workbook whose first sheet holds these rows, or this XML; a part given as null is left out. */
+/** Makes a workbook whose first sheet has these rows, or this XML. A part that is null is left out. */
 export function aWorkbook(
   rows: readonly (readonly SheetCell[])[] | string,
   over: Readonly<Record<string, string | null>> = {},
@@ -54,7 +54,7 @@ export function aWorkbook(
   return zipSync(Object.fromEntries(parts.flatMap(([name, text]) => (text === null ? [] : [[name, strToU8(text)]]))));
 }
 
-/** A workbook whose directory says something else of the first part named so: `field` is the offset of four bytes in its entry. */
+/** Changes the zip directory of a workbook for the first part of this name: `field` is the offset of four bytes in its entry. */
 export function misannounced(workbook: Uint8Array, name: string, field: number, value: number): Uint8Array {
   const bytes = Buffer.from(workbook);
   bytes.writeUInt32LE(value, bytes.lastIndexOf(name) - 46 + field);

@@ -5,7 +5,7 @@ const { seller, other, buyer } = sirets;
 const wrongKey = `${buyer.slice(0, 13)}${(Number(buyer[13]) + 1) % 10}`;
 const lostZeros = 'des zéros du début semblent perdus, mettez la colonne au format Texte';
 
-/** One cell of a subscriber that is wrong, above a subscriber without a fault. */
+/** A case with one wrong cell in a subscriber, above a valid subscriber. */
 const cell = (title: string, column: string, value: string, reason: string): BrokenCase => ({
   title,
   files: { 'adherents.csv': `SIRET;Raison sociale;${column}\n${buyer};Lycée;${value}\n${other};Collège;\n` },

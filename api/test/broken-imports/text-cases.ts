@@ -2,7 +2,7 @@ import { type Files, sirets } from '#api/test/import-folder.ts';
 
 const { seller, other, buyer, unknown } = sirets;
 
-/** A folder with something broken in it: what is said of it, and how many organisations come in all the same. */
+/** A folder with one fault: the findings that it must give, and the number of organisations that are imported anyway. */
 export type BrokenCase = {
   title: string;
   files: Files;
@@ -12,7 +12,7 @@ export type BrokenCase = {
 
 const notText = "adherents.csv:1  Ce fichier n'est pas du texte : enregistrez-le au format CSV (UTF-8 ou Windows-1252)";
 const unclosed = "Guillemet ouvert et jamais refermé : la suite du fichier n'a pas pu être lue";
-const widths = (given: number, wanted: number) => `Nombre de colonnes différent de celui des titres (${given} au lieu de ${wanted})`;
+const widths = (count: number, expected: number) => `Nombre de colonnes différent de celui des titres (${count} au lieu de ${expected})`;
 const badKey = 'SIRET mal formé : 14 chiffres attendus';
 const absent = (...columns: string[]) => columns.map((column) => `adherents.csv:1 ${column} Colonne requise absente`);
 

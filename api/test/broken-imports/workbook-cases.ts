@@ -20,7 +20,7 @@ const file = (title: string, content: Uint8Array | string, reason: string): Brok
   found: [`adherents.xlsx  ${reason}`],
   entered: 0,
 });
-/** A row that is wrong below a row without a fault. */
+/** A case with one wrong row below a valid row. */
 const row = (title: string, cells: SheetCell[], found: string): BrokenCase => ({
   title,
   files: { 'adherents.xlsx': aWorkbook([heading, good, cells]) },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '#api/test/factories.ts';
 import { type Answer, openPortal, send, type TestPortal } from '#api/test/harness.ts';
 import { linkToken, mailsTo, mailTo, plainText } from '#api/test/mailbox.ts';
-import { accountStatus, anAddress, passwordForm, postToken, tokensOf } from '#api/test/tokens.ts';
+import { accountStatus, anIp, passwordForm, postToken, tokensOf } from '#api/test/tokens.ts';
 import { createPasswordLink, resetMinutes } from './password-links.ts';
 
 let portal: TestPortal;
@@ -14,7 +14,7 @@ const minutes = 60_000;
 const later = (milliseconds: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + milliseconds);
 };
-const requestLink = (mail: unknown, remoteAddress = anAddress()): Promise<Answer> =>
+const requestLink = (mail: unknown, remoteAddress = anIp()): Promise<Answer> =>
   send(portal, { method: 'POST', url: '/user/lost-password?_format=json', payload: { mail }, remoteAddress });
 const reset = (name: string, temp_pass: string, new_pass: string): Promise<Answer> =>
   send(portal, { method: 'POST', url: '/user/lost-password-reset?_format=json', payload: { name, temp_pass, new_pass } });
@@ -66,7 +66,7 @@ describe('mot de passe oublié', () => {
 });
 
 it('une adresse IP demande 20 liens au plus en un quart d’heure, que les comptes existent ou non', async () => {
-  const address = anAddress();
+  const address = anIp();
   const statuses = [];
   for (let n = 0; n < 20; n++) statuses.push((await requestLink(`personne-${n}@nulle-part.example`, address)).status);
   expect(new Set(statuses)).toEqual(new Set([200]));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
 import { aUser, password } from '#api/test/factories.ts';
 import { eventually, openPortal, type TestPortal } from '#api/test/harness.ts';
-import { accountStatus, anAddress, passwordForm, postToken, postTokenMultipart } from '#api/test/tokens.ts';
+import { accountStatus, anIp, passwordForm, postToken, postTokenMultipart } from '#api/test/tokens.ts';
 import { tokenAnswer, tokenRefusal } from '#protocol/session/session.ts';
 
 let portal: TestPortal;
@@ -106,8 +106,8 @@ describe('la limite des échecs', () => {
 
   it('les essais envoyés tous ensemble comptent comme à la suite', async () => {
     const user = await aUser(portal, 'subscriber');
-    const address = anAddress();
-    const tries = Array.from({ length: 24 }, () => postToken(portal, passwordForm(user.email, { password: 'faux' }), { address }));
+    const address = anIp();
+    const tries = Array.from({ length: 24 }, () => postToken(portal, passwordForm(user.email, { password: 'faux' }), { ip: address }));
     const statuses = (await Promise.all(tries)).map((answer) => answer.status);
     expect(Object.groupBy(statuses, String)).toEqual({ 400: Array(10).fill(400), 429: Array(14).fill(429) });
     expect(await failuresOf(user.email)).toHaveLength(10);
@@ -124,16 +124,16 @@ describe('la limite des échecs', () => {
 
   it('après 50 échecs d’une adresse en une heure, refuse tous les comptes de cette adresse et d’aucune autre', async () => {
     const user = await aUser(portal, 'subscriber');
-    const address = anAddress();
+    const address = anIp();
     const failure = (n: number) => ({ account: `compte-${n}-${address}`, address, failed_at: portal.clock.now });
     await portal.db
       .insertInto('sign_in_failures')
       .values(Array.from({ length: 50 }, (_, n) => failure(n)))
       .execute();
-    const refused = await postToken(portal, passwordForm(user.email), { address });
+    const refused = await postToken(portal, passwordForm(user.email), { ip: address });
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
     expect((await postToken(portal, passwordForm(user.email))).status).toBe(200);
     later(minutes(60) + 1);
-    expect((await postToken(portal, passwordForm(user.email), { address })).status).toBe(200);
+    expect((await postToken(portal, passwordForm(user.email), { ip: address })).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ import { writeCalendar } from './write-calendar.ts';
 
 const holders: Access = ['subscriber', 'supplier'];
 
-function addressRoutes(platform: HttpPlatform): void {
+function urlRoutes(platform: HttpPlatform): void {
   const { publicUrl, secret } = platform.settings;
   const present = (urlVersion: number, { actor }: { actor: Actor }) => ({
     url: calendarUrl(publicUrl, secret, { userId: actor.userId, urlVersion }),
@@ -48,7 +48,7 @@ async function calendarAt({ db, settings, now }: HttpPlatform, name: string): Pr
  * secret, and the user can change it. The answer may be cached by this program alone, and is a 304 while its ETag is the same.
  */
 export function calendarRoutes(platform: HttpPlatform): void {
-  addressRoutes(platform);
+  urlRoutes(platform);
   platform.app.get<{ Params: { name: string } }>('/calendrier/:name', async (request, reply) => {
     const calendar = await calendarAt(platform, request.params.name);
     if (calendar === null) throw new Refusal(coreRefusals.notFound);
