@@ -1,4 +1,5 @@
 import type { MemberRole } from '#protocol/core/role.ts';
+import type { Bindables } from './database/prepared.ts';
 import type { Reader, Tx } from './database/schema.ts';
 
 /** Who asks: loaded with the rights in one statement, from the bearer token's session. */
@@ -17,8 +18,11 @@ export type Actor = {
   contractsConsent: boolean;
 };
 
-/** What a statement asks of who looks. */
-export type Viewer = Pick<Actor, 'userId' | 'role' | 'organisationId' | 'groupId' | 'contractRights'>;
+/**
+ * The part of the actor that conditions of visibility need. The role decides what the SQL says; the rest are values, or parameters of a
+ * prepared statement, which only SQL can read.
+ */
+export type Viewer = Pick<Actor, 'role'> & Bindables<Pick<Actor, 'userId' | 'organisationId' | 'groupId' | 'contractRights'>>;
 
 /** Where a request comes from, for the throttle, the journal and the logs. */
 export type Origin = {

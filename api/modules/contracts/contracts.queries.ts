@@ -1,24 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Viewer } from '#api/platform/context.ts';
+import type { Actor, Viewer } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { hasNoAuthor, visibleContracts } from './contracts.access.queries.ts';
+import { fromVisible, hasNoAuthor, isVisible, visibleContracts } from './contracts.access.queries.ts';
 import type { Contract } from './contracts.lifecycle.ts';
 import './contracts.tables.ts';
 
 /** What a person is called: the name, else the address. */
 export const nameOf = (user: RawBuilder<unknown>): RawBuilder<string> =>
   sql`coalesce(nullif(trim(${user}.firstname || ' ' || ${user}.lastname), ''), ${user}.email)`;
-
-/** The contracts `c` that one may know of, each with its `held.permission`: what follows `from`. */
-export const fromVisible = (viewer: Viewer): RawBuilder<unknown> =>
-  sql`contracts c join ${visibleContracts(viewer)} held on held.contract_id = c.id and c.deleted_at is null`;
-
-/** Whether the contract `other` is one that the viewer may know of. */
-export const isVisible = (viewer: Viewer, other: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(${other}.deleted_at is null and ${other}.id in (select seen.contract_id from ${visibleContracts(viewer)} seen))`;
 
 export type Attachment = {
   fileId: string;
@@ -60,8 +52,8 @@ const attachmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('fileId'
 
 /** A contract and what its screen shows, in one statement; not found when one may not see it. */
 export async function findContract(db: Reader, viewer: Viewer, id: number): Promise<ContractDetail> {
-  const columns = sql`c.*, held.permission, o.title as organisation_title, ${hasNoAuthor(sql`c`)} as no_author, ${nameOf(sql`a`)} as author_name,
-    (held.permission = 'write' and c.organisation_id = ${viewer.organisationId} and ${hasNoAuthor(sql`c`)}) as takes_author,
+  const columns = sql`c.*, visible.permission, o.title as organisation_title, ${hasNoAuthor(sql`c`)} as no_author, ${nameOf(sql`a`)} as author_name,
+    (visible.permission = 'write' and c.organisation_id = ${viewer.organisationId} and ${hasNoAuthor(sql`c`)}) as takes_author,
     (select above.title from contracts above where above.id = c.parent_id and ${isVisible(viewer, sql`above`)}) as parent_title,
     (select count(*) from contracts below where below.parent_id = c.id and ${isVisible(viewer, sql`below`)}) as children,
     (select count(*) from contracts below where below.parent_id = c.id and below.amendment and below.deleted_at is null) as amendments,
@@ -81,13 +73,13 @@ export async function findContract(db: Reader, viewer: Viewer, id: number): Prom
 /** The same contract, which nobody else changes until the end of the transaction. */
 export async function lockContract(tx: Tx, viewer: Viewer, id: number): Promise<ContractDetail> {
   // Locked first: what is read next is what the last change left.
-  const seen = sql<boolean>`id in (select held.contract_id from ${visibleContracts(viewer)} held)`;
+  const seen = sql<boolean>`id in (select contract_id from ${visibleContracts(viewer)})`;
   await tx.selectFrom('contracts').select('id').where('id', '=', id).where(seen).forNoKeyUpdate().execute();
   return findContract(tx, viewer, id);
 }
 
 /** Until the end of the transaction nobody else moves, amends or deletes a contract of the group: two changes never close a circle. */
-export const lockTree = (tx: Tx, { groupId }: Viewer) =>
+export const lockTree = (tx: Tx, { groupId }: Pick<Actor, 'groupId'>) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`contrats ${groupId}`}, 0))`.execute(tx);
 
 export type HistoryEvent = {

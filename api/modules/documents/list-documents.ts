@@ -5,7 +5,6 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type DocumentListFilters, type documentEndpoints, expertCategories, productCategories } from '#protocol/documents/documents.ts';
-import type { Onlooker } from './documents.access.queries.ts';
 import { mayList } from './documents.policy.ts';
 import { countChoices, type DocumentList, type DocumentRow, findOwner, latestDocuments, listDocuments } from './documents.queries.ts';
 
@@ -16,7 +15,7 @@ export type DocumentPage = {
 };
 type Ctx = ReadContext<Actor>;
 
-export const onlookerOf = (ctx: Ctx): Onlooker => ({ actor: ctx.actor, today: parisDate(ctx.now) });
+export const onlookerOf = (ctx: Ctx) => ({ actor: ctx.actor, today: parisDate(ctx.now) });
 
 /** The organisation whose sheet is asked for; null without any. */
 async function ownerOf(ctx: Ctx, { supplier, subscriber }: DocumentListFilters): Promise<number | null> {

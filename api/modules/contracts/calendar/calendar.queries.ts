@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { live } from '#api/modules/contracts/contracts.access.queries.ts';
+import { fromVisible, live } from '#api/modules/contracts/contracts.access.queries.ts';
 import type { Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { fromVisible } from '#api/modules/contracts/contracts.queries.ts';
-import type { Viewer } from '#api/platform/context.ts';
+import type { Actor, Viewer } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 
 const generation = sql<number>`coalesce((select a.generation from calendar_addresses a where a.user_id = users.id), 1)`;
 
 /** Who holds a calendar, with the number of its address; undefined for who has none, or whose account is closed. */
-export const findCalendarHolder = (db: Reader, userId: number): Promise<(Viewer & { generation: number }) | undefined> =>
+export const findCalendarHolder = (db: Reader, userId: number): Promise<(Pick<Actor, keyof Viewer> & { generation: number }) | undefined> =>
   db
     .selectFrom('users')
     .innerJoin('organisations as o', 'o.id', 'users.organisation_id')

@@ -11,7 +11,7 @@ import {
   listContractIds,
   listContracts,
   listExported,
-  narrowings,
+  listFilterNames,
 } from './contract-list.queries.ts';
 
 export type ListedPage = ContractPage & { page: number; today: CalendarDate };
@@ -36,8 +36,8 @@ function asked({ actor, now }: Ctx, query: ContractListQuery): ContractListing {
     end_date: query.end_date ?? '',
     s: wordsToFind(query.s),
   };
-  const narrowed = narrowings.filter((name) => listFilters[name].length > 0);
-  return { userId, role, organisationId, groupId, contractRights, today: parisDate(now), ...listFilters, narrowed };
+  const activeFilters = listFilterNames.filter((name) => listFilters[name].length > 0);
+  return { userId, role, organisationId, groupId, contractRights, today: parisDate(now), ...listFilters, activeFilters };
 }
 
 /** A page of the contracts that one may see, the urgent ones apart on the first, and what narrows them (2-dashboard-contracts 2.2). */
