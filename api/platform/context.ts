@@ -1,4 +1,5 @@
 import type { MemberRole } from '#protocol/core/role.ts';
+import type { Bindables } from './database/prepared.ts';
 import type { Reader, Tx } from './database/schema.ts';
 import type { Enqueue } from './jobs/job.ts';
 
@@ -18,8 +19,11 @@ export type Actor = {
   contractsConsent: boolean;
 };
 
-/** The part of the actor that visibility conditions need. */
-export type Viewer = Pick<Actor, 'userId' | 'role' | 'organisationId' | 'groupId' | 'contractRights'>;
+/**
+ * The part of the actor that conditions of visibility need. The role decides what the SQL says; the rest are values, or parameters of a
+ * prepared statement, which only SQL can read.
+ */
+export type Viewer = Pick<Actor, 'role'> & Bindables<Pick<Actor, 'userId' | 'organisationId' | 'groupId' | 'contractRights'>>;
 
 /** The origin of a request: for the limit on attempts, the audit journal and the logs. */
 export type Origin = {

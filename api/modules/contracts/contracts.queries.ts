@@ -1,24 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Viewer } from '#api/platform/context.ts';
+import type { Actor, Viewer } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { hasNoAuthor, visibleContracts } from './contracts.access.queries.ts';
+import { fromVisible, hasNoAuthor, isVisible, visibleContracts } from './contracts.access.queries.ts';
 import type { Contract } from './contracts.lifecycle.ts';
 import './contracts.tables.ts';
 
 /** The display name of a user: the full name, or the e-mail address without one. */
 export const nameOf = (user: RawBuilder<unknown>): RawBuilder<string> =>
   sql`coalesce(nullif(trim(${user}.firstname || ' ' || ${user}.lastname), ''), ${user}.email)`;
-
-/** The contracts `c` that the viewer may see, each with its `visible.permission`: text to follow `from`. */
-export const fromVisible = (viewer: Viewer): RawBuilder<unknown> =>
-  sql`contracts c join ${visibleContracts(viewer)} visible on visible.contract_id = c.id and c.deleted_at is null`;
-
-/** Tests that the viewer may see the contract `other`. */
-export const isVisible = (viewer: Viewer, other: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(${other}.deleted_at is null and ${other}.id in (select visible.contract_id from ${visibleContracts(viewer)} visible))`;
 
 export type Attachment = {
   fileId: string;
@@ -81,7 +73,7 @@ export async function findContract(db: Reader, viewer: Viewer, id: number): Prom
 /** Finds a contract and locks its row until the end of the transaction. */
 export async function lockContract(tx: Tx, viewer: Viewer, id: number): Promise<ContractDetail> {
   // The row lock comes first, so that the next statement reads the last committed change.
-  const visible = sql<boolean>`id in (select visible.contract_id from ${visibleContracts(viewer)} visible)`;
+  const visible = sql<boolean>`id in (select contract_id from ${visibleContracts(viewer)})`;
   await tx.selectFrom('contracts').select('id').where('id', '=', id).where(visible).forNoKeyUpdate().execute();
   return findContract(tx, viewer, id);
 }
@@ -90,7 +82,7 @@ export async function lockContract(tx: Tx, viewer: Viewer, id: number): Promise<
  * Takes the advisory lock of the contracts of a group until the end of the transaction: no other transaction moves, amends or deletes one
  * of them. Two moves at the same time could otherwise make a contract its own ancestor.
  */
-export const lockTree = (tx: Tx, { groupId }: Viewer) =>
+export const lockTree = (tx: Tx, { groupId }: Pick<Actor, 'groupId'>) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`contrats ${groupId}`}, 0))`.execute(tx);
 
 export type HistoryEvent = {

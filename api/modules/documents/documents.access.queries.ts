@@ -1,14 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#api/platform/context.ts';
+import type { Bindable } from '#api/platform/database/prepared.ts';
 import { productCategories } from '#protocol/documents/documents.ts';
 
 /** The viewer and the day in Paris, yyyy-mm-dd: an offer, and its documents with it, ends after its last day. */
 export type DatedViewer = {
   actor: Viewer;
-  today: string;
+  today: Bindable<string>;
 };
 
-const offerIsCurrent = (today: string): RawBuilder<SqlBool> => sql`(d.offer_id is null or exists (
+const offerIsCurrent = (today: Bindable<string>): RawBuilder<SqlBool> => sql`(d.offer_id is null or exists (
   select from offers current where current.id = d.offer_id and (current.expires_on is null or current.expires_on >= ${today})))`;
 
 /**

@@ -5,7 +5,6 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type DocumentListFilters, type documentEndpoints, expertCategories, productCategories } from '#protocol/documents/documents.ts';
-import type { DatedViewer } from './documents.access.queries.ts';
 import { mayList } from './documents.policy.ts';
 import { countChoices, type DocumentList, type DocumentRow, findOwner, latestDocuments, listDocuments } from './documents.queries.ts';
 
@@ -17,7 +16,7 @@ export type DocumentPage = {
 type Ctx = ReadContext<Actor>;
 
 /** Returns the viewer and today's date in Paris for the conditions of visibility. */
-export const datedViewer = (ctx: Ctx): DatedViewer => ({ actor: ctx.actor, today: parisDate(ctx.now) });
+export const datedViewer = (ctx: Ctx) => ({ actor: ctx.actor, today: parisDate(ctx.now) });
 
 /** Returns the id of the organisation whose sheet the filters name; null without such a filter. */
 async function ownerOf(ctx: Ctx, { supplier, subscriber }: DocumentListFilters): Promise<number | null> {

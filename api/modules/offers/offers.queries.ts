@@ -9,6 +9,7 @@ import {
 } from '#api/modules/documents/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import type { Bindable } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import type { OfferPrice } from '#protocol/offers/offers.ts';
@@ -23,7 +24,7 @@ export type OfferList = {
 type Sql<T> = RawBuilder<T>;
 
 /** The condition of a current offer `f`: it is valid until the end of its last day. */
-const isCurrent = (today: string): Sql<SqlBool> => sql`(f.expires_on is null or f.expires_on >= ${today})`;
+const isCurrent = (today: Bindable<string>): Sql<SqlBool> => sql`(f.expires_on is null or f.expires_on >= ${today})`;
 
 /** Returns a sub-select `(id, score)`: the offers that match the keyword, or whose supplier matches it. */
 const scoredOffers = (match: SearchMatch): Sql<{ id: number; score: number }> => sql`(

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countOfSheet, presentationOfSheet } from '#api/modules/documents/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
-import type { Viewer } from '#api/platform/context.ts';
-import { prepared } from '#api/platform/database/prepared.ts';
+import type { Actor, Viewer } from '#api/platform/context.ts';
+import { type Bindable, type Params, prepared } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { SheetContact } from '#protocol/sheets/sheet.ts';
 
@@ -19,9 +19,9 @@ const contacts: RawBuilder<SheetContact[]> = sql`(
 const subsidiaries: RawBuilder<Subsidiary[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('slug', child.slug, 'title', child.title, 'city', child.city) order by child.title_key, child.id), '[]')
   from organisations child where child.parent_id = o.id)`;
-const currentOffers = (today: string): RawBuilder<number> => sql`(
+const currentOffers = (today: Bindable<string>): RawBuilder<number> => sql`(
   select count(*) from offers f where f.supplier_id = o.id and (f.expires_on is null or f.expires_on >= ${today}))`;
-const isStarred = (userId: number): RawBuilder<SqlBool> => sql`exists (
+const isStarred = (userId: Bindable<number>): RawBuilder<SqlBool> => sql`exists (
   select 1 from favourites s where s.organisation_id = o.id and s.user_id = ${userId})`;
 
 // biome-ignore format: a list reads better dense
@@ -39,12 +39,12 @@ type FindSheetInput = {
 };
 
 /** The parameters of the prepared statement. */
-type Values = Pick<Viewer, 'userId' | 'organisationId' | 'groupId'> & Pick<FindSheetInput, 'slug' | 'today'>;
+type Values = Pick<Actor, 'userId' | 'organisationId' | 'groupId' | 'contractRights'> & Pick<FindSheetInput, 'slug' | 'today'>;
 /** The values that change the text of the statement: it is prepared once for each combination. */
-type Shape = Pick<Viewer, 'role' | 'contractRights'> & Pick<FindSheetInput, 'kind'>;
+type Shape = Pick<Actor, 'role'> & Pick<FindSheetInput, 'kind'>;
 
-const sheetRows = prepared((db, { userId, organisationId, groupId, slug, today }: Values, { kind, role, contractRights }: Shape) => {
-  const actor: Viewer = { userId, organisationId, groupId, role, contractRights };
+const sheetRows = prepared((db, { slug, today, ...ids }: Params<Values>, { kind, role }: Shape) => {
+  const actor: Viewer = { ...ids, role };
   return db
     .selectFrom('organisations as o')
     .leftJoin('families as f', 'f.id', 'o.family_id')
@@ -66,9 +66,9 @@ const sheetRows = prepared((db, { userId, organisationId, groupId, slug, today }
  * Returns an organisation with all that its sheet shows, in one statement (GOL-11); undefined when no organisation of that kind has the
  * slug.
  */
-export const findSheet = async (db: Reader, { role, contractRights, ...actor }: Viewer, { kind, slug, today }: FindSheetInput) => {
-  const { userId, organisationId, groupId } = actor;
-  const [row] = await sheetRows(db, { userId, organisationId, groupId, slug, today }, { kind, role, contractRights });
+export const findSheet = async (db: Reader, actor: Actor, { kind, slug, today }: FindSheetInput) => {
+  const { role, userId, organisationId, groupId, contractRights } = actor;
+  const [row] = await sheetRows(db, { userId, organisationId, groupId, contractRights, slug, today }, { kind, role });
   return row;
 };
 export type SheetRow = NonNullable<Awaited<ReturnType<typeof findSheet>>>;

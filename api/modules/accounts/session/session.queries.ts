@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#api/platform/context.ts';
-import { prepared } from '#api/platform/database/prepared.ts';
+import { type Params, prepared } from '#api/platform/database/prepared.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import '#api/modules/accounts/accounts.tables.ts';
 
@@ -20,7 +20,7 @@ export const findActor = async (db: Reader, sessionId: string, now: Date): Promi
     }
   );
 };
-const actorRows = prepared((db, input: { sessionId: string; now: Date }) =>
+const actorRows = prepared((db, { sessionId, now }: Params<{ sessionId: string; now: Date }>) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -28,9 +28,9 @@ const actorRows = prepared((db, input: { sessionId: string; now: Date }) =>
     .select(['u.id', 'u.email', 'u.role', 'u.organisation_id', 's.id as session_id', 'u.contract_rights'])
     .select(({ fn }) => fn.coalesce('o.parent_id', 'o.id').as('group_id'))
     .select(sql<boolean>`u.contracts_consent_at is not null`.as('consented'))
-    .where('s.id', '=', input.sessionId)
+    .where('s.id', '=', sessionId)
     .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', input.now)
+    .where('s.expires_at', '>', now)
     .where('u.disabled_at', 'is', null),
 );
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { live } from '#api/modules/contracts/contracts.access.queries.ts';
+import { fromVisible, live } from '#api/modules/contracts/contracts.access.queries.ts';
 import type { Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { fromVisible } from '#api/modules/contracts/contracts.queries.ts';
-import type { Viewer } from '#api/platform/context.ts';
+import type { Actor, Viewer } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 
 const urlVersion = sql<number>`coalesce((select a.generation from calendar_addresses a where a.user_id = users.id), 1)`;
 
 /** Finds the viewer of a calendar and the version of its URL; undefined for a role without contracts and for a closed account. */
-export const findCalendarViewer = (db: Reader, userId: number): Promise<(Viewer & { urlVersion: number }) | undefined> =>
+export const findCalendarViewer = (db: Reader, userId: number): Promise<(Pick<Actor, keyof Viewer> & { urlVersion: number }) | undefined> =>
   db
     .selectFrom('users')
     .innerJoin('organisations as o', 'o.id', 'users.organisation_id')

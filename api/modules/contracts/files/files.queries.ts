@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isVisible } from '#api/modules/contracts/contracts.queries.ts';
+import { isVisible } from '#api/modules/contracts/contracts.access.queries.ts';
 import { isAttached } from '#api/modules/files/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';

@@ -1,27 +1,26 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { hasNoAuthor, seenContracts } from '#api/modules/contracts/contracts.access.queries.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { fromVisible, hasNoAuthor, visibleContracts } from '#api/modules/contracts/contracts.access.queries.ts';
 import type { Contract, Terms } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
 import type { Viewer } from '#api/platform/context.ts';
-import { prepared } from '#api/platform/database/prepared.ts';
+import { type Param, type Params, prepared } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
-import { type ContractFilterName, contractFilterNames } from '#protocol/contracts/contracts.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { pageSize } from '#protocol/core/page.ts';
+import {
+  type ContractChoices,
+  type ContractListing,
+  choicesOf,
+  conditionsOf,
+  type ListParams,
+  type ListShape,
+  type ListValues,
+} from './contract-filters.queries.ts';
 import '#api/modules/contracts/contracts.tables.ts';
 
+export { type ContractChoices, type ContractListing, listFilterNames } from './contract-filters.queries.ts';
+
 type Sql<T> = RawBuilder<T>;
-/** The filters of a list, by their names in the query string. */
-export const listFilterNames = [...contractFilterNames, 'notification_date', 'end_date', 's'] as const;
-/** The viewer, the day in Paris, and the values of the filters. */
-type Values = Omit<Viewer, 'contractRights'> & { today: CalendarDate } & Record<ContractFilterName, readonly string[]> & {
-    notification_date: string;
-    end_date: string;
-    /** The search tokens: beginnings of words, without accents. */
-    s: readonly string[];
-  };
-/** A requested list. Only the filters that `activeFilters` names apply. */
-export type ContractListing = Values & Pick<Viewer, 'contractRights'> & { activeFilters: readonly (typeof listFilterNames)[number][] };
 
 export type ListedContract = Terms &
   Pick<Contract, 'start_date' | 'notification_date'> & {
@@ -33,90 +32,51 @@ export type ListedContract = Terms &
     supplier: string | null;
   };
 
-/** The column of each filter in a contract `c`, its SQL type, and the column as the query string writes it. */
-const filters: Record<ContractFilterName, { column: Sql<unknown>; type: Sql<unknown>; id: Sql<string> }> = {
-  contract_status: { column: sql`c.status`, type: sql`text`, id: sql`c.status` },
-  contract_nature: { column: sql`c.nature`, type: sql`text`, id: sql`c.nature` },
-  purchase_category: { column: sql`c.family_id`, type: sql`integer`, id: sql`c.family_id::text` },
-  automatic_renewal: { column: sql`c.automatic_renewal`, type: sql`boolean`, id: sql`c.automatic_renewal::integer::text` },
-};
+/** A contract that the viewer may see, with the columns that filter and order a list. */
+type VisibleContract = { id: number; parent_id: number | null; urgent: boolean; closed: boolean; due_on: CalendarDate };
 
-/** The conditions of a list, without the filter `except`. */
-function conditionsOf(list: ContractListing, except?: ContractFilterName): Sql<SqlBool> {
-  const conditions = list.activeFilters.flatMap((name) => {
-    if (name === except) return [];
-    if (name === 's') return [sql`c.answers`];
-    if (name === 'notification_date' || name === 'end_date') return [sql`${sql.ref(`c.${name}`)} = ${list[name]}::date`];
-    return [sql`${filters[name].column} = any(${list[name]}::text[]::${filters[name].type}[])`];
-  });
-  return sql.join([sql`true`, ...conditions], sql` and `);
-}
-
-/** The rule of `isUrgent` (RDG-213) in SQL; dates-in-sql.test.ts compares both. */
-const urgent = ({ today }: ContractListing) =>
+/** The rule of `isUrgent` (RDG-213), for a contract `c`. */
+const isUrgent = ({ today }: ListParams) =>
   sql`(c.status in ('active', 'renew') and c.notification_date <= ${today}::date and ${today}::date <= c.end_date - c.notice_days)`;
 
-/** The searched text of a contract `c`: each word after a blank. */
-const text = sql`c.words || coalesce((select ' ' || with_initials(s.title_key) from organisations s where s.id = c.supplier_id), '')`;
+/** The text of a contract `c` that is searched, each word after a blank: its own words, then the title of its supplier of the network. */
+const searchedText = sql`c.words || coalesce((select ' ' || with_initials(s.title_key) from organisations s where s.id = c.supplier_id), '')`;
 
 /**
- * Adds `answers` to the contracts of `visible`: true when every token begins a word of the contract. When no contract has every token, a
- * token of 4 letters or more may also be similar to a word (trigrams).
+ * The contracts that the viewer may see. `closed` ones come last in a list. `due_on` orders the others: the last day to give notice of an
+ * urgent contract, else its end. `text` is there for a search only.
  */
-function answering(visible: Sql<unknown>, words: readonly string[]): Sql<unknown> {
-  const missing = sql`from unnest(${words}::text[]) as token(word) where position(' ' || token.word in read.text) = 0`;
-  const isUnlike = sql`(length(token.word) < 4 or word_similarity(token.word, read.text) < 0.5)`;
-  return sql`(select read.*, read.exact or (not bool_or(read.exact) over () and not exists (select ${missing} and ${isUnlike})) as answers
-    from (select read.*, not exists (select ${missing}) as exact from ${visible} read) read)`;
-}
+const selectVisible = (list: ListParams, isSearch: boolean): Sql<VisibleContract> =>
+  sql`(select c.id, c.parent_id, c.status, c.nature, c.family_id, c.automatic_renewal, c.notification_date, c.end_date,
+      ${isUrgent(list)} as urgent, c.status in ('halted', 'archived') as closed,
+      case when ${isUrgent(list)} then c.end_date - c.notice_days else c.end_date end as due_on
+      ${isSearch ? sql`, ${searchedText} as text` : sql``}
+    from ${fromVisible(list)})`;
 
 /**
- * The contracts that the viewer may see, with the columns that filter and order a list. Contracts that are over come last, each by its end
- * date; urgent ones are ordered by their last notice day.
+ * Adds `matches` to the contracts of `visible`: every search token begins a word of the text. When no contract matches so, a token may be
+ * misspelt: from 4 letters on, a trigram similarity of 0.5 to a word of the text is enough.
  */
-function mine(list: ContractListing): Sql<unknown> {
-  const searched = list.activeFilters.includes('s');
-  const visible = seenContracts(
-    list,
-    sql`c.id, c.parent_id, c.notification_date, c.end_date, ${urgent(list)} as urgent, c.status in ('halted', 'archived') as closed,
-      case when ${urgent(list)} then c.end_date - c.notice_days else c.end_date end as due_on,
-      ${sql.join(Object.values(filters).map(({ column }) => column))} ${searched ? sql`, ${text} as text` : sql``}`,
-    sql`c.deleted_at is null`,
-  );
-  return searched ? answering(visible, list.s) : visible;
+function addMatches(visible: Sql<VisibleContract>, { s }: ListParams): Sql<VisibleContract> {
+  const missing = sql`from unnest(${s}::text[]) as token(word) where position(' ' || token.word in c.text) = 0`;
+  const isUnlike = sql`(length(token.word) < 4 or word_similarity(token.word, c.text) < 0.5)`;
+  return sql`(select c.*, c.exact or (not bool_or(c.exact) over () and not exists (select ${missing} and ${isUnlike})) as matches
+    from (select c.*, not exists (select ${missing}) as exact from ${visible} c) c)`;
 }
 
-/** The columns of a row for the contract `c`. `above` is its parent, when the viewer may see it (RDG-243). */
-const columns = sql`c.id, c.title, c.amendment, c.status, c.start_date, c.end_date, c.notification_date, c.notice_days,
-  c.automatic_renewal, c.renewal_months, c.first_end_date, c.renewed_months, above.title as parent, coalesce(s.title, c.supplier_text) as supplier`;
-
-export type ContractChoices = readonly { filter: ContractFilterName; id: string; count: number; label: string | null }[];
-
-/**
- * Counts the contracts of `mine c` for each value of each filter, without the condition of that filter itself, as JSON. A chosen value
- * without contracts stays among the choices, so that the user can remove it.
- */
-function choicesOf(list: ContractListing): Sql<ContractChoices> {
-  const byFilter = (value: (name: ContractFilterName) => Sql<unknown>) =>
-    sql`case ${sql.join(
-      contractFilterNames.map((name) => sql`when grouping(${filters[name].column}) = 0 then ${value(name)}`),
-      sql` `,
-    )} end`;
-  const counted = sql`select ${byFilter((name) => sql.lit(name))} as filter, ${byFilter((name) => filters[name].id)} as id,
-      ${byFilter((name) => sql`count(*) filter (where ${conditionsOf(list, name)})`)} as n
-    from mine c group by grouping sets (${sql.join(contractFilterNames.map((name) => sql`(${filters[name].column})`))})`;
-  const chosen = contractFilterNames
-    .filter((name) => list.activeFilters.includes(name))
-    .map((name) => sql`select ${sql.lit(name)}, value, 0 from unnest(${list[name]}::text[]) as chosen(value)`);
-  const nonEmpty = sql`select * from (${counted}) counted where n > 0`;
-  const choices =
-    chosen.length === 0
-      ? nonEmpty
-      : sql`select filter, id, sum(n) as n from (${sql.join([nonEmpty, ...chosen], sql` union all `)}) every group by filter, id`;
-  return sql`(select coalesce(json_agg(json_build_object('filter', k.filter, 'id', k.id, 'count', k.n, 'label', f.title)), '[]')
-    from (${choices}) k left join families f on f.id = case when k.filter = 'purchase_category' then k.id::integer end
-    where f.id is not null or k.filter <> 'purchase_category')`;
+/** Every contract that the viewer may see, whatever the filters. */
+function visibleOf(list: ListParams): Sql<VisibleContract> {
+  const isSearch = list.activeFilters.includes('s');
+  const visible = selectVisible(list, isSearch);
+  return isSearch ? addMatches(visible, list) : visible;
 }
+
+/** The columns that a list and an export show of a contract `c`, of its supplier `s`, and of its parent `above` when it is visible. */
+const shownColumns = [
+  ...(['c.id', 'c.title', 'c.amendment', 'c.status', 'c.start_date', 'c.end_date', 'c.notification_date', 'c.notice_days'] as const),
+  ...(['c.automatic_renewal', 'c.renewal_months', 'c.first_end_date', 'c.renewed_months', 'above.title as parent'] as const),
+  sql<string | null>`coalesce(s.title, c.supplier_text)`.as('supplier'),
+] as const;
 
 /** A page of a list: the rows, the numbers of urgent and other contracts, and the choices of the filters. Page 1 starts with the urgent ones. */
 export type ContractPage = {
@@ -126,49 +86,72 @@ export type ContractPage = {
   choices: ContractChoices;
 };
 
-type Shape = Pick<ContractListing, 'contractRights' | 'activeFilters'> & { first: boolean };
-/** Reads a page of a list and the choices of its filters in one statement, which computes the visible contracts once. */
-const pageRows = prepared((db, { offset, ...values }: Values & { offset: number }, { first, ...shape }: Shape) => {
-  const list = { ...values, ...shape };
-  return db
-    .selectFrom(
-      sql<ContractPage>`(
-        with mine as materialized ${mine(list)},
-        found as (select * from mine c where ${conditionsOf(list)}),
-        chosen as (
-          (select * from found where urgent and ${sql.lit(first)})
-          union all
-          (select * from found where not urgent order by closed, due_on, id limit ${sql.lit(pageSize)} offset ${offset})),
-        shown as (select chosen.urgent, chosen.closed, chosen.due_on, ${columns},
-          (up.id is not null or c.id in (select child.parent_id from mine child where child.parent_id is not null)) as has_relatives
-          from chosen join contracts c on c.id = chosen.id left join organisations s on s.id = c.supplier_id
-          left join mine up on up.id = c.parent_id left join contracts above on above.id = up.id)
-        select count(*) filter (where f.urgent) as urgents, count(*) filter (where not f.urgent) as others,
-          (select coalesce(json_agg(shown order by shown.urgent desc, shown.closed, shown.due_on, shown.id), '[]') from shown) as rows,
-          ${choicesOf(list)} as choices
-        from found f)`.as('page'),
-    )
-    .selectAll();
-});
+/** The contracts of a page: the urgent ones of `listed` on page 1 only, then a page of the others in the order of the list. */
+const rowsOfPage = (offset: Param<number>, isFirst: boolean): Sql<VisibleContract> =>
+  sql`(
+    (select * from listed where urgent and ${sql.lit(isFirst)})
+    union all
+    (select * from listed where not urgent order by closed, due_on, id limit ${sql.lit(pageSize)} offset ${offset}))`;
 
-export async function listContracts(db: Reader, list: ContractListing, page: number): Promise<ContractPage> {
-  const { contractRights, activeFilters, ...values } = list;
-  const [row] = await pageRows(db, { ...values, offset: (page - 1) * pageSize }, { contractRights, activeFilters, first: page === 1 });
-  if (!row) throw new Error('an aggregate always returns one row');
+/** Tests that the contract `c` has a parent or a child that the viewer may see. `up` is its parent among `visible`. */
+const hasRelatives = sql<boolean>`up.id is not null or c.id in (select child.parent_id from visible child where child.parent_id is not null)`;
+
+/**
+ * Reads a page, its counts and the choices of its filters in one statement (GOL-11), because all of them need the visible contracts:
+ * `visible`, then `listed` (those that pass the filters), then `page` (those of the page), then `shown` (with what the page shows).
+ */
+const pageStatement = prepared(
+  (db, { offset, ...params }: Params<ListValues & { offset: number }>, shape: ListShape & { isFirst: boolean }) => {
+    const list = { ...params, ...shape };
+    return db
+      .with(
+        (cte) => cte('visible').materialized(),
+        () => visibleOf(list),
+      )
+      .with('listed', (query) => query.selectFrom('visible as c').selectAll().where(conditionsOf(list)))
+      .with('page', () => rowsOfPage(offset, shape.isFirst))
+      .with('shown', (query) =>
+        query
+          .selectFrom('page')
+          .innerJoin('contracts as c', 'c.id', 'page.id')
+          .leftJoin('organisations as s', 's.id', 'c.supplier_id')
+          .leftJoin('visible as up', 'up.id', 'c.parent_id')
+          .leftJoin('contracts as above', 'above.id', 'up.id')
+          .select(shownColumns)
+          .select(['page.urgent', 'page.closed', 'page.due_on', hasRelatives.as('has_relatives')]),
+      )
+      .selectFrom('listed')
+      .select([
+        sql<number>`count(*) filter (where urgent)`.as('urgents'),
+        sql<number>`count(*) filter (where not urgent)`.as('others'),
+        sql<ListedContract[]>`(select coalesce(json_agg(shown order by urgent desc, closed, due_on, id), '[]') from shown)`.as('rows'),
+        choicesOf(list).as('choices'),
+      ]);
+  },
+);
+
+/** Returns a page of a list; `page` counts from 1. */
+export async function listContracts(db: Reader, { activeFilters, ...values }: ContractListing, page: number): Promise<ContractPage> {
+  const [row] = await pageStatement(db, { ...values, offset: (page - 1) * pageSize }, { activeFilters, isFirst: page === 1 });
+  if (!row) throw new Error('an aggregate without group returns one row');
   return row;
 }
 
-/** Lists the ids of a whole list in its order, the urgent ones first. */
-export async function listContractIds(db: Reader, list: ContractListing): Promise<number[]> {
-  const rows = await db
-    .selectFrom(sql<{ id: number; urgent: boolean; closed: boolean; due_on: string }>`${mine(list)}`.as('c'))
-    .select('id')
+const idStatement = prepared((db, params: Params<ListValues>, shape: ListShape) => {
+  const list = { ...params, ...shape };
+  return db
+    .selectFrom(visibleOf(list).as('c'))
+    .select('c.id')
     .where(conditionsOf(list))
-    .orderBy('urgent', 'desc')
-    .orderBy('closed')
-    .orderBy('due_on')
-    .orderBy('id')
-    .execute();
+    .orderBy('c.urgent', 'desc')
+    .orderBy('c.closed')
+    .orderBy('c.due_on')
+    .orderBy('c.id');
+});
+
+/** Lists the ids of a whole list in its order, the urgent contracts first. */
+export async function listContractIds(db: Reader, { activeFilters, ...values }: ContractListing): Promise<number[]> {
+  const rows = await idStatement(db, values, { activeFilters });
   return rows.map(({ id }) => id);
 }
 
@@ -182,22 +165,27 @@ export type ExportedContract = Omit<ListedContract, 'has_relatives'> & {
   year_amount_cents: number | null;
 };
 
-/** Lists the rows of an export for these ids, in their order. */
+/** Lists the rows of an export for these ids, in their order; ids of contracts that the viewer may not see are left out. */
 export const listExported = (db: Reader, viewer: Viewer, ids: readonly number[]): Promise<ExportedContract[]> =>
   db
-    .selectFrom(
-      sql<ExportedContract & { position: number }>`(
-        with requested as materialized (select t.id, t.position from unnest(${ids}::integer[]) with ordinality as t(id, position)),
-        near as materialized (select id from requested
-          union select c.parent_id from requested join contracts c on c.id = requested.id where c.parent_id is not null),
-        visible as materialized ${seenContracts(viewer, sql`c.id`, sql`c.deleted_at is null and c.id in (select near.id from near)`)}
-        select ${columns}, c.nature, f.title as category, c.internal_ref, c.currency, c.year_amount_cents,
-          case when ${hasNoAuthor(sql`c`)} then own.title else ${nameOf(sql`a`)} end as author, requested.position
-        from requested join visible on visible.id = requested.id join contracts c on c.id = requested.id join families f on f.id = c.family_id
-        join organisations own on own.id = c.organisation_id
-        left join organisations s on s.id = c.supplier_id left join users a on a.id = c.author_id
-        left join visible up on up.id = c.parent_id left join contracts above on above.id = up.id)`.as('exported'),
+    .with(
+      (cte) => cte('visible').materialized(),
+      () => sql<{ id: number }>`(select contract_id as id from ${visibleContracts(viewer)})`,
     )
-    .selectAll()
-    .orderBy('position')
+    .selectFrom(
+      sql<{ id: number; position: number }>`unnest(${ids}::integer[]) with ordinality`.as<'requested'>(sql`requested(id, position)`),
+    )
+    .innerJoin('visible', 'visible.id', 'requested.id')
+    .innerJoin('contracts as c', 'c.id', 'requested.id')
+    .innerJoin('families as f', 'f.id', 'c.family_id')
+    .innerJoin('organisations as own', 'own.id', 'c.organisation_id')
+    .leftJoin('organisations as s', 's.id', 'c.supplier_id')
+    .leftJoin('users as a', 'a.id', 'c.author_id')
+    .leftJoin('visible as up', 'up.id', 'c.parent_id')
+    .leftJoin('contracts as above', (join) => join.onRef('above.id', '=', 'up.id').on('above.deleted_at', 'is', null))
+    .where('c.deleted_at', 'is', null)
+    .select(shownColumns)
+    .select(['c.nature', 'f.title as category', 'c.internal_ref', 'c.currency', 'c.year_amount_cents'])
+    .select(sql<string | null>`case when ${hasNoAuthor(sql`c`)} then own.title else ${nameOf(sql`a`)} end`.as('author'))
+    .orderBy('requested.position')
     .execute();
