@@ -43,7 +43,6 @@ const listQuery = listFilters.extend({
   xlsx: flag,
 });
 export type SupplierListFilters = z.output<typeof listFilters>;
-export type SupplierListQuery = z.output<typeof listQuery>;
 
 const choice = z.object({ slug: z.string(), title: z.string(), count: z.int() });
 /** The families that hold at least one matching supplier, with how many, and how many are mine or starred. */

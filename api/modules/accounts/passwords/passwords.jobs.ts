@@ -6,7 +6,7 @@ import { createPasswordLink, passwordLinkUrl, resetMinutes } from './password-li
 import { resetMail } from './passwords.mails.ts';
 import { countLiveLinks, deletePasswordLink } from './passwords.queries.ts';
 
-/** An account with this many live links receives no other one, so that nobody can flood its mailbox. */
+/** An account with this many live links receives no other one, so that its mailbox cannot be flooded. */
 const maxLiveLinks = 5;
 
 /**
