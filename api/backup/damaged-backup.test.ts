@@ -54,13 +54,13 @@ describe('un fichier abîmé est refusé avant que rien ne soit touché', () => 
     expect(String(refusal)).toMatch(sentence);
   };
 
-  it('un octet changé, où que ce soit', { timeout: 60_000 }, async () => {
+  it('un fichier avec un octet changé est refusé, où que soit cet octet', { timeout: 60_000 }, async () => {
     const places = Array.from({ length: 40 }, (_, n) => Math.floor((n * whole.length) / 40));
     for (const at of [...places, 3, 9, whole.length - 1, whole.length - 60, whole.length - 100])
       await refuses(flipped(at), /est abîmé ou incomplet|n’est pas une sauvegarde du portail/);
   });
 
-  it('un fichier coupé, ou plus long qu’il n’était', { timeout: 60_000 }, async () => {
+  it('un fichier coupé ou allongé est refusé', { timeout: 60_000 }, async () => {
     for (const length of [1, 10, 200, Math.floor(whole.length / 2), whole.length - 113, whole.length - 1])
       await refuses(whole.subarray(0, length), /est abîmé ou incomplet|n’est pas une sauvegarde du portail/);
     await refuses(Buffer.concat([whole, Buffer.from('x')]), /est abîmé ou incomplet/);
@@ -77,7 +77,7 @@ describe('un fichier abîmé est refusé avant que rien ne soit touché', () => 
     await refuses(typeof bytes === 'string' ? bytes : Buffer.from(bytes), sentence);
   });
 
-  it('un fichier absent, un dossier', async () => {
+  it('un fichier absent et un dossier sont refusés', async () => {
     await expect(verifyForRestore(join(folder, 'nulle-part'))).rejects.toThrow(/ne s’ouvre pas \(ENOENT\)/);
     await expect(verifyForRestore(folder)).rejects.toThrow(/n’est pas un fichier/);
   });
@@ -119,7 +119,7 @@ describe('un fichier abîmé est refusé avant que rien ne soit touché', () => 
     await refuses(bytes, sentence);
   });
 
-  it('le même fichier, remis en ordre sans changement, passe : les refus viennent bien de ce qui a changé', async () => {
+  it('le même fichier réécrit sans changement est accepté', async () => {
     writeFileSync(
       damaged,
       forged((text) => text),
@@ -127,7 +127,7 @@ describe('un fichier abîmé est refusé avant que rien ne soit touché', () => 
     expect((await verifyForRestore(damaged)).tables).toContainEqual(expect.objectContaining({ name: 'users', rows: 5 }));
   });
 
-  it('une valeur que la base refuse : tout est défait', { timeout: 60_000 }, async () => {
+  it('une valeur que la base refuse annule toute la restauration', { timeout: 60_000 }, async () => {
     const line = rowOf('users').exec(gunzipSync(whole).toString())?.[0] ?? '';
     const wrong = line.replace('"supplier"', '"personne"');
     const change = (text: string) => {
@@ -143,7 +143,7 @@ describe('un fichier abîmé est refusé avant que rien ne soit touché', () => 
     await expect(restore(damaged, target, true)).rejects.toThrow(/users_role_check|check constraint/);
   });
 
-  it('la commande le dit en une phrase, sans pile, et ne crée rien', { timeout: 60_000 }, async () => {
+  it('la commande explique le refus en une phrase et ne crée rien', { timeout: 60_000 }, async () => {
     writeFileSync(damaged, flipped(Math.floor(whole.length / 2)));
     const nowhere = join(folder, 'jamais-ouvert');
     const command = start(['api/main/command.ts', 'restore', damaged], { PORTAL_DATA: nowhere });

@@ -82,7 +82,7 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     first = await backUp(origin);
   }, 120_000);
 
-  it('le fichier est à son seul propriétaire, dit ce qu’il contient, et compte tout', () => {
+  it('le fichier n’est lisible que de son propriétaire et résume son contenu', () => {
     expect(statSync(first.path).mode & 0o777).toBe(0o600);
     expect(existsSync(`${first.path}.part`)).toBe(false);
     expect(first.summary.head).toMatchObject({ version: 1, kind: isPostgres ? 'postgres' : 'embedded' });
@@ -105,7 +105,7 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     }
   });
 
-  it('rien ne se perd : microsecondes, grands entiers, octets, tableaux, JSON, textes tordus', { timeout: 60_000 }, async () => {
+  it('chaque valeur revient entière : microsecondes, grands entiers, octets, tableaux, JSON, textes', { timeout: 60_000 }, async () => {
     expect(planted.exotic).toHaveLength(1);
     expect(planted.exotic[0]).toMatchObject({
       cents: '9007199254740993',
@@ -138,7 +138,7 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     }
   });
 
-  it('les tâches qui n’étaient pas faites se font une fois restaurées', { timeout: 120_000 }, async () => {
+  it('les tâches en attente s’exécutent après la restauration', { timeout: 120_000 }, async () => {
     const place = await aPlace();
     await restore(first.path, place);
     await visit(place, async (database) => {
@@ -155,7 +155,7 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     });
   });
 
-  it('une seconde restauration est refusée ; avec --force elle remplace tout', { timeout: 120_000 }, async () => {
+  it('une base déjà remplie n’est remplacée qu’avec --force', { timeout: 120_000 }, async () => {
     const place = await aPlace();
     await restore(first.path, place);
     await visit(place, (database) => aSupplier(factoryPlace(database, place)));
@@ -168,7 +168,7 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     expect(existsSync(join(place.dataFolder, 'files/autre.pdf'))).toBe(false);
   });
 
-  it('une sauvegarde d’une version plus ancienne est mise à jour en chemin', { timeout: 120_000 }, async () => {
+  it('une sauvegarde d’une version plus ancienne est migrée pendant la restauration', { timeout: 120_000 }, async () => {
     const older = await aPlace();
     const names = await migrationNames();
     await visit(older, async ({ db }) => {
@@ -189,7 +189,7 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     });
   });
 
-  it('une sauvegarde faite sous les anciens noms des migrations se restaure, et rien ne s’applique deux fois', {
+  it('une sauvegarde faite sous les anciens noms des migrations se restaure sans migration appliquée deux fois', {
     timeout: 120_000,
   }, async () => {
     const older = await aPlace();

@@ -36,7 +36,7 @@ async function signsIn(url: string, email: string): Promise<number> {
 
 // These tests use the embedded database only: they run once, in its own run.
 describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué en marche', () => {
-  it('la sauvegarde passe par lui, la restauration est refusée, l’autre dossier ouvre avec le même mot de passe', {
+  it('la sauvegarde d’un portail en marche se restaure dans un autre dossier, mais pas dans le sien', {
     timeout: 300_000,
   }, async () => {
     const { place, email } = aStartedFolder();
@@ -64,7 +64,7 @@ describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué e
     expect((await contentOf(other)).find(({ name }) => name === 'sessions')?.rows).toBe(2);
   });
 
-  it('une copie demandée puis abandonnée disparaît ; celle d’un portail qui s’arrête reste à qui la lit', {
+  it('une copie abandonnée est effacée, et celle d’un portail qui s’arrête reste à la sauvegarde', {
     timeout: 300_000,
   }, async () => {
     const { place } = aStartedFolder();
@@ -73,7 +73,7 @@ describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué e
       [
         '--input-type=module',
         '-e',
-        `const { requestSnapshot } = await import('./request-snapshot.ts'); await requestSnapshot(process.env.PORTAL_DATA);`,
+        `const { requestSnapshot } = await import('./api/backup/request-snapshot.ts'); await requestSnapshot(process.env.PORTAL_DATA);`,
       ],
       place.variables,
     );
@@ -89,7 +89,7 @@ describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué e
     expect(copies(place.dataFolder)).toEqual([]);
   });
 
-  it('un portail tué laisse une prise et une copie : la sauvegarde s’en passe, le démarrage suivant les enlève', {
+  it('le démarrage efface la prise et la copie d’un portail tué, dont la sauvegarde se passe', {
     timeout: 300_000,
   }, async () => {
     const { place } = aStartedFolder();
@@ -118,7 +118,7 @@ describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué e
     expect((await contentOf(other)).find(({ name }) => name === 'users')?.rows).toBe(1);
   });
 
-  it('sans base, il n’y a rien à sauvegarder, et rien n’est créé', { timeout: 60_000 }, async () => {
+  it('une sauvegarde sans base est refusée et ne crée rien', { timeout: 60_000 }, async () => {
     const dataFolder = join(aFolder(), 'vide');
     const path = join(aFolder(), 'rien.backup');
     const command = start(['api/main/command.ts', 'backup', path], { PORTAL_DATA: dataFolder, PORTAL_SECRET: 'x'.repeat(40) });

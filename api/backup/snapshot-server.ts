@@ -48,8 +48,8 @@ function serveCopy(caller: Socket, dataFolder: string, copyTo: (to: string) => P
 }
 
 /**
- * Where a backup asks the portal that runs on the embedded folder for a copy of it: a socket in the data folder that only the owner
- * of the portal may open. Answers what closes it.
+ * Starts the server from which a backup requests a copy of the embedded database of this running portal. It listens on a socket in the
+ * data folder that only the owner of the portal may open. Returns the function that stops it.
  */
 export async function startSnapshotServer(dataFolder: string, copyTo: (to: string) => Promise<void>): Promise<() => Promise<void>> {
   // Deletes the copies and the socket that a killed portal left.

@@ -80,7 +80,7 @@ describe.runIf(rehearsesOn('embedded'))('kill -9 pendant une restauration', () =
     }
   });
 
-  it('un dossier où rien n’avait jamais démarré est encore à restaurer', { timeout: patience }, async () => {
+  it('un dossier où aucun portail n’a démarré peut encore être restauré', { timeout: patience }, async () => {
     const place = aBarePlace();
     // The first kill comes while the database is created, the second one during the inserts.
     for (const megabytes of proves ? [10, 30] : [30]) await killedRestore(place, [], megabytes * megabyte);
@@ -90,7 +90,7 @@ describe.runIf(rehearsesOn('embedded'))('kill -9 pendant une restauration', () =
 });
 
 describe.runIf(rehearsesOn('embedded'))('kill -9 pendant une sauvegarde', () => {
-  it('le fichier d’avant reste, ce qui était en cours ne passe pas pour une sauvegarde, la suivante passe', {
+  it('la sauvegarde précédente reste, et le fichier inachevé est refusé', {
     timeout: patience,
   }, async () => {
     const path = join(aFolder(), 'portail.backup');
@@ -112,7 +112,7 @@ describe.runIf(rehearsesOn('embedded'))('kill -9 pendant une sauvegarde', () => 
     expect(existsSync(draft)).toBe(false);
   });
 
-  it('Ctrl+C ne laisse rien derrière', { timeout: patience }, async () => {
+  it('une sauvegarde interrompue par Ctrl+C ne laisse aucun fichier', { timeout: patience }, async () => {
     const path = join(aFolder(), 'portail.backup');
     const command = start(['api/main/command.ts', 'backup', path], origin.variables);
     await eventually(() => (existsSync(`${path}.part`) ? true : undefined), 60_000);

@@ -68,7 +68,7 @@ const faults = `
 const counts = `select (select count(*) from organisations) as organisations, (select count(*) from turnover) as turnover`;
 
 describe('sauvegarder pendant que le portail écrit', () => {
-  it('la copie est celle d’un seul instant, et le portail répond pendant ce temps', { timeout: 180_000 }, async () => {
+  it('la sauvegarde est celle d’un seul instant, et le portail répond pendant qu’elle s’écrit', { timeout: 180_000 }, async () => {
     const { family } = await aFamily(portal);
     const buyer = await signedIn(portal, 'subscriber');
     const pair = { subscriber: (await aSubscriber(portal)).id, supplier: (await aSupplier(portal)).id, family: family.id };

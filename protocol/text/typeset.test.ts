@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { typeset } from './typeset.ts';
 
-it('tient ensemble ce qu’une ligne ne doit pas couper', () => {
+it('une ligne n’est pas coupée avant un deux-points, ni entre un nombre et son unité', () => {
   expect(typeset('Préavis de 90 jours : à dénoncer « au plus tard » dans 12 mois !')).toBe(
     'Préavis de 90\u00a0jours\u00a0: à dénoncer «\u00a0au plus tard\u00a0» dans 12\u00a0mois\u00a0!',
   );

@@ -30,7 +30,7 @@ async function killed(child: Awaited<ReturnType<typeof holder>>) {
   await ended;
 }
 
-it('un second processus refuse, nomme le premier, et le remplace s’il a été tué', async () => {
+it('un second processus est refusé tant que le premier est en vie', async () => {
   const first = await holder();
   expect(() => lockFolder(folder)).toThrow(FolderRefusal);
   expect(() => lockFolder(folder)).toThrow(`déjà ouvert par un portail (processus ${first.pid}). Arrêtez-le d'abord.`);

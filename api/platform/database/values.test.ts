@@ -26,7 +26,7 @@ describe('les valeurs, les mêmes sur les deux bases', () => {
     expect(row).toEqual({ n: 3, big: Number.MAX_SAFE_INTEGER, total: 6, price: 12.5 });
   });
 
-  it('un instant est un Date, un jsonb un objet, des octets des octets, rien est null', async () => {
+  it('un instant est un Date, un jsonb un objet, et une absence de valeur est null', async () => {
     const at = new Date('2026-07-14T22:30:15.123Z');
     const row = await ask(`select $1::timestamptz as at, '{"a":[1,null]}'::jsonb as j, $2::bytea as b, null::text as none, true as yes`, [
       at,

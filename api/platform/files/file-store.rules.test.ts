@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portail-fichiers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const store = folderStore(folder);
 
-it('garde des octets une seule fois, les rend, et la sauvegarde les voit', async () => {
+it('des octets égaux sont gardés une seule fois, et la sauvegarde les contient', async () => {
   const first = await store.keep(Readable.from([Buffer.from('un'), Buffer.from('deux')]));
   expect(await store.keep(Readable.from([Buffer.from('undeux')]))).toEqual(first);
   expect(first.size).toBe(6);
@@ -22,7 +22,7 @@ it('garde des octets une seule fois, les rend, et la sauvegarde les voit', async
   expect(statSync(join(folder, 'files', first.sha256.slice(0, 2), first.sha256)).mode & 0o777).toBe(0o600);
 });
 
-it('ne garde rien d’octets interrompus, et ne trouve pas ce qu’elle n’a pas', async () => {
+it('des octets interrompus ne laissent aucun fichier', async () => {
   async function* broken() {
     yield Buffer.from('début');
     throw new Error('coupure');
