@@ -17,7 +17,7 @@ import { createContract } from '#e2e/support/contracts.ts';
 import { noteRequests } from '#e2e/support/requests.ts';
 import { expectFits } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
+import { contractFieldLabels } from '#protocol/contracts/contract-form.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 
 const authorisation = /^J’autorise Mercurial à consulter les informations de ce contrat \(hors pièces jointes\)$/;

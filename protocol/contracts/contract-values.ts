@@ -56,31 +56,3 @@ export const contractLimits = {
   /** Days that the hint advises between the notification date and the start of the notice (CTR-81). */
   hintDays: 30,
 } as const;
-
-/** The labels of the fields, on the form and in the history. */
-export const contractFieldLabels = {
-  title: 'Titre du contrat',
-  contractStatus: 'Statut',
-  contractNature: 'Nature du contrat',
-  purchaseCategory: 'Catégorie d’achats',
-  masterContract: 'Contrat maître',
-  mercurialNetwork: 'Fournisseur du réseau',
-  parentContract: 'Contrat parent',
-  supplier: 'Fournisseur',
-  supplierText: 'Fournisseur',
-  internalRef: 'Référence interne',
-  description: 'Description',
-  note: 'Note',
-  startDate: 'Date d’application',
-  endDate: 'Date de fin',
-  notificationDate: 'Date de prévenance',
-  noticeDuration: 'Durée du préavis (jours)',
-  automaticRenewal: 'Reconduction automatique',
-  renewalDuration: 'Durée de la reconduction (mois)',
-  pricesRevisionClause: 'Clause de révision des prix',
-  currency: 'Devise',
-  yearAmount: 'Montant annuel',
-  collaborators: 'Collaborateurs',
-  contractDocuments: 'Documents du contrat',
-  privateAttachments: 'Pièces jointes privées',
-} as const;

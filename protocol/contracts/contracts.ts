@@ -6,8 +6,9 @@ import { collection, pageNumber, pager } from '#protocol/core/page.ts';
 import { commaList, flag, keyword, pathId } from '#protocol/core/query.ts';
 import { inputIssue, refusal } from '#protocol/core/refusal.ts';
 import { verdict } from '#protocol/core/verdict.ts';
+import { type ContractFilterName, contractFilterNames, isFilterValue, perFilter } from './contract-filters.ts';
 import { contractChange, contractCreation, contractFormAnswer } from './contract-form.ts';
-import { contractContexts, contractNatures, contractStatuses, permissions } from './contract-values.ts';
+import { contractContexts, contractStatuses, permissions } from './contract-values.ts';
 
 /** The refusals of the contract endpoints (RDG-221, RDG-224, RDG-226, CTR-52, CTR-101). */
 export const contractRefusals = {
@@ -22,23 +23,8 @@ export const contractRefusals = {
   ),
 } as const;
 
-/** The names of the filters of the list (CTR-13). */
-export const contractFilterNames = ['contract_status', 'contract_nature', 'purchase_category', 'automatic_renewal'] as const;
-export type ContractFilterName = (typeof contractFilterNames)[number];
-
-const among =
-  (values: readonly string[]) =>
-  (value: string): boolean =>
-    values.includes(value);
-/** Tells, for each filter, which values it accepts. The others are refused. */
-export const contractFilterTakes: Record<ContractFilterName, (value: string) => boolean> = {
-  contract_status: among(contractStatuses),
-  contract_nature: among(contractNatures),
-  purchase_category: (value) => /^[1-9]\d{0,8}$/.test(value),
-  automatic_renewal: among(['0', '1']),
-};
 const isKnown = (name: ContractFilterName, value: string): string | null =>
-  value === '' || contractFilterTakes[name](value) ? null : `Valeur inconnue pour ${name} : ${value}`;
+  value === '' || isFilterValue(name, value) ? null : `Valeur inconnue pour ${name} : ${value}`;
 const values = (name: ContractFilterName) =>
   commaList.superRefine((list, ctx) => {
     for (const value of list) {
@@ -53,10 +39,7 @@ const listQuery = z.object({
   s: keyword,
   /** The filters, in the list `f` or each under its own name (API-50). Values of one filter are joined by or, filters by and. */
   f: filterList(contractFilterNames, isKnown),
-  contract_status: values('contract_status'),
-  contract_nature: values('contract_nature'),
-  purchase_category: values('purchase_category'),
-  automatic_renewal: values('automatic_renewal'),
+  ...perFilter(values),
   /** Contracts whose notification date, or end date, is this day. */
   notification_date: dateFilter,
   end_date: dateFilter,
@@ -89,12 +72,7 @@ const filterChoices = z.array(z.object({ id: z.string(), label: z.string(), coun
 const listAnswer = z.object({
   /** Page 1 starts with every urgent contract, then the page of the others. `pager.total` counts both (CTR-02, RDG-153). */
   rows: z.array(contractRow),
-  filters: z.object({
-    contract_status: filterChoices,
-    contract_nature: filterChoices,
-    purchase_category: filterChoices,
-    automatic_renewal: filterChoices,
-  }),
+  filters: z.object(perFilter(() => filterChoices)),
   pager,
 });
 export type ContractList = z.infer<typeof listAnswer>;

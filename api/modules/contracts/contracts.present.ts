@@ -1,15 +1,8 @@
 import type { Column } from '#api/platform/spreadsheet.ts';
+import { type ContractFilterName, contractFilters, perFilter } from '#protocol/contracts/contract-filters.ts';
 import type { ContractAttachment, ContractForm } from '#protocol/contracts/contract-form.ts';
-import { contractNatureLabels, contractNatures, contractStatuses, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
-import type {
-  ContractAnswer,
-  ContractFilterName,
-  ContractHeader,
-  ContractList,
-  ContractRow,
-  HistoryRow,
-  Relative,
-} from '#protocol/contracts/contracts.ts';
+import { contractNatureLabels, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
+import type { ContractAnswer, ContractHeader, ContractList, ContractRow, HistoryRow, Relative } from '#protocol/contracts/contracts.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import { verdictOf } from '#protocol/core/verdict.ts';
@@ -39,20 +32,17 @@ const presentRow =
   });
 
 type Choice = ContractList['filters'][ContractFilterName][number];
-/** Orders the counted choices of a filter by `ids`, and gives each its label. */
-const inOrder = <Id extends string>(labels: Record<Id, string>, ids: readonly Id[], counted: readonly Choice[]): Choice[] =>
-  ids.flatMap((id) => counted.filter((choice) => choice.id === id).map((choice) => ({ ...choice, label: labels[id] })));
-
-function presentChoices(choices: ContractChoices): ContractList['filters'] {
-  const of = (name: ContractFilterName): Choice[] =>
-    choices.flatMap(({ filter, id, label, count }) => (filter === name ? [{ id, label: label ?? '', count }] : []));
-  return {
-    contract_status: inOrder(contractStatusLabels, contractStatuses, of('contract_status')),
-    contract_nature: inOrder(contractNatureLabels, contractNatures, of('contract_nature')),
-    purchase_category: of('purchase_category').toSorted((first, second) => first.label.localeCompare(second.label, 'fr')),
-    automatic_renewal: inOrder({ 1: 'Oui', 0: 'Non' }, ['1', '0'], of('automatic_renewal')),
-  };
-}
+/** Labels the counted choices of each filter, in the order of the filter's values, or by title for families. */
+const presentChoices = (choices: ContractChoices): ContractList['filters'] =>
+  perFilter((name): Choice[] => {
+    const counted = choices.filter(({ filter }) => filter === name);
+    const { values } = contractFilters[name];
+    if (values === null) {
+      const families = counted.map(({ id, label, count }) => ({ id, label: label ?? '', count }));
+      return families.toSorted((first, second) => first.label.localeCompare(second.label, 'fr'));
+    }
+    return values.flatMap(({ id, label }) => counted.filter((choice) => choice.id === id).map(({ count }) => ({ id, label, count })));
+  });
 
 export const presentList = (list: ListedPage): ContractList => ({
   rows: list.rows.map(presentRow(list.today)),

@@ -1,14 +1,8 @@
 import type { Permission } from '#protocol/contracts/contract-values.ts';
-import type { ContractFilterName, ContractRow } from '#protocol/contracts/contracts.ts';
+import type { ContractRow } from '#protocol/contracts/contracts.ts';
 import type { DateFilterName } from './list/list.url-state.ts';
 
-/** The titles of the list's filters. */
-export const filterTitles: Record<ContractFilterName, string> = {
-  contract_status: 'Statut',
-  contract_nature: 'Nature du contrat',
-  purchase_category: 'Catégorie d’achats',
-  automatic_renewal: 'Reconduction automatique',
-};
+/** The titles of the filters on a day. */
 export const dateTitles: Record<DateFilterName, string> = { notification_date: 'Date de prévenance', end_date: 'Date de fin' };
 /** The first words of a date's pill (DSH-33, DSH-34). */
 export const datePills: Record<DateFilterName, string> = { notification_date: 'Date de prév.', end_date: 'Date de fin' };

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#api/platform/context.ts';
 import type { Params } from '#api/platform/database/prepared.ts';
-import { type ContractFilterName, contractFilterNames } from '#protocol/contracts/contracts.ts';
+import { type ContractFilterName, contractFilterNames } from '#protocol/contracts/contract-filters.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 
 type Sql<T> = RawBuilder<T>;
@@ -25,33 +25,30 @@ export type ContractListing = ListValues & ListShape;
 /** The same list while its statement is composed: the values are parameters. */
 export type ListParams = Params<ListValues> & ListShape;
 
-/** The condition of each filter on a visible contract `c`. */
-const conditions: Record<ListFilterName, (list: ListParams) => Sql<SqlBool>> = {
-  contract_status: (list) => sql`c.status = any(${list.contract_status}::text[])`,
-  contract_nature: (list) => sql`c.nature = any(${list.contract_nature}::text[])`,
-  purchase_category: (list) => sql`c.family_id = any(${list.purchase_category}::text[]::integer[])`,
-  automatic_renewal: (list) => sql`c.automatic_renewal = any(${list.automatic_renewal}::text[]::boolean[])`,
-  notification_date: (list) => sql`c.notification_date = ${list.notification_date}::date`,
-  end_date: (list) => sql`c.end_date = ${list.end_date}::date`,
-  s: () => sql`c.matches`,
-};
-
-/** Joins the conditions of a list on a visible contract `c`, without the filter `except`. */
-export function conditionsOf(list: ListParams, except?: ContractFilterName): Sql<SqlBool> {
-  const active = list.activeFilters.filter((name) => name !== except).map((name) => conditions[name](list));
-  return sql.join([sql`true`, ...active], sql` and `);
-}
-
-/** The values of the filters with the number of contracts of each; `label` is null where the protocol has the label. */
-export type ContractChoices = readonly { filter: ContractFilterName; id: string; count: number; label: string | null }[];
-
-/** The column of each filter in a contract `c`, its type, and a `choice.value` of it as the query string writes it. */
+/** The column of each filter with choices in a visible contract `c`, its type, and a `choice.value` of it as the query string writes it. */
 const choiceColumns: Record<ContractFilterName, { column: Sql<unknown>; type: Sql<unknown>; id: Sql<string> }> = {
   contract_status: { column: sql`c.status`, type: sql`text`, id: sql`choice.value` },
   contract_nature: { column: sql`c.nature`, type: sql`text`, id: sql`choice.value` },
   purchase_category: { column: sql`c.family_id`, type: sql`integer`, id: sql`choice.value::text` },
   automatic_renewal: { column: sql`c.automatic_renewal`, type: sql`boolean`, id: sql`choice.value::integer::text` },
 };
+
+/** The condition of a filter on a visible contract `c`. */
+function conditionOf(list: ListParams, name: ListFilterName): Sql<SqlBool> {
+  if (name === 's') return sql`c.matches`;
+  if (name === 'notification_date' || name === 'end_date') return sql`${sql.ref(`c.${name}`)} = ${list[name]}::date`;
+  const { column, type } = choiceColumns[name];
+  return sql`${column} = any(${list[name]}::text[]::${type}[])`;
+}
+
+/** Joins the conditions of a list on a visible contract `c`, without the filter `except`. */
+export function conditionsOf(list: ListParams, except?: ContractFilterName): Sql<SqlBool> {
+  const active = list.activeFilters.filter((name) => name !== except).map((name) => conditionOf(list, name));
+  return sql.join([sql`true`, ...active], sql` and `);
+}
+
+/** The values of the filters with the number of contracts of each; `label` is null where the protocol has the label. */
+export type ContractChoices = readonly { filter: ContractFilterName; id: string; count: number; label: string | null }[];
 
 /**
  * Counts the contracts of each value of one filter among `visible`. The filter itself does not apply, so that the other values keep their

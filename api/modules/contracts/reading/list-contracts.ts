@@ -1,7 +1,8 @@
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { wordsOf } from '#api/platform/text/words.ts';
-import type { ContractFilterName, ContractListQuery, contractEndpoints } from '#protocol/contracts/contracts.ts';
+import { type ContractFilterName, perFilter } from '#protocol/contracts/contract-filters.ts';
+import type { ContractListQuery, contractEndpoints } from '#protocol/contracts/contracts.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import {
@@ -28,10 +29,7 @@ function toListing({ actor, now }: Ctx, query: ContractListQuery): ContractListi
   const { userId, role, organisationId, groupId, contractRights } = actor;
   const values = (name: ContractFilterName) => [...new Set([...(query.f.get(name) ?? []), ...query[name]])];
   const listFilters = {
-    contract_status: values('contract_status'),
-    contract_nature: values('contract_nature'),
-    purchase_category: values('purchase_category'),
-    automatic_renewal: values('automatic_renewal'),
+    ...perFilter(values),
     notification_date: query.notification_date ?? '',
     end_date: query.end_date ?? '',
     s: searchTokens(query.s),

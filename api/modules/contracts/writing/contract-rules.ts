@@ -1,7 +1,7 @@
 import { isLive, lifecycle, lockedFields, selectableOnCreation } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { isRequired, misorderedDates, picksSupplier } from '#protocol/contracts/contract-answers.ts';
-import { contractFieldNames } from '#protocol/contracts/contract-form.ts';
-import { type ContractStatus, contractFieldLabels, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
+import { contractFieldLabels, contractFieldNames } from '#protocol/contracts/contract-form.ts';
+import { type ContractStatus, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { MemberRole } from '#protocol/core/role.ts';

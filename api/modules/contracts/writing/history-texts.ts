@@ -1,6 +1,5 @@
 import type { Step } from '#api/modules/contracts/contracts.lifecycle.ts';
-import type { ContractField } from '#protocol/contracts/contract-form.ts';
-import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
+import { type ContractField, contractFieldLabels } from '#protocol/contracts/contract-form.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 
 /** Returns the line of the history for a step that time made. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { contractFieldLabels, contractNatureLabels } from '#protocol/contracts/contract-values.ts';
+import { contractFieldLabels } from '#protocol/contracts/contract-form.ts';
+import { contractNatureLabels } from '#protocol/contracts/contract-values.ts';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useMe } from '#web/lib/account/use-me.ts';

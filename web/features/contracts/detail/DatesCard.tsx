@@ -1,6 +1,5 @@
-import type { ContractForm } from '#protocol/contracts/contract-form.ts';
+import { type ContractForm, contractFieldLabels } from '#protocol/contracts/contract-form.ts';
 import { isOver } from '#protocol/contracts/contract-renewal.ts';
-import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
 import { daysBetween } from '#protocol/core/calendar.ts';
 import { fullDate, todayInParis } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
+import { contractFieldLabels } from '#protocol/contracts/contract-form.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import css from './ContractForm.module.css';

@@ -1,4 +1,4 @@
-import { type ContractFilterName, contractFilterNames, contractFilterTakes } from '#protocol/contracts/contracts.ts';
+import { type ContractFilterName, contractFilterNames, isFilterValue, perFilter } from '#protocol/contracts/contract-filters.ts';
 import { type CalendarDate, readCalendarDate } from '#protocol/core/calendar.ts';
 import { type Changes, listIn, pageIn } from '#web/lib/url/query-params.ts';
 
@@ -15,16 +15,10 @@ export type ContractUrlState = {
 
 /** Reads the state of the list from the URL. Values that a filter does not accept are left out. */
 export function readUrlState(params: URLSearchParams): ContractUrlState {
-  const chosenIn = (name: ContractFilterName) => listIn(params, name).filter(contractFilterTakes[name]);
   const dateIn = (name: DateFilterName) => readCalendarDate(params.get(name) ?? '');
   return {
     keyword: (params.get('motclef') ?? '').trim().slice(0, 200),
-    chosen: {
-      contract_status: chosenIn('contract_status'),
-      contract_nature: chosenIn('contract_nature'),
-      purchase_category: chosenIn('purchase_category'),
-      automatic_renewal: chosenIn('automatic_renewal'),
-    },
+    chosen: perFilter((name) => listIn(params, name).filter((value) => isFilterValue(name, value))),
     dates: { notification_date: dateIn('notification_date'), end_date: dateIn('end_date') },
     page: pageIn(params),
   };

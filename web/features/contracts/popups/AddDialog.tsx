@@ -1,4 +1,4 @@
-import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
+import { contractFieldLabels } from '#protocol/contracts/contract-form.ts';
 import type { FormValues } from '#web/features/contracts/form/state/form-values.ts';
 import { amountIn } from '#web/lib/formats/amounts.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
+import { contractFieldLabels } from '#protocol/contracts/contract-form.ts';
 import { permissionLabels } from '#web/features/contracts/contracts.texts.ts';
 import { useContractForm } from '#web/features/contracts/form/state/form-context.ts';
 import type { Collaborator } from '#web/features/contracts/form/state/form-values.ts';

@@ -1,8 +1,7 @@
 import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { attachmentEndings, attachmentTypes } from '#protocol/contracts/contract-files.ts';
-import type { ContractAttachment } from '#protocol/contracts/contract-form.ts';
-import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
+import { type ContractAttachment, contractFieldLabels } from '#protocol/contracts/contract-form.ts';
 import { useContractForm } from '#web/features/contracts/form/state/form-context.ts';
 import { formatFileSize } from '#web/lib/formats/sizes.ts';
 import { Button } from '#web/ui/actions/Button.tsx';

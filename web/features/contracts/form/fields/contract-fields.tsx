@@ -1,5 +1,4 @@
-import type { ContractField } from '#protocol/contracts/contract-form.ts';
-import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
+import { type ContractField, contractFieldLabels } from '#protocol/contracts/contract-form.ts';
 import type { DropdownItem } from '#protocol/contracts/contracts.ts';
 import { useContractForm } from '#web/features/contracts/form/state/form-context.ts';
 import type { FormValues } from '#web/features/contracts/form/state/form-values.ts';

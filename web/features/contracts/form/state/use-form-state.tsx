@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isLocked, isRequired } from '#protocol/contracts/contract-answers.ts';
-import type { ContractField } from '#protocol/contracts/contract-form.ts';
-import { contractFieldLabels } from '#protocol/contracts/contract-values.ts';
+import { type ContractField, contractFieldLabels } from '#protocol/contracts/contract-form.ts';
 import { choicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import { DiscardedNote, SavedByOthersNote } from '#web/features/contracts/form/FormNotices.tsx';
 import { useMe } from '#web/lib/account/use-me.ts';

@@ -1,9 +1,9 @@
-import { type ContractFilterName, type ContractList, contractFilterNames } from '#protocol/contracts/contracts.ts';
+import { type ContractFilterName, contractFilterNames, filterValue } from '#protocol/contracts/contract-filters.ts';
+import type { ContractList } from '#protocol/contracts/contracts.ts';
 import { datePills } from '#web/features/contracts/contracts.texts.ts';
 import { type ContractUrlState, choiceChanges, dateFilterNames, withoutFilters } from '#web/features/contracts/list/list.url-state.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
-import { choiceLabel } from './choice-labels.ts';
 
 type ActivePillsProps = {
   urlState: ContractUrlState;
@@ -11,17 +11,20 @@ type ActivePillsProps = {
   label: string;
 };
 
-const renewalLabels: Record<string, string> = { 1: 'Reconduction automatique', 0: 'Sans reconduction automatique' };
+/** Returns the label of a chosen value. A family without a loaded title shows its number. */
+function labelOf(name: ContractFilterName, id: string, choices: ContractList['filters'] | undefined): string {
+  const value = filterValue(name, id);
+  if (value) return value.pill ?? value.label;
+  return choices?.[name].find((choice) => choice.id === id)?.label ?? `Catégorie ${id}`;
+}
 
 /** Returns the active filters, each with the changes of the URL that remove it. */
 function activeFilters({ urlState, choices }: Omit<ActivePillsProps, 'label'>): ActiveFilter[] {
-  const labelOf = (name: ContractFilterName, value: string) =>
-    (name === 'automatic_renewal' ? renewalLabels[value] : undefined) ?? choiceLabel(name, value, choices?.[name]);
   return [
     ...contractFilterNames.flatMap((name) =>
       urlState.chosen[name].map((value) => ({
         key: `${name}-${value}`,
-        label: labelOf(name, value),
+        label: labelOf(name, value, choices),
         off: choiceChanges(urlState, name, value, false),
       })),
     ),

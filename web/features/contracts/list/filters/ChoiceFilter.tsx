@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ContractFilterName, ContractList } from '#protocol/contracts/contracts.ts';
-import { filterTitles } from '#web/features/contracts/contracts.texts.ts';
+import { type ContractFilterName, contractFilters } from '#protocol/contracts/contract-filters.ts';
+import type { ContractList } from '#protocol/contracts/contracts.ts';
 import { type ContractUrlState, choiceChanges } from '#web/features/contracts/list/list.url-state.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
@@ -21,15 +21,16 @@ export function ChoiceFilter({ name, urlState, choices }: ChoiceFilterProps) {
   const { change } = useQueryParams();
   const [isExpanded, setExpanded] = useState(false);
   const chosen = urlState.chosen[name];
-  // Statuses and natures have their own order. Categories stand by number of contracts, the largest first.
-  const ordered = name === 'purchase_category' ? choices.toSorted((one, other) => other.count - one.count) : choices;
+  const { title, values } = contractFilters[name];
+  // Known values have their own order. Families stand by number of contracts, the largest first.
+  const ordered = values === null ? choices.toSorted((one, other) => other.count - one.count) : choices;
   const shown = ordered.filter(
     ({ id }, index) => isExpanded || index < shortLength || choices.length === shortLength + 1 || chosen.includes(id),
   );
   const others = choices.length - shown.length;
   if (choices.length === 0) return null;
   return (
-    <FilterGroup legend={filterTitles[name]}>
+    <FilterGroup legend={title}>
       {shown.map(({ id, label, count: contracts }) => (
         <FilterCheckbox
           key={id}

@@ -1,4 +1,5 @@
-import { type ContractList, contractFilterNames } from '#protocol/contracts/contracts.ts';
+import { contractFilterNames } from '#protocol/contracts/contract-filters.ts';
+import type { ContractList } from '#protocol/contracts/contracts.ts';
 import { type ContractUrlState, dateFilterNames } from '#web/features/contracts/list/list.url-state.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
