@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import { type DocumentFormat, presentationCategory } from '#protocol/documents/documents.ts';
@@ -51,11 +52,11 @@ const found = (onlooker: Onlooker, list: DocumentList): RawBuilder<{ id: number;
     : sql`(select d.id, d.category_id, d.format, d.updated_at, 0 as score from documents d where ${conditionsOf(onlooker, list)})`;
 
 /** One page of a list, the best answers then the newest first, and how many it holds, in one statement. */
-export async function listDocuments(db: Reader, onlooker: Onlooker, list: DocumentList, page: number) {
+export function listDocuments(db: Reader, onlooker: Onlooker, list: DocumentList, page: number) {
   const total = sql<number>`(select count(*) from ${found(onlooker, list)} f)`;
   const chosen = sql`(select f.id, f.score from ${found(onlooker, list)} f
     order by f.score desc, f.updated_at desc, f.id desc limit ${pageSize} offset ${(page - 1) * pageSize})`;
-  const rows = await db
+  const rows = db
     .selectFrom(
       sql<DocumentRow & { total: number }>`(select ${documentColumns}, ${total} as total, chosen.score
         from ${chosen} chosen join ${joinedDocuments} on d.id = chosen.id)`.as('page'),
@@ -63,10 +64,8 @@ export async function listDocuments(db: Reader, onlooker: Onlooker, list: Docume
     .selectAll()
     .orderBy(sql`score`, 'desc')
     .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const counted = rows[0]?.total ?? (page === 1 ? 0 : (await db.selectNoFrom(total.as('n')).executeTakeFirstOrThrow()).n);
-  return { rows, total: counted };
+    .orderBy('id', 'desc');
+  return pageOf(db, { page, rows, total });
 }
 
 /** The newest documents of some categories. */
