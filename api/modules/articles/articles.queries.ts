@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { webinarType } from '#protocol/articles/articles.ts';
 import { pageSize } from '#protocol/core/page.ts';
@@ -15,17 +16,18 @@ export async function searchArticles(db: Reader, match: SearchMatch | null, page
     .$if(match !== null, (query) =>
       match ? query.where('a.id', 'in', (eb) => eb.selectFrom(matchedEntities('article', match).as('m')).select('entity_id')) : query,
     );
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('n'));
-  const rows = await matching
+  const total = matching
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .$asScalar()
+    .$notNull();
+  const rows = matching
     .select(cardColumns)
     .select(total.as('total'))
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const counted = rows[0]?.total ?? (page === 1 ? 0 : (await total.executeTakeFirstOrThrow()).n);
-  return { rows, total: counted, page };
+    .offset((page - 1) * pageSize);
+  return { ...(await pageOf(db, { page, rows, total })), page };
 }
 
 /** Returns the last articles published by `now`, the newest first. */

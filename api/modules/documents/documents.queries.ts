@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import { type DocumentFormat, presentationCategory } from '#protocol/documents/documents.ts';
@@ -56,11 +57,11 @@ const matchingDocuments = (
     : sql`(select d.id, d.category_id, d.format, d.updated_at, 0 as score from documents d where ${conditionsOf(viewer, list)})`;
 
 /** Returns one page of a list and its total, in one statement: the best matches first, then the newest (RDG-170). */
-export async function listDocuments(db: Reader, viewer: DatedViewer, list: DocumentList, page: number) {
+export function listDocuments(db: Reader, viewer: DatedViewer, list: DocumentList, page: number) {
   const total = sql<number>`(select count(*) from ${matchingDocuments(viewer, list)} f)`;
   const pageIds = sql`(select f.id, f.score from ${matchingDocuments(viewer, list)} f
     order by f.score desc, f.updated_at desc, f.id desc limit ${pageSize} offset ${(page - 1) * pageSize})`;
-  const rows = await db
+  const rows = db
     .selectFrom(
       sql<DocumentRow & { total: number }>`(select ${documentColumns}, ${total} as total, chosen.score
         from ${pageIds} chosen join ${joinedDocuments} on d.id = chosen.id)`.as('page'),
@@ -68,10 +69,8 @@ export async function listDocuments(db: Reader, viewer: DatedViewer, list: Docum
     .selectAll()
     .orderBy(sql`score`, 'desc')
     .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const counted = rows[0]?.total ?? (page === 1 ? 0 : (await db.selectNoFrom(total.as('n')).executeTakeFirstOrThrow()).n);
-  return { rows, total: counted };
+    .orderBy('id', 'desc');
+  return pageOf(db, { page, rows, total });
 }
 
 /** Returns the newest documents of some categories. */

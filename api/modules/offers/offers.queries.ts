@@ -9,6 +9,7 @@ import {
 } from '#api/modules/documents/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Bindable } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
@@ -73,10 +74,10 @@ export type OfferRow = {
 };
 
 /** Returns one page of current offers with their contacts and documents, and their total, in one statement. */
-export async function listOffers(db: Reader, viewer: DatedViewer, list: OfferList, page: number) {
+export function listOffers(db: Reader, viewer: DatedViewer, list: OfferList, page: number) {
   const total = sql<number>`(select count(*) from ${currentOffers(viewer, list)} f)`;
   const pageIds = sql`(select * from ${currentOffers(viewer, list)} f order by ${offerOrder} limit ${pageSize} offset ${(page - 1) * pageSize})`;
-  const rows = await db
+  const rows = db
     .selectFrom(
       sql<OfferRow & { total: number }>`(
         select f.id, f.title, f.body, f.special, f.expires_on, f.catalogue_url, f.prices, f.image, f.image_alt, f.updated_at,
@@ -85,10 +86,8 @@ export async function listOffers(db: Reader, viewer: DatedViewer, list: OfferLis
         from ${pageIds} chosen join offers f on f.id = chosen.id join organisations o on o.id = f.supplier_id
         order by chosen.score desc, chosen.mine desc, chosen.special desc, chosen.updated_at desc, chosen.id)`.as('page'),
     )
-    .selectAll()
-    .execute();
-  const counted = rows[0]?.total ?? (page === 1 ? 0 : (await db.selectNoFrom(total.as('n')).executeTakeFirstOrThrow()).n);
-  return { rows, total: counted };
+    .selectAll();
+  return pageOf(db, { page, rows, total });
 }
 
 const mostPastOffers = 20;
@@ -110,12 +109,12 @@ export type PastOfferRow = Awaited<ReturnType<typeof listPastOffers>>[number];
 export type OfferDocumentRow = DocumentRow & { supplier_slug: string; supplier_title: string; expires_on: string | null };
 
 /** Returns one page of the visible documents of the current offers that match the keyword, and their total. */
-export async function listOfferDocuments(db: Reader, viewer: DatedViewer, list: OfferList, page: number) {
+export function listOfferDocuments(db: Reader, viewer: DatedViewer, list: OfferList, page: number) {
   const documents = sql`${currentOffers(viewer, list)} f join documents d on d.offer_id = f.id and ${visibleDocuments(viewer)}`;
   const total = sql<number>`(select count(*) from ${documents})`;
   const pageIds = sql`(select d.id as document_id, f.id as offer_id, score, mine, special, f.updated_at from ${documents}
     order by score desc, mine desc, special desc, f.updated_at desc, d.id limit ${pageSize} offset ${(page - 1) * pageSize})`;
-  const rows = await db
+  const rows = db
     .selectFrom(
       sql<OfferDocumentRow & { total: number }>`(
         select ${documentColumns}, f.expires_on, s.slug as supplier_slug, s.title as supplier_title, ${total} as total
@@ -123,8 +122,6 @@ export async function listOfferDocuments(db: Reader, viewer: DatedViewer, list: 
         join offers f on f.id = chosen.offer_id join organisations s on s.id = f.supplier_id
         order by chosen.score desc, chosen.mine desc, chosen.special desc, chosen.updated_at desc, d.id)`.as('page'),
     )
-    .selectAll()
-    .execute();
-  const counted = rows[0]?.total ?? (page === 1 ? 0 : (await db.selectNoFrom(total.as('n')).executeTakeFirstOrThrow()).n);
-  return { rows, total: counted };
+    .selectAll();
+  return pageOf(db, { page, rows, total });
 }

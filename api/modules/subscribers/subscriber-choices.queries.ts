@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { FilterChoice, SuggestedFilter } from '#protocol/subscribers/subscribers.ts';
 
-/** The first values of a filter whose words all stand in what they are called, in alphabetical order; all without words. */
+/** Lists the first values of a filter whose label contains every word, in alphabetical order. Without words every value qualifies. */
 export const searchChoices = (db: Reader, filter: SuggestedFilter, words: readonly string[], most: number): Promise<FilterChoice[]> =>
   db
     .selectFrom('subscriber_choices')
@@ -14,7 +14,7 @@ export const searchChoices = (db: Reader, filter: SuggestedFilter, words: readon
     .limit(most)
     .execute();
 
-/** What some values of a filter are called. */
+/** Lists the labels of these values of a filter; unknown values are left out. */
 export const namedChoices = (db: Reader, filter: SuggestedFilter, values: readonly string[]): Promise<FilterChoice[]> =>
   db
     .selectFrom('subscriber_choices')

@@ -7,7 +7,7 @@ import type { Bounds } from '#protocol/core/filters.ts';
 import { divisionsOf } from '#protocol/subscribers/activity-sectors.ts';
 import type { SubscriberFilterName, SubscriberFilters } from '#protocol/subscribers/subscriber-filters.ts';
 
-/** A list as asked: what filters it, the words found for its keyword (null without one), and who asks. */
+/** A list to read: its filters, the matches of its keyword (null without one), and the viewer. */
 export type SubscriberList = {
   filters: SubscriberFilters;
   favorites: boolean;
@@ -17,13 +17,14 @@ export type SubscriberList = {
 };
 type Sql<T> = RawBuilder<T>;
 
-/** Ids are opaque to callers: what is no number of ours is nobody's. */
+/** Keeps the ids that can be ours: ids are opaque to callers (RDG-165), and any other text finds nothing. */
 const numbersOf = (ids: readonly string[]): number[] => ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
 
+/** Tests that a column is within one of these bounds; a null bound does not limit (RDG-157). */
 function within<T>(column: Sql<unknown>, bounds: readonly Bounds<T>[]): Sql<SqlBool> {
-  const one = ({ min, max }: Bounds<T>) =>
+  const inBounds = ({ min, max }: Bounds<T>) =>
     sql.join([...(min === null ? [] : [sql`${column} >= ${min}`]), ...(max === null ? [] : [sql`${column} <= ${max}`])], sql` and `);
-  return sql`(${sql.join(bounds.map(one), sql` or `)})`;
+  return sql`(${sql.join(bounds.map(inBounds), sql` or `)})`;
 }
 
 const inCents = ({ min, max }: Bounds<number>): Bounds<number> => ({
@@ -31,11 +32,14 @@ const inCents = ({ min, max }: Bounds<number>): Bounds<number> => ({
   max: max === null ? null : Math.round(max * 100),
 });
 
-/** Departments one by one are looked up, ranges of them scanned: codes compare as texts do, 2A between 19 and 21. */
-function inDepartments(given: readonly Bounds<string>[]): Sql<SqlBool> {
+/**
+ * Tests the department: an index finds single codes, a scan finds ranges of codes. Codes compare as texts in byte order, so that 2A stands
+ * between 21 and 30.
+ */
+function inDepartments(departments: readonly Bounds<string>[]): Sql<SqlBool> {
   const department = sql`(o.department collate "C")`;
-  const codes = given.flatMap(({ min, max }) => (min !== null && min === max ? [min] : []));
-  const ranges = given.filter(({ min, max }) => min === null || min !== max);
+  const codes = departments.flatMap(({ min, max }) => (min !== null && min === max ? [min] : []));
+  const ranges = departments.filter(({ min, max }) => min === null || min !== max);
   const listed = sql<SqlBool>`${department} = any(${codes}::text[])`;
   if (ranges.length === 0) return listed;
   return codes.length === 0 ? within(department, ranges) : sql`(${listed} or ${within(department, ranges)})`;
@@ -43,9 +47,9 @@ function inDepartments(given: readonly Bounds<string>[]): Sql<SqlBool> {
 
 type Condition = SubscriberFilterName | 'favorites' | 'mySubscribers';
 
-/** The condition of each filter, null when it is not asked for. A new filter is a line here and a name in the protocol. */
-const filtersOf = ({ filters, favorites, mySubscribers, actor }: SubscriberList): Record<Condition, Sql<SqlBool> | null> => {
-  const when = (asked: readonly unknown[], condition: () => Sql<SqlBool>) => (asked.length === 0 ? null : condition());
+/** The condition of each filter on a subscriber `o`, null for a filter that is not set. A new filter is a line here and a name in the protocol. */
+const conditionsOf = ({ filters, favorites, mySubscribers, actor }: SubscriberList): Record<Condition, Sql<SqlBool> | null> => {
+  const when = (values: readonly unknown[], condition: () => Sql<SqlBool>) => (values.length === 0 ? null : condition());
   return {
     id: when(filters.id, () => sql`o.id = any(${numbersOf(filters.id)}::integer[])`),
     referent: when(filters.referent, () => sql`o.referent_id = any(${numbersOf(filters.referent)}::integer[])`),
@@ -64,22 +68,24 @@ const filtersOf = ({ filters, favorites, mySubscribers, actor }: SubscriberList)
   };
 };
 
-/** The subscribers of a list, as `organisations o`, and with a keyword how well each answers it, as `m.score`: what follows `from`. */
+/** The subscribers `o` of a list, and with a keyword the relevance `m.score` of each: text to follow `from`. */
 export const fromSubscribers = (list: SubscriberList): Sql<unknown> => {
-  const conditions = [sql`o.kind = 'subscriber'`, ...Object.values(filtersOf(list)).filter((condition) => condition !== null)];
+  const conditions = [sql`o.kind = 'subscriber'`, ...Object.values(conditionsOf(list)).filter((condition) => condition !== null)];
   const where = sql`where ${sql.join(conditions, sql` and `)}`;
   return list.match
     ? sql`${matchedEntities('subscriber', list.match)} m join organisations o on o.id = m.entity_id ${where}`
     : sql`organisations o ${where}`;
 };
 
-const filteredBy = (list: SubscriberList): string[] => [
+/** Names the filters that a list sets; a keyword counts as the filter `s`. */
+const activeFilters = (list: SubscriberList): string[] => [
   ...(list.match ? ['s'] : []),
-  ...Object.entries(filtersOf(list)).flatMap(([name, condition]) => (condition === null ? [] : [name])),
+  ...Object.entries(conditionsOf(list)).flatMap(([name, condition]) => (condition === null ? [] : [name])),
 ];
-/** Whether nothing narrows a list: what is kept for the whole directory then serves. */
-export const isWhole = (list: SubscriberList): boolean => filteredBy(list).length === 0;
+/** Tests that a list has no filter: the stored numbers of the whole directory are its own. */
+export const isWhole = (list: SubscriberList): boolean => activeFilters(list).length === 0;
 
-const wide: readonly string[] = ['ca', 'staff', 'activitySector'] satisfies Condition[];
-/** Whether a list is surely a small part of the directory, better gathered once than found along an index. */
-export const isNarrow = (list: SubscriberList): boolean => filteredBy(list).some((name) => !wide.includes(name));
+/** Filters that may leave most of the directory. */
+const wideFilters: readonly string[] = ['ca', 'staff', 'activitySector'] satisfies Condition[];
+/** Tests that a list is surely a small part of the directory: gathering it once is cheaper than following an index. */
+export const isNarrow = (list: SubscriberList): boolean => activeFilters(list).some((name) => !wideFilters.includes(name));

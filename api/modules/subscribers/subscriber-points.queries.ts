@@ -2,14 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { fromSubscribers, type SubscriberList } from './subscriber-filters.queries.ts';
 
+/** Leaves out subscribers that have no coordinates. */
 const placed = sql`filter (where o.latitude is not null and o.longitude is not null)`;
+/** One value of every subscriber, as a JSON array. */
 const column = (value: RawBuilder<unknown>) => sql`coalesce(array_to_json(array_agg(${value}) ${placed}), '[]')`;
-/** To the metre: what a map can show, and half the digits. */
+/** Rounds to 5 decimals: to the metre, with half the digits. */
 const degrees = (value: RawBuilder<unknown>) => sql`round(${value}::numeric, 5)::double precision`;
 
+/** The companies that have subsidiaries. */
 const heads = sql`(select child.parent_id from organisations child where child.kind = 'subscriber' and child.parent_id is not null)`;
 
-/** The columns of the map, written as JSON where the rows are: tens of thousands of them never become objects here. */
+/** Returns the columns of the map as JSON text (GOL-14). PostgreSQL writes it, so that 80,000 rows never become objects here. */
 export async function selectPoints(db: Reader, list: SubscriberList): Promise<string> {
   const columns = sql`json_build_object(
     'total', count(*), 'ids', ${column(sql`o.id::text`)}, 'slugs', ${column(sql`o.slug`)}, 'titles', ${column(sql`o.title`)},
@@ -22,7 +25,7 @@ export async function selectPoints(db: Reader, list: SubscriberList): Promise<st
   return text;
 }
 
-/** The version of what the map shows, kept by a trigger: it moves in the transaction that changes a subscriber. */
+/** Returns the version of the map: a trigger increments it in the transaction that changes a subscriber. */
 export async function selectPointsVersion(db: Reader): Promise<number> {
   const { version } = await db
     .selectFrom('organisation_counts')
