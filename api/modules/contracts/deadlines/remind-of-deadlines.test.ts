@@ -92,7 +92,11 @@ describe('les rappels', () => {
 
   it('d’une tâche mise en file par une version antérieure sont lus sous leur ancien nom', () => {
     const reminders = [{ contractId: 1, milestone: '7', dueOn: '2027-09-25' }];
-    expect(sendReminders.payload.parse({ userId: 1, told: reminders })).toMatchObject({ userId: 1, reminders });
+    const formerPayload = Object.fromEntries([
+      ['userId', 1],
+      ['told', reminders],
+    ]);
+    expect(sendReminders.payload.parse(formerPayload)).toMatchObject({ userId: 1, reminders });
   });
 
   it('ne partent plus sans droit de lecture ou après un changement de dates, même si le mail attendait déjà', async () => {

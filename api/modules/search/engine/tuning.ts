@@ -132,8 +132,8 @@ export const minResults = 8;
 /** Lowest quality of these weaker results, as a share of the best. Bench: higher, « faute pendant la frappe », « un mot mal écrit ». */
 export const minShareOfBest = 0.6;
 /**
- * Where no document matches every term, there is no result below this quality: one term in two must match well. Bench: higher, «
- * homophones ».
+ * Lowest quality of a result when no document matches every term: one term in two must match well. Bench: higher,
+ * « homophones ».
  */
 export const minPartialQuality = 0.47;
 
