@@ -4,12 +4,12 @@ import { randomFrom } from '#demo/random.ts';
 import { root } from '#tools/lib/root.ts';
 import { ownFiles } from './sizes.ts';
 
-/** A comment, the file it stands in, and the lines of code that follow it: enough to explain what that code does. */
+/** A comment, the file it stands in, and the first line of the code that follows it. */
 export type DrawnComment = { file: string; comment: string; signature: string };
 
 const commented = /^(?:api|protocol|web|tools)\/(?!.*\.test\.tsx?$).*\.(?:tsx?|mjs)$/;
 const opening = /^\s*(?:\/\*\*|\/\/ (?!biome-ignore))/;
-const signatureLines = 2;
+const signatureLines = 1;
 
 /** Returns every comment of a source that stands on lines of its own. */
 function commentsOf(file: string, source: string): DrawnComment[] {
