@@ -9,15 +9,15 @@ import { wordingProblems } from './wording.ts';
 const files: Record<string, string> = {
   'ARCHITECTURE.md': '| `*.policy.ts` | who may? |\n| `*.rules.test.ts` | pure |\n| `*.module.css` | look |\n',
   'docs/requirements/news.md':
-    '# News\n- **NEW-01** ui · A list.\n- **NEW-02** api · A call.\n- **RDG-01** · A reading.\n- **NEW-02** api · Again.\n',
-  'api/modules/news/news.policy.ts': '/** Returns true for a subscriber (NEW-01). */\nexport const mayRead = true;\n',
-  'api/modules/news/news.rules.test.ts': "it('[NEW-01] lit', () => {});\n",
-  'api/modules/news/news.helper.ts': '/** Keys of SHA-256 (NEW-77). */\nexport const keys = 1;\n',
+    '# News\n- **ZZZ-01** ui · A list.\n- **ZZZ-02** api · A call.\n- **RDG-01** · A reading.\n- **ZZZ-02** api · Again.\n',
+  'api/modules/news/news.policy.ts': '/** Returns true for a subscriber (ZZZ-01). */\nexport const mayRead = true;\n',
+  'api/modules/news/news.rules.test.ts': "it('[ZZZ-01] lit', () => {});\n",
+  'api/modules/news/news.helper.ts': '/** Keys of SHA-256 (ZZZ-77). */\nexport const keys = 1;\n',
   'api/modules/news/riddle.ts': '/** What is left when nobody asks. */\nexport const left = (given: number) => given;\n',
   'web/features/news/List.tsx':
     '// Whether it shows (readings, \'pages\').\nexport const List = ({ held }: { held: string }) => <p title="given">{held}</p>;\n',
   'web/features/news/List.module.css': '.list { color: red; }\n',
-  'e2e/news.spec.ts': "test('[NEW-03] a title', () => {});\n",
+  'e2e/news.spec.ts': "test('[ZZZ-03] a title', () => {});\n",
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-house-'));
@@ -33,16 +33,16 @@ const all = Object.keys(files);
 describe('les vérifications de la maison trouvent ce qui est planté, et rien d’autre', () => {
   it('un identifiant d’exigence inconnu, répété, ou un texte hors du dépôt', () => {
     expect(requirementProblems(folder, all)).toEqual([
-      'docs/requirements/news.md : NEW-02 y est pour la seconde fois',
-      "api/modules/news/news.helper.ts:1 : NEW-77 n'est pas dans docs/requirements/",
-      "e2e/news.spec.ts:1 : NEW-03 n'est pas dans docs/requirements/",
+      'docs/requirements/news.md : ZZZ-02 y est pour la seconde fois',
+      "api/modules/news/news.helper.ts:1 : ZZZ-77 n'est pas dans docs/requirements/",
+      "e2e/news.spec.ts:1 : ZZZ-03 n'est pas dans docs/requirements/",
       'web/features/news/List.tsx:1 cite un texte hors du dépôt',
     ]);
   });
 
   it('une exigence qu’aucun test ne nomme', () => {
     expect([...untestedRequirements(folder, all)].map(([page, rows]) => [page, rows.map(({ id }) => id)])).toEqual([
-      ['news', ['NEW-02', 'NEW-02']],
+      ['news', ['ZZZ-02', 'ZZZ-02']],
     ]);
   });
 
