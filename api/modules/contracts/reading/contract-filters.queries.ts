@@ -57,12 +57,10 @@ export type ContractChoices = readonly { filter: ContractFilterName; id: string;
 function countChoices(list: ListParams, name: ContractFilterName): Sql<unknown> {
   const { column, type, id } = choiceColumns[name];
   const label = name === 'purchase_category' ? sql`(select f.title from families f where f.id = choice.value)` : sql`null`;
+  const values = sql`select ${column} as value, c.id as contract_id from visible c where ${conditionsOf(list, name)}`;
+  const chosen = sql`union all select value::${type}, null from unnest(${list[name]}::text[]) as chosen(value)`;
   return sql`select ${sql.lit(name)} as filter, ${id} as id, ${label} as label, count(choice.contract_id) as count
-    from (
-      select ${column} as value, c.id as contract_id from visible c where ${conditionsOf(list, name)}
-      union all
-      select value::${type}, null from unnest(${list[name]}::text[]) as chosen(value)
-    ) choice group by choice.value`;
+    from (${values} ${list.activeFilters.includes(name) ? chosen : sql``}) choice group by choice.value`;
 }
 
 /** The choices of every filter among `visible`, as JSON. A category that does not exist is left out. */
