@@ -72,7 +72,7 @@ const asInProduction = {
   TRUST_PROXY: 'loopback',
 };
 
-/** Starts the portal on a PostgreSQL database or an embedded folder, with every reader signed in. */
+/** Starts the portal on a filled PostgreSQL database or embedded folder. Signs in the readers of the sample: the accounts that send the requests. */
 export async function startBenchPortal(over: { url: string } | { folder: string }, sample: Sample): Promise<BenchPortal> {
   const data = 'url' in over ? mkdtempSync(join(tmpdir(), 'portail-banc-')) : over.folder;
   // Registered first: a bench stopped while the portal starts removes its folder too.

@@ -26,7 +26,7 @@ const compressible = /\.(?:js|mjs|css|html|svg|json|txt|webmanifest)$/;
 /** Smallest size in bytes worth compressing. */
 const worthBytes = 1024;
 
-/** Writes a compressed copy beside each file, once: the server sends it unchanged. */
+/** Writes a Brotli and a gzip copy beside each compressible file of the build, so that the server compresses nothing. */
 function compressBuild(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name);

@@ -2,7 +2,7 @@ import type { FileKind } from './file-type.ts';
 
 const maxLength = 200;
 
-/** A quote or a line break of a name, as a browser escapes it in a form. */
+/** Matches a quote or a line break of a name as a browser escapes it in a form: each becomes a blank. */
 const escaped = /%(?:22|0[ad])/gi;
 
 /** Removes the folders, the invisible characters (some make a name read backwards) and the blanks and dots around a name. */

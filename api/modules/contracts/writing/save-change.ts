@@ -116,8 +116,8 @@ export async function judgeChange(
 }
 
 /**
- * Returns the dates of a contract whose form changed. A new end date is a first end date. Other dates, or the validation of a draft, make
- * reminders due from today on.
+ * Returns the dates of a contract whose form changed. Another end date becomes the first end date, and the renewals so far no longer count.
+ * A changed date, or the validation of a draft, sets `remind_from` to today: reminders due earlier are not sent.
  */
 function datesOf(stored: ContractDetail, row: FormColumns, today: CalendarDate): FormColumns & ContractDates {
   const { first_end_date, renewed_months, remind_from } = stored;

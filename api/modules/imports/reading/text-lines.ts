@@ -38,7 +38,10 @@ type LineParser = {
   end: () => Promise<unknown>;
 };
 
-/** Parses lines and lets the caller take those that are complete: when the parser fails, the lines before the failure are not lost. */
+/**
+ * Parses CSV text written in pieces, and lets the caller take the records that are complete: when the parser fails, the records before the
+ * failure are not lost. The separator is the one that `start`, the first piece, uses.
+ */
 function lineParser(start: string): LineParser {
   const ready: FileLine[] = [];
   const separator = separatorOf(start);

@@ -91,8 +91,8 @@ export const amendmentValues = (id: string, contract: ContractForm, authors: Ame
 });
 
 /**
- * Returns the body of a request: the form as the server reads it. The supplier is an id of the list or a text, never both (CTR-85, CTR-86).
- * A file is sent as its id.
+ * Returns the body of a request: the form as the server reads it. A subscriber sends the id of a supplier of the network, or the name of
+ * another one, never both; a supplier always sends a name (CTR-85, CTR-86). A file is sent as its id.
  */
 export function bodyOf(values: FormValues, isSubscriber: boolean) {
   const body = z.encode(formCodec, values);
