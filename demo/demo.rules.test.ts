@@ -86,7 +86,7 @@ describe('le réseau de démonstration', () => {
     };
     const inside = ({ columns }: DemoOrganisation) =>
       Object.values(boxes).some(([south = 0, north = 0, west = 0, east = 0]) => {
-        const { latitude: lat, longitude: lng } = columns;
+        const { latitude: lat = null, longitude: lng = null } = columns;
         return lat !== null && lng !== null && lat > south && lat < north && lng > west && lng < east;
       });
     expect(members.filter((one) => !inside(one)).map((one) => one.columns.city)).toEqual([]);

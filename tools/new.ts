@@ -17,7 +17,11 @@ async function newArea(): Promise<void> {
   const { written, changed } = writeArea(root, name, values.label ?? name, values.path ?? `/${name}`);
   await runNode([pathOf('biome'), 'check', '--write', ...written, ...changed]);
   console.log(`Écrits :\n${written.map((file) => `  ${file}`).join('\n')}\nModifiés :\n${changed.map((file) => `  ${file}`).join('\n')}`);
-  console.log('\nEnsuite : les exigences de sa page, puis un test pour chacune ; npm run check dit ce qui manque.');
+  console.log(`
+Ensuite :
+  1. les exigences de sa page (${name} dans docs/requirements), puis un test pour chacune à la place de ceux qui échouent exprès ;
+  2. son entrée de menu (web/features/shell/destinations.ts) et ses lignes de démonstration (demo/) ;
+  3. un champ de plus : migration, tables, protocole, queries, present, écran. npm run check dit ce qui manque.`);
 }
 
 try {

@@ -25,47 +25,33 @@ import { Link } from 'react-router';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
-import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import { PagedResults } from '#web/ui/list/PagedResults.tsx';
+import { ResultCount } from '#web/ui/list/ResultCount.tsx';
 import { ResultList } from '#web/ui/list/ResultList.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import { FailedState } from '#web/ui/states/FailedState.tsx';
-import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
 import { ${camel}ListQuery } from './${kebab}.queries.ts';
 
 /** ${path}: the list, page by page. */
 export function ${pascal}ListScreen() {
   const { page } = useQueryParams();
-  const { data, isError, isPlaceholderData, refetch } = useQuery(${camel}ListQuery(page));
+  const query = useQuery(${camel}ListQuery(page));
+  const count = <ResultCount total={query.data?.pager.total} isStale={query.isPlaceholderData} singular="résultat" keyword="" />;
   return (
     <>
-      <PageHead title="${label}" />
-      {results()}
+      <PageHead title="${label}" context={<p role="status">{count}</p>} />
+      <PagedResults query={query} failed="La liste n’a pas pu être chargée." empty={() => <EmptyState>Aucun résultat</EmptyState>}>
+        {(rows, isStale) => (
+          <ResultList label="${label}" waiting={isStale}>
+            {rows.map(({ slug, title, updatedAt }) => (
+              <li key={slug}>
+                <Link to={\`${path}/\${slug}\`}>{title}</Link> <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>
+              </li>
+            ))}
+          </ResultList>
+        )}
+      </PagedResults>
     </>
   );
-
-  function results() {
-    if (isError && !data) return <FailedState onRetry={() => void refetch()}>La liste n’a pas pu être chargée.</FailedState>;
-    if (!data) {
-      return (
-        <Loading>
-          <ListSkeleton />
-        </Loading>
-      );
-    }
-    if (data.rows.length === 0) return <EmptyState>Aucun résultat</EmptyState>;
-    return (
-      <>
-        <ResultList label="${label}" waiting={isPlaceholderData}>
-          {data.rows.map(({ slug, title, updatedAt }) => (
-            <li key={slug}>
-              <Link to={\`${path}/\${slug}\`}>{title}</Link> <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>
-            </li>
-          ))}
-        </ResultList>
-        <Pagination pageCount={data.pager.pageCount} />
-      </>
-    );
-  }
 }
 `;
 

@@ -75,6 +75,7 @@ export const visible${pascal} =
 
 const queries = ({ kebab, pascal, snake }: AreaNames): string => `import type { Selectable } from 'kysely';
 import type { Viewer } from '#api/platform/context.ts';
+import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { pageSize } from '#protocol/core/page.ts';
@@ -82,21 +83,24 @@ import { coreRefusals } from '#protocol/core/refusal.ts';
 import { visible${pascal} } from './${kebab}.access.queries.ts';
 import type { ${pascal}Table } from './${kebab}.tables.ts';
 
-export type ${pascal}Row = Pick<Selectable<${pascal}Table>, 'slug' | 'title' | 'body' | 'updated_at'>;
 const columns = ['slug', 'title', 'body', 'updated_at'] as const;
+export type ${pascal}Row = Pick<Selectable<${pascal}Table>, (typeof columns)[number]>;
 
-/** Selects a page of the visible rows, the last updated first, and counts all of them: two statements. */
-export async function list${pascal}(db: Reader, viewer: Viewer, page: number): Promise<{ rows: ${pascal}Row[]; page: number; total: number }> {
+/** Selects a page of the visible rows, the last updated first, and the total of all of them. */
+export function list${pascal}(db: Reader, viewer: Viewer, page: number): Promise<{ rows: ${pascal}Row[]; total: number }> {
   const visible = db.selectFrom('${snake}').where(visible${pascal}(viewer));
-  const rows = await visible
+  const total = visible
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull();
+  const rows = visible
     .select(columns)
+    .select(total.as('total'))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await visible.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, page, total };
+    .offset((page - 1) * pageSize);
+  return pageOf(db, { page, rows, total });
 }
 
 /** Selects one visible row by its slug. Throws not-found outside the visible rows. */
@@ -135,7 +139,7 @@ import { find${pascal}, list${pascal} } from './${kebab}.queries.ts';
 export function ${camel}Routes(platform: HttpPlatform): void {
   serve(platform, ${camel}Endpoints.list, {
     access: everyMember,
-    run: ({ db, actor }, { query }) => list${pascal}(db, actor, query.page),
+    run: async ({ db, actor }, { query: { page } }) => ({ ...(await list${pascal}(db, actor, page)), page }),
     present: ({ rows, page, total }) => ({ rows: rows.map(present${pascal}Row), pager: pagerOf(page, total) }),
   });
   serve(platform, ${camel}Endpoints.one, {

@@ -15,6 +15,7 @@ const requirements = ({ label }: AreaNames): string => `# ${label}
 One sentence saying what the area is.
 
 ## Rows
+- **XXX-01** ui · One line for each thing that the area must do. Choose a prefix of three letters, and add it to README.md of this folder.
 `;
 
 /**
@@ -28,10 +29,11 @@ export function writeArea(folder: string, kebab: string, label: string, path: st
   if (taken.length > 0) throw new Error(`Ce domaine existe déjà : ${taken.join(', ')}`);
   const page = `docs/requirements/${kebab}.md`;
   const all = existsSync(join(folder, page)) ? files : { ...files, [page]: requirements(names) };
-  const changed = Object.entries(registrations).map(([file, change]) => ({
-    file,
-    source: change(readFileSync(join(folder, file), 'utf8'), names),
-  }));
+  const changed = Object.entries(registrations).flatMap(([file, change]) => {
+    const before = readFileSync(join(folder, file), 'utf8');
+    const source = change(before, names);
+    return source === before ? [] : [{ file, source }];
+  });
   for (const [file, source] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), source);

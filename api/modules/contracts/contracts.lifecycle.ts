@@ -20,7 +20,7 @@ type Stage = {
 /** The fields that decide how a contract ends. They are locked once it is over. */
 const endFields = ['endDate', 'notificationDate', 'noticeDuration', 'automaticRenewal', 'renewalDuration'] as const;
 
-/** The life cycle of a contract, by status. A change of rule is a change of this table and of its test. */
+/** The statuses of a contract: what each allows, locks and demands. The renewals that time makes are in `nextRenewalMonths` and `nextStep`. */
 export const lifecycle: Record<ContractStatus, Stage> = {
   draft: { selectable: ['draft', 'validated', 'archived'], locked: [], demands: [], renewable: false },
   validated: { selectable: ['validated', 'halted', 'archived'], locked: [], demands: [], renewable: true },
@@ -99,14 +99,23 @@ export type Step = {
 };
 type Advance<Dates> = { contract: Dates; step: Step };
 
+/**
+ * Returns the months of the next automatic renewal; null when time ends the contract instead (RDG-202, RDG-203). Dates, reminders, sentences
+ * and mails all ask this function.
+ */
+export const nextRenewalMonths = ({
+  automatic_renewal,
+  renewal_months,
+}: Pick<Contract, 'automatic_renewal' | 'renewal_months'>): number | null => (automatic_renewal ? renewal_months : null);
+
 function nextStep<Dates extends ContractDates>(contract: Dates, today: CalendarDate): Advance<Dates> | null {
   if (contract.status === 'validated' && contract.start_date <= today)
     return { contract: { ...contract, status: 'active' }, step: { to: 'active', on: contract.start_date, endDate: contract.end_date } };
   if (!isRunning(contract.status) || contract.end_date >= today) return null;
   const on = addDays(contract.end_date, 1);
-  if (!contract.automatic_renewal || contract.renewal_months === null)
-    return { contract: { ...contract, status: 'halted' }, step: { to: 'halted', on, endDate: contract.end_date } };
-  const next = renewDates(contract, contract.renewal_months, contract.remind_from);
+  const months = nextRenewalMonths(contract);
+  if (months === null) return { contract: { ...contract, status: 'halted' }, step: { to: 'halted', on, endDate: contract.end_date } };
+  const next = renewDates(contract, months, contract.remind_from);
   return { contract: { ...next, remind_from: remindAfterRenewal(contract, next) }, step: { to: 'renew', on, endDate: next.end_date } };
 }
 
@@ -152,8 +161,9 @@ export type Terms = Pick<
  * term, and when the contract is not renewed automatically.
  */
 export function nextEnd(contract: Terms, today: CalendarDate): CalendarDate | null {
-  const { status, first_end_date, renewed_months, notice_days, automatic_renewal, renewal_months: months } = contract;
-  if (!isLive(status) || !automatic_renewal || months === null || lastNoticeDay(contract) >= today) return null;
+  const { status, first_end_date, renewed_months, notice_days } = contract;
+  const months = nextRenewalMonths(contract);
+  if (!isLive(status) || months === null || lastNoticeDay(contract) >= today) return null;
   for (let renewedMonths = renewed_months; ; renewedMonths += months) {
     const end_date = renewedEnd({ firstEnd: first_end_date, renewedMonths, months });
     if (lastNoticeDay({ end_date, notice_days }) >= today) return end_date;
@@ -201,7 +211,8 @@ function dueFrom(term: ContractDates, opensOn: CalendarDate, today: CalendarDate
     return term.remind_from <= on && on <= today && today <= until ? [reminder] : [];
   });
   const last = lastNoticeDay(term);
-  if (!term.automatic_renewal || term.renewal_months === null || today <= last) return due;
-  const next = renewDates(term, term.renewal_months, term.remind_from);
+  const months = nextRenewalMonths(term);
+  if (months === null || today <= last) return due;
+  const next = renewDates(term, months, term.remind_from);
   return [...due, ...dueFrom(next, addDays(last, 1), today)];
 }

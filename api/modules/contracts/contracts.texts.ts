@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween, frenchDate } from '#protocol/core/calendar.ts';
-import { type Contract, hasNotice, lastNoticeDay, nextEnd, type Terms } from './contracts.lifecycle.ts';
+import { type Contract, hasNotice, lastNoticeDay, nextEnd, nextRenewalMonths, type Terms } from './contracts.lifecycle.ts';
 
 const figures = new Intl.NumberFormat('fr-FR');
 const days = (count: number): string => (count === 1 ? '1 jour' : `${figures.format(count)} jours`);
@@ -51,7 +51,7 @@ function sentence(contract: Dated, today: CalendarDate, awaited: (day: CalendarD
   const end = frenchDate(contract.end_date);
   if (contract.status === 'halted') return contract.end_date < today ? `Arrêté depuis le ${end}` : `Arrêt le ${awaited(contract.end_date)}`;
   if (contract.status === 'archived') return `Archivé, échéance ${end}`;
-  const renewal = contract.automatic_renewal && contract.renewal_months !== null ? contract.renewal_months : null;
+  const renewal = nextRenewalMonths(contract);
   if (contract.notice_days > 0) {
     const last = lastNoticeDay(contract);
     const notice = `Échéance ${end}, préavis de ${days(contract.notice_days)}`;

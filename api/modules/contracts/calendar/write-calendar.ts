@@ -1,5 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import { type Contract, lastNoticeDay, nextEnd } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { type Contract, lastNoticeDay, nextEnd, nextRenewalMonths } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { deadlineSentence } from '#api/modules/contracts/contracts.texts.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 
@@ -22,7 +22,7 @@ const forbidden = /[\x00-\x1f\x7f]/g;
 
 /** Lists the days of a contract that the calendar shows: the last notice days, the notification date and the end. */
 function daysOf(contract: Contract, today: CalendarDate): Day[] {
-  const { end_date, notification_date, notice_days, automatic_renewal } = contract;
+  const { end_date, notification_date, notice_days } = contract;
   const title = contract.title.replace(forbidden, ' ');
   const notice: Day = { kind: 'preavis', on: lastNoticeDay(contract), summary: `Dernier jour pour dénoncer : ${title}` };
   const next = notice_days > 0 ? nextEnd(contract, today) : null;
@@ -36,7 +36,7 @@ function daysOf(contract: Contract, today: CalendarDate): Day[] {
     ...(notice_days > 0 ? [notice] : []),
     ...(next === null ? [] : [nextNotice(next)]),
     { kind: 'prevenance', on: notification_date, summary: `Prévenance : ${title}` },
-    { kind: 'fin', on: end_date, summary: `${automatic_renewal ? 'Échéance' : 'Fin du contrat'} : ${title}` },
+    { kind: 'fin', on: end_date, summary: `${nextRenewalMonths(contract) === null ? 'Fin du contrat' : 'Échéance'} : ${title}` },
   ];
 }
 

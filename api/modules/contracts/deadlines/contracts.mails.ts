@@ -1,4 +1,4 @@
-import { type Contract, lastNoticeDay } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { type Contract, lastNoticeDay, nextRenewalMonths } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { inHowLong, months, reminderSentence } from '#api/modules/contracts/contracts.texts.ts';
 import { letter } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
@@ -26,7 +26,7 @@ const maxTerms = 50;
 /** Writes the task of the user and its last day. */
 function taskOf({ contract, endDate }: DueTerm, today: CalendarDate): string {
   const last = lastNoticeDay({ ...contract, end_date: endDate });
-  const renewal = contract.automatic_renewal && contract.renewal_months !== null ? contract.renewal_months : null;
+  const renewal = nextRenewalMonths(contract);
   if (renewal === null) return `Ce contrat prend fin le ${frenchDate(contract.end_date)}, ${inHowLong(contract.end_date, today)}.`;
   const isNext = endDate !== contract.end_date;
   if (isNext && today <= last)
