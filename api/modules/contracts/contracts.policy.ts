@@ -3,7 +3,11 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { RefusalDefinition } from '#protocol/core/refusal.ts';
+import type { MemberRole } from '#protocol/core/role.ts';
 import type { Contract } from './contracts.lifecycle.ts';
+
+/** The roles that can have contracts: those of a company. Operators have none (RDG-238, RDG-240). */
+export const rolesWithContracts: readonly MemberRole[] = ['subscriber', 'supplier'];
 
 type Permitted = { permission: Permission };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { rolesWithContracts } from '#api/modules/contracts/contracts.policy.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor } from '#api/platform/context.ts';
-import type { Access } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -11,20 +11,18 @@ import { findCalendarViewer, listCalendarContracts, renewUrlVersion } from './ca
 import { calendarUrl, isCalendarProof, readCalendarName } from './calendar-url.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-const holders: Access = ['subscriber', 'supplier'];
-
 function urlRoutes(platform: HttpPlatform): void {
   const { publicUrl, secret } = platform.settings;
   const present = (urlVersion: number, { actor }: { actor: Actor }) => ({
     url: calendarUrl(publicUrl, secret, { userId: actor.userId, urlVersion }),
   });
   serve(platform, calendarEndpoints.address, {
-    access: holders,
+    access: rolesWithContracts,
     run: async ({ db, actor }) => (await findCalendarViewer(db, actor.userId))?.urlVersion ?? 1,
     present,
   });
   serve(platform, calendarEndpoints.renew, {
-    access: holders,
+    access: rolesWithContracts,
     run: async (ctx) => {
       const urlVersion = await renewUrlVersion(ctx.tx, ctx.actor.userId);
       await ctx.audit('calendar-renew');

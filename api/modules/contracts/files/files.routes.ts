@@ -1,4 +1,4 @@
-import { mustHaveConsented } from '#api/modules/contracts/contracts.policy.ts';
+import { mustHaveConsented, rolesWithContracts } from '#api/modules/contracts/contracts.policy.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serveUpload } from '#api/platform/http/serve-upload.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -7,7 +7,7 @@ import { judgeFile, keepFile } from './receive-file.ts';
 
 export function fileRoutes(platform: HttpPlatform): void {
   serveUpload(platform, uploadAttachment, {
-    access: ['subscriber', 'supplier'],
+    access: rolesWithContracts,
     rateLimit: { max: 150, minutes: 10 },
     sizeLimit: { maxBytes: attachmentLimit, tooLarge: uploadRefusals.tooLarge },
     allow: mustHaveConsented,
