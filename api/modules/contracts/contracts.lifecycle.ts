@@ -100,8 +100,8 @@ export type Step = {
 type Advance<Dates> = { contract: Dates; step: Step };
 
 /**
- * Returns the months of the next automatic renewal; null when time ends the contract instead (RDG-202, RDG-203). Dates, reminders, sentences
- * and mails all ask this function.
+ * Returns the months of the next automatic renewal; null when time ends the contract instead (RDG-202, RDG-203). Sentences about notice
+ * test `notice_days` instead: a contract without renewal has none (CTR-79).
  */
 export const nextRenewalMonths = ({
   automatic_renewal,
