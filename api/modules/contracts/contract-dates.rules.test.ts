@@ -77,7 +77,7 @@ it(
           const due = dueReminders(contract, on).filter(({ milestone, dueOn }) => !sent.has(`${dueOn} ${milestone}`));
           if (decision === 'halt') expect(due).toEqual([]);
           // A reminder sent now was due after the decision, or is about a later term.
-          for (const { dueOn, endDate } of due) expect(dueOn >= day || endDate > decided.end_date).toBe(true);
+          for (const { dueOn, term } of due) expect(dueOn >= day || term.end_date > decided.end_date).toBe(true);
         }
       }),
       { numRuns: Math.ceil(numRuns / 5), seed },

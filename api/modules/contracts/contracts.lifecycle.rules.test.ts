@@ -148,7 +148,7 @@ describe('les échéances', () => {
     const quarterly = { ...dated, renewal_months: 3, notice_days: 85, notification_date: '2026-12-01' };
     // The last notice day is 7 October for the end of December, 5 January for the end of March.
     const due = (today: string, over: object = {}) =>
-      dueReminders({ ...quarterly, ...over }, today).map(({ milestone, dueOn, endDate }) => `${milestone} ${dueOn} ${endDate}`);
+      dueReminders({ ...quarterly, ...over }, today).map(({ milestone, dueOn, term }) => `${milestone} ${dueOn} ${term.end_date}`);
     expect(due('2026-10-07')).toEqual(['90 2026-07-09 2026-12-31', '30 2026-09-07 2026-12-31', '7 2026-09-30 2026-12-31']);
     expect(due('2026-10-08'), 'le J-90 est du lendemain du dernier jour').toEqual(['90 2026-10-07 2027-03-31']);
     expect(due('2026-12-06')).toEqual(['notification 2026-12-01 2026-12-31', '90 2026-10-07 2027-03-31', '30 2026-12-06 2027-03-31']);

@@ -74,21 +74,28 @@ export const movingDates = ({ status, end_date, first_end_date, renewed_months, 
   remind_from,
 });
 
+/** The columns that decide when a term of a contract ends, and what follows. */
+export type Term = Pick<
+  Contract,
+  'status' | 'end_date' | 'first_end_date' | 'renewed_months' | 'notice_days' | 'automatic_renewal' | 'renewal_months'
+>;
+
+/** Returns the term of `months` after this one. Its end is counted from the first end (RDG-210). */
+const termAfter = <Row extends Term>(term: Row, months: number): Row => ({
+  ...term,
+  status: 'renew',
+  renewed_months: term.renewed_months + months,
+  end_date: renewedEnd({ firstEnd: term.first_end_date, renewedMonths: term.renewed_months, months }),
+});
+
 /**
- * Renews a contract for `months`, and returns its new dates. The new end is counted from the first end (RDG-210). The notification date
- * stays as many days before the end (RDG-212). Reminders are due again from `remindFrom`.
+ * Renews a contract for `months`, and returns its new dates. The notification date stays as many days before the end (RDG-212). Reminders
+ * are due again from `remindFrom`.
  */
 export function renewDates<Dates extends ContractDates>(dates: Dates, months: number, remindFrom: CalendarDate): Dates {
-  const end_date = renewedEnd({ firstEnd: dates.first_end_date, renewedMonths: dates.renewed_months, months });
-  const notification_date = addDays(end_date, -daysBetween(dates.notification_date, dates.end_date));
-  return {
-    ...dates,
-    status: 'renew',
-    renewed_months: dates.renewed_months + months,
-    end_date,
-    notification_date,
-    remind_from: remindFrom,
-  };
+  const next = termAfter(dates, months);
+  const notification_date = addDays(next.end_date, -daysBetween(dates.notification_date, dates.end_date));
+  return { ...next, notification_date, remind_from: remindFrom };
 }
 
 /** A transition that time made: the new status, the day of the transition, and the end date after it. */
@@ -100,13 +107,11 @@ export type Step = {
 type Advance<Dates> = { contract: Dates; step: Step };
 
 /**
- * Returns the months of the next automatic renewal; null when time ends the contract instead (RDG-202, RDG-203). Sentences about notice
- * test `notice_days` instead: a contract without renewal has none (CTR-79).
+ * Returns the months of the automatic renewal at the end of a term; null when time ends the contract instead (RDG-202, RDG-203). Dates,
+ * sentences, mails and the calendar ask this function, for the term that they describe.
  */
-export const nextRenewalMonths = ({
-  automatic_renewal,
-  renewal_months,
-}: Pick<Contract, 'automatic_renewal' | 'renewal_months'>): number | null => (automatic_renewal ? renewal_months : null);
+export const nextRenewalMonths = ({ automatic_renewal, renewal_months }: Term): number | null =>
+  automatic_renewal ? renewal_months : null;
 
 function nextStep<Dates extends ContractDates>(contract: Dates, today: CalendarDate): Advance<Dates> | null {
   if (contract.status === 'validated' && contract.start_date <= today)
@@ -147,27 +152,22 @@ export function advanceTo<Dates extends ContractDates>(contract: Dates, today: C
 export const lastNoticeDay = ({ end_date, notice_days }: Pick<Contract, 'end_date' | 'notice_days'>): CalendarDate =>
   addDays(end_date, -notice_days);
 
-/** Tells that notice can be given: the term has a notice, and the contract is not over. */
-export const hasNotice = ({ status, notice_days }: Pick<Contract, 'status' | 'notice_days'>): boolean => notice_days > 0 && !isOver(status);
-
-/** The columns that decide when the terms of a contract end. */
-export type Terms = Pick<
-  Contract,
-  'status' | 'end_date' | 'first_end_date' | 'renewed_months' | 'notice_days' | 'automatic_renewal' | 'renewal_months'
->;
+/** Tells that notice is given to end the contract with this term: it has a notice, the contract is renewed without it, and is not over. */
+export const hasNotice = (term: Term): boolean => term.notice_days > 0 && nextRenewalMonths(term) !== null && !isOver(term.status);
 
 /**
- * Returns the end of the first later term for which notice can still be given. Returns null when notice can still be given for the present
- * term, and when the contract is not renewed automatically.
+ * Returns the first later term that notice can still end. Returns null when notice can still be given for the present term, and when the
+ * contract ends by itself before.
  */
-export function nextEnd(contract: Terms, today: CalendarDate): CalendarDate | null {
-  const { status, first_end_date, renewed_months, notice_days } = contract;
-  const months = nextRenewalMonths(contract);
-  if (!isLive(status) || months === null || lastNoticeDay(contract) >= today) return null;
-  for (let renewedMonths = renewed_months; ; renewedMonths += months) {
-    const end_date = renewedEnd({ firstEnd: first_end_date, renewedMonths, months });
-    if (lastNoticeDay({ end_date, notice_days }) >= today) return end_date;
+export function nextTermWithNotice<Row extends Term>(contract: Row, today: CalendarDate): Row | null {
+  if (!isLive(contract.status)) return null;
+  for (let term = contract; hasNotice(term); ) {
+    if (lastNoticeDay(term) >= today) return term === contract ? null : term;
+    const months = nextRenewalMonths(term);
+    if (months === null) return null;
+    term = termAfter(term, months);
   }
+  return null;
 }
 
 type Deadlines = Pick<Contract, 'status' | 'end_date' | 'notice_days' | 'notification_date'>;
@@ -176,24 +176,24 @@ type Deadlines = Pick<Contract, 'status' | 'end_date' | 'notice_days' | 'notific
 export const isUrgent = (contract: Deadlines, today: CalendarDate): boolean =>
   isRunning(contract.status) && contract.notification_date <= today && today <= lastNoticeDay(contract);
 
-/** A reminder of a term: its milestone, the day it is due, and the end of the term. */
-export type Reminder = {
+/** A reminder: its milestone, the day it is due, and the contract with the dates of the term that it is about. */
+export type Reminder<Dates = ContractDates> = {
   milestone: Milestone;
   dueOn: CalendarDate;
-  endDate: CalendarDate;
+  term: Dates;
 };
 
 /** Returns every reminder of a term. `until` is the last day on which the reminder is still useful. */
-function remindersOf(term: Pick<Contract, 'end_date' | 'notice_days' | 'notification_date'>): (Reminder & { until: CalendarDate })[] {
-  const { end_date: endDate, notification_date } = term;
+function remindersOf<Dates extends ContractDates>(term: Dates): (Reminder<Dates> & { until: CalendarDate })[] {
+  const { end_date, notification_date } = term;
   const last = lastNoticeDay(term);
   const before = (['90', '30', '7'] as const).map((days) => ({
     milestone: days,
     dueOn: addDays(last, -Number(days)),
-    endDate,
+    term,
     until: last,
   }));
-  return [...before, { milestone: 'notification', dueOn: notification_date, endDate, until: endDate }];
+  return [...before, { milestone: 'notification', dueOn: notification_date, term, until: end_date }];
 }
 
 /**
@@ -201,11 +201,11 @@ function remindersOf(term: Pick<Contract, 'end_date' | 'notice_days' | 'notifica
  * it is too late to be useful. Once the last notice day of a term has passed, the reminders of the next term are due too: where the notice
  * is as long as the term, no other day is left to decide. The caller removes the reminders that were already sent.
  */
-export const dueReminders = (contract: ContractDates, today: CalendarDate): Reminder[] =>
+export const dueReminders = <Dates extends ContractDates>(contract: Dates, today: CalendarDate): Reminder<Dates>[] =>
   isLive(contract.status) ? dueFrom(contract, '', today) : [];
 
 /** Returns the due reminders of a term and of the terms after it. No reminder of a term is due before `opensOn`. */
-function dueFrom(term: ContractDates, opensOn: CalendarDate, today: CalendarDate): Reminder[] {
+function dueFrom<Dates extends ContractDates>(term: Dates, opensOn: CalendarDate, today: CalendarDate): Reminder<Dates>[] {
   const due = remindersOf(term).flatMap(({ until, ...reminder }) => {
     const on = opensOn > reminder.dueOn ? opensOn : reminder.dueOn;
     return term.remind_from <= on && on <= today && today <= until ? [reminder] : [];

@@ -47,8 +47,16 @@ it('dans la liste, l’échéance commence par la tâche et les jours qui resten
 });
 
 it('un rappel du terme suivant commence par « Terme suivant »', () => {
-  expect(reminderSentence(contract, '2026-12-31', '2026-11-21')).toBe(deadlineSentence(contract, '2026-11-21'));
-  expect(reminderSentence(contract, '2027-12-31', '2026-12-05')).toBe(
+  expect(reminderSentence(contract, contract, '2026-11-21')).toBe(deadlineSentence(contract, '2026-11-21'));
+  expect(reminderSentence(contract, { ...contract, end_date: '2027-12-31', renewed_months: 12 }, '2026-12-05')).toBe(
     'Terme suivant, échéance 31/12/2027, préavis de 30 jours : à dénoncer au plus tard le 01/12/2027',
   );
+});
+
+it('un terme que rien ne reconduit n’a rien à dénoncer, même avec un préavis', () => {
+  const last = { ...contract, automatic_renewal: false };
+  expect(deadlineSentence(last, '2026-11-21')).toBe('Échéance 31/12/2026, sans reconduction');
+  expect(deadlineInList(last, '2026-12-21')).toBe('Échéance 31/12/2026, dans 10 jours, sans reconduction');
+  const next = { ...contract, end_date: '2027-12-31', renewed_months: 12, automatic_renewal: false };
+  expect(reminderSentence(contract, next, '2026-12-05')).toBe('Terme suivant, échéance 31/12/2027, sans reconduction');
 });

@@ -66,6 +66,13 @@ describe('le calendrier de ses contrats', () => {
     expect((await calendarOf(me)).of('preavis-2027-06-30')).toMatchObject(next);
   });
 
+  it('ne demande pas de dénoncer un terme que rien ne reconduit', async () => {
+    const me = await member();
+    await aContract(portal, me, { notice_days: 30, automatic_renewal: false, renewal_months: null });
+    const { events, of } = await calendarOf(me);
+    expect([events.length, of('fin')?.summary.split(' :')[0]]).toEqual([2, 'Fin du contrat']);
+  });
+
   it('n’écrit rien d’autre d’un titre que son texte', async () => {
     const me = await member();
     await aContractOf(portal, me, { title: 'a\r\nEND:VEVENT\nBEGIN:VEVENT\rX:1', automaticRenewal: false });

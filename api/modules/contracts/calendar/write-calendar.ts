@@ -1,5 +1,11 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import { type Contract, lastNoticeDay, nextEnd, nextRenewalMonths } from '#api/modules/contracts/contracts.lifecycle.ts';
+import {
+  type Contract,
+  hasNotice,
+  lastNoticeDay,
+  nextRenewalMonths,
+  nextTermWithNotice,
+} from '#api/modules/contracts/contracts.lifecycle.ts';
 import { deadlineSentence } from '#api/modules/contracts/contracts.texts.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 
@@ -22,18 +28,18 @@ const forbidden = /[\x00-\x1f\x7f]/g;
 
 /** Lists the days of a contract that the calendar shows: the last notice days, the notification date and the end. */
 function daysOf(contract: Contract, today: CalendarDate): Day[] {
-  const { end_date, notification_date, notice_days } = contract;
+  const { end_date, notification_date } = contract;
   const title = contract.title.replace(forbidden, ' ');
   const notice: Day = { kind: 'preavis', on: lastNoticeDay(contract), summary: `Dernier jour pour dénoncer : ${title}` };
-  const next = notice_days > 0 ? nextEnd(contract, today) : null;
-  const nextNotice = (end: CalendarDate): Day => ({
+  const next = nextTermWithNotice(contract, today);
+  const nextNotice = (term: Contract): Day => ({
     // The kind names the term: the contract does not change when the next term becomes another one, and the event must.
-    kind: `preavis-${end}`,
-    on: lastNoticeDay({ ...contract, end_date: end }),
+    kind: `preavis-${term.end_date}`,
+    on: lastNoticeDay(term),
     summary: `Dernier jour pour dénoncer le terme suivant : ${title}`,
   });
   return [
-    ...(notice_days > 0 ? [notice] : []),
+    ...(hasNotice(contract) ? [notice] : []),
     ...(next === null ? [] : [nextNotice(next)]),
     { kind: 'prevenance', on: notification_date, summary: `Prévenance : ${title}` },
     { kind: 'fin', on: end_date, summary: `${nextRenewalMonths(contract) === null ? 'Fin du contrat' : 'Échéance'} : ${title}` },

@@ -23,8 +23,8 @@ export const contractsOfTheDay = job({
 });
 
 /** Returns the sort key of a term: the next last notice day first, the passed ones at the end. */
-function urgencyKey({ contract, endDate }: DueTerm, today: CalendarDate): string {
-  const last = lastNoticeDay({ ...contract, end_date: endDate });
+function urgencyKey({ term }: DueTerm, today: CalendarDate): string {
+  const last = lastNoticeDay(term);
   return `${last < today ? 1 : 0} ${last}`;
 }
 
@@ -53,7 +53,7 @@ export const sendReminders = job({
     const due = reminders.flatMap(({ contractId, milestone, dueOn }) => {
       const contract = contracts.get(contractId);
       const reminder = contract && dueReminders(contract, today).find((item) => item.milestone === milestone && item.dueOn === dueOn);
-      return reminder ? [{ contract, endDate: reminder.endDate }] : [];
+      return reminder ? [{ contract, term: reminder.term }] : [];
     });
     const recipient = await findRecipient(db, userId);
     if (!recipient || due.length === 0) return;

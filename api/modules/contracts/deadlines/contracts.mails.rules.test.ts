@@ -48,16 +48,24 @@ const recipient = {
   networkName: 'Réseau',
 };
 
+const next: Contract = { ...contract, end_date: '2027-01-28', renewed_months: 1 };
+
 it('le mail d’un terme suivant le nomme, avec le dernier jour pour le dénoncer', () => {
-  const { subject, text, html } = remindersMail({ ...recipient, terms: [{ contract, endDate: '2027-01-28' }] });
+  const { subject, text, html } = remindersMail({ ...recipient, terms: [{ contract, term: next }] });
   expect(subject).toBe('Réseau : échéance du contrat « Entretien »');
   expect(text).toContain('Terme suivant, échéance 28/01/2027, préavis de 60 jours : à dénoncer au plus tard le 29/11/2026.');
   expect(text).toContain('Pour qu’il s’arrête alors, dénoncez-le au plus tard le 29/11/2026, dans 7 jours.');
   expect(html).toContain('préavis de 60\u00a0jours\u00a0: à dénoncer');
 });
 
-const several = (count: number) =>
-  Array.from({ length: count }, (_one, at) => ({ contract: { ...contract, id: at + 1 }, endDate: '2026-12-28' }));
+it('le mail d’un terme suivant que rien ne reconduit dit sa fin', () => {
+  const last = { ...next, automatic_renewal: false };
+  const { text } = remindersMail({ ...recipient, terms: [{ contract, term: last }] });
+  expect(text).toContain('Ce contrat prend fin le 28/01/2027, dans 67 jours.');
+  expect(text).not.toMatch(/dénonc/);
+});
+
+const several = (count: number) => Array.from({ length: count }, (_one, at) => ({ contract: { ...contract, id: at + 1 }, term: contract }));
 
 it.each([
   [50, 'Voir vos contrats'],

@@ -4,10 +4,10 @@ import { letter } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
 import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
 
-/** A contract and the end of the term that the reminder is about: the present term, or a later one when the notice of the present is past. */
+/** A contract, and itself with the dates of the term of the reminder: the present term, or a later one when its notice is past. */
 export type DueTerm = {
   contract: Contract;
-  endDate: CalendarDate;
+  term: Contract;
 };
 
 type RemindersMailInput = {
@@ -24,13 +24,13 @@ type RemindersMailInput = {
 const maxTerms = 50;
 
 /** Writes the task of the user and its last day. */
-function taskOf({ contract, endDate }: DueTerm, today: CalendarDate): string {
-  const last = lastNoticeDay({ ...contract, end_date: endDate });
-  const renewal = nextRenewalMonths(contract);
-  if (renewal === null) return `Ce contrat prend fin le ${frenchDate(contract.end_date)}, ${inHowLong(contract.end_date, today)}.`;
-  const isNext = endDate !== contract.end_date;
+function taskOf({ contract, term }: DueTerm, today: CalendarDate): string {
+  const last = lastNoticeDay(term);
+  const renewal = nextRenewalMonths(term);
+  if (renewal === null) return `Ce contrat prend fin le ${frenchDate(term.end_date)}, ${inHowLong(term.end_date, today)}.`;
+  const isNext = term.end_date !== contract.end_date;
   if (isNext && today <= last)
-    return `Le préavis du terme en cours est passé : ce contrat sera reconduit jusqu’au ${frenchDate(endDate)}. Pour qu’il s’arrête alors, dénoncez-le au plus tard le ${frenchDate(last)}, ${inHowLong(last, today)}. Sans cela, il sera reconduit encore pour ${months(renewal)}.`;
+    return `Le préavis du terme en cours est passé : ce contrat sera reconduit jusqu’au ${frenchDate(term.end_date)}. Pour qu’il s’arrête alors, dénoncez-le au plus tard le ${frenchDate(last)}, ${inHowLong(last, today)}. Sans cela, il sera reconduit encore pour ${months(renewal)}.`;
   if (today > last)
     return `La date limite de dénonciation est passée depuis le ${frenchDate(last)} : ce contrat sera reconduit pour ${months(renewal)}.`;
   return `Pour ne pas le reconduire, dénoncez-le au plus tard le ${frenchDate(last)}, ${inHowLong(last, today)}. Sans cela, il sera reconduit pour ${months(renewal)}.`;
@@ -39,10 +39,10 @@ function taskOf({ contract, endDate }: DueTerm, today: CalendarDate): string {
 /** Writes the reminder mail of one user: one mail for all the contracts whose last notice day or notification date is near. */
 export function remindersMail({ terms, today, publicUrl, ...recipient }: RemindersMailInput): Mail {
   const several = terms.length > 1;
-  const shown = terms.slice(0, maxTerms).map((term) => ({
-    title: `Contrat « ${term.contract.title} »`,
-    paragraphs: [`${reminderSentence(term.contract, term.endDate, today)}.`, taskOf(term, today)],
-    link: { href: new URL(`/contrat/${term.contract.id}`, publicUrl).href, label: 'Voir le contrat' },
+  const shown = terms.slice(0, maxTerms).map(({ contract, term }) => ({
+    title: `Contrat « ${contract.title} »`,
+    paragraphs: [`${reminderSentence(contract, term, today)}.`, taskOf({ contract, term }, today)],
+    link: { href: new URL(`/contrat/${contract.id}`, publicUrl).href, label: 'Voir le contrat' },
   }));
   const more = terms.length - shown.length;
   const list = {

@@ -75,8 +75,8 @@ async function listDueContracts(db: Db, today: CalendarDate): Promise<DueContrac
   }
 }
 
-function notificationsOf(contract: Remindable, { endDate }: Reminder, now: Date): NotificationToWrite[] {
-  const description = `<p>${escapeHtml(reminderSentence(contract, endDate, parisDate(now)))}.</p>`;
+function notificationsOf(contract: Remindable, { term }: Reminder, now: Date): NotificationToWrite[] {
+  const description = `<p>${escapeHtml(reminderSentence(contract, term, parisDate(now)))}.</p>`;
   return contract.recipients.map((userId) => ({
     userId,
     contractId: contract.id,

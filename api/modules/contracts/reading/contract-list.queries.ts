@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromVisible, hasNoAuthor, visibleContracts } from '#api/modules/contracts/contracts.access.queries.ts';
-import type { Contract, Terms } from '#api/modules/contracts/contracts.lifecycle.ts';
+import type { Contract, Term } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
 import type { Viewer } from '#api/platform/context.ts';
 import { type Param, type Params, prepared } from '#api/platform/database/prepared.ts';
@@ -22,7 +22,7 @@ export { type ContractChoices, type ContractListing, listFilterNames } from './c
 
 type Sql<T> = RawBuilder<T>;
 
-export type ListedContract = Terms &
+export type ListedContract = Term &
   Pick<Contract, 'start_date' | 'notification_date'> & {
     id: number;
     title: string;
