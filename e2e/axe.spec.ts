@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loginViews, openScreen, type Role, screensOf, waitUntilReady } from './support/screens.ts';
+import { loginViews, openScreen, type Role } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -25,14 +25,6 @@ test('axe : les trois vues de la connexion, et leurs alertes', async ({ page, ax
 });
 
 for (const role of ['subscriber', 'supplier'] as const) {
-  for (const screen of screensOf[role]) {
-    test(`axe : ${screen.path} (${role})`, async ({ page, signIn, axe }) => {
-      await signIn(role, { path: screen.path });
-      await waitUntilReady(page, screen);
-      await atBothWidths(page, axe);
-    });
-  }
-
   for (const [width, size] of Object.entries({ 1440: { width: 1440, height: 900 }, 390: phone })) {
     test(`axe : chaque fenêtre ouverte (${role}), à ${width} px`, async ({ page, signIn, axe }) => {
       await page.setViewportSize(size);

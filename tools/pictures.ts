@@ -21,7 +21,7 @@ const settlesInMs = { full: 200, empty: 200, failing: 2_500 } as const;
 
 async function slugsSeenBy(page: Page): Promise<Slugs> {
   const token = (await page.context().cookies()).find(({ name }) => name.startsWith('access_token'))?.value;
-  const first = async (path: string, key: 'slug' | 'id' = 'slug'): Promise<string> => {
+  const first = async (path: string, key: 'slug' | 'id' | 'link' = 'slug'): Promise<string> => {
     const response = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
     const { rows } = (await response.json()) as { rows?: Record<string, string>[] };
     return rows?.[0]?.[key] ?? 'aucun';
@@ -30,6 +30,7 @@ async function slugsSeenBy(page: Page): Promise<Slugs> {
     category: await first('/api/v1/categories'),
     supplier: await first('/api/v1/suppliers'),
     contract: await first('/api/v1/contracts', 'id'),
+    document: await first('/api/v1/search/results/documents', 'link'),
   };
 }
 
@@ -61,7 +62,7 @@ async function takeAll(browser: Browser, portal: Portal, role: PictureRole): Pro
   });
   const page = await context.newPage();
   page.on('pageerror', (problem) => console.log(`  ${role} ${page.url()} : ${problem.message}`));
-  let slugs: Slugs = { category: '', supplier: '', contract: '' };
+  let slugs: Slugs = { category: '', supplier: '', contract: '', document: '' };
   if (role !== 'visitor') {
     await signInThroughForm(page, role);
     slugs = await slugsSeenBy(page);

@@ -1,8 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { documentEndpoints } from '#protocol/documents/documents.ts';
+import { callApi } from './api.ts';
+import { createContract } from './contracts.ts';
 
 export type Role = 'subscriber' | 'supplier';
 type Screen = {
+  /** The path of the screen, or its route when `find` gives the path. */
   path: string;
+  /** Finds the path of an object that the signed-in user may open. */
+  find?: (page: Page) => Promise<string>;
   /** Resolves when the content of the screen is visible. */
   ready: (page: Page) => Promise<void>;
 };
@@ -42,6 +48,18 @@ export const screensOf: Record<Role, readonly Screen[]> = {
     { path: '/403', ready: title('Accès refusé.') },
     { path: '/contrats', ready: title('LISTE DES CONTRATS') },
     { path: '/contrat/ajouter', ready: (page) => expect(page.getByRole('region', { name: 'Fournisseur' })).toBeVisible() },
+    {
+      path: '/contrat/:id',
+      find: async (page) => `/contrat/${(await createContract(page)).id}`,
+      ready: (page) => expect(page.getByRole('region', { name: 'Échéances' })).toBeVisible(),
+    },
+    {
+      path: '/documents/:slug/file',
+      find: async (page) => (await callApi(page, documentEndpoints.search, '/api/v1/search/results/documents')).rows[0]?.link ?? '/404',
+      ready: (page) => expect(page.getByText(/dans vos téléchargements/)).toBeVisible(),
+    },
+    { path: '/adherent/fromageries-montcourt/documents', ready: title('Fromageries Montcourt') },
+    { path: '/recherche/adherents?motclef=fromageries', ready: subscribers },
   ],
   supplier: [
     { path: '/', ready: title('Bonjour Sophie') },
@@ -57,11 +75,7 @@ export const screensOf: Record<Role, readonly Screen[]> = {
 
 /** Opens a screen and waits until all of it is loaded. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
-  await page.goto(screen.path);
-  await waitUntilReady(page, screen);
-}
-
-export async function waitUntilReady(page: Page, { ready }: Screen): Promise<void> {
-  await ready(page);
+  await page.goto((await screen.find?.(page)) ?? screen.path);
+  await screen.ready(page);
   await expect(page.getByText('Chargement...', { exact: true })).toHaveCount(0);
 }

@@ -9,6 +9,8 @@ export type Slugs = {
   supplier: string;
   /** The id of a contract. */
   contract: string;
+  /** The path of the file of a document. */
+  document: string;
 };
 
 export type PictureRoute = {
@@ -39,10 +41,12 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'adherents-carte', path: '/adherents?carto=1', roles: everyone, states: all },
   { name: 'adherent', path: '/adherent/fromageries-montcourt', roles: everyone, states: all },
   { name: 'adherent-societes', path: '/adherent/fromageries-montcourt/societes', roles: everyone, states: all },
+  { name: 'adherent-documents', path: '/adherent/fromageries-montcourt/documents', roles: everyone, states: all },
   { name: 'fournisseur-offres', path: '/fournisseur/hygia-bretagne/offres', roles: members, states: all },
   { name: 'fournisseur-documents', path: '/fournisseur/hygia-bretagne/documents', roles: members, states: all },
   { name: 'offres', path: '/offres', roles: members, states: all },
   { name: 'documents', path: '/documents', roles: members, states: all },
+  { name: 'document', path: ({ document }) => document, roles: ['subscriber'], states: ['full', 'failing'] },
   { name: 'documents-produits', path: '/documents?category=88,85,86,87', roles: ['supplier'], states: all },
   { name: 'contrats', path: '/contrats', roles: ['subscriber', 'colleague', 'supplier'], states: all },
   { name: 'contrat', path: ({ contract }) => `/contrat/${contract}`, roles: ['subscriber', 'supplier'], states: ['full', 'failing'] },
