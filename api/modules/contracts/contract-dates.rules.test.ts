@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, daysBetween } from '#protocol/core/calendar
 import { advanceTo, dueReminders, renewDates } from './contracts.lifecycle.ts';
 
 const proves = process.env.PROVE === '1';
-const numRuns = proves ? 10_000 : 500;
+const numRuns = proves ? 10_000 : 200;
 const patience = proves ? 1_800_000 : 60_000;
 const seed = 20_261_121;
 
