@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import getPort from 'get-port';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { signInThroughForm } from './lib/accounts.ts';
 import { chromiumArguments, ensureChromium } from './lib/chromium.ts';
-import { freePort } from './lib/free-port.ts';
 import { startPortal } from './lib/portal.ts';
 import { stopOnSignal } from './lib/process.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
@@ -51,7 +51,7 @@ if (!executablePath) throw new Error('Chromium est introuvable : installez-le, o
 ensureWebBuild();
 const portal = await startPortal();
 stopOnSignal(portal.stop);
-const port = await freePort();
+const port = await getPort({ host: '127.0.0.1' });
 const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath,

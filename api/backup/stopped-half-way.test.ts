@@ -25,7 +25,11 @@ beforeAll(async () => {
   origin = await aPlace();
   await visit(origin, async (database) => {
     await aUser(factoryPlace(database, origin), 'subscriber');
-    await run(database.db, `insert into audit_events (at, action) select now(), 'essai ' || n || repeat(md5(n::text), 12) from generate_series(1, $1) n`, [lines]);
+    await run(
+      database.db,
+      `insert into audit_events (at, action) select now(), 'essai ' || n || repeat(md5(n::text), 12) from generate_series(1, $1) n`,
+      [lines],
+    );
   });
   const taken = await backUp(origin);
   file = taken.path;

@@ -4,7 +4,7 @@ import { startSnapshotServer } from '#api/backup/snapshot-server.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#api/platform/database/open.ts';
 import { serveWeb } from '#api/platform/http/web.ts';
-import { logSlowStatement, type SlowStatement } from '#api/platform/log.ts';
+import { type SlowStatement, slowStatementLog } from '#api/platform/log.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
 import { demoAccountLines, hasStarted, noteStarted, seedDemoWhenEnabled } from './demo.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -38,9 +38,8 @@ async function prepareDatabase(settings: Settings, firstStart: boolean): Promise
   const location = { url: settings.databaseUrl, dataFolder: settings.dataFolder };
   // Set-up statements are slow by nature: only those of requests are logged.
   let settingUp = true;
-  const onSlow = {
-    onSlow: (statement: SlowStatement) => void (settingUp || settings.logLevel === 'silent' || logSlowStatement(statement)),
-  };
+  const log = slowStatementLog(settings.logLevel);
+  const onSlow = { onSlow: (statement: SlowStatement) => void (settingUp || log(statement)) };
   const database = await openDatabase({ ...location, ...onSlow, noTimeout: true });
   try {
     const applied = await migrate(database.db);

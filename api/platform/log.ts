@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { pino } from 'pino';
 import type { Settings } from './settings.ts';
 
 declare module 'fastify' {
@@ -38,7 +39,8 @@ export type SlowStatement = {
 };
 export const slowStatementMilliseconds = 500;
 
-/** Logs a slow statement in the format of the other lines. */
-export const logSlowStatement = ({ sql, milliseconds }: SlowStatement): void => {
-  console.log(JSON.stringify({ level: 40, time: Date.now(), milliseconds, sql, msg: 'instruction lente' }));
-};
+/** Returns the function that logs slow statements, in the format of the other lines. */
+export function slowStatementLog(level: Settings['logLevel']): (statement: SlowStatement) => void {
+  const log = pino({ level, base: null });
+  return (statement) => log.warn(statement, 'instruction lente');
+}

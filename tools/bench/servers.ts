@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#tools/lib/free-port.ts';
+import getPort from 'get-port';
 import { startNode, stop } from '#tools/lib/process.ts';
 import { readerPassword } from './network/readers.ts';
 import type { Reader, Sample } from './sample.ts';
@@ -25,7 +25,7 @@ const startsWithin = 60_000;
 const signsInAgainAfter = 8 * 60_000;
 
 async function start(script: string, env: Record<string, string>): Promise<Server> {
-  const port = String(await freePort());
+  const port = String(await getPort({ host: '127.0.0.1' }));
   const url = `http://127.0.0.1:${port}`;
   const child = startNode([script], { env: { ...env, NODE_ENV: '', HOST: '127.0.0.1', PORT: port } });
   let output = '';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import getPort from 'get-port';
 import { startNode, stop } from './process.ts';
 
 export type Portal = {
@@ -17,7 +17,7 @@ const startsWithin = 120_000;
 /** Starts a portal for tests and pictures: the demonstration network in a folder that is removed with it. */
 export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
   const data = mkdtempSync(join(tmpdir(), 'portal-data-'));
-  const port = String(await freePort());
+  const port = String(await getPort({ host: '127.0.0.1' }));
   const url = `http://127.0.0.1:${port}`;
   const env = {
     DATABASE_URL: '',

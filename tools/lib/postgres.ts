@@ -3,8 +3,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import getPort from 'get-port';
 import { Client } from 'pg';
-import { freePort } from './free-port.ts';
 import { stop } from './process.ts';
 
 export type TestPostgres = {
@@ -68,7 +68,7 @@ async function throwAwayCluster(programs: string): Promise<TestPostgres> {
     rmSync(data, { recursive: true, force: true });
     throw new Error(`initdb a échoué : ${created.stderr}`);
   }
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'synchronous_commit=off', 'max_connections=100'];
   const server = spawn(
     join(programs, 'postgres'),

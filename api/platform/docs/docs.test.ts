@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, send, type TestPortal } from '#api/test/harness.ts';
 
 type Operation = {
+  operationId: string;
+  parameters: { name: string }[];
   summary: string;
   description: string;
   requestBody?: { content: unknown };
@@ -9,6 +11,7 @@ type Operation = {
 };
 type Described = {
   openapi: string;
+  components: { schemas: Record<string, unknown> };
   paths: Record<string, Record<string, Operation>>;
 };
 
@@ -43,6 +46,14 @@ describe("la documentation de l'API", () => {
     }
   });
 
+  it('nomme chaque opération d’un identifiant à elle, et chaque réponse d’un composant', () => {
+    const ids = Object.values(described.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+    expect(new Set(ids).size).toBe(portal.platform.endpoints.size);
+    expect(Object.keys(described.components.schemas)).toEqual(expect.arrayContaining(['Refused', 'InvalidInput', 'GetContractByIdAnswer']));
+    const parameters = described.paths['/api/v1/contracts']?.get?.parameters ?? [];
+    expect(parameters.map(({ name }) => name)).toContain('page');
+  });
+
   it('décrit le formulaire de l’envoi d’un fichier', () => {
     const upload = described.paths['/file/upload/node/document/field_file_private']?.post;
     expect(upload?.requestBody?.content).toEqual({
@@ -59,7 +70,7 @@ describe("la documentation de l'API", () => {
       '/health',
       '/ready',
       '/api/docs',
-      '/api/docs/:',
+      '/api/docs*',
       '/api/docs/start.js',
       '/api/docs/openapi.json',
     ]);

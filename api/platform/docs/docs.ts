@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import staticFiles from '@fastify/static';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
-import { Refusal } from '#api/platform/refusal.ts';
-import { coreRefusals } from '#protocol/core/refusal.ts';
-import { openApiOf } from './open-api.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-const types = new Map([
-  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
-  ['swagger-ui.css', 'text/css; charset=utf-8'],
-]);
+/** The files of the page. The package has others, which stay unknown. */
+const files = new Set(['/swagger-ui-bundle.js', '/swagger-ui.css']);
 const page = (title: string) => `<!doctype html>
 <html lang="fr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -26,16 +21,17 @@ export function docsRoutes(platform: HttpPlatform): void {
   let openApi: string | null = null;
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page(title)));
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
-  app.get('/api/docs/openapi.json', (_request, reply) => {
-    openApi ??= JSON.stringify(openApiOf(platform.endpoints, title));
+  app.get('/api/docs/openapi.json', async (_request, reply) => {
+    // Loaded with the first reader: a portal that nobody programs against does not keep it in memory.
+    openApi ??= JSON.stringify((await import('./open-api.ts')).openApiOf(platform.endpoints, title));
     return reply.type('application/json; charset=utf-8').send(openApi);
   });
-  app.get<{ Params: { name: string } }>('/api/docs/:name', async (request, reply) => {
-    const type = types.get(request.params.name);
-    if (!type) throw new Refusal(coreRefusals.notFound);
-    return reply
-      .type(type)
-      .header('Cache-Control', 'public, max-age=86400')
-      .send(await readFile(join(folder, request.params.name)));
+  app.register(staticFiles, {
+    root: folder,
+    prefix: '/api/docs/',
+    index: false,
+    decorateReply: false,
+    maxAge: '1 day',
+    allowedPath: (path) => files.has(path),
   });
 }

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { Packed } from '#api/platform/packed.ts';
 import { type Column, sheetStream, spreadsheetType } from '#api/platform/spreadsheet.ts';
 
-/** Percent-encodes a file name as RFC 5987 requires, including the signs that `encodeURIComponent` leaves. */
-const encoded = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-const attachment = (name: string) =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encoded(name)}`;
+/** Replaces the signs that old programs cannot read in a file name; the others read the UTF-8 form (RFC 6266). */
+const plainName = (name: string) => name.replace(/[^\x20-\x7e]|["\\]/g, '_');
 
 /**
  * Sends bytes as a file to save, with its name (RFC 5987 keeps accents) and its type. The headers stop a browser from guessing another
@@ -16,7 +14,7 @@ const attachment = (name: string) =>
 export function sendFile(reply: FastifyReply, file: { name: string; type: string; bytes: Readable | Buffer; size?: number }): FastifyReply {
   if (file.size !== undefined) reply.header('Content-Length', file.size);
   return reply
-    .header('Content-Disposition', attachment(file.name))
+    .header('Content-Disposition', contentDisposition(file.name, { fallback: plainName(file.name) }))
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "sandbox; default-src 'none'")
     .type(file.type)

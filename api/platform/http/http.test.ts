@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#api/platform/settings.ts';
 import { signedIn } from '#api/test/factories.ts';
@@ -117,6 +118,17 @@ describe('ce qui accompagne chaque réponse', () => {
       calls: "connect-src 'self' blob: https://cartes.exemple.fr",
       images: "img-src 'self' data: blob: https://cartes.exemple.fr",
     });
+  });
+
+  it('une réponse de plus d’un Ko part compressée quand l’appelant sait la lire', async () => {
+    const url = '/api/docs/openapi.json';
+    const plain = await send(portal, { method: 'GET', url });
+    const packed = await send(portal, { method: 'GET', url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+    expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true);
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 4);
+    const small = await send(portal, { method: 'GET', url: '/health', headers: { 'accept-encoding': 'gzip' } });
+    expect(small.headers['content-encoding']).toBeUndefined();
   });
 
   it('la vie du portail : /health et /ready répondent sans session', async () => {

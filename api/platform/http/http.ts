@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -113,6 +114,8 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
     // After a release a whole office loads the hashed files at once from one IP: they are cheap and not counted.
     allowList: (request) => request.url.startsWith('/assets/'),
   });
+  // Texts over 1 KB leave compressed. Answers with their own encoding (built files, the map) are left as they are.
+  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1024 });
   await app.register(cookie);
   await app.register(formbody);
   await takeForms(app, bodyLimit);

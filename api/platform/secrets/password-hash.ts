@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 
@@ -7,21 +8,11 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 /** The hashes computed at the same time. Each takes about 45 ms of a core: one at a time leaves the other core to signed-in members. */
 const maxRunning = 1;
 const maxWaiting = 200;
-const waiting: (() => void)[] = [];
-let running = 0;
+const queue = pLimit(maxRunning);
 
 async function inQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxRunning) {
-    if (waiting.length >= maxWaiting) throw new Refusal(coreRefusals.unavailable, 10);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
+  if (queue.pendingCount >= maxWaiting) throw new Refusal(coreRefusals.unavailable, 10);
+  return queue(work);
 }
 
 /** Hashes a password by argon2id. Waits its turn; throws a 503 when 200 are waiting. */
