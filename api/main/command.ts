@@ -4,22 +4,52 @@ import { explainFailure } from './explain-failure.ts';
 import { runImport } from './import-command.ts';
 import { runRestore } from './restore-command.ts';
 
-const usage = `Commandes :
-  npm run import -- DOSSIER [--dry-run] [--strict]
+type Command = { run: (args: string[]) => Promise<number>; help: string };
+
+const commands: Readonly<Record<string, Command>> = {
+  import: {
+    run: runImport,
+    help: `  npm run import -- DOSSIER [--dry-run] [--strict]
+      Importe les fichiers d’un dossier (fournisseurs.csv, adherents.csv, contrats.csv…).
+      --dry-run   lit et vérifie tout, n’écrit rien
+      --strict    tout ou rien : une ligne refusée et rien n’est écrit
   npm run import -- --list
-  npm run account -- create --email ADRESSE --role subscriber|supplier|operator [--organisation SIRET]
+      Montre les derniers imports.`,
+  },
+  account: {
+    run: runAccount,
+    help: `  npm run account -- create --email ADRESSE --role subscriber|supplier|operator [--organisation SIRET]
                      [--firstname PRÉNOM] [--lastname NOM] [--contract-rights read|write]
+      Crée un compte et donne le lien pour choisir son mot de passe.
+      --organisation      SIRET de l’adhérent ou du fournisseur ; inutile pour un opérateur
+      --contract-rights   droits sur les contrats de l’organisation ; aucun sans cette option
   npm run account -- list
+      Montre les comptes.
   npm run account -- disable --email ADRESSE
-  npm run backup -- FICHIER
-  npm run restore -- FICHIER [--force]`;
+      Ferme un compte et termine ses sessions.`,
+  },
+  backup: {
+    run: runBackup,
+    help: `  npm run backup -- FICHIER
+      Copie tout le portail dans un fichier, qu’il tourne ou non.`,
+  },
+  restore: {
+    run: runRestore,
+    help: `  npm run restore -- FICHIER [--force]
+      Remet une sauvegarde en place, portail arrêté.
+      --force   remplace ce que la base contient déjà`,
+  },
+};
+const allHelp = ['Commandes :', ...Object.values(commands).map(({ help }) => help)].join('\n\n');
 
-const commands = { import: runImport, account: runAccount, backup: runBackup, restore: runRestore };
 const [name = '', ...args] = process.argv.slice(2);
-const command = Object.entries(commands).find(([commandName]) => commandName === name)?.[1];
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const asksHelp = (words: readonly string[]) => words.some((word) => word === '--help' || word === '-h');
 
-if (command) process.exitCode = await command(args).catch(explainFailure);
+if (asksHelp([name])) console.log(allHelp);
+else if (command && asksHelp(args)) console.log(`Utilisation :\n${command.help}`);
+else if (command) process.exitCode = await command.run(args).catch(explainFailure);
 else {
-  console.error(usage);
+  console.error(allHelp);
   process.exitCode = 1;
 }

@@ -18,10 +18,10 @@ export const noteStarted = (dataFolder: string): void => writeFileSync(startedFi
 export async function seedDemoWhenEnabled(db: Db, settings: Settings, firstStart: boolean, say: (line: string) => void): Promise<void> {
   const isEnabled = settings.demo === 'on' || (settings.demo === 'first-start' && firstStart);
   if (!isEnabled || !(await isNetworkEmpty(db))) return;
-  say('Réseau de démonstration…');
   await db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
     if (!(await isNetworkEmpty(tx))) return;
+    say('Réseau de démonstration…');
     await seedDemoNetwork(tx, {
       today: new Date(),
       networkName: settings.networkName,

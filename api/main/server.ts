@@ -33,14 +33,22 @@ const openSnapshotServer = (dataFolder: string, copyTo: (to: string) => Promise<
     return null;
   });
 
+/** Makes the log of slow statements. It writes nothing before `begin`: the statements of a start are slow by nature. */
+function slowStatementsSinceStart({ logLevel }: Settings): { onSlow: (statement: SlowStatement) => void; begin: () => void } {
+  const log = slowStatementLog(logLevel);
+  let isOn = false;
+  return {
+    onSlow: (statement) => void (isOn && log(statement)),
+    begin: () => {
+      isOn = true;
+    },
+  };
+}
+
 /** Opens the database without time limits, migrates and seeds it, then opens it again with the limits of requests. */
-async function prepareDatabase(settings: Settings, firstStart: boolean): Promise<OpenDatabase> {
-  const location = { url: settings.databaseUrl, dataFolder: settings.dataFolder };
-  // Set-up statements are slow by nature: only those of requests are logged.
-  let settingUp = true;
-  const log = slowStatementLog(settings.logLevel);
-  const onSlow = { onSlow: (statement: SlowStatement) => void (settingUp || log(statement)) };
-  const database = await openDatabase({ ...location, ...onSlow, noTimeout: true });
+async function prepareDatabase(settings: Settings, firstStart: boolean, onSlow: (statement: SlowStatement) => void): Promise<OpenDatabase> {
+  const location = { url: settings.databaseUrl, dataFolder: settings.dataFolder, onSlow };
+  const database = await openDatabase({ ...location, noTimeout: true });
   try {
     const applied = await migrate(database.db);
     if (applied.length > 0) say(`Migrations appliquées : ${applied.join(', ')}`);
@@ -50,10 +58,9 @@ async function prepareDatabase(settings: Settings, firstStart: boolean): Promise
     await database.close();
     throw error;
   }
-  settingUp = false;
   if (database.kind === 'embedded') return database;
   await database.close();
-  return openDatabase({ ...location, ...onSlow });
+  return openDatabase(location);
 }
 
 /** Starts the portal: settings, database, migrations, the demonstration network on a first start, then HTTP. */
@@ -65,7 +72,8 @@ async function start(): Promise<void> {
       ? 'Base de données : PostgreSQL'
       : `Base de données embarquée : ${settings.dataFolder}${existsSync(join(settings.dataFolder, 'database')) ? '' : ' (création, quelques secondes)'}`,
   );
-  const database = await prepareDatabase(settings, firstStart);
+  const slowStatements = slowStatementsSinceStart(settings);
+  const database = await prepareDatabase(settings, firstStart, slowStatements.onSlow);
   try {
     const portal = await assemblePortal(database, settings);
     const stopSnapshotServer = database.copyTo ? await openSnapshotServer(settings.dataFolder, database.copyTo) : null;
@@ -76,6 +84,7 @@ async function start(): Promise<void> {
     await serveWeb(portal.platform.app, webFolder);
     const url = await portal.platform.app.listen({ port: settings.port, host: settings.host });
     if (await hasDemoAccounts(database.db)) say(`\nComptes de démonstration :\n${demoAccountLines().join('\n')}`);
+    slowStatements.begin();
     say(`\nLe portail ${settings.networkName} répond sur ${url}\n`);
   } catch (error) {
     await database.close();

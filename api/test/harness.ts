@@ -57,6 +57,14 @@ export async function openEmptyDatabase(): Promise<{ nodes: [Db, Db]; close: () 
   return { nodes, close: () => Promise.all(nodes.map((db) => db.destroy())).then(drop, drop) };
 }
 
+/** Makes an empty database on the PostgreSQL server of this run, for processes that a test starts. Dropped after the tests of the file. */
+export async function anEmptyServerDatabase(): Promise<OwnDatabase> {
+  if (!postgresUrl) throw new Error('only on PostgreSQL');
+  const { url, drop } = await createDatabase(postgresUrl, 'template1');
+  opened.push(drop);
+  return onServerAt(url);
+}
+
 export type TestPortal = Portal & Pick<OpenDatabase, 'db' | 'kind'> & { settings: Settings; dataFolder: string; clock: { now: Date } };
 
 const opened: (() => Promise<void>)[] = [];
@@ -111,10 +119,15 @@ export type OwnDatabase = {
   visit: <T>(look: (db: Db) => Promise<T>) => Promise<T>;
 };
 
+const visiting = async <T>(db: Db, look: (db: Db) => Promise<T>) => look(db).finally(() => db.destroy());
+const onServerAt = (url: string): OwnDatabase => ({
+  variables: { DATABASE_URL: url },
+  visit: (look) => visiting(databaseOver(postgresSource(url, 2)), look),
+});
+
 /** Makes a migrated database for processes that a test starts and kills, in `dataFolder` or on the server. Dropped after the tests of the file. */
 export async function openOwnDatabase(dataFolder: string): Promise<OwnDatabase> {
   const template = process.env.TEST_TEMPLATE ?? '';
-  const visiting = async <T>(db: Db, look: (db: Db) => Promise<T>) => look(db).finally(() => db.destroy());
   if (!postgresUrl) {
     const folder = join(dataFolder, 'database');
     const image = readFileSync(template);
@@ -123,7 +136,7 @@ export async function openOwnDatabase(dataFolder: string): Promise<OwnDatabase> 
   }
   const { url, drop } = await createDatabase(postgresUrl, template);
   opened.push(drop);
-  return { variables: { DATABASE_URL: url }, visit: (look) => visiting(databaseOver(postgresSource(url, 2)), look) };
+  return onServerAt(url);
 }
 
 /** Returns and clears the answers 500 of the running test, for a test that expects them. */

@@ -41,6 +41,25 @@ test('[CTR-104][CTR-105] des fichiers s’envoient dans les deux blocs, s’enre
   expect(file.bytes.equals(pdf('Contrat signé.pdf'))).toBe(true);
 });
 
+test('un fichier dont le contenu n’est pas ce que dit son nom le dit à qui l’envoie, jusqu’à ce qu’il soit retiré', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('subscriber');
+  await editContract(page, await createContract(page));
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Ajouter des fichiers : Documents du contrat' }).click();
+  await (await choosing).setFiles([{ name: 'Bordereau des prix.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Prix : 12 €\n') }]);
+  const sentence = /Ce fichier n’est pas un PDF\s: il est gardé en texte, sous le nom «\sBordereau des prix\.pdf\.txt\s»\./;
+  await expect(toast(page, 'Succès', 'La pièce jointe a été uploadée.')).toContainText(sentence);
+  await expect(documents(page).getByRole('listitem').getByText(sentence)).toBeVisible();
+  await axe();
+  await button(page, 'Retirer Bordereau des prix.pdf.txt').click();
+  await expect(documents(page).getByText(sentence)).toHaveCount(0);
+});
+
 test('un envoi en cours montre son avancement, empêche d’enregistrer et peut être annulé', async ({ page, signIn, axe }) => {
   await signIn('subscriber');
   await editContract(page, await createContract(page));

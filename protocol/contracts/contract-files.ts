@@ -28,7 +28,7 @@ const value = <T extends z.ZodType>(schema: T) => z.array(z.object({ value: sche
 
 /**
  * Uploads a file (API-58): a multipart form whose field `file` has the bytes and the name. The file belongs to its sender until a contract
- * lists it among its attachments.
+ * lists it among its attachments. `notice`: a French sentence for the sender, when the content is not what the name says.
  */
 export const uploadAttachment = endpoint({
   method: 'POST',
@@ -36,6 +36,6 @@ export const uploadAttachment = endpoint({
   summary: 'Envoyer une pièce jointe (formulaire multipart, champ file, 20 Mo au plus)',
   file: 'file',
   query: z.object({ _format: z.literal('json').optional() }),
-  answer: z.object({ fid: value(z.uuid()), filename: value(z.string()) }),
+  answer: z.object({ fid: value(z.uuid()), filename: value(z.string()), notice: value(z.string()).optional() }),
   refusals: [contractRefusals.consentRequired, ...Object.values(uploadRefusals)],
 });

@@ -7,7 +7,9 @@ import { departmentCode } from './departments.ts';
 export const subscriberFilterNames = ['id', 'referent', 'department', 'ca', 'staff', 'naf', 'affiliate', 'activitySector'] as const;
 export type SubscriberFilterName = (typeof subscriberFilterNames)[number];
 
-const figurePatterns = { ca: /^\d{1,13}(?:\.\d{1,2})?$/, staff: /^\d{1,9}$/ } as const;
+const figurePatterns = { ca: /^\d+(?:\.\d{1,2})?$/, staff: /^\d+$/ } as const;
+/** The largest figure that can be stored: euros whose cents are still exact, and the largest integer of a column. */
+const largestFigures = { ca: 9_999_999_999_999, staff: 2_147_483_647 } as const;
 const isFigure = (name: SubscriberFilterName): name is keyof typeof figurePatterns => name in figurePatterns;
 
 /** Returns the error message of a range of figures with a malformed bound, else null. */
@@ -62,10 +64,17 @@ const mapBounds = <From, To>({ min, max }: Bounds<From>, read: (end: From) => To
   max: max === null ? null : read(max),
 });
 
+/** Reads the bounds of a figure. Beyond the largest one a maximum does not limit, and a minimum leaves nothing. */
+function figureBounds(name: 'ca' | 'staff', { min, max }: Bounds<string>): Bounds<number> {
+  const largest = largestFigures[name];
+  return { min: min === null ? null : Math.min(Number(min), largest), max: max === null || Number(max) > largest ? null : Number(max) };
+}
+
 /** Merges the list `f` and the named parameters of a query into one set of filters. */
 export function subscriberFiltersOf(query: z.output<typeof fields>): SubscriberFilters {
   const listed = (name: Exclude<SubscriberFilterName, 'ca' | 'staff'>) => [...new Set([...(query.f.get(name) ?? []), ...query[name]])];
-  const bounded = (name: 'ca' | 'staff') => [...(query.f.get(name) ?? []), query[name]].map(boundsOf).filter(isBounded);
+  const bounded = (name: 'ca' | 'staff') =>
+    [...(query.f.get(name) ?? []), query[name]].map((text) => figureBounds(name, boundsOf(text))).filter(isBounded);
   return {
     id: listed('id'),
     referent: listed('referent'),
@@ -73,8 +82,8 @@ export function subscriberFiltersOf(query: z.output<typeof fields>): SubscriberF
       .map(boundsOf)
       .filter(isBounded)
       .map((bounds) => mapBounds(bounds, departmentCode)),
-    ca: bounded('ca').map((bounds) => mapBounds(bounds, Number)),
-    staff: bounded('staff').map((bounds) => mapBounds(bounds, Number)),
+    ca: bounded('ca'),
+    staff: bounded('staff'),
     naf: listed('naf').map((code) => code.toUpperCase()),
     affiliate: listed('affiliate'),
     activitySector: listed('activitySector'),

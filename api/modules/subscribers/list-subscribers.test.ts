@@ -122,6 +122,21 @@ describe('les filtres', () => {
     expect(await titlesWith('f=ca:(min:,max:)')).toHaveLength(5);
   });
 
+  it('une borne plus grande que tout nombre gardé ne limite pas vers le haut', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const { inTeam } = await aTeam({ title: 'Petit', annual_turnover_cents: 999_99, staff: 9 }, { title: 'Muet' });
+    const titlesWith = (filter: string) => titles(me, `${inTeam}&sort=alphabetic&${filter}`);
+    const tooMany = '9'.repeat(30);
+    for (const bound of ['9999999999', '999999999999', tooMany])
+      for (const name of ['staff', 'ca']) {
+        expect(await titlesWith(`f=${name}:(min:1,max:${bound})`)).toEqual(['Petit']);
+        expect(await titlesWith(`${name}=1,${bound}`)).toEqual(['Petit']);
+        expect(await titlesWith(`f=${name}:(min:${bound},max:)`)).toEqual([]);
+      }
+    expect(await titlesWith('f=staff:(min:,max:999999999999)')).toEqual(['Muet', 'Petit']);
+    expect(await titlesWith(`f=ca:(min:,max:${tooMany})`)).toEqual(['Muet', 'Petit']);
+  });
+
   it('[SUB-24] [SUB-25] [SUB-08] [API-18] les filtres naf, affiliate, activitySector et id gardent les adhérents qui ont une des valeurs', async () => {
     const me = await signedIn(portal, 'subscriber');
     const head = await aSubscriber(portal, { title: 'Maison mère' });

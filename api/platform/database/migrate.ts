@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Db, Executor } from './schema.ts';
 
@@ -30,23 +31,36 @@ export const makeMigrationJournal = async (db: Executor): Promise<void> => void 
 const appliedNames = async (db: Executor): Promise<Set<string>> =>
   new Set((await run(db, 'select name from migrations')).rows.map(({ name }) => currentName(name)));
 
+const lockPollMs = 100;
+/** Takes the advisory lock of the session, by polling: a single statement that waits would meet the time limit of requests. */
+async function takeMigrationLock(connection: Db): Promise<void> {
+  const take = CompiledQuery.raw('select pg_try_advisory_lock($1) as taken', [migrationLockKey]);
+  while (!(await connection.executeQuery<{ taken: boolean }>(take)).rows[0]?.taken) await wait(lockPollMs);
+}
+
 /**
- * Brings the database to the last migration, each in its own transaction. An advisory lock makes a second node that starts at the same
- * time wait. Returns the names of those applied now.
+ * Runs `work` on one connection, under the advisory lock of migrations: a second node that starts at the same time waits. On the embedded
+ * database that connection is the only session, so `work` must use no other.
  */
-export async function migrate(db: Db): Promise<string[]> {
-  const names = await migrationNames();
-  return db.connection().execute(async (connection) => {
-    await run(connection, 'select pg_advisory_lock($1)', [migrationLockKey]);
+export const underMigrationLock = <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await takeMigrationLock(connection);
     try {
-      await makeMigrationJournal(connection);
-      const done = await appliedNames(connection);
-      const missing = names.filter((name) => !done.has(name));
-      for (const name of missing) await connection.transaction().execute((tx) => applyMigration(tx, name));
-      return missing;
+      return await work(connection);
     } finally {
       await run(connection, 'select pg_advisory_unlock($1)', [migrationLockKey]);
     }
+  });
+
+/** Brings the database to the last migration, each in its own transaction. Returns the names of those applied now. */
+export async function migrate(db: Db): Promise<string[]> {
+  const names = await migrationNames();
+  return underMigrationLock(db, async (connection) => {
+    await makeMigrationJournal(connection);
+    const done = await appliedNames(connection);
+    const missing = names.filter((name) => !done.has(name));
+    for (const name of missing) await connection.transaction().execute((tx) => applyMigration(tx, name));
+    return missing;
   });
 }
 

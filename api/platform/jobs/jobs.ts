@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss';
+import { underMigrationLock } from '#api/platform/database/migrate.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import type { EnqueueIn, Job, JobContext } from './job.ts';
 
@@ -29,8 +30,14 @@ const reasonOf = (error: unknown): string => {
   return 'code' in error && error.code ? String(error.code) : error.message;
 };
 
-/** Starts the queue on the portal's own database, and a worker for each job. The job of a killed worker runs again after a minute. */
-export async function startJobs({ db, kind, jobs, context, onError }: JobsOptions): Promise<Jobs> {
+/**
+ * Starts the queue on the portal's own database, and a worker for each job. The job of a killed worker runs again after a minute. Nodes
+ * that start together wait for each other: pg-boss fails when two of them create its tables at once.
+ */
+export const startJobs = (options: JobsOptions): Promise<Jobs> =>
+  options.kind === 'embedded' ? startQueue(options) : underMigrationLock(options.db, () => startQueue(options));
+
+async function startQueue({ db, kind, jobs, context, onError }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({ db: fromKysely(db), backend: kind === 'embedded' ? 'pglite' : 'postgres', supervise: true, schedule: true });
   const enqueue: EnqueueIn = async (tx, { name, retryForDays }, payload) => {
     await boss.send(name, payload, { db: fromKysely(tx), ...(retryForDays && retriesFor(retryForDays)) });

@@ -45,9 +45,9 @@ export function boundsText(name: FigureFilter, { min, max }: Bounds<string>): st
   return titled(min === null ? `jusqu’à ${figure(max ?? '')}${unit}` : `${figure(min)}${unit} et plus`);
 }
 
-/** Returns the error text of typed bounds (whole numbers of 9 digits at most, minimum ≤ maximum), or null when they are valid. */
+/** Returns the error text of typed bounds (whole numbers, minimum ≤ maximum), or null when they are valid. */
 export function boundsProblem({ min, max }: Bounds<string>): string | null {
-  const isMalformed = [min, max].some((end) => end !== null && !/^\d{1,9}$/.test(end));
+  const isMalformed = [min, max].some((end) => end !== null && !/^\d+$/.test(end));
   if (isMalformed) return 'Un nombre entier est attendu.';
   return min !== null && max !== null && Number(min) > Number(max) ? 'Le minimum dépasse le maximum.' : null;
 }

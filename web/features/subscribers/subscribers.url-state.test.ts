@@ -89,6 +89,7 @@ describe('les textes de la liste des adhérents', () => {
   it.each([
     [{ min: null, max: null }, null],
     [{ min: '5', max: '5' }, null],
+    [{ min: '1', max: '999999999999' }, null],
     [{ min: '6', max: '5' }, 'Le minimum dépasse le maximum.'],
     [{ min: '-1', max: null }, 'Un nombre entier est attendu.'],
     [{ min: null, max: 'dix' }, 'Un nombre entier est attendu.'],

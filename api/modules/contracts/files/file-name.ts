@@ -13,21 +13,28 @@ const cleaned = (name: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+|[ .]+$/g, '');
 
+export type FileName = {
+  name: string;
+  /** The ending of the sent name in lower case, '' when it has none. */
+  sentEnding: string;
+  /** False when the ending was added, because the sent one is of another kind. */
+  isSent: boolean;
+};
+
 /**
  * Returns the name of an uploaded file: the sent name, cleaned, of 200 characters at most, with an ending of its kind. A PDF sent as
  * 'facture.exe' becomes 'facture.exe.pdf'.
  */
-export function fileName(sentName: string, { endings }: FileKind): string {
+export function fileName(sentName: string, { endings }: FileKind): FileName {
   const name = cleaned(sentName);
   const dot = name.lastIndexOf('.');
-  const ending = endings.find((accepted) => accepted === name.slice(dot + 1).toLowerCase());
-  const hasEnding = ending !== undefined && dot > 0;
+  const sentEnding = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+  const hasEnding = endings.some((accepted) => accepted === sentEnding);
   const tail = hasEnding ? name.slice(dot) : `.${endings[0]}`;
   const stem = Array.from(hasEnding ? name.slice(0, dot) : name);
-  return (
-    (stem
-      .slice(0, maxLength - tail.length)
-      .join('')
-      .trimEnd() || 'Document') + tail
-  );
+  const cut = stem
+    .slice(0, maxLength - tail.length)
+    .join('')
+    .trimEnd();
+  return { name: (cut || 'Document') + tail, sentEnding, isSent: hasEnding };
 }

@@ -17,6 +17,10 @@ export function fileRoutes(platform: HttpPlatform): void {
         throw error;
       }),
     run: keepFile,
-    present: ({ fid, name }) => ({ fid: [{ value: fid }], filename: [{ value: name }] }),
+    present: ({ fid, name, notice }) => ({
+      fid: [{ value: fid }],
+      filename: [{ value: name }],
+      ...(notice !== null && { notice: [{ value: notice }] }),
+    }),
   });
 }

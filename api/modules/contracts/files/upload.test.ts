@@ -42,6 +42,32 @@ describe('envoyer une pièce jointe', () => {
     },
   );
 
+  it.each([
+    ['Contrat.pdf', 'Prix : 12 €', 'Ce fichier n’est pas un PDF\u00a0: il est gardé en texte, sous le nom «\u00a0Contrat.pdf.txt\u00a0».'],
+    ['Notes.TXT', aPdf(), 'Ce fichier n’est pas un texte\u00a0: il est gardé en PDF, sous le nom «\u00a0Notes.TXT.pdf\u00a0».'],
+    [
+      'Plan.docx',
+      samples.png ?? '',
+      'Ce fichier n’est pas un document Word\u00a0: il est gardé en image PNG, sous le nom «\u00a0Plan.docx.png\u00a0».',
+    ],
+    [
+      'facture.exe',
+      aPdf(),
+      'Le nom de ce fichier ne dit pas ce qu’il contient\u00a0: il est gardé en PDF, sous le nom «\u00a0facture.exe.pdf\u00a0».',
+    ],
+    [
+      'Bordereau',
+      samples.xlsx ?? '',
+      'Le nom de ce fichier ne dit pas ce qu’il contient\u00a0: il est gardé en classeur Excel, sous le nom «\u00a0Bordereau.xlsx\u00a0».',
+    ],
+  ])('qui envoie %s apprend que son contenu n’est pas ce que dit son nom', async (name, bytes, notice) => {
+    expect(read(uploadAttachment, await upload(portal, me, name, bytes))).toMatchObject({ notice: [{ value: notice }] });
+  });
+
+  it.each(['Contrat.pdf', 'C:\\Dossier\\Contrat.PDF', `${'é'.repeat(300)}.pdf`])('un PDF nommé %s ne fait rien dire', async (name) => {
+    expect(read(uploadAttachment, await upload(portal, me, name, aPdf()))).not.toHaveProperty('notice');
+  });
+
   it('une page ou un script est servi comme un texte, sous un nom en .txt', async () => {
     const page = '<?xml version="1.0"?><svg onload="alert(1)"/>';
     const { fid, filename } = read(uploadAttachment, await upload(portal, me, 'plan.svg', page, 'image/svg+xml'));

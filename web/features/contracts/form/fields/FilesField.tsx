@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/Button.tsx';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { fieldId } from './contract-fields.tsx';
 import css from './ListField.module.css';
-import { type Upload, useUploads } from './use-uploads.ts';
+import { type SentFile, type Upload, useUploads } from './use-uploads.ts';
 
 type FilesFieldProps = {
   field: 'contractDocuments' | 'privateAttachments';
@@ -24,9 +24,9 @@ const without = (files: readonly ContractAttachment[], removed: ContractAttachme
 function nameAmong(
   files: readonly ContractAttachment[],
   { fileId, filename }: ContractAttachment,
-  sizes: Readonly<Record<string, number>>,
+  sentFiles: Readonly<Record<string, SentFile>>,
 ) {
-  const size = sizes[fileId];
+  const size = sentFiles[fileId]?.size;
   const isShared = files.some((other) => other.filename === filename && other.fileId !== fileId);
   return isShared && size !== undefined ? `${filename} (${formatFileSize(size)})` : filename;
 }
@@ -34,7 +34,7 @@ function nameAmong(
 /** The files of a block, with the progress of those being sent. The user can choose several at once (CTR-104, CTR-105). */
 export function FilesField({ field, help }: FilesFieldProps) {
   const { values, change, issueOf, mergeNotesOf } = useContractForm();
-  const { uploads, failures, sizes, send } = useUploads(field);
+  const { uploads, failures, sentFiles, send } = useUploads(field);
   const label = contractFieldLabels[field];
   const files = values[field];
   const issue = issueOf(field);
@@ -46,7 +46,12 @@ export function FilesField({ field, help }: FilesFieldProps) {
       </p>
       <ul className={css.list} aria-label={label}>
         {files.map((file) => (
-          <FileRow key={file.fileId} name={nameAmong(files, file, sizes)} onRemove={() => change(field, without(files, file))} />
+          <FileRow
+            key={file.fileId}
+            name={nameAmong(files, file, sentFiles)}
+            notice={sentFiles[file.fileId]?.notice}
+            onRemove={() => change(field, without(files, file))}
+          />
         ))}
         {uploads.map((upload) => (
           <UploadRow key={upload.id} {...upload} />
@@ -66,7 +71,14 @@ export function FilesField({ field, help }: FilesFieldProps) {
   );
 }
 
-const FileRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+type FileRowProps = {
+  name: string;
+  /** The sentence shown under the name of a file whose content is not what its name said. */
+  notice: string | undefined;
+  onRemove: () => void;
+};
+
+const FileRow = ({ name, notice, onRemove }: FileRowProps) => (
   <li className={css.row}>
     <IconFileText size={20} stroke={1.6} aria-hidden />
     <span className={css.name}>{name}</span>
@@ -74,6 +86,7 @@ const FileRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => 
     <IconButton label={`Retirer ${name}`} onClick={({ detail }) => detail < 2 && onRemove()}>
       <IconX size={18} aria-hidden />
     </IconButton>
+    {notice !== undefined && <p className={css.notice}>{notice}</p>}
   </li>
 );
 

@@ -27,21 +27,28 @@ type Uploaded = AnswerOf<typeof uploadAttachment>;
 const reasonOf = (problem: Error): string =>
   (problem instanceof CallError ? problem.issues[0]?.message : undefined) ?? failureText(problem);
 
+/** A file sent from this form: its size in bytes, and the sentence of the server when its content is not what its name says. */
+export type SentFile = {
+  size: number;
+  notice: string | undefined;
+};
+
 /** Sends files in parallel and adds them to the form in the order of choice. A refused file shows its reason and stops no other. */
 export function useUploads(field: 'contractDocuments' | 'privateAttachments') {
   const { addFile } = useContractForm();
   const { uploads, sendOne } = useUploadQueue();
   const { failures, addFailure, clearFailures } = useUploadFailures();
-  /** The sizes in bytes of the files sent from this form, by file id. */
-  const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({});
+  /** The files sent from this form, by file id. */
+  const [sentFiles, setSentFiles] = useState<Readonly<Record<string, SentFile>>>({});
   /** Settles when every file chosen so far is in the form or refused. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  function addSent(file: File, { fid, filename }: Uploaded): void {
-    const [fileId = '', name = file.name] = [fid[0]?.value, filename[0]?.value];
-    setSizes((all) => ({ ...all, [fileId]: file.size }));
+  function addSent(file: File, answer: Uploaded): void {
+    const [fileId = '', name = file.name] = [answer.fid[0]?.value, answer.filename[0]?.value];
+    const notice = answer.notice?.[0]?.value;
+    setSentFiles((all) => ({ ...all, [fileId]: { size: file.size, notice } }));
     addFile(field, { fileId, filename: name, documentSlug: fileId });
-    tellSuccess('La pièce jointe a été uploadée.');
+    tellSuccess(['La pièce jointe a été uploadée.', ...(notice === undefined ? [] : [notice])].join(' '));
   }
   function send(files: readonly File[]): void {
     clearFailures();
@@ -55,7 +62,7 @@ export function useUploads(field: 'contractDocuments' | 'privateAttachments') {
       }
     }
   }
-  return { uploads, failures, sizes, send };
+  return { uploads, failures, sentFiles, send };
 }
 
 /** Holds the refused files, and shows a toast for each. */
