@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { notBuiltEntries, printChecks, runChecks } from './house/checks.ts';
 import { ensureChromium } from './lib/chromium.ts';
@@ -46,6 +47,14 @@ async function inBrowser(chromium: string | undefined): Promise<void> {
   else lacking('Parcours dans le navigateur : Chromium introuvable (CHROMIUM_PATH dit où il est)', 'REQUIRE_BROWSER');
 }
 
+/** Runs the tests of the pure rules on careless changes made by a machine. Prints the score, and fails below the one of stryker.config.mjs. */
+async function mutations(): Promise<void> {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  console.log('\n▸ Mutations des règles');
+  const { code } = await runNode([pathOf('stryker'), 'run'], { live: true });
+  totals.push({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+}
+
 /** Runs the tests of some areas on the embedded database: rules, API, journeys. The rest of the house is left to the whole run. */
 async function areas(chromium: string | undefined): Promise<void> {
   await vitest('Règles', 'rules', 'vitest-rules.json');
@@ -73,6 +82,7 @@ async function everything(database: TestPostgres | undefined, chromium: string |
   if (!database) lacking('API sur PostgreSQL : aucun serveur trouvé, ni initdb (TEST_DATABASE_URL en nomme un)', 'REQUIRE_POSTGRES');
 
   await inBrowser(chromium);
+  if (prove) await mutations();
 }
 
 const started = Date.now();

@@ -22,6 +22,7 @@ const bin = {
   vite: 'node_modules/vite/bin/vite.js',
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js',
+  stryker: 'node_modules/@stryker-mutator/core/bin/stryker.js',
 } as const;
 
 export type Tool = keyof typeof bin;

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
-import { change, compactEuros, euros, price, quoted } from './amounts.ts';
-import { duration, hour, longDay, monthName, shortDate } from './dates.ts';
+import { expect, it, vi } from 'vitest';
+import { amountIn, change, compactEuros, euros, price, quoted } from './amounts.ts';
+import { duration, fullDate, hour, instant, longDay, monthName, shortDate, todayInParis } from './dates.ts';
 import { formatSiret } from './siret.ts';
 import { formatFileSize } from './sizes.ts';
 import { count, counted, keywordWords } from './words.ts';
@@ -67,4 +67,35 @@ it('un prix de moins d’un euro garde jusqu’à quatre décimales', () => {
 it('un SIRET s’écrit en groupes, et un autre texte reste tel quel', () => {
   expect(formatSiret('29198475500012')).toBe('291\u00a0984\u00a0755\u00a000012');
   expect(formatSiret('2919')).toBe('2919');
+});
+
+it('un SIRET suivi ou précédé d’un autre chiffre reste tel quel', () => {
+  for (const text of ['291984755000123', 'a29198475500012', '29198475500012 ']) expect(formatSiret(text)).toBe(text);
+});
+
+it('les bornes d’une taille, d’un prix, d’un cours et d’un accord', () => {
+  expect([1000, 999_999, 1_000_000].map(formatFileSize)).toEqual(['1\u00a0Ko', '1\u202f000\u00a0Ko', '1\u00a0Mo']);
+  expect([price(1), price(0.9999), price(-0.125)]).toEqual(['1,00\u00a0€', '0,9999\u00a0€', '-0,125\u00a0€']);
+  expect([quoted(9.9999), quoted(10.1234), quoted(-9.9999)]).toEqual(['9,9999', '10,12', '-9,9999']);
+  expect([counted(-1, 'jour'), counted(-2, 'jour'), counted(1.5, 'jour')]).toEqual(['-1\u00a0jour', '-2\u00a0jours', '1,5\u00a0jour']);
+  expect([duration(0), duration(59), duration(61)]).toEqual(['0\u00a0min', '59\u00a0min', '1\u00a0h\u00a001']);
+  expect([change(3.26), change(3.256, 2)]).toEqual(['+\u00a03,3\u00a0%', '+\u00a03,26\u00a0%']);
+});
+
+it('un montant garde ses centimes et sa devise', () => {
+  expect(amountIn('EUR', 48_650)).toBe('48\u202f650,00\u00a0€');
+  expect(amountIn('USD', 1.5)).toBe('1,50\u00a0$US');
+});
+
+it('un instant et une date entière sont ceux de Paris', () => {
+  expect(fullDate('2026-11-21')).toBe('21/11/2026');
+  expect(fullDate('2026-12-31T23:30:00Z')).toBe('01/01/2027');
+  expect(instant('2026-11-21T10:05:00Z')).toBe('21/11/2026 à 11\u00a0h\u00a005');
+  expect(instant('2026-11-21T23:00:00Z')).toBe('22/11/2026 à 0\u00a0h');
+});
+
+it('aujourd’hui est le jour de Paris', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z') });
+  expect(todayInParis()).toBe('2027-01-01');
+  vi.useRealTimers();
 });

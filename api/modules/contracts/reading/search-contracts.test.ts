@@ -39,6 +39,17 @@ describe('la recherche', () => {
     expect(await firstWords('  ')).toEqual(['Nettoyage', 'Maintenance', 'Location']);
   });
 
+  // With the plural in another title, no misspelt word is looked for: the singular must match by itself.
+  it.each([
+    ['jeux', ['Jeu de clés', 'Jeux de plage']],
+    ['tuyaux', ['Tuyau d’arrosage', 'Tuyaux de cuivre']],
+    ['pneus', ['Pneu neige', 'Pneus de camion']],
+  ])('le pluriel « %s » trouve aussi le singulier', async (typed, found) => {
+    const me = await aHolder(portal);
+    for (const title of [...found, 'Nettoyage des locaux']) await aContract(portal, me, { title });
+    expect((await titles(me, `?s=${typed}`)).toSorted()).toEqual(found);
+  });
+
   it.each([
     ['Contrat S.N.C.F. fret', ['S.N.C.F.', 'sncf', 's n c f', 'S.N', 'contrat s.n.c.f. fret', 'sncf fret']],
     ['Contrat R&D', ['R&D', 'R & D', 'rd', 'contrat r&d']],

@@ -129,6 +129,20 @@ describe('modifier un contrat', () => {
     expect((await team.change(id, { ...slip, contractStatus: 'halted', revisionNote: 'Résilié' })).status).toBe(200);
   });
 
+  it.each(['active', 'validated'] as const)('le dernier jour d’un contrat « %s » peut être aujourd’hui', async (status) => {
+    const { id } = await team.ours({ status, start_date: '2026-01-01', automatic_renewal: false, renewal_months: null, notice_days: 0 });
+    expect((await team.change(id, { endDate: '2026-11-21', notificationDate: '2026-11-01' })).body).toMatchObject({
+      form: { endDate: '2026-11-21' },
+    });
+  });
+
+  it('la reconduction d’un contrat qui finit aujourd’hui peut être retirée', async () => {
+    const { id } = await team.ours({ start_date: '2026-01-01', end_date: '2026-11-21', notification_date: '2026-11-01' });
+    expect((await team.change(id, { automaticRenewal: false })).body).toMatchObject({
+      form: { automaticRenewal: false, endDate: '2026-11-21' },
+    });
+  });
+
   it('un collaborateur ne se retire pas lui-même, sauf d’un contrat dont il devient l’auteur', async () => {
     const { id } = await aContract(portal, team.author, {}, [[team.writer, 'write']]);
     expect(issuesIn(await team.change(id, { collaborators: [] }, team.writer))).toEqual({

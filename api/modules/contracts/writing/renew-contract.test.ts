@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aContractTeam, type ContractTeam } from '#api/test/contract-team.ts';
 import { issuesIn } from '#api/test/contracts.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { renewedEnd } from '#protocol/contracts/contract-renewal.ts';
 import { contractStatusLabels } from '#protocol/contracts/contract-values.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 
@@ -28,6 +29,15 @@ describe('poursuivre', () => {
       ['Reconduction de 1 mois, jusqu’au 31/03/2027', null],
       ['Reconduction de 1 mois, jusqu’au 28/02/2027', null],
     ]);
+  });
+
+  it('annonce la fin qu’une poursuite écrira, comptée depuis la première fin', async () => {
+    const { id } = await team.ours({ end_date: '2027-01-31', first_end_date: '2027-01-31', notification_date: '2027-01-11' });
+    for (const end of ['2027-02-28', '2027-03-31', '2027-04-30']) {
+      const { header } = read(contractEndpoints.one, await team.author.get(`/api/v1/contract/${id}`));
+      expect(renewedEnd({ firstEnd: header.renewal.from, renewedMonths: header.renewal.months, months: 1 })).toBe(end);
+      expect((await renew(id, 1)).body).toMatchObject({ form: { endDate: end } });
+    }
   });
 
   it.each([

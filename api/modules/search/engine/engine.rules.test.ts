@@ -38,6 +38,9 @@ describe('les mots', () => {
     ['matériaux', 'matériau'],
     ['régionaux', 'régional'],
     ['châteaux', 'château'],
+    ['jeux', 'jeu'],
+    ['bijoux', 'bijou'],
+    ['lieux', 'lieu'],
   ])('« %s » et « %s » ont le même radical', (one, other) => {
     const [a = '', b = ''] = everyWordOf(`${one} ${other}`);
     expect(stemOf(a)).toBe(stemOf(b));

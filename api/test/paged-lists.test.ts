@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { Endpoint } from '#protocol/core/endpoint.ts';
+import { type Pager, pageSize } from '#protocol/core/page.ts';
+import type { MemberRole } from '#protocol/core/role.ts';
+import { aContract, aHolder, type SignedHolder } from './contracts.ts';
+import { aDocument, aFamily, anArticle, anOffer, aSubscriber, signedIn, someSuppliers } from './factories.ts';
+import { type Answer, openPortal, type TestPortal } from './harness.ts';
+
+/** More rows than three pages, and more preferred ones than the smallest limit of the planner (60). */
+const many = { organisations: 65, others: 50 };
+const roles = ['subscriber', 'supplier', 'operator'] as const satisfies readonly MemberRole[];
+
+let portal: TestPortal;
+let people: Record<MemberRole, SignedHolder>;
+/** A supplier with many offers, and the slug of its sheet. */
+let seller: { id: number; slug: string };
+const urgents = 5;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  portal.clock.now = new Date('2026-11-21T10:00:00Z');
+  people = { subscriber: await aHolder(portal), supplier: await aHolder(portal, 'supplier'), operator: await signedIn(portal, 'operator') };
+  await fillDirectories();
+  seller = await portal.db
+    .selectFrom('organisations')
+    .select(['id', 'slug'])
+    .where('id', '=', people.supplier.organisation_id ?? 0)
+    .executeTakeFirstOrThrow();
+  for (let n = 0; n < many.others; n++) {
+    await anOffer(portal, seller.id, { title: `Offre ${n}` }, [`Document de l’offre ${n}`]);
+    await aDocument(portal, { title: `Document du réseau ${n}`, category: 88 });
+    await anArticle(portal, { title: `Article ${n}` });
+  }
+  for (const me of [people.subscriber, people.supplier]) await fillContracts(me);
+}, 120_000);
+
+/** Inserts suppliers and subscribers, half of them partners of the company that lists them; many have equal titles or members. */
+async function fillDirectories(): Promise<void> {
+  const { family } = await aFamily(portal);
+  const suppliers = (await someSuppliers(portal, 2 * many.organisations, family.id)).map(({ id }) => id);
+  const subscribers: number[] = [];
+  for (let n = 0; n < 2 * many.organisations; n++) subscribers.push((await aSubscriber(portal, { title: `Adhérent ${n % 9}` })).id);
+  const half = (ids: number[]) => ids.filter((_, n) => n % 2 === 0);
+  await portal.db
+    .insertInto('partnerships')
+    .values([
+      ...half(suppliers).map((supplier_id) => ({ subscriber_id: people.subscriber.organisation_id ?? 0, supplier_id, amount_cents: 1 })),
+      ...half(subscribers).map((subscriber_id) => ({ subscriber_id, supplier_id: people.supplier.organisation_id ?? 0, amount_cents: 1 })),
+    ])
+    .execute();
+}
+
+/** Inserts contracts of one author: some urgent, some over, and most of them with the same end date. */
+async function fillContracts(me: SignedHolder): Promise<void> {
+  for (let n = 0; n < many.others; n++) {
+    const dates = n < urgents ? { notification_date: '2026-11-01', end_date: '2027-06-30' } : {};
+    await aContract(portal, me, { title: `Contrat ${n}`, status: n % 7 === 6 ? 'halted' : 'active', ...dates });
+  }
+}
+
+type Page = {
+  rows: { id: string; title: string }[];
+  pager: Pager;
+};
+type List = {
+  /** The address of the list, where it is more than the path of its endpoint. */
+  path?: (me: SignedHolder) => string;
+  /** Reads every row of the list in another way, from its export or from the table itself. Returns the value of `key` of each. */
+  whole: (me: SignedHolder) => Promise<string[]>;
+  key?: 'id' | 'title';
+  /** Rows that page 1 has beside its own. */
+  onFirstPage?: number;
+};
+
+const namesIn = (answer: Answer, key: 'id' | 'title') => (answer.body as Page).rows.map((row) => String(row[key]));
+/** Reads the export of a list, which answers JSON to a caller that does not ask for a spreadsheet. */
+const exported =
+  (url: string, key: 'id' | 'title' = 'id') =>
+  async (me: SignedHolder) =>
+    namesIn(await me.get(url), key);
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => String(id));
+
+const offers = async () => idsOf(await portal.db.selectFrom('offers').select('id').execute());
+type DocumentColumns = { offer_id: number | null; category_id: number; organisation_id: number | null };
+const documentsWhere =
+  (isListed: (row: DocumentColumns, me: SignedHolder) => boolean): List['whole'] =>
+  async (me) => {
+    const rows = await portal.db.selectFrom('documents').select(['id', 'offer_id', 'category_id', 'organisation_id']).execute();
+    return idsOf(rows.filter((row) => isListed(row, me)));
+  };
+
+/** Every paged endpoint. A new one needs its line here. */
+const lists: Record<string, List> = {
+  '/api/v1/suppliers': { whole: exported('/api/v1/suppliers?xlsx=true', 'title'), key: 'title' },
+  '/api/v1/search/results/suppliers': { whole: exported('/api/v1/search/results/suppliers?xlsx=true', 'title'), key: 'title' },
+  '/api/v1/search/results/subscribers': { whole: exported('/api/v1/search/results/subscribers?all=true') },
+  '/api/v1/contracts': { whole: exported('/api/v1/contracts?xlsx=true', 'title'), key: 'title', onFirstPage: urgents },
+  '/api/v1/search/results/articles': { whole: async () => idsOf(await portal.db.selectFrom('articles').select('id').execute()) },
+  '/api/v1/search/results/offers': { whole: offers },
+  '/api/v1/offers/:slug': { path: () => `/api/v1/offers/${seller.slug}`, whole: offers },
+  '/api/v1/search/results/offers-documents': { whole: documentsWhere((row) => row.offer_id !== null) },
+  '/api/v1/search/results/documents': {
+    // A supplier lists the documents of its own sheet, every other role all of them.
+    path: ({ role }) => `/api/v1/search/results/documents${role === 'supplier' ? `?supplier=${seller.slug}` : ''}`,
+    whole: documentsWhere((row, { role }) => role !== 'supplier' || row.organisation_id === seller.id),
+  },
+  '/api/v1/documents/:id': { path: () => '/api/v1/documents/88', whole: documentsWhere((row) => row.category_id === 88) },
+};
+
+const hasPages = ({ query }: Endpoint) => query !== undefined && 'page' in ((query as z.ZodObject).shape ?? {});
+const pagedEndpoints = () => [...portal.platform.endpoints].filter(([endpoint]) => hasPages(endpoint));
+
+/** Reads every page of a list, and one after the last. */
+async function walk(me: SignedHolder, path: string): Promise<Page[]> {
+  const pages: Page[] = [];
+  let pageCount = 1;
+  for (let page = 1; page <= pageCount + 1; page++) {
+    const url = `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
+    const answer = await me.get(url);
+    expect(answer.status, `${url} ${answer.text.slice(0, 200)}`).toBe(200);
+    const read = answer.body as Page;
+    pageCount = read.pager.pageCount;
+    pages.push(read);
+  }
+  return pages;
+}
+
+describe('chaque liste paginée', () => {
+  it('a sa ligne ici', () => {
+    expect(Object.keys(lists).toSorted()).toEqual(
+      pagedEndpoints()
+        .map(([{ path }]) => path)
+        .toSorted(),
+    );
+  });
+
+  it.each(Object.keys(lists).flatMap((path) => roles.map((role) => [path, role] as const)))(
+    '%s, lue page à page par le rôle %s dans son ordre, est la liste entière',
+    async (path, role) => {
+      const { path: fill, whole, key = 'id', onFirstPage = 0 } = lists[path] ?? { whole: async () => [] };
+      const access = pagedEndpoints().find(([endpoint]) => endpoint.path === path)?.[1];
+      const [me, url] = [people[role], fill?.(people[role]) ?? path];
+      if (!access?.includes(role)) return expect((await me.get(url)).status).toBe(403);
+      const pages = await walk(me, url);
+      const expected = await whole(me);
+      expect(expected.length).toBeGreaterThan(2 * pageSize + 5);
+      const walked = pages.flatMap(({ rows }) => rows.map((row) => String(row[key])));
+      expect(walked.toSorted()).toEqual(expected.toSorted());
+      expect(new Set(walked).size).toBe(walked.length);
+      const full = pages.slice(0, -2).map(({ rows }, at) => rows.length - (at === 0 ? onFirstPage : 0));
+      expect(full).toEqual(full.map(() => pageSize));
+      expect(pages.at(-1)?.rows).toEqual([]);
+      expect(new Set(pages.map(({ pager }) => pager.total))).toEqual(new Set([expected.length]));
+      expect(pages.at(-1)?.pager.pageCount).toBe(Math.ceil((expected.length - onFirstPage) / pageSize));
+    },
+  );
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { KyselyPlugin } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { portalJobs } from '#api/main/portal.ts';
+import type { Database, Db } from '#api/platform/database/schema.ts';
+import { aUser } from './factories.ts';
+import { aJobContext, openPortal, type TestPortal } from './harness.ts';
+
+const dayMs = 86_400_000;
+const now = new Date('2026-11-21T02:17:00Z');
+
+let portal: TestPortal;
+let userId: number;
+beforeAll(async () => {
+  portal = await openPortal();
+  userId = (await aUser(portal, 'subscriber')).id;
+});
+
+/** A row on one side of a bound: how to insert it, and how to know it afterwards. */
+type Planted = () => Promise<boolean>;
+type Sweep = {
+  job: string;
+  table: keyof Database;
+  /** The moment of the oldest row that stays, and that of the newest row that goes. */
+  last: Date;
+  before: Date;
+  plant: (at: Date) => Promise<Planted>;
+};
+const around = (days: number) => ({ last: new Date(now.getTime() - days * dayMs), before: new Date(now.getTime() - days * dayMs - 1) });
+const finds = (row: Promise<object | undefined>) => row.then((found) => found !== undefined);
+
+async function aSession(expires_at: Date): Promise<string> {
+  const id = randomUUID();
+  await portal.db
+    .insertInto('sessions')
+    .values({ id, user_id: userId, created_at: now, last_used_at: now, expires_at, ended_at: null })
+    .execute();
+  return id;
+}
+
+/** Every table from which a nightly job deletes rows by their age. */
+const sweeps: Record<string, Sweep> = {
+  'les sessions échues depuis plus de 30 jours': {
+    job: 'session.sweep',
+    table: 'sessions',
+    ...around(30),
+    plant: async (at) => {
+      const id = await aSession(at);
+      return () => finds(portal.db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst());
+    },
+  },
+  'les jetons de rafraîchissement remplacés depuis plus de 30 jours': {
+    job: 'session.sweep',
+    table: 'refresh_tokens',
+    ...around(30),
+    plant: async (used_at) => {
+      const [hash, session_id] = [Buffer.from(randomUUID()), await aSession(now)];
+      await portal.db
+        .insertInto('refresh_tokens')
+        .values({ hash, session_id, issued_at: around(31).last, used_at })
+        .execute();
+      return () => finds(portal.db.selectFrom('refresh_tokens').select('used_at').where('hash', '=', hash).executeTakeFirst());
+    },
+  },
+  'les liens de mot de passe échus depuis plus de 7 jours': {
+    job: 'session.sweep',
+    table: 'password_links',
+    ...around(7),
+    plant: async (expires_at) => {
+      const hash = Buffer.from(randomUUID());
+      await portal.db.insertInto('password_links').values({ hash, user_id: userId, expires_at, used_at: null }).execute();
+      return () => finds(portal.db.selectFrom('password_links').select('user_id').where('hash', '=', hash).executeTakeFirst());
+    },
+  },
+  'les échecs de connexion de plus d’un jour': {
+    job: 'session.sweep',
+    table: 'sign_in_failures',
+    ...around(1),
+    plant: async (failed_at) => {
+      const account = `${randomUUID()}@reseau.example`;
+      await portal.db.insertInto('sign_in_failures').values({ account, address: '10.1.2.3', failed_at }).execute();
+      return () => finds(portal.db.selectFrom('sign_in_failures').select('id').where('account', '=', account).executeTakeFirst());
+    },
+  },
+  'les lignes du journal d’audit de plus de 366 jours': {
+    job: 'session.sweep',
+    table: 'audit_events',
+    ...around(366),
+    plant: async (at) => {
+      const subject = randomUUID();
+      await portal.db.insertInto('audit_events').values({ at, user_id: userId, address: null, action: 'sign-in', subject }).execute();
+      return () => finds(portal.db.selectFrom('audit_events').select('id').where('subject', '=', subject).executeTakeFirst());
+    },
+  },
+  'les notifications de plus de 90 jours': {
+    job: 'notifications.sweep',
+    table: 'notifications',
+    ...around(90),
+    plant: async (at) => {
+      const title = randomUUID();
+      await portal.db.insertInto('notifications').values({ user_id: userId, title, description: '', at, read_at: null }).execute();
+      return () => finds(portal.db.selectFrom('notifications').select('id').where('title', '=', title).executeTakeFirst());
+    },
+  },
+  'les recherches sans résultat de plus de douze mois': {
+    job: 'search.sweep-misses',
+    table: 'search_misses',
+    last: new Date('2025-11-21T12:00:00Z'),
+    before: new Date('2025-11-20T12:00:00Z'),
+    plant: async (at) => {
+      const text = randomUUID();
+      await portal.db
+        .insertInto('search_misses')
+        .values({ day: at.toISOString().slice(0, 10), type: 'suppliers', text })
+        .execute();
+      return () => finds(portal.db.selectFrom('search_misses').select('text').where('text', '=', text).executeTakeFirst());
+    },
+  },
+  'les fichiers sans contrat ni document depuis plus de deux jours': {
+    job: 'contracts.sweep-files',
+    table: 'files',
+    ...around(2),
+    plant: async (created_at) => {
+      const sha256 = randomUUID();
+      const file = { name: 'Reste.pdf', content_type: 'application/pdf', size: 1, sha256, created_at, uploaded_by: userId };
+      await portal.db.insertInto('files').values(file).execute();
+      return () => finds(portal.db.selectFrom('files').select('id').where('sha256', '=', sha256).executeTakeFirst());
+    },
+  },
+};
+
+/** Records the tables from which the statements of a job delete. */
+function deletions(): KyselyPlugin & { tables: Set<string> } {
+  const tables = new Set<string>();
+  return {
+    tables,
+    transformQuery({ node }) {
+      if (node.kind === 'DeleteQueryNode')
+        for (const from of node.from.froms) if (from.kind === 'TableNode' && 'table' in from) tables.add(nameIn(from.table));
+      if (node.kind === 'RawNode' && node.sqlFragments.some((text) => /\bdelete\s+from\b/i.test(text))) tables.add('SQL brut');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+const nameIn = (table: unknown): string => (table as { identifier: { name: string } }).identifier.name;
+
+const nightly = portalJobs.filter(({ cron }) => cron !== undefined);
+const run = async (name: string, db: Db = portal.db) => nightly.find((job) => job.name === name)?.run(aJobContext(db, now), {});
+
+describe('les purges de chaque nuit', () => {
+  it.each(Object.keys(sweeps))('effacent %s, et rien avant', async (title) => {
+    const sweep = sweeps[title];
+    if (!sweep) throw new Error(title);
+    const [left, gone] = [await sweep.plant(sweep.last), await sweep.plant(sweep.before)];
+    await run(sweep.job);
+    expect([await left(), await gone()]).toEqual([true, false]);
+  });
+
+  it.each(nightly.map(({ name }) => name))('%s n’efface que des lignes dont la limite est éprouvée ici', async (name) => {
+    const proven = Object.values(sweeps).filter(({ job }) => job === name);
+    for (const { plant, before } of proven) await plant(before);
+    const plugin = deletions();
+    await run(name, portal.db.withPlugin(plugin));
+    expect([...plugin.tables].toSorted()).toEqual(proven.map(({ table }) => table).toSorted());
+  });
+
+  it('un jeton jamais remplacé reste', async () => {
+    const [hash, session_id] = [Buffer.from(randomUUID()), await aSession(now)];
+    await portal.db
+      .insertInto('refresh_tokens')
+      .values({ hash, session_id, issued_at: around(400).last, used_at: null })
+      .execute();
+    await run('session.sweep');
+    expect(await finds(portal.db.selectFrom('refresh_tokens').select('used_at').where('hash', '=', hash).executeTakeFirst())).toBe(true);
+  });
+});
