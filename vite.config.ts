@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { protocolWithoutSchemas } from './tools/lib/protocol-without-schemas.ts';
 
 const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`;
 const served = ['api', 'oauth', 'session', 'user', 'media', 'file', 'calendrier', 'webform_rest', 'health', 'ready', 'config\\.json'];
 
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), protocolWithoutSchemas()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -15,10 +16,16 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The page's policy refuses code made from text, which zod would try when its first schema is made, wherever that is.
-        banner: 'globalThis.__zod_globalConfig ??= { jitless: true };',
-        // What many screens share comes as one file: eighty small ones cost more than the bytes that a screen could have spared.
-        codeSplitting: { groups: [{ name: 'shared', test: /[\\/](?:web|protocol|node_modules[\\/]@tabler)[\\/]/, minShareCount: 8 }] },
+        codeSplitting: {
+          groups: [
+            // The sign-in page loads what it imports, and nothing that other screens share.
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            // The frame of every other page, with all it imports.
+            { name: 'shell', test: /[\\/]web[\\/]app[\\/]AppShell\.tsx$/, priority: 2 },
+            // What many screens share comes as one file: eighty small ones cost more than the bytes that a screen could have spared.
+            { name: 'shared', test: /[\\/](?:web|protocol|node_modules[\\/]@tabler)[\\/]/, minShareCount: 8, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -18,14 +18,14 @@ type Screen = {
 };
 const screens: readonly Screen[] = [
   { name: 'connexion', path: '/login', kilobytes: 120 },
-  { name: 'accueil', path: '/', kilobytes: 200 },
-  { name: 'fournisseurs', path: '/fournisseurs', kilobytes: 200 },
-  { name: 'fiche', path: '/fournisseur/hygia-bretagne', kilobytes: 200 },
-  { name: 'adhérents', path: '/adherents', kilobytes: 200 },
-  { name: 'carte', path: '/adherents?carto=1', kilobytes: 200 },
-  { name: 'offres', path: '/offres', kilobytes: 200 },
-  { name: 'documents', path: '/documents', kilobytes: 200 },
-  { name: 'contrats', path: '/contrats', kilobytes: 200 },
+  { name: 'accueil', path: '/', kilobytes: 180 },
+  { name: 'fournisseurs', path: '/fournisseurs', kilobytes: 180 },
+  { name: 'fiche', path: '/fournisseur/hygia-bretagne', kilobytes: 180 },
+  { name: 'adhérents', path: '/adherents', kilobytes: 180 },
+  { name: 'carte', path: '/adherents?carto=1', kilobytes: 180 },
+  { name: 'offres', path: '/offres', kilobytes: 180 },
+  { name: 'documents', path: '/documents', kilobytes: 180 },
+  { name: 'contrats', path: '/contrats', kilobytes: 180 },
 ];
 /** Chunks that load when their part of the page is seen. */
 const apart = /\/assets\/(?:WebGlMap|maplibre|Pdf|pdf|worker)[^/]*\.(?:js|mjs|css)/i;

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type AccountKey, signInThroughForm } from '#tools/lib/accounts.ts';
+import { watchAnswers } from './answers.ts';
 import { expectAccessible } from './axe.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -16,6 +17,7 @@ type TestFixtures = {
   allowConsoleErrors: (...patterns: RegExp[]) => void;
   axe: () => Promise<void>;
   consoleErrors: { allowed: RegExp[] };
+  answers: { allowWrong: () => void };
 };
 
 const sessionLastsMs = 5 * 60_000;
@@ -38,6 +40,21 @@ export const test = base.extend<TestFixtures>({
       await use({ allowed });
       const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected, 'unexpected errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  // Fails the test when an answer is not what its endpoint describes.
+  answers: [
+    async ({ context }, use) => {
+      const problems = watchAnswers(context);
+      let areChecked = true;
+      await use({
+        allowWrong: () => {
+          areChecked = false;
+        },
+      });
+      if (areChecked) expect(await problems(), 'answers that their schemas refuse').toEqual([]);
     },
     { auto: true },
   ],

@@ -36,56 +36,77 @@ const collaborators = z
 const collaborator = z.object({ id: z.string(), name: z.string(), permission: z.enum(permissions) });
 const attachment = z.object({ fileId: z.string(), filename: z.string(), documentSlug: z.string() });
 
+/**
+ * Every field of the contract form, in the order of the form (CTR-42), with its name on the form and in the history. The notice is in days,
+ * the renewal in months, the amount in the chosen currency.
+ */
+export const contractFieldLabels = {
+  title: 'Titre du contrat',
+  contractStatus: 'Statut',
+  contractNature: 'Nature du contrat',
+  purchaseCategory: 'Catégorie d’achats',
+  masterContract: 'Contrat maître',
+  mercurialNetwork: 'Fournisseur du réseau',
+  parentContract: 'Contrat parent',
+  supplier: 'Fournisseur',
+  supplierText: 'Fournisseur',
+  internalRef: 'Référence interne',
+  description: 'Description',
+  note: 'Note',
+  startDate: 'Date d’application',
+  endDate: 'Date de fin',
+  notificationDate: 'Date de prévenance',
+  noticeDuration: 'Durée du préavis (jours)',
+  automaticRenewal: 'Reconduction automatique',
+  renewalDuration: 'Durée de la reconduction (mois)',
+  pricesRevisionClause: 'Clause de révision des prix',
+  currency: 'Devise',
+  yearAmount: 'Montant annuel',
+  collaborators: 'Collaborateurs',
+  contractDocuments: 'Documents du contrat',
+  privateAttachments: 'Pièces jointes privées',
+} as const;
+export type ContractField = keyof typeof contractFieldLabels;
+
 /** A field with one answer: null when the form does not answer it. */
-const one = <Sent extends z.ZodType, Answered extends z.ZodType>(label: string, sent: Sent, answered: Answered) => ({
-  label,
-  sent,
-  answered,
-  empty: null,
-});
+const one = <Sent extends z.ZodType, Answered extends z.ZodType>(sent: Sent, answered: Answered) => ({ sent, answered, empty: null });
 /** A field with a list of answers. */
-const many = <Sent extends z.ZodType, Answered extends z.ZodType>(label: string, sent: Sent, answered: Answered) => ({
-  label,
-  sent,
-  answered,
-  empty: [],
-});
+const many = <Sent extends z.ZodType, Answered extends z.ZodType>(sent: Sent, answered: Answered) => ({ sent, answered, empty: [] });
 
 /**
- * Every field of the contract form, in the order of the form (CTR-42). `label` is its name on the form and in the history. `sent` parses the
- * value that a client sends, `answered` describes the value that the server answers, `empty` is the value of an empty form. The notice is in
- * days, the renewal in months, the amount in the chosen currency. Attachments are sent as the ids of their files.
+ * `sent` parses the value that a client sends, `answered` describes the value that the server answers, `empty` is the value of an empty
+ * form. Attachments are sent as the ids of their files. The labels stand apart: the browser shows them and parses nothing (decision 32).
  */
 const fields = {
-  title: one('Titre du contrat', line(contractLimits.title).nullable(), z.string()),
-  contractStatus: one('Statut', choice(contractStatuses), z.enum(contractStatuses)),
-  contractNature: one('Nature du contrat', choice(contractNatures), z.enum(contractNatures)),
-  purchaseCategory: one('Catégorie d’achats', optionalId, z.string()),
-  masterContract: one('Contrat maître', z.boolean().nullable(), z.boolean()),
-  mercurialNetwork: one('Fournisseur du réseau', z.boolean().nullable(), z.boolean()),
-  parentContract: one('Contrat parent', optionalId, z.string().nullable()),
-  supplier: one('Fournisseur', optionalId, z.string().nullable()),
-  supplierText: one('Fournisseur', line(contractLimits.shortText).nullable(), z.string().nullable()),
-  internalRef: one('Référence interne', line(contractLimits.shortText).nullable(), z.string().nullable()),
-  description: one('Description', text(contractLimits.text).nullable(), z.string().nullable()),
-  note: one('Note', text(contractLimits.text).nullable(), z.string().nullable()),
-  startDate: one('Date d’application', calendarDate.nullable(), z.iso.date()),
-  endDate: one('Date de fin', calendarDate.nullable(), z.iso.date()),
-  notificationDate: one('Date de prévenance', calendarDate.nullable(), z.iso.date()),
-  noticeDuration: one('Durée du préavis (jours)', wholeNumber(contractLimits.noticeDays), z.int()),
-  automaticRenewal: one('Reconduction automatique', z.boolean().nullable(), z.boolean()),
-  renewalDuration: one('Durée de la reconduction (mois)', wholeNumber(contractLimits.renewalMonths), z.int().nullable()),
-  pricesRevisionClause: one('Clause de révision des prix', z.boolean().nullable(), z.boolean().nullable()),
-  currency: one('Devise', choice(currencies), z.enum(currencies)),
-  yearAmount: one('Montant annuel', amount, z.number().nullable()),
-  collaborators: many('Collaborateurs', collaborators, z.array(collaborator)),
-  contractDocuments: many('Documents du contrat', fileIds, z.array(attachment)),
-  privateAttachments: many('Pièces jointes privées', fileIds, z.array(attachment)),
-};
+  title: one(line(contractLimits.title).nullable(), z.string()),
+  contractStatus: one(choice(contractStatuses), z.enum(contractStatuses)),
+  contractNature: one(choice(contractNatures), z.enum(contractNatures)),
+  purchaseCategory: one(optionalId, z.string()),
+  masterContract: one(z.boolean().nullable(), z.boolean()),
+  mercurialNetwork: one(z.boolean().nullable(), z.boolean()),
+  parentContract: one(optionalId, z.string().nullable()),
+  supplier: one(optionalId, z.string().nullable()),
+  supplierText: one(line(contractLimits.shortText).nullable(), z.string().nullable()),
+  internalRef: one(line(contractLimits.shortText).nullable(), z.string().nullable()),
+  description: one(text(contractLimits.text).nullable(), z.string().nullable()),
+  note: one(text(contractLimits.text).nullable(), z.string().nullable()),
+  startDate: one(calendarDate.nullable(), z.iso.date()),
+  endDate: one(calendarDate.nullable(), z.iso.date()),
+  notificationDate: one(calendarDate.nullable(), z.iso.date()),
+  noticeDuration: one(wholeNumber(contractLimits.noticeDays), z.int()),
+  automaticRenewal: one(z.boolean().nullable(), z.boolean()),
+  renewalDuration: one(wholeNumber(contractLimits.renewalMonths), z.int().nullable()),
+  pricesRevisionClause: one(z.boolean().nullable(), z.boolean().nullable()),
+  currency: one(choice(currencies), z.enum(currencies)),
+  yearAmount: one(amount, z.number().nullable()),
+  collaborators: many(collaborators, z.array(collaborator)),
+  contractDocuments: many(fileIds, z.array(attachment)),
+  privateAttachments: many(fileIds, z.array(attachment)),
+} satisfies Record<ContractField, { sent: z.ZodType; answered: z.ZodType; empty: null | never[] }>;
 
-type Side = 'label' | 'sent' | 'answered' | 'empty';
+type Side = 'sent' | 'answered' | 'empty';
 /** Returns one side of every field, by the name of the field. */
-function sideOf<S extends Side>(side: S): { [Name in keyof typeof fields]: (typeof fields)[Name][S] };
+function sideOf<S extends Side>(side: S): { [Name in ContractField]: (typeof fields)[Name][S] };
 function sideOf(side: Side): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]]));
 }
@@ -116,11 +137,8 @@ export const contractChange = form.extend({
   version: z.int().optional(),
 });
 export type ContractInput = z.output<typeof form>;
-export type ContractField = keyof ContractInput;
 /** The names of the fields, in the order of the form. */
 export const contractFieldNames: readonly ContractField[] = form.keyof().options;
-/** The names of the fields on the form and in the history. */
-export const contractFieldLabels = sideOf('label');
 /** The form before any answer: null for a field, an empty array for a list. */
 export const emptyContractForm = sideOf('empty');
 

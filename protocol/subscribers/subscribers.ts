@@ -130,6 +130,6 @@ export const subscriberEndpoints = {
 } as const;
 
 /** The endpoint `search` with the answer that `all=true` gives: every matching row. */
-export const everySubscriberEndpoint = { ...subscriberEndpoints.search, answer: collection(subscriberItem) };
+export const everySubscriberEndpoint = endpoint({ ...subscriberEndpoints.search, answer: collection(subscriberItem) });
 /** The endpoint `search` with the answer that `all=true&format=columns` gives: the points of the map. */
-export const subscriberPointsEndpoint = { ...subscriberEndpoints.search, answer: subscriberPoints };
+export const subscriberPointsEndpoint = endpoint({ ...subscriberEndpoints.search, answer: subscriberPoints });

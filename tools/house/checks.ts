@@ -9,6 +9,7 @@ import { requirementProblems } from './requirements.ts';
 import { unknownRoles } from './roles.ts';
 import { fullFolders, longFiles } from './sizes.ts';
 import { tableWriters } from './table-owners.ts';
+import { heavyPages, pageWeights, weightLines } from './weights.ts';
 import { wordingProblems } from './wording.ts';
 
 type Outcome = {
@@ -16,6 +17,8 @@ type Outcome = {
   output: string;
   /** Printed, without failing the run. */
   warnings?: readonly string[];
+  /** Figures, printed whatever the outcome. */
+  figures?: readonly string[];
 };
 
 export type CheckReport = Outcome & {
@@ -52,6 +55,13 @@ const checks: readonly { name: string; run: () => Promise<Outcome> }[] = [
   { name: 'rôles des fichiers', run: async () => noneOf(unknownRoles()) },
   { name: 'exigences citées', run: async () => noneOf(requirementProblems()) },
   { name: 'mots', run: async () => noneOf(wordingProblems()) },
+  {
+    name: 'poids des pages',
+    run: async () => {
+      const weights = await pageWeights();
+      return { ...noneOf(heavyPages(weights)), figures: weightLines(weights) };
+    },
+  },
   { name: 'tailles', run: async () => ({ ...noneOf(longFiles()), warnings: fullFolders() }) },
 ];
 
@@ -68,10 +78,11 @@ export async function runChecks(): Promise<CheckReport[]> {
 
 /** Prints each check with its duration, then its problems in the words of the tool. */
 export function printChecks(reports: readonly CheckReport[]): void {
-  for (const { name, ok, output, warnings = [], seconds } of reports) {
+  for (const { name, ok, output, warnings = [], figures = [], seconds } of reports) {
     console.log(`${ok ? '✓' : '✗'} ${name.padEnd(20)} ${seconds.toFixed(1).replace('.', ',')} s`);
     if (!ok) console.log(`${output.trimEnd()}\n`);
     for (const warning of warnings) console.log(`  attention : ${warning}`);
+    for (const figure of figures) console.log(`  ${figure}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './root.ts';
 
-const builtFrom = ['web', 'protocol', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const builtFrom = ['web', 'protocol', 'tools/lib/protocol-without-schemas.ts', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const stamp = join(root, 'web/dist/.sources');
 
 function filesUnder(path: string): string[] {
@@ -44,7 +44,12 @@ export function ensureWebBuild(): void {
   console.log("Construction de l'interface…");
   const started = Date.now();
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+    // Set here: a caller that runs Vite itself has 'development' in its environment, and React would then be built for it.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (status !== 0) throw new Error("L'interface n'a pas pu être construite : le message ci-dessus dit pourquoi.");
   compressBuild(join(root, 'web/dist'));
   writeFileSync(stamp, wanted);

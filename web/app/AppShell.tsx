@@ -1,14 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
-import { speakFrench } from '#protocol/core/messages.ts';
 import { Shell } from '#web/features/shell/Shell.tsx';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSession } from '#web/lib/session/store.ts';
 import { Toasts } from '#web/ui/toasts/Toasts.tsx';
 import { layoutOf } from './route-handle.ts';
-
-speakFrench();
 
 /** Retries a failed query once, unless the server refused it (4xx): a refusal stays the same. */
 const shouldRetry = (failures: number, problem: Error): boolean =>

@@ -29,7 +29,10 @@ const directory: RouteObject[] = [
     path: '/fournisseur/:slug',
     lazy: screen(() => import('#web/features/suppliers/SupplierSheetScreen.tsx'), 'SupplierSheetScreen'),
     children: [
-      { index: true, element: null },
+      {
+        index: true,
+        lazy: screen(() => import('#web/features/suppliers/sheet/SupplierMainTab.tsx'), 'SupplierMainTab'),
+      },
       {
         path: 'offres',
         lazy: screen(() => import('#web/features/offers/SupplierOffers.tsx'), 'SupplierOffers'),

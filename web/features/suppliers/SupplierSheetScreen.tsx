@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatch, useParams } from 'react-router';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { SheetScreen } from '#web/shared/sheet/frame/SheetScreen.tsx';
-import { ExpertPages } from './sheet/ExpertPages.tsx';
-import { Presentation } from './sheet/Presentation.tsx';
 import { SupplierHead } from './sheet/SupplierHead.tsx';
 import type { SupplierTab } from './sheet/sheet-tabs.ts';
 import { sheetQuery } from './suppliers.queries.ts';
@@ -16,10 +14,7 @@ function useTab(): SupplierTab {
   return params.get('tab') === 'fiches' ? 'fiches' : 'presentation';
 }
 
-/**
- * /fournisseur/{slug}: the sheet of a supplier, with its presentation or, at ?tab=fiches, its expert sheets.
- * The nested routes, offers and documents, are drawn below its head and receive the sheet.
- */
+/** /fournisseur/{slug}/…: the sheet of a supplier. The nested routes are drawn below its head and receive the sheet. */
 export function SupplierSheetScreen() {
   const { slug = '' } = useParams();
   const tab = useTab();
@@ -29,8 +24,6 @@ export function SupplierSheetScreen() {
       {(sheet) => (
         <>
           <SupplierHead sheet={sheet} tab={tab} />
-          {tab === 'fiches' && <ExpertPages pages={sheet.expertPages} />}
-          {tab === 'presentation' && <Presentation sheet={sheet} />}
           <Outlet context={sheet} />
         </>
       )}

@@ -1,21 +1,25 @@
 const isDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const parisDay = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' });
 
+/** Tells that the text is a date or an instant. Intl throws on another one, and the whole page would fall with it. */
+const isReadable = (iso: string): boolean => isDay.test(iso) || !Number.isNaN(Date.parse(iso));
+
 /** Returns year, month and day of a date (yyyy-mm-dd), or of an ISO instant in the time zone of Paris. */
 function partsOf(iso: string): [year: string, month: string, day: string] {
   const [, year = '', month = '', day = ''] = (isDay.test(iso) ? iso : parisDay.format(new Date(iso))).match(isDay) ?? [];
   return [year, month, day];
 }
 
-/** Formats a date or an instant as `21/11/26`, for lists and cards. */
+/** Formats a date or an instant as `21/11/26`, for lists and cards. Here and below, another text stays as it is. */
 export function shortDate(iso: string): string {
+  if (!isReadable(iso)) return iso;
   const [year, month, day] = partsOf(iso);
   return `${day}/${month}/${year.slice(2)}`;
 }
 
 /** Formats a date or an instant as `21/11/2026`, for the dates of contracts and for input fields. */
 export function fullDate(iso: string): string {
-  return partsOf(iso).toReversed().join('/');
+  return isReadable(iso) ? partsOf(iso).toReversed().join('/') : iso;
 }
 
 /** Returns today's date in Paris (yyyy-mm-dd), whatever the time zone of the browser. */
@@ -27,7 +31,8 @@ export const monthName = (month: string): string => monthYear.format(new Date(`$
 
 const weekday = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', weekday: 'long' });
 /** Formats a date or an instant as `jeudi 26/11/26`, in the time zone of Paris. */
-export const longDay = (iso: string): string => `${weekday.format(new Date(isDay.test(iso) ? `${iso}T12:00:00Z` : iso))} ${shortDate(iso)}`;
+export const longDay = (iso: string): string =>
+  isReadable(iso) ? `${weekday.format(new Date(isDay.test(iso) ? `${iso}T12:00:00Z` : iso))} ${shortDate(iso)}` : iso;
 
 /** Formats a time of day (hh:mm) as `11 h` or `9 h 30`. */
 export function hour(time: string): string {
@@ -41,4 +46,4 @@ export const duration = (minutes: number): string =>
 
 const parisTime = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 /** Formats an ISO instant as `21/11/2026 à 11 h 05`, in the time zone of Paris. */
-export const instant = (iso: string): string => `${fullDate(iso)} à ${hour(parisTime.format(new Date(iso)))}`;
+export const instant = (iso: string): string => (isReadable(iso) ? `${fullDate(iso)} à ${hour(parisTime.format(new Date(iso)))}` : iso);

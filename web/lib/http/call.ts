@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '#protocol/core/endpoint.ts';
 import { errorFrom } from './call-error.ts';
 import { endpointUrl, type InputParts } from './endpoint-url.ts';
+import { parsedAnswer } from './parsed-answer.ts';
 import { request } from './request.ts';
 
 type Options = {
@@ -9,7 +10,10 @@ type Options = {
   bearer?: string;
 };
 
-/** Calls an endpoint of the protocol and parses its answer with the endpoint's schema. Throws a CallError for every refusal and failure. */
+/**
+ * Calls an endpoint of the protocol. Throws a CallError for every refusal and failure. The answer is parsed with the endpoint's schema where
+ * there is one: the built front has none (decision 32).
+ */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}): Promise<AnswerOf<E>> {
   const parts = input as InputParts;
   const answer = await request({
@@ -27,5 +31,5 @@ async function read(endpoint: Endpoint, answer: Response): Promise<unknown> {
   if (endpoint.answer === 'text') return answer.text();
   if (endpoint.answer === 'empty') return null;
   if (endpoint.answer === 'file') throw new TypeError(`${endpoint.path} answers a file: use download()`);
-  return endpoint.answer.parse(await answer.json());
+  return parsedAnswer(endpoint.answer, answer);
 }

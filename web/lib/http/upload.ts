@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '#protocol/core/endpoint.ts';
 import { CallError, errorFrom } from './call-error.ts';
+import { parsedAnswer } from './parsed-answer.ts';
 import { request } from './request.ts';
 
 /** Returns a replacement for fetch that reports the progress of the upload; it uses XMLHttpRequest, since fetch reports none. */
@@ -25,7 +26,7 @@ type UploadOptions = {
   onProgress: (share: number) => void;
 };
 
-/** Sends a file to an endpoint in the multipart field `file` and parses the answer with the endpoint's schema. Throws a CallError. */
+/** Sends a file to an endpoint in the multipart field `file` and returns its answer. Throws a CallError. */
 export async function upload<E extends Endpoint>(endpoint: E, file: File, { signal, onProgress }: UploadOptions): Promise<AnswerOf<E>> {
   const body = new FormData();
   body.append('file', file, file.name);
@@ -38,5 +39,5 @@ export async function upload<E extends Endpoint>(endpoint: E, file: File, { sign
   });
   if (!answer.ok) throw await errorFrom(answer);
   if (typeof endpoint.answer === 'string') throw new TypeError(`${endpoint.path} answers no JSON`);
-  return endpoint.answer.parse(await answer.json()) as AnswerOf<E>;
+  return (await parsedAnswer(endpoint.answer, answer)) as AnswerOf<E>;
 }

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
 import type { PortalDocument } from '#protocol/documents/documents.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { DownloadLink } from './DownloadLink.tsx';
@@ -29,6 +29,7 @@ export function PdfPages({ pdf, document, onFailed }: PdfPagesProps) {
   const [level, setLevel] = useState(zooms.indexOf(1));
   const zoom = zooms[level] ?? 1;
   const turn = (by: number) => setAt(clamp(at + by, pdf.numPages - 1));
+  const turnTo = useCallback((page: number) => setAt(clamp(page - 1, pdf.numPages - 1)), [pdf]);
   const magnify = (by: number) => setLevel(clamp(level + by, zooms.length - 1));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -51,7 +52,7 @@ export function PdfPages({ pdf, document, onFailed }: PdfPagesProps) {
         </Stepper>
         <DownloadLink document={document} />
       </div>
-      <PdfPage document={pdf} number={at + 1} zoom={zoom} onFailed={onFailed} />
+      <PdfPage document={pdf} number={at + 1} zoom={zoom} onTurnTo={turnTo} onFailed={onFailed} />
     </div>
   );
 }

@@ -26,6 +26,7 @@ export function Dialog({ title, place, outsideCloses = true, onClose, footer, ch
     if (dialog.current) return openModal(dialog.current);
   }, []);
   useOutsideClick(dialog, outsideCloses);
+  useOpeningDoubleClick(dialog);
   useScrollLock();
   return (
     <dialog ref={dialog} className={`${css.dialog} ${css[place]}`} aria-labelledby={id} onClose={() => dialog.current?.open || onClose()}>
@@ -55,6 +56,20 @@ function useScrollLock(): void {
       style.paddingRight = paddingRight;
     };
   }, []);
+}
+
+/** The second press of a double click on the button that opened the dialog falls into the dialog: it selects no word there. */
+function useOpeningDoubleClick(dialog: { current: HTMLDialogElement | null }): void {
+  useEffect(() => {
+    const element = dialog.current;
+    let hasPressed = false;
+    const press = (event: MouseEvent) => {
+      if (event.detail > 1 && !hasPressed) event.preventDefault();
+      hasPressed = true;
+    };
+    element?.addEventListener('mousedown', press);
+    return () => element?.removeEventListener('mousedown', press);
+  }, [dialog]);
 }
 
 /** Closes on a press and a release that are both on the backdrop; a text selection that only ends there does not close. */

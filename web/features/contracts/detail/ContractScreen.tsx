@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { useFailureToast } from '#web/features/contracts/contract-failures.ts';
 import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
 import { readInterruptedForm } from '#web/features/contracts/form/state/interrupted-form.ts';
-import { UpdateForm } from '#web/features/contracts/form/UpdateForm.tsx';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import { ContractSkeleton } from './ContractSkeleton.tsx';
 import { ContractView } from './ContractView.tsx';
+
+const UpdateForm = lazy(() => loadChunk(import('#web/features/contracts/form/UpdateForm.tsx')));
 
 /** /contrat/{id}: a contract in reading mode (VIEW), or its form (UPDATE-CONTRACT, UPDATE-AMENDMENT) (CTR-23). */
 export function ContractScreen() {
@@ -24,14 +26,14 @@ function OneContract({ id }: { id: string }) {
   const { pathname, search } = useLocation();
   // The end of the session may have interrupted the form: it opens again.
   const [isEditing, setEditing] = useState(() => readInterruptedForm(user, `${pathname}${search}`) !== undefined);
+  const [hasSwitched, setSwitched] = useState(false);
   const { data: contract, error, refetch } = useQuery(contractQuery(id));
   const { path } = useBackToList();
   const consent = useConsent();
   const switchTo = (mode: 'view' | 'edit') => {
     setEditing(mode === 'edit');
+    setSwitched(true);
     scrollTo({ top: 0 });
-    // The pressed button is gone, and a closing popup gives the focus back to it: the title takes it in the next frame.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
   };
   useFailureToast(contract ? null : error, 'Impossible de récupérer le contrat.');
   if (error && !contract) {
@@ -43,7 +45,8 @@ function OneContract({ id }: { id: string }) {
   }
   if (!contract) return <ContractSkeleton />;
   return (
-    <>
+    <Suspense fallback={<ContractSkeleton />}>
+      {hasSwitched && <TitleFocus key={isEditing ? 'edit' : 'view'} />}
       {isEditing ? (
         <UpdateForm id={id} contract={contract} onLeave={() => switchTo('view')} />
       ) : (
@@ -55,6 +58,16 @@ function OneContract({ id }: { id: string }) {
         />
       )}
       {consent.dialog}
-    </>
+    </Suspense>
   );
+}
+
+/** Gives the focus to the title when the mode that the user chose is on the screen: the pressed button is gone. */
+function TitleFocus() {
+  useEffect(() => {
+    // In the next frame: a popup that closes gives the focus back to its button first.
+    const frame = requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return null;
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
-import { DeleteDialog } from '#web/features/contracts/popups/DeleteDialog.tsx';
 import { HistoryButton } from '#web/features/contracts/popups/HistoryDialog.tsx';
 import { ParentalityDialog } from '#web/features/contracts/popups/ParentalityDialog.tsx';
-import { RenewDialog } from '#web/features/contracts/popups/RenewDialog.tsx';
 import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './ContractView.module.css';
+
+const DeleteDialog = lazy(() => loadChunk(import('#web/features/contracts/popups/DeleteDialog.tsx')));
+const RenewDialog = lazy(() => loadChunk(import('#web/features/contracts/popups/RenewDialog.tsx')));
 
 type ViewHeadProps = {
   id: string;
@@ -71,8 +73,10 @@ export function ViewActions({ id, contract, openTerms, onEdit }: ViewActionsProp
           </div>
         </>
       )}
-      {open === 'renew' && <RenewDialog id={id} contract={contract} onClose={close} />}
-      {open === 'delete' && <DeleteDialog id={id} contract={contract} onClose={close} />}
+      <Suspense>
+        {open === 'renew' && <RenewDialog id={id} contract={contract} onClose={close} />}
+        {open === 'delete' && <DeleteDialog id={id} contract={contract} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -27,7 +27,7 @@ type UpdateFormProps = {
 };
 
 /** UPDATE-CONTRACT and UPDATE-AMENDMENT: the form takes the place of the contract's page. */
-export function UpdateForm({ id, contract, onLeave }: UpdateFormProps) {
+export default function UpdateForm({ id, contract, onLeave }: UpdateFormProps) {
   const context = contract.header.amendment ? 'UPDATE-AMENDMENT' : 'UPDATE-CONTRACT';
   // The form keeps the contract that it opened with, even when the query refreshes: the server refuses an outdated version (RDG-221).
   const [opened, setOpened] = useState(contract);

@@ -19,7 +19,7 @@ type DeleteDialogProps = {
 };
 
 /** Asks for a confirmation before a contract is deleted, or shows why it cannot be (CTR-109). */
-export function DeleteDialog({ id, contract: { form, header }, onClose }: DeleteDialogProps) {
+export default function DeleteDialog({ id, contract: { form, header }, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const cache = useContractCache(id);

@@ -60,7 +60,7 @@ function newEndText({ header: { renewal } }: ContractAnswer, duration: string): 
 }
 
 /** Continues a contract: unchanged for some more months, or by an amendment (CTR-61 to CTR-64). */
-export function RenewDialog({ id, contract, onClose }: RenewDialogProps) {
+export default function RenewDialog({ id, contract, onClose }: RenewDialogProps) {
   const navigate = useNavigate();
   const { state } = useBackToList();
   const [choice, setChoice] = useState<'keep' | 'amend'>('keep');

@@ -63,7 +63,7 @@ export function SummaryCard() {
         title="Tableau de bord"
         query={useQuery(summaryQuery)}
         failed="Vos chiffres n’ont pas pu être chargés."
-        skeleton={[58, 44, 48]}
+        skeleton={[58, 44, 43]}
       >
         {(summary) => <Figures summary={summary} />}
       </HomeCard>

@@ -48,7 +48,7 @@ export function SupplierFilters({ urlState, total }: { urlState: SupplierUrlStat
         {data && <FamilyFilter families={data.families} urlState={urlState} />}
         {!data && !isError && <FilterSkeleton />}
         {isError && <FailedNote onRetry={() => void refetch()}>Les familles n’ont pas pu être chargées.</FailedNote>}
-        <section className={css.help}>
+        <section className={css.help} data-waiting={(!data && !isError) || undefined}>
           <h2>Un besoin sur-mesure&nbsp;?</h2>
           <p>L’équipe achats cherche pour vous et revient avec des offres comparées.</p>
           <LinkButton small to="/formulaire">

@@ -1,23 +1,26 @@
-import { z } from 'zod';
 import { picksSupplier } from '#protocol/contracts/contract-answers.ts';
-import { type ContractField, type ContractForm, contractFormAnswer } from '#protocol/contracts/contract-form.ts';
+import type { ContractField, ContractForm } from '#protocol/contracts/contract-form.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 
 /** Returns the number of a plain decimal text, rounded to 2 decimals. Any other text becomes null: the form itself reports it. */
 const numberOrNull = (text: string): number | null => (/^-?\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text) * 100) / 100 : null);
 
-// The kinds of fields, as codecs: `decode` turns the contract's value into the value that the user edits, `encode` turns it back.
-const text = z
-  .codec(z.string().nullable(), z.string(), { decode: (value) => value ?? '', encode: (input) => input.trim() || null })
-  .default('');
+/** A kind of field: `read` turns the contract's value into the value that the user edits, `write` turns it back. */
+type FieldKind<Stored, Edited> = {
+  read(stored: Stored): Edited;
+  write(edited: Edited): Stored;
+  empty: Edited;
+};
+const text: FieldKind<string | null, string> = { read: (stored) => stored ?? '', write: (edited) => edited.trim() || null, empty: '' };
 /** A choice of a list, or a day. */
-const choice = z.codec(z.string().nullable(), z.string(), { decode: (value) => value ?? '', encode: (input) => input || null }).default('');
-const number = z.codec(z.number().nullable(), z.string(), { decode: (value) => String(value ?? ''), encode: numberOrNull }).default('');
-const yesNo = z.boolean().nullable().default(null);
-const files = contractFormAnswer.shape.contractDocuments.default([]);
+const choice: FieldKind<string | null, string> = { read: (stored) => stored ?? '', write: (edited) => edited || null, empty: '' };
+const number: FieldKind<number | null, string> = { read: (stored) => String(stored ?? ''), write: numberOrNull, empty: '' };
+const asItIs = <Value>(empty: Value): FieldKind<Value, Value> => ({ read: (stored) => stored, write: (edited) => edited, empty });
+const yesNo = asItIs<boolean | null>(null);
+const files = asItIs<ContractForm['contractDocuments']>([]);
 
-/** The fields of the form in the order of the page, with their kinds and the values of an empty form. */
-const formCodec = z.object({
+/** The fields of the form in the order of the page, with their kinds. */
+const formKinds = {
   title: text,
   contractStatus: choice,
   contractNature: choice,
@@ -35,25 +38,45 @@ const formCodec = z.object({
   noticeDuration: number,
   notificationDate: choice,
   yearAmount: number,
-  currency: choice.default('EUR'),
+  currency: { ...choice, empty: 'EUR' },
   pricesRevisionClause: yesNo,
   description: text,
   note: text,
-  collaborators: contractFormAnswer.shape.collaborators.default([]),
+  collaborators: asItIs<ContractForm['collaborators']>([]),
   contractDocuments: files,
   privateAttachments: files,
-} satisfies Record<ContractField, z.ZodType>);
+} satisfies Record<ContractField, FieldKind<unknown, unknown>>;
+type FormKinds = typeof formKinds;
+
+/** Makes an object with one property for each field of the form. */
+const perField = (make: (kind: FieldKind<unknown, unknown>, field: string) => unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(formKinds).map(([field, kind]) => [field, make(kind, field)]));
 
 /** The contract form as the user edits it: texts for everything but yes, no and lists; null for a question without answer. */
-export type FormValues = z.output<typeof formCodec>;
+export type FormValues = { [Field in ContractField]: FormKinds[Field]['empty'] };
 export type Collaborator = FormValues['collaborators'][number];
-export const formFields: readonly ContractField[] = formCodec.keyof().options;
+const isField = (name: string): name is ContractField => name in formKinds;
+export const formFields: readonly ContractField[] = Object.keys(formKinds).filter(isField);
 export const dateFields = ['startDate', 'endDate', 'notificationDate'] as const;
 
-export const emptyFormValues: FormValues = z.decode(formCodec, {});
+function emptyValues(): FormValues;
+function emptyValues(): Record<string, unknown> {
+  return perField(({ empty }) => empty);
+}
+export const emptyFormValues = emptyValues();
 
 /** Returns the form filled with a stored contract. */
-export const formValuesOf = (contract: ContractForm): FormValues => z.decode(formCodec, contract);
+export function formValuesOf(contract: ContractForm): FormValues;
+export function formValuesOf(contract: Record<string, unknown>): Record<string, unknown> {
+  return perField((kind, field) => kind.read(contract[field]));
+}
+
+type StoredValues = { [Field in ContractField]: ReturnType<FormKinds[Field]['write']> };
+/** Returns the form as a contract stores it. */
+function storedValuesOf(values: FormValues): StoredValues;
+function storedValuesOf(values: Record<string, unknown>): Record<string, unknown> {
+  return perField((kind, field) => kind.write(values[field]));
+}
 
 /** Compares two values of a field by their content. */
 export const isSameValue = (one: FormValues[ContractField] | undefined, other: FormValues[ContractField] | undefined): boolean =>
@@ -95,7 +118,7 @@ export const amendmentValues = (id: string, contract: ContractForm, authors: Ame
  * another one, never both; a supplier always sends a name (CTR-85, CTR-86). A file is sent as its id.
  */
 export function bodyOf(values: FormValues, isSubscriber: boolean) {
-  const body = z.encode(formCodec, values);
+  const body = storedValuesOf(values);
   const fromList = picksSupplier(values, isSubscriber);
   return {
     ...body,

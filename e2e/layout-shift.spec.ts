@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const screens = [
+  ['la liste des fournisseurs', '/fournisseurs'],
+  ['la fiche d’un fournisseur', '/fournisseur/hygia-bretagne'],
+  ['l’accueil', '/'],
+  ['la liste des adhérents', '/adherents'],
+  ['la liste des contrats', '/contrats'],
+] as const;
+const sizes = [
+  { width: 412, height: 823 },
+  { width: 1440, height: 900 },
+];
+
+/** Records what moves without a gesture of the user: the score of each shift, and the elements that moved. */
+const watchShifts = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+        const nodes = entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName} ${node.className} ${node.textContent?.slice(0, 30)}` : '',
+        );
+        shifts.push(`${entry.value.toFixed(4)} at ${Math.round(entry.startTime)} ms: ${nodes.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const size of sizes)
+  for (const [name, path] of screens)
+    test(`${name} se charge à ${size.width} px sans que rien ne bouge`, async ({ page, signIn }) => {
+      await page.setViewportSize(size);
+      await signIn('subscriber');
+      await watchShifts(page);
+      // The answers come one after the other, as they do on a slow network.
+      let calls = 0;
+      await page.route('**/api/v1/**', async (route) => {
+        calls += 1;
+        await new Promise((resolve) => setTimeout(resolve, 300 + 250 * (calls % 5)));
+        await route.continue();
+      });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[data-loading]')).toHaveCount(0);
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    });
