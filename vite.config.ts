@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -6,7 +7,8 @@ const served = ['api', 'oauth', 'session', 'user', 'media', 'file', 'calendrier'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  // React Aria brings its own texts in 34 languages: French alone is built in.
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' }],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
