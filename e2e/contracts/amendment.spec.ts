@@ -70,7 +70,8 @@ test('une personne en lecture seule sur les contrats ne peut pas recevoir le dro
   const contract = await createContract(page, { collaborators: [{ id: reader?.id, permission: 'read' }] });
   await openContract(page, contract);
   await button(page, 'Modifier').click();
-  await page.getByRole('button', { name: /^Modifier le droit de/ }).click();
+  await page.getByRole('button', { name: /^Actions sur/ }).click();
+  await page.getByRole('menuitem', { name: 'Modifier le droit' }).click();
   const dialog = popup(page, 'Droits du collaborateur');
   await expect(dialog.getByRole('radio', { name: "Droit d'écriture" })).toBeDisabled();
   await expect(dialog.getByText(/Cette personne n’a qu’un droit de lecture sur les contrats\.$/)).toBeVisible();

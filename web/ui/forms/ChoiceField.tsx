@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { normalizeForSearch } from '#web/lib/formats/normalize-for-search.ts';
 import { ComboField } from './ComboField.tsx';
 import type { FieldTexts } from './Field.tsx';
@@ -14,39 +14,42 @@ type ChoiceFieldProps = FieldTexts & {
   disabled?: boolean;
   /** The label of the chosen option when it is not among the options. */
   chosenLabel?: string | undefined;
+  /** Typing undoes the choice at once; otherwise only an emptied field does. */
+  typingUndoes?: boolean;
 };
-
-/** The most options shown at once; the user types more to find the others. */
-const maxShown = 100;
 
 /**
  * A choice among many options that are all loaded, found by any part of the label. A text that is left without a choice is forgotten; an
  * emptied field clears the choice.
  */
-export function ChoiceField({ value, options, failed = false, onChange, disabled = false, chosenLabel = '', ...texts }: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { value, options, failed = false, onChange, disabled = false, chosenLabel = '', typingUndoes = false, ...texts } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
   const label = options?.find(({ id }) => id === value)?.label ?? (value === '' ? '' : chosenLabel);
-  const searched = normalizeForSearch(typed ?? '');
-  const matching = options?.filter((option) => normalizeForSearch(option.label).includes(searched)).slice(0, maxShown);
+  const matching = useMemo(() => {
+    const searched = normalizeForSearch(typed ?? '');
+    return options
+      ?.filter((option) => normalizeForSearch(option.label).includes(searched))
+      .map((option) => ({ value: option.id, label: option.label }));
+  }, [options, typed]);
   return (
     <ComboField
       {...texts}
       text={typed ?? label}
-      options={matching?.map((option) => ({ value: option.id, label: option.label }))}
+      options={matching}
       failed={failed}
+      chosen={value === '' ? null : value}
       disabled={disabled}
       minLengthForNoResult={0}
-      open={open}
-      onOpen={(opens) => {
-        setOpen(opens);
-        if (!opens) setTyped(null);
-      }}
       onType={(text) => {
         setTyped(text);
-        if (text === '') onChange('');
+        if (text === '' || typingUndoes) onChange('');
       }}
-      onChoose={onChange}
+      onChoose={(id) => {
+        setTyped(null);
+        onChange(id);
+      }}
+      onForget={() => setTyped(null)}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { readCalendarDate } from '#protocol/core/calendar.ts';
 import { todayInParis } from '#web/lib/formats/dates.ts';
+import { tellFailure } from '#web/ui/toasts/toasts.ts';
+import { loadWidgets, useWidgets } from '#web/ui/widgets/load-widgets.ts';
 import css from './DateField.module.css';
-import { MonthGrid } from './dates/MonthGrid.tsx';
 import { completeTypedDate, dateProblem, formatTypedDate, parseTypedDate } from './dates/typed-date.ts';
 import fieldCss from './Field.module.css';
 import { type ControlProps, Field, type FieldTexts } from './Field.tsx';
@@ -44,10 +45,9 @@ type DateControlProps = Required<Pick<DateFieldProps, 'label' | 'value' | 'onCha
 };
 
 function DateControl({ control, label, value, typed, onType, finish, onChange, disabled }: DateControlProps) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <div className={css.place}>
+    <div ref={place} className={css.place}>
       <input
         {...control}
         className={fieldCss.control}
@@ -58,6 +58,7 @@ function DateControl({ control, label, value, typed, onType, finish, onChange, d
         maxLength={20}
         disabled={disabled}
         value={typed ?? formatTypedDate(value)}
+        onFocus={() => void loadWidgets()}
         onChange={({ target }) => {
           onType(target.value);
           onChange(parseTypedDate(target.value));
@@ -66,80 +67,60 @@ function DateControl({ control, label, value, typed, onType, finish, onChange, d
         // Entrée submits the form while the focus is still in the field.
         onKeyDown={({ key }) => key === 'Enter' && finish()}
       />
+      <CalendarButton
+        {...{ label, disabled, place }}
+        chosen={readCalendarDate(value)}
+        onChoose={(date) => {
+          onType(null);
+          onChange(date);
+        }}
+      />
+    </div>
+  );
+}
+
+type CalendarButtonProps = {
+  label: string;
+  disabled: boolean;
+  /** The field, under which the calendar opens. */
+  place: RefObject<HTMLElement | null>;
+  chosen: string | null;
+  onChoose: (date: string) => void;
+};
+
+/** The button that opens the calendar, once the widgets have been loaded. */
+function CalendarButton({ label, disabled, place, chosen, onChoose }: CalendarButtonProps) {
+  const widgets = useWidgets();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
       <button
-        ref={button}
         type="button"
         className={css.button}
         aria-label={`Choisir dans le calendrier : ${label}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={disabled}
-        onClick={() => setOpen(!open)}
+        onClick={async () => {
+          if (await loadWidgets()) setOpen(true);
+          else tellFailure('Le calendrier n’a pas pu être chargé\u00a0: saisissez la date.');
+        }}
       >
         <IconCalendar size={18} stroke={1.7} aria-hidden />
       </button>
-      {open && (
-        <Panel label={label} under={button} onClose={() => setOpen(false)}>
-          <MonthGrid
-            chosen={readCalendarDate(value)}
-            today={todayInParis()}
-            onChoose={(date) => {
-              onType(null);
-              onChange(date);
-              setOpen(false);
-              button.current?.focus();
-            }}
-          />
-        </Panel>
+      {open && widgets && (
+        <widgets.CalendarPopup
+          {...{ label, chosen }}
+          anchor={place}
+          today={todayInParis()}
+          onChoose={(date) => {
+            onChoose(date);
+            close();
+          }}
+          onClose={close}
+        />
       )}
-    </div>
-  );
-}
-
-type PanelProps = {
-  label: string;
-  /** The button that opens the panel; its parent is the field. */
-  under: { current: HTMLElement | null };
-  onClose: () => void;
-  children: ReactNode;
-};
-
-/** The smallest distance between the panel and the edges of the window, in pixels. */
-const margin = 8;
-
-/** Places the panel below the field, or above it when there is no room below, and always inside the window. */
-function placeAt(element: HTMLElement, field: DOMRect): void {
-  const own = element.getBoundingClientRect();
-  const fitsBelow = field.bottom + own.height + margin <= innerHeight;
-  element.style.top = `${fitsBelow ? field.bottom + 4 : Math.max(margin, field.top - own.height - 4)}px`;
-  element.style.left = `${Math.max(margin, Math.min(field.left, innerWidth - own.width - margin))}px`;
-}
-
-/** A panel under the field, above any dialog. It is a native popover: the browser closes it on Échap and on a click outside. */
-function Panel({ label, under, onClose, children }: PanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
-  useLayoutEffect(() => {
-    const element = panel.current;
-    const anchor = under.current?.parentElement;
-    if (!element || !anchor) return;
-    element.showPopover();
-    const place = () => placeAt(element, anchor.getBoundingClientRect());
-    const onToggle = (event: ToggleEvent) => event.newState === 'closed' && close.current();
-    place();
-    element.addEventListener('toggle', onToggle);
-    addEventListener('scroll', place, { passive: true, capture: true });
-    addEventListener('resize', place);
-    return () => {
-      element.removeEventListener('toggle', onToggle);
-      removeEventListener('scroll', place, { capture: true });
-      removeEventListener('resize', place);
-    };
-  }, [under]);
-  return (
-    <div ref={panel} popover="auto" role="dialog" aria-label={`Calendrier : ${label}`} className={css.panel}>
-      {children}
-    </div>
+    </>
   );
 }

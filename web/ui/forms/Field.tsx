@@ -27,7 +27,7 @@ export type ControlProps = {
 };
 
 type FieldProps = FieldTexts & {
-  /** The control has several inputs, each with its own name: it refers to the label by the id `{id}-label`. */
+  /** The control has several inputs, each with its own name. It refers to the label by its id, `{id}-label`, as a combobox does. */
   group?: boolean;
   /** `large` for a page that is only a form, as the sign-in page. */
   size?: 'normal' | 'large';
@@ -51,7 +51,7 @@ export function Field({ group = false, size = 'normal', children, ...props }: Fi
           {name}
         </span>
       ) : (
-        <label className={css.label} htmlFor={control.id}>
+        <label id={`${control.id}-label`} className={css.label} htmlFor={control.id}>
           {name}
         </label>
       )}

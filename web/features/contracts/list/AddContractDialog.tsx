@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DropdownItem } from '#protocol/contracts/contracts.ts';
 import { parentChoicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
-import { normalizeForSearch } from '#web/lib/formats/normalize-for-search.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
-import { ComboField } from '#web/ui/forms/ComboField.tsx';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import { RadioCards } from '#web/ui/forms/RadioCards.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import css from './AddContractDialog.module.css';
@@ -34,7 +33,7 @@ export default function AddContractDialog({ onClose }: { onClose: () => void }) 
   );
   return (
     <Dialog title="Ajouter un contrat" place="middle" footer={footer} onClose={onClose}>
-      <div className={css.body} data-choosing={kind === 'amendment' || undefined}>
+      <div className={css.body}>
         <RadioCards label="Ce que vous ajoutez" value={kind} options={kinds} onChange={setKind} />
         {kind === 'amendment' && <ParentChoice parent={parent} onChoose={setParent} />}
       </div>
@@ -52,36 +51,18 @@ type ParentChoiceProps = {
   onChoose: (parent: DropdownItem | undefined) => void;
 };
 
-/** The contract to amend, found by any part of its title. Typing after a choice undoes the choice. */
+/** The contract to amend, found by any part of its title. */
 function ParentChoice({ parent, onChoose }: ParentChoiceProps) {
-  const [text, setText] = useState(parent?.label ?? '');
-  const [isOpen, setOpen] = useState(false);
   const { data, isError } = useQuery(parentChoicesQuery);
-  const query = parent ? '' : normalizeForSearch(text);
-  const matches = data?.filter(({ label }) => normalizeForSearch(label).includes(query));
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a low screen the options would open below the edge of the popup.
-    if (isOpen) container.current?.scrollIntoView({ block: 'start' });
-  }, [isOpen]);
   return (
-    <div ref={container}>
-      <ComboField
+    <div>
+      <ChoiceField
         label="Contrat à modifier par avenant"
-        text={text}
-        options={matches?.slice(0, 50).map(({ id, label }) => ({ value: id, label }))}
+        value={parent?.id ?? ''}
+        options={data}
         failed={isError}
-        open={isOpen}
-        onOpen={setOpen}
-        onType={(next) => {
-          setText(next);
-          onChoose(undefined);
-        }}
-        onChoose={(id) => {
-          const chosen = data?.find((contract) => contract.id === id);
-          setText(chosen?.label ?? '');
-          onChoose(chosen);
-        }}
+        typingUndoes
+        onChange={(id) => onChoose(data?.find((contract) => contract.id === id))}
       />
       {data?.length === 0 && <p className={css.note}>Aucun contrat ne peut recevoir d’avenant pour l’instant.</p>}
     </div>

@@ -20,9 +20,9 @@ export function ChoiceFilter({ filter, urlState }: { filter: SuggestedFilter; ur
       text={text}
       options={options}
       failed={isError}
-      open={open}
       onOpen={setOpen}
       onType={setText}
+      onForget={() => setText('')}
       onChoose={(value) => {
         setText('');
         change(choiceChanges(urlState, filter, value, true));

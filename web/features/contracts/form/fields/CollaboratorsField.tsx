@@ -1,13 +1,11 @@
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { contractFieldLabels } from '#protocol/contracts/contract-form.ts';
 import { permissionLabels } from '#web/features/contracts/contracts.texts.ts';
 import { useContractForm } from '#web/features/contracts/form/state/form-context.ts';
 import type { Collaborator } from '#web/features/contracts/form/state/form-values.ts';
 import { PermissionDialog } from '#web/features/contracts/popups/PermissionDialog.tsx';
-import { Button } from '#web/ui/actions/Button.tsx';
-import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
+import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
 import { fieldId } from './contract-fields.tsx';
 import css from './ListField.module.css';
 
@@ -26,15 +24,13 @@ export function CollaboratorsField() {
           <li key={person.id} className={css.person}>
             <span className={css.name}>{person.name}</span>
             <span className={css.soft}>{permissionLabels[person.permission]}</span>
-            <Button small look="quiet" label={`Modifier le droit de ${person.name}`} onClick={() => setOpenId(person.id)}>
-              Modifier le droit
-            </Button>
-            <IconButton
-              label={`Retirer ${person.name}`}
-              onClick={({ detail }) => detail < 2 && set(people.filter(({ id }) => id !== person.id))}
-            >
-              <IconX size={18} aria-hidden />
-            </IconButton>
+            <ActionMenu
+              label={`Actions sur ${person.name}`}
+              actions={[
+                { label: 'Modifier le droit', onChoose: () => setOpenId(person.id) },
+                { label: 'Retirer du contrat', danger: true, onChoose: () => set(people.filter(({ id }) => id !== person.id)) },
+              ]}
+            />
           </li>
         ))}
       </ul>
