@@ -14,7 +14,7 @@ const sizes = [
 ];
 
 /** Records what moves without a gesture of the user: the score of each shift, and the elements that moved. */
-const watchShifts = (page: Page): Promise<void> =>
+const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
     Reflect.set(window, 'shifts', shifts);
