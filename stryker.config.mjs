@@ -4,7 +4,7 @@ export default {
   // TypeScript 7 has no JavaScript API, with which Stryker would rewrite the paths of this file: there is none to rewrite.
   tsconfigFile: 'tsconfig.unused.json',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'tools/mutations/vitest.config.ts', related: true },
+  vitest: { configFile: 'tools/mutations/vitest.config.ts', related: false },
   mutate: [
     'protocol/core/{calendar,filters,messages,page,query,verdict}.ts',
     'protocol/contracts/{contract-answers,contract-renewal,contract-filters}.ts',
