@@ -145,9 +145,10 @@ describe('les nombres des filtres', () => {
       expect((await list(me, `${withoutFavorites}&mySuppliers=1`)).pager.total).toBe(counts.mySuppliers);
       expect((await list(me, `${withoutFavorites}&favorites=1`)).pager.total).toBe(counts.favorites);
     }
-    const chosen = await filters(me, `category=${category.slug}&families=${family.slug}`);
-    expect(chosen.families).toEqual((await filters(me, `category=${category.slug}`)).families);
-    expect(chosen.families).toMatchObject([
+    const { families } = await filters(me, `category=${category.slug}`);
+    for (const chosen of [`families=${family.slug}`, `subFamilies=${subFamily.slug}`])
+      expect((await filters(me, `category=${category.slug}&${chosen}`)).families, chosen).toEqual(families);
+    expect(families).toMatchObject([
       { slug: family.slug, categSlug: category.slug, count: 4, subFamilies: [{ slug: subFamily.slug, count: 1 }] },
     ]);
   });

@@ -151,6 +151,8 @@ describe('créer un contrat', () => {
     expect(issuesIn(await post({ supplier: String(supplier.id), supplierText: null }))).toEqual({
       supplier: 'Indiquez le fournisseur en toutes lettres',
     });
+    for (const wrong of [me.organisation_id, 999_999_999])
+      expect(issuesIn(await post({ ...network, supplier: String(wrong) }))).toEqual({ supplier: 'Choisissez un fournisseur de la liste' });
     const seller = await aHolder(portal, 'supplier');
     expect(issuesIn(await post({ ...network }, seller))).toEqual({ supplier: 'Indiquez le fournisseur en toutes lettres' });
     expect((await created({ mercurialNetwork: true, supplierText: 'Mairie' }, seller)).form.supplierText).toBe('Mairie');
