@@ -40,3 +40,18 @@ describe('une date du calendrier', () => {
     expect(frenchDate('2026-12-31')).toBe('31/12/2026');
   });
 });
+
+it.each([
+  ['2026-01-01', '2026-01-01'],
+  ['01/01/2026', '2026-01-01'],
+  ['2026-12-31', '2026-12-31'],
+  ['2026-00-10', null],
+  ['2026-01-00', null],
+  ['2026-13-01', null],
+  ['x01/01/2026', null],
+  ['101/01/2026', null],
+  ['x2026-01-01', null],
+  ['2026-01-011', null],
+])('la date « %s » se lit %s', (text, date) => {
+  expect(readCalendarDate(text)).toBe(date);
+});
