@@ -37,7 +37,7 @@ test.describe('la fiche d’un fournisseur', () => {
     await expect(card(page, 'Labels').getByRole('listitem')).toHaveText(sheet.labels.map(({ title }) => title));
     await expect(card(page, 'Certifications').getByRole('listitem')).toHaveText(sheet.certifications.map(({ title }) => title));
 
-    const siret = sheet.metadatas.siret.replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ');
+    const siret = (sheet.metadatas.siret ?? '').replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ');
     await expect(card(page, 'Informations').getByText(siret)).toBeVisible();
     await expect(card(page, 'Informations').getByText(String(sheet.metadatas.referenceYear))).toBeVisible();
     for (const [name, people] of [

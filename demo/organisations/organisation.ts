@@ -11,10 +11,13 @@ import { type Place, phoneAt } from '#demo/places/places.ts';
 import type { Random } from '#demo/random.ts';
 import { keyNumbers, makeCertifications, makeGallery, makeLabels, type Subject, staffBand } from './sheets.ts';
 
-type Row = Omit<Selectable<OrganisationTable>, 'id' | 'family_id' | 'parent_id' | 'referent_id' | 'members'>;
+type Row = Omit<
+  Selectable<OrganisationTable>,
+  'id' | 'identifier' | 'country_code' | 'family_id' | 'parent_id' | 'referent_id' | 'members'
+>;
 type NullableColumn = { [Name in keyof Row]: null extends Row[Name] ? Name : never }[keyof Row];
-/** The columns that the demonstration fills. A nullable one may be left out. */
-type Columns = Omit<Row, NullableColumn> & Partial<Pick<Row, NullableColumn>>;
+/** The columns that the demonstration fills. A nullable one may be left out, but not the SIRET. */
+type Columns = Omit<Row, NullableColumn> & Partial<Pick<Row, NullableColumn>> & { siret: string };
 /** An organisation before it has a database id. `parent`: a SIRET; `family` and `families`: codes; `referent`: an e-mail. */
 export type DemoOrganisation = {
   columns: Columns;

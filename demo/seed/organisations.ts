@@ -9,8 +9,8 @@ import '#api/modules/organisations/organisations.tables.ts';
 export type OrganisationIds = ReadonlyMap<string, number>;
 
 async function organisationIds(tx: Tx): Promise<Map<string, number>> {
-  const rows = await tx.selectFrom('organisations').select(['id', 'siret']).execute();
-  return new Map(rows.map(({ id, siret }) => [siret, id]));
+  const rows = await tx.selectFrom('organisations').select(['id', 'identifier']).execute();
+  return new Map(rows.map(({ id, identifier }) => [identifier, id]));
 }
 
 async function seedFamilies(

@@ -21,7 +21,7 @@ test('[SHT-01][SHT-07][SHT-09][SHT-10][SHT-12] la fiche présente l’adhérent,
   await expect(tabs(page).getByRole('link', { name: 'Présentation' })).toHaveAttribute('aria-current', 'page');
   await expect(card(page, 'Présentation').getByText('Vitré').first()).toBeVisible();
   await expect(card(page, 'Présentation').getByText('<p>')).toHaveCount(0);
-  const siret = sheet.metadatas.siret.replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ');
+  const siret = (sheet.metadatas.siret ?? '').replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ');
   await expect(card(page, 'Informations').getByText(siret)).toBeVisible();
   await expect(card(page, 'Informations').getByText(String(sheet.metadatas.referenceYear), { exact: true })).toBeVisible();
 

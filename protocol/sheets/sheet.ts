@@ -39,7 +39,9 @@ export const sheet = z.object({
     collaborator: z.boolean(),
     favorite: z.boolean(),
     phone: z.string().nullable(),
-    siret: z.string(),
+    siret: z.string().nullable(),
+    /** The identifier of a foreign supplier in its country, `address.country`; it has no SIRET. */
+    foreignId: z.string().nullable(),
     referenceYear: z.int().nullable(),
     keyNumbers: z.array(z.object({ key: z.string(), value: z.string() })),
     members: z.int(),

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { column, countWritten, type FileImport, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
+import {
+  column,
+  countWritten,
+  type FileImport,
+  foreign,
+  importer,
+  read,
+  requiredColumn,
+  type ValidLine,
+} from '#api/modules/imports/index.ts';
 import { organisationIds } from '#api/modules/organisations/index.ts';
 import { type AccountToWrite, writeAccounts } from './accounts.queries.ts';
 
@@ -25,7 +34,7 @@ const accountRow = z.object({
   firstname: column(['Prénom'], read.text(80)),
   lastname: column(['Nom', 'Nom de famille'], read.text(80)),
   role: requiredColumn(['Rôle', 'Profil'], readRole),
-  siret: column(['SIRET', 'N° SIRET', 'Numéro SIRET'], read.siret),
+  siret: column(['SIRET', 'N° SIRET', 'Numéro SIRET'], foreign.identifier),
   contract_rights: column(['Droits contrats', 'Droits sur les contrats', 'Contrats'], readRights),
   service: column(['Service'], read.text(120)),
   function: column(['Fonction', 'Poste'], read.text(120)),

@@ -18,8 +18,8 @@ export const insertAccount = async (tx: Tx, account: NewAccount): Promise<number
 export const findAccountByEmail = (db: Reader, email: string) =>
   db.selectFrom('users').select(['id', 'email', 'disabled_at']).where('email', '=', email).executeTakeFirst();
 
-export const findOrganisation = (db: Reader, kind: 'supplier' | 'subscriber', siret: string) =>
-  db.selectFrom('organisations').select(['id', 'title']).where('kind', '=', kind).where('siret', '=', siret).executeTakeFirst();
+export const findOrganisation = (db: Reader, kind: 'supplier' | 'subscriber', identifier: string) =>
+  db.selectFrom('organisations').select(['id', 'title']).where('kind', '=', kind).where('identifier', '=', identifier).executeTakeFirst();
 
 export type Account = Awaited<ReturnType<typeof listAllAccounts>>[number];
 
@@ -28,7 +28,7 @@ export const listAllAccounts = (db: Reader) =>
   db
     .selectFrom('users as u')
     .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
-    .select(['u.email', 'u.firstname', 'u.lastname', 'u.role', 'u.contract_rights', 'u.disabled_at', 'o.title', 'o.siret'])
+    .select(['u.email', 'u.firstname', 'u.lastname', 'u.role', 'u.contract_rights', 'u.disabled_at', 'o.title', 'o.identifier'])
     .select((eb) => eb('u.password_hash', 'is not', null).as('has_password'))
     .orderBy('u.email')
     .execute();

@@ -1,4 +1,4 @@
-import { read } from '#api/modules/imports/index.ts';
+import { foreign, read } from '#api/modules/imports/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { AccountRefusal } from './account-refusal.ts';
 import { readRights, readRole } from './accounts.import.ts';
@@ -29,7 +29,7 @@ export async function createAccount(tx: Tx, request: AccountRequest, now: Date):
   const reasons: string[] = [];
   const email = readOption('email', request.email, read.email, reasons);
   const role = readOption('role', request.role, readRole, reasons);
-  const siret = readOption('organisation', request.organisation, read.siret, reasons);
+  const siret = readOption('organisation', request.organisation, foreign.identifier, reasons);
   const rights = readOption('contract-rights', request.contractRights, readRights, reasons);
   if (email === null) reasons.push('--email : Champ requis');
   if (role === null) reasons.push('--role : Champ requis');

@@ -14,7 +14,7 @@ const cellsOf = (account: Account): string[] => [
   `${account.firstname} ${account.lastname}`.trim(),
   roleLabels[account.role],
   account.title ?? '',
-  account.siret ?? '',
+  account.identifier ?? '',
   account.contract_rights ? rightsLabels[account.contract_rights] : '',
   account.disabled_at ? 'Désactivé' : account.has_password ? 'Actif' : 'Sans mot de passe',
 ];

@@ -36,6 +36,8 @@ export type Written = {
 type Definition<Shape extends z.ZodObject, Memory> = {
   file: string;
   row: Shape;
+  /** Yields what is wrong between the cells of a line; called for every line, beside the readings of its cells. */
+  check?: (cells: Cells) => Iterable<{ column: keyof z.output<Shape> & string; reason: string }>;
   /** Two lines with the same key are duplicates: the second one is refused, and the report names `column`. */
   same: { column: keyof z.output<Shape> & string; key: (row: z.output<Shape>) => string };
   /** The column by which the rows of other files name these rows. */
@@ -62,7 +64,7 @@ const defaultLinesAtOnce = 2000;
 
 /** Declares the file that an area imports: its columns, how its rows are written, and what is done afterwards. */
 export function importer<Shape extends z.ZodObject, Memory>(definition: Definition<Shape, Memory>): Importer {
-  const { file, row: schema, same, identity, linesAtOnce = defaultLinesAtOnce, prepare, write, settle } = definition;
+  const { file, row: schema, check, same, identity, linesAtOnce = defaultLinesAtOnce, prepare, write, settle } = definition;
   return {
     file,
     columns: columnsOf(schema),
@@ -75,7 +77,9 @@ export function importer<Shape extends z.ZodObject, Memory>(definition: Definiti
       const read = (line: Line): ValidLine<z.output<Shape>>[] => {
         const { data: row, error } = schema.safeParse(line.cells);
         for (const { path, message } of error?.issues ?? []) run.refuse(line, String(path[0]), message);
-        if (!row) return [];
+        const problems = [...(check?.(line.cells) ?? [])];
+        for (const { column, reason } of problems) run.refuse(line, column, reason);
+        if (!row || problems.length > 0) return [];
         const first = firstLineOf(same.key(row), line.number);
         if (first === undefined) return [{ ...line, row }];
         run.refuse(line, same.column, 'Ligne en double', `déjà lue ligne ${first}`);

@@ -15,8 +15,10 @@ export const analyse = (db: Db) => sql`analyze`.execute(db);
 
 export type Upsert = {
   table: string;
-  /** The columns of the unique constraint that recognises a row, with their SQL types. */
+  /** The columns of the unique index that recognises a row, with their SQL types. */
   key: Readonly<Record<string, string>>;
+  /** The columns of the unique index that recognises a row, when they are derived from those of `key`. */
+  uniqueBy?: readonly string[];
   /** Columns written for new rows only, with their SQL types. */
   once: Readonly<Record<string, string>>;
   /** Columns written for new rows, and for stored rows that differ, with their SQL types. */
@@ -32,7 +34,7 @@ export type Upsert = {
  */
 export async function upsert(
   tx: Tx,
-  { table, key, once, columns, dated = false, rows }: Upsert,
+  { table, key, uniqueBy = Object.keys(key), once, columns, dated = false, rows }: Upsert,
 ): Promise<{ id: number; created: boolean }[]> {
   const types = Object.entries({ ...key, ...once, ...columns });
   const names = sql.join(types.map(([name]) => sql.ref(name)));
@@ -47,7 +49,7 @@ export async function upsert(
   const { rows: written } = await sql<{ id: number; created: boolean }>`
     insert into ${sql.table(table)} as stored (${names})
     select ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(${typedNames})
-    on conflict (${sql.join(Object.keys(key).map((name) => sql.ref(name)))}) do update set ${sql.join(sets)}
+    on conflict (${sql.join(uniqueBy.map((name) => sql.ref(name)))}) do update set ${sql.join(sets)}
     where row(${stored}) is distinct from row(${excluded})
     returning stored.id, (stored.xmax = 0) as created`.execute(tx);
   return written;

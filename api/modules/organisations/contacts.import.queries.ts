@@ -2,10 +2,10 @@ import { upsert } from '#api/modules/imports/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './organisations.tables.ts';
 
-/** Returns the organisations by SIRET: a SIRET may belong to a supplier and to a subscriber (RDG-167). */
-export async function organisationsBySiret(tx: Tx): Promise<Map<string, { id: number; kind: 'supplier' | 'subscriber' }[]>> {
-  const rows = await tx.selectFrom('organisations').select(['id', 'kind', 'siret']).orderBy('id').execute();
-  return Map.groupBy(rows, ({ siret }) => siret);
+/** Returns the organisations by SIRET or foreign identifier: a SIRET may belong to a supplier and to a subscriber (RDG-167). */
+export async function organisationsByIdentifier(tx: Tx): Promise<Map<string, { id: number; kind: 'supplier' | 'subscriber' }[]>> {
+  const rows = await tx.selectFrom('organisations').select(['id', 'kind', 'identifier']).orderBy('id').execute();
+  return Map.groupBy(rows, ({ identifier }) => identifier);
 }
 
 export type ContactToWrite = { organisation_id: number; firstname: string; lastname: string } & Partial<Record<ContactColumn, unknown>>;

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { column, countWritten, type FileImport, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
-import { type ContactToWrite, organisationsBySiret, writeContacts } from './contacts.import.queries.ts';
+import {
+  column,
+  countWritten,
+  type FileImport,
+  foreign,
+  importer,
+  read,
+  requiredColumn,
+  type ValidLine,
+} from '#api/modules/imports/index.ts';
+import { type ContactToWrite, organisationsByIdentifier, writeContacts } from './contacts.import.queries.ts';
 
 const contactRow = z.object({
-  siret: requiredColumn(['SIRET', 'N° SIRET', 'Numéro SIRET'], read.siret),
+  siret: requiredColumn(['SIRET', 'N° SIRET', 'Numéro SIRET'], foreign.identifier),
   kind: column(
     ['Type', 'Type de fiche'],
     read.choice(
@@ -22,7 +31,7 @@ const contactRow = z.object({
 });
 type Line = ValidLine<z.output<typeof contactRow>>;
 type Memory = {
-  organisations: Awaited<ReturnType<typeof organisationsBySiret>>;
+  organisations: Awaited<ReturnType<typeof organisationsByIdentifier>>;
   /** Number of contacts read so far in this file, by organisation id: the position of the next one follows. */
   contactCounts: Map<number, number>;
 };
@@ -37,7 +46,7 @@ export const contactsFile = importer({
   file: 'contacts.csv',
   row: contactRow,
   same: { column: 'lastname', key: ({ siret, kind, firstname, lastname }) => [siret, kind, firstname, lastname].join('\n') },
-  prepare: async ({ tx }): Promise<Memory> => ({ organisations: await organisationsBySiret(tx), contactCounts: new Map() }),
+  prepare: async ({ tx }): Promise<Memory> => ({ organisations: await organisationsByIdentifier(tx), contactCounts: new Map() }),
   async write(lines, file) {
     const rows = lines.flatMap((line) => contactRowsOf(line, file));
     return countWritten(await writeContacts(file.tx, rows, ['position', ...optionalColumns.filter(file.has)]));

@@ -1,10 +1,10 @@
 import type { Tx } from '#api/platform/database/schema.ts';
 import './organisations.tables.ts';
 
-/** Returns the ids of the organisations of one kind, by SIRET. */
+/** Returns the ids of the organisations of one kind, by SIRET or foreign identifier. */
 export async function organisationIds(tx: Tx, kind: 'supplier' | 'subscriber'): Promise<Map<string, number>> {
-  const rows = await tx.selectFrom('organisations').select(['id', 'siret']).where('kind', '=', kind).execute();
-  return new Map(rows.map(({ id, siret }) => [siret, id]));
+  const rows = await tx.selectFrom('organisations').select(['id', 'identifier']).where('kind', '=', kind).execute();
+  return new Map(rows.map(({ id, identifier }) => [identifier, id]));
 }
 
 /** Returns the families and sub-families by code; `parentId` is null for a family. */

@@ -5,8 +5,8 @@ import './organisations.tables.ts';
 
 export type Kind = 'supplier' | 'subscriber';
 
-export const listOrganisationKeys = (tx: Tx, kind: Kind): Promise<{ id: number; siret: string; slug: string }[]> =>
-  tx.selectFrom('organisations').select(['id', 'siret', 'slug']).where('kind', '=', kind).execute();
+export const listOrganisationKeys = (tx: Tx, kind: Kind): Promise<{ identifier: string; slug: string }[]> =>
+  tx.selectFrom('organisations').select(['identifier', 'slug']).where('kind', '=', kind).execute();
 
 /** The SQL type of every column that a file can set. */
 export const columnTypes = {
@@ -17,6 +17,8 @@ export const columnTypes = {
   postal_code: 'text',
   city: 'text',
   department: 'text',
+  country: 'text',
+  country_code: 'text',
   latitude: 'double precision',
   longitude: 'double precision',
   naf: 'text',
@@ -29,9 +31,11 @@ export const columnTypes = {
   tags: 'text[]',
 } as const;
 export type ImportedColumn = keyof typeof columnTypes;
-export type OrganisationToWrite = { kind: Kind; siret: string; slug: string } & Partial<Record<ImportedColumn, unknown>>;
+export type OrganisationToWrite = { kind: Kind; siret: string | null; foreign_id: string | null; slug: string } & Partial<
+  Record<ImportedColumn, unknown>
+>;
 
-/** Inserts or updates organisations by kind and SIRET. `columns` are written in both cases, `once` only on insert. */
+/** Inserts or updates organisations by kind and identifier. `columns` are written in both cases, `once` only on insert. */
 export function writeOrganisations(
   tx: Tx,
   rows: readonly OrganisationToWrite[],
@@ -40,7 +44,8 @@ export function writeOrganisations(
   const withTypes = (names: readonly ImportedColumn[]) => Object.fromEntries(names.map((name) => [name, columnTypes[name]]));
   return upsert(tx, {
     table: 'organisations',
-    key: { kind: 'text', siret: 'text' },
+    key: { kind: 'text', siret: 'text', foreign_id: 'text' },
+    uniqueBy: ['kind', 'identifier'],
     once: { slug: 'text', ...withTypes(once) },
     columns: withTypes(columns),
     dated: true,
@@ -49,7 +54,7 @@ export function writeOrganisations(
 }
 
 export type FamiliesToWrite = {
-  siret: string;
+  identifier: string;
   family_ids: readonly number[];
 };
 
@@ -58,8 +63,8 @@ export async function writeOrganisationFamilies(tx: Tx, rows: readonly FamiliesT
   const { rows: changed } = await sql<{ id: number }>`
     with sold as (
       select o.id, g.family_ids
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(siret text, family_ids integer[])
-      join organisations o on o.kind = 'supplier' and o.siret = g.siret
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(identifier text, family_ids integer[])
+      join organisations o on o.kind = 'supplier' and o.identifier = g.identifier
     ), removed as (
       delete from organisation_families x using sold
       where ${replacing} and x.organisation_id = sold.id and x.family_id <> all(sold.family_ids)

@@ -3,6 +3,7 @@ import {
   column,
   countWritten,
   type FileImport,
+  foreign,
   type ImportRun,
   importer,
   read,
@@ -20,17 +21,20 @@ import {
   writeOrganisationFamilies,
   writeOrganisations,
 } from './organisations.import.queries.ts';
+import { identifierOfRow, identityIssues } from './supplier-identity.ts';
 
 const staffBands = ['NN', '00', '01', '02', '03', '11', '12', '21', '22', '31', '32', '41', '42', '51', '52', '53'] as const;
 const staffBand = read.choice(Object.fromEntries(staffBands.map((band) => [band, band])), "Tranche d'effectifs inconnue de l'INSEE");
 
-/** The columns that both files have. An organisation without name is imported too, with a title made of its SIRET. */
+const siretHeadings = ['SIRET', 'N° SIRET', 'Numéro SIRET'] as const;
+const postalHeadings = ['Code postal', 'CP'] as const;
+/** The columns that both files have. An organisation without name is imported too, with a title made of its identifier. */
 const sharedColumns = {
-  siret: requiredColumn(['SIRET', 'N° SIRET', 'Numéro SIRET'], read.siret),
+  siret: requiredColumn(siretHeadings, read.siret),
   title: column(['Raison sociale', 'Nom', 'Dénomination', 'Société'], read.text(300), { expected: true }),
   activity: column(['Activité'], read.text(300)),
   street: column(['Adresse', 'Rue', 'Voie'], read.text(300)),
-  postal_code: column(['Code postal', 'CP'], read.postalCode),
+  postal_code: column(postalHeadings, read.postalCode),
   city: column(['Ville', 'Commune'], read.text(120)),
   department: column(['Département', 'Dép'], read.department),
   latitude: column(['Latitude', 'Lat'], read.decimal(-90, 90)),
@@ -44,14 +48,21 @@ const sharedColumns = {
   tags: column(['Mots-clés', 'Mots clefs', 'Tags'], read.listOf(read.text(80))),
 };
 const sharedRow = z.object(sharedColumns);
+/** `identityIssues` checks the first four columns together. */
 const supplierRow = sharedRow.extend({
+  siret: column(siretHeadings, read.siret, { expected: true }),
+  foreign_id: column(['Identifiant étranger', 'N° de TVA intracommunautaire', 'N° TVA', 'Numéro étranger'], foreign.foreignId),
+  country: column(['Pays'], foreign.country),
+  postal_code: column(postalHeadings, read.text(20)),
   family: column(['Famille', 'Code famille'], read.text(40)),
   subfamilies: column(['Sous-familles', 'Sous-famille'], read.listOf(read.text(40))),
 });
-type SharedLine = ValidLine<z.output<typeof sharedRow>>;
+/** A line of either file. A subscriber has a SIRET and is in France. */
+type SharedLine = ValidLine<Omit<z.output<typeof sharedRow>, 'siret'> & Identity>;
+type Identity = { siret: string | null; foreign_id: string | null; country: string | null };
 type SupplierLine = ValidLine<z.output<typeof supplierRow>>;
 
-/** The slugs of the stored organisations: by SIRET, and all of them. */
+/** The slugs of the stored organisations: by identifier, and all of them. */
 type Slugs = {
   kind: Kind;
   slugs: Map<string, string>;
@@ -60,29 +71,43 @@ type Slugs = {
 
 async function loadSlugs({ tx }: ImportRun, kind: Kind): Promise<Slugs> {
   const stored = await listOrganisationKeys(tx, kind);
-  return { kind, slugs: new Map(stored.map(({ siret, slug }) => [siret, slug])), takenSlugs: new Set(stored.map(({ slug }) => slug)) };
+  return {
+    kind,
+    slugs: new Map(stored.map(({ identifier, slug }) => [identifier, slug])),
+    takenSlugs: new Set(stored.map(({ slug }) => slug)),
+  };
 }
 
 const spacedSiret = (siret: string): string => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
 
-/** Returns the title of a line; without one, a title made of the SIRET and the town. */
-function titleOf({ row: { title, siret, city } }: SharedLine): string {
-  return title ?? `Établissement ${spacedSiret(siret)}${city ? ` (${city})` : ''}`;
+/** Returns the title of a line; without one, a title made of the identifier and the town. */
+function titleOf({ row: { title, siret, foreign_id, city } }: SharedLine): string {
+  return title ?? `Établissement ${siret ? spacedSiret(siret) : foreign_id}${city ? ` (${city})` : ''}`;
+}
+
+/** Returns the department of a line; null abroad. */
+function departmentOf({ row }: SharedLine): string | null {
+  if (row.country !== null && row.country !== 'FR') return null;
+  return row.department ?? (row.postal_code ? read.departmentOf(row.postal_code) : null);
 }
 
 /** Returns the row to write. A stored organisation keeps its slug (RDG-166). */
 function organisationOf(line: SharedLine, { kind, slugs, takenSlugs }: Slugs, now: Date): OrganisationToWrite {
   const { row } = line;
   const title = titleOf(line);
-  const slug = slugs.get(row.siret) ?? freeSlug(title, takenSlugs);
-  slugs.set(row.siret, slug);
+  const identifier = identifierOfRow(row);
+  const slug = slugs.get(identifier) ?? freeSlug(title, takenSlugs);
+  slugs.set(identifier, slug);
+  const countryCode = row.country ?? 'FR';
   return {
     ...row,
     kind,
     slug,
     title,
     title_key: sortKey(title),
-    department: row.department ?? (row.postal_code ? read.departmentOf(row.postal_code) : null),
+    department: departmentOf(line),
+    country: foreign.countryName(countryCode),
+    country_code: countryCode,
     reference_year: row.reference_year ?? (kind === 'supplier' ? now.getFullYear() : null),
     tags: row.tags ?? [],
   };
@@ -118,9 +143,15 @@ async function writeLines(lines: readonly SharedLine[], file: FileImport<Slugs>,
   const rows = lines.map((line, index) => ({ ...organisationOf(line, file.memory, file.now), ...extraColumns[index] }));
   const columns: ImportedColumn[] = ['title', 'title_key', ...writtenColumns.filter(file.has)];
   if (file.has('department') || file.has('postal_code')) columns.push('department');
+  if (file.has('country')) columns.push('country', 'country_code', ...(columns.includes('department') ? [] : ['department' as const]));
   if (file.has('family')) columns.push('family_id');
   return writeOrganisations(file.tx, rows, { columns, once: ['reference_year'] });
 }
+
+const inFrance = (line: ValidLine<z.output<typeof sharedRow>>): SharedLine => ({
+  ...line,
+  row: { ...line.row, foreign_id: null, country: null },
+});
 
 /** Imports `adherents.csv`: the subscribers. */
 export const subscribersFile = importer({
@@ -129,7 +160,7 @@ export const subscribersFile = importer({
   same: { column: 'siret', key: ({ siret }) => siret },
   identity: 'siret',
   prepare: (run) => loadSlugs(run, 'subscriber'),
-  write: async (lines, file) => countWritten(await writeLines(lines, file)),
+  write: async (lines, file) => countWritten(await writeLines(lines.map(inFrance), file)),
   settle: reindexOrganisations,
 });
 
@@ -139,7 +170,8 @@ type Families = Awaited<ReturnType<typeof familiesByCode>>;
 export const suppliersFile = importer({
   file: 'fournisseurs.csv',
   row: supplierRow,
-  same: { column: 'siret', key: ({ siret }) => siret },
+  check: identityIssues,
+  same: { column: 'siret', key: identifierOfRow },
   identity: 'siret',
   prepare: async (run) => ({ ...(await loadSlugs(run, 'supplier')), families: await familiesByCode(run.tx) }),
   async write(lines, file) {
@@ -148,7 +180,7 @@ export const suppliersFile = importer({
     const mainFamilies = validLines.map(({ row }) => ({ family_id: row.family ? families.get(row.family)?.id : null }));
     const written = await writeLines(validLines, file, mainFamilies);
     if (!file.has('family') && !file.has('subfamilies')) return countWritten(written);
-    const sold = validLines.map(({ row }) => ({ siret: row.siret, family_ids: familyIdsOf(row, families) }));
+    const sold = validLines.map(({ row }) => ({ identifier: identifierOfRow(row), family_ids: familyIdsOf(row, families) }));
     return countWritten(written, await writeOrganisationFamilies(file.tx, sold, file.has('subfamilies')));
   },
   settle: reindexOrganisations,

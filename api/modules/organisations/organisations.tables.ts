@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A label or a certification: its name and its image, null when it has none. */
 export type Mark = {
@@ -23,7 +23,13 @@ export type ExpertPage = {
 export type OrganisationTable = {
   id: Generated<number>;
   kind: 'supplier' | 'subscriber';
-  siret: string;
+  /** Null for a foreign supplier, which has a `foreign_id` instead. */
+  siret: string | null;
+  foreign_id: string | null;
+  /** ISO 3166 code of the country; `country` is its French name. */
+  country_code: Generated<string>;
+  /** The SIRET, or the country code and the foreign identifier: unique in each kind. */
+  identifier: GeneratedAlways<string>;
   slug: string;
   title: string;
   title_key: string;

@@ -30,7 +30,7 @@ export const presentAccount = (a: Account): SessionUser => ({
       ? null
       : {
           id: String(a.organisation_id),
-          idEdeal: a.siret ?? '',
+          idEdeal: a.identifier ?? '',
           title: a.title ?? '',
           address: postalAddress(a),
           phone: a.organisation_phone,

@@ -17,6 +17,7 @@ const userColumns = [
 const organisationColumns = [
   'o.id as organisation_id',
   'o.siret',
+  'o.identifier',
   'o.slug',
   'o.title',
   'o.street',

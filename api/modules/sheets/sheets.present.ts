@@ -23,6 +23,7 @@ const metadatasOf = (row: SheetRow): Sheet['metadatas'] => ({
   favorite: Boolean(row.favorite),
   phone: row.phone,
   siret: row.siret,
+  foreignId: row.foreign_id,
   referenceYear: row.reference_year ?? yearOf(row.joined_on),
   keyNumbers: row.key_numbers,
   members: row.members,

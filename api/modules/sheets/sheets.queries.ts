@@ -26,7 +26,7 @@ const isStarred = (userId: Bindable<number>): RawBuilder<SqlBool> => sql`exists 
 
 // biome-ignore format: a list reads better dense
 const sheetColumns = [
-  'o.id', 'o.kind', 'o.siret', 'o.slug', 'o.title', 'o.body', 'o.activity', 'o.street', 'o.postal_code', 'o.city', 'o.country',
+  'o.id', 'o.kind', 'o.siret', 'o.foreign_id', 'o.slug', 'o.title', 'o.body', 'o.activity', 'o.street', 'o.postal_code', 'o.city', 'o.country',
   'o.latitude', 'o.longitude', 'o.phone', 'o.website', 'o.linkedin', 'o.youtube', 'o.youtube_channel', 'o.custom_link_uri',
   'o.custom_link_title', 'o.video', 'o.video_link_text', 'o.evaluation_link', 'o.on_demand', 'o.referent_id', 'o.logo',
   'o.reference_year', 'o.joined_on', 'o.naf_label', 'o.tags', 'o.key_numbers', 'o.labels', 'o.certifications', 'o.gallery', 'o.expert_pages', 'o.members', 'o.updated_at',

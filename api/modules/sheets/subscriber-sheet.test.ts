@@ -90,6 +90,7 @@ describe('la fiche d’un adhérent', () => {
         favorite: true,
         phone: over.phone,
         siret: subscriber.siret,
+        foreignId: null,
         referenceYear: 2019,
         keyNumbers: [{ key: 'Salariés', value: '1 240' }],
         members: 3,

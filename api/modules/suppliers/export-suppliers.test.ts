@@ -49,11 +49,13 @@ describe('exporter les fournisseurs', () => {
       {
         Fournisseur: over.title,
         SIRET: `0123456780001${path.length % 10}`,
+        'Identifiant étranger': null,
         Famille: family.title,
         Adresse: '+33 rue du Port',
         'Code postal': '02100',
         Ville: 'Saint-Quentin',
         Département: '02',
+        Pays: 'France',
         Téléphone: '@0123456789',
         'Site web': 'https://exemple.fr',
         'Code NAF': '46.90Z',

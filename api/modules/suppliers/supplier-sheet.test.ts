@@ -98,6 +98,7 @@ describe('la fiche d’un fournisseur', () => {
         favorite: true,
         phone: over.phone,
         siret: supplier.siret,
+        foreignId: null,
         referenceYear: 2018,
         keyNumbers: [{ key: 'Salariés', value: '120' }],
         members: 4,

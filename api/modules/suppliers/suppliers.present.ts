@@ -51,11 +51,13 @@ export function presentFilters(counts: { families: FamilyCount[]; partners: numb
 export const supplierColumns: readonly Column<SupplierExportRow>[] = [
   { key: 'title', heading: 'Fournisseur', type: 'text', width: 40, value: (row) => row.title },
   { key: 'siret', heading: 'SIRET', type: 'text', width: 17, value: (row) => row.siret },
+  { key: 'foreignId', heading: 'Identifiant étranger', type: 'text', width: 20, value: (row) => row.foreign_id },
   { key: 'family', heading: 'Famille', type: 'text', width: 32, value: (row) => row.family },
   { key: 'street', heading: 'Adresse', type: 'text', width: 32, value: (row) => row.street },
   { key: 'postal', heading: 'Code postal', type: 'text', width: 12, value: (row) => row.postal_code },
   { key: 'city', heading: 'Ville', type: 'text', width: 24, value: (row) => row.city },
   { key: 'department', heading: 'Département', type: 'text', width: 13, value: (row) => row.department },
+  { key: 'country', heading: 'Pays', type: 'text', width: 16, value: (row) => row.country },
   { key: 'phone', heading: 'Téléphone', type: 'text', width: 16, value: (row) => row.phone },
   { key: 'website', heading: 'Site web', type: 'text', width: 30, value: (row) => row.website },
   { key: 'naf', heading: 'Code NAF', type: 'text', width: 10, value: (row) => row.naf },

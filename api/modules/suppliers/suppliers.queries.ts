@@ -58,7 +58,18 @@ const itemColumns = [
   'o.reference_year',
   'o.updated_at',
 ] as const;
-const exportColumns = ['o.siret', 'o.street', 'o.postal_code', 'o.city', 'o.department', 'o.phone', 'o.website', 'o.naf'] as const;
+const exportColumns = [
+  'o.siret',
+  'o.foreign_id',
+  'o.street',
+  'o.postal_code',
+  'o.city',
+  'o.department',
+  'o.country',
+  'o.phone',
+  'o.website',
+  'o.naf',
+] as const;
 
 /** Selects the rows of a list for the ids of `chosen`, in their order. */
 const items = (db: Reader, actor: Actor, chosen: Sql<Chosen>) =>

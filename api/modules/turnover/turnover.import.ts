@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FileImport, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
+import { type FileImport, foreign, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
 import { familiesByCode, organisationIds } from '#api/modules/organisations/index.ts';
 import { type TurnoverToWrite, writeTurnover } from './turnover.import.queries.ts';
 import { refreshPartnerships } from './turnover.queries.ts';
@@ -7,7 +7,7 @@ import { refreshPartnerships } from './turnover.queries.ts';
 const turnoverRow = z.object({
   month: requiredColumn(['mois', 'Période'], read.month),
   subscriber: requiredColumn(['siret_adherent', 'SIRET acheteur', 'Adhérent'], read.siret),
-  supplier: requiredColumn(['siret_fournisseur', 'Fournisseur'], read.siret),
+  supplier: requiredColumn(['siret_fournisseur', 'Fournisseur'], foreign.identifier),
   family: requiredColumn(['sous_famille', 'Famille', 'Code famille'], read.text(40)),
   amount: requiredColumn(['montant_ht', 'Montant', "Chiffre d'affaires HT", "Chiffre d'affaires", 'CA HT'], read.cents),
 });

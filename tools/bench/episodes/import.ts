@@ -25,9 +25,9 @@ type Columns = {
 
 /** The values that a file can contain: organisations by SIRET, sub-families by code. */
 export async function readColumns(db: Db): Promise<Columns> {
-  const organisations = await db.selectFrom('organisations').select(['kind', 'siret']).orderBy('id').execute();
+  const organisations = await db.selectFrom('organisations').select(['kind', 'identifier']).orderBy('id').execute();
   const families = await db.selectFrom('families').select('code').where('parent_id', 'is not', null).orderBy('id').execute();
-  const ofKind = (kind: string) => organisations.filter((one) => one.kind === kind).map((one) => one.siret);
+  const ofKind = (kind: string) => organisations.filter((one) => one.kind === kind).map((one) => one.identifier);
   return { subscribers: ofKind('subscriber'), suppliers: ofKind('supplier'), families: families.map(({ code }) => code) };
 }
 

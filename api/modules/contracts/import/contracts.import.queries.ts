@@ -28,12 +28,12 @@ export type KnownImport = {
   is_deleted: boolean;
   has_user_events: boolean;
 };
-type Key = Pick<ResolvedLine, 'subscriber' | 'reference' | 'supplierSiret'>;
+type Key = Pick<ResolvedLine, 'subscriber' | 'reference' | 'supplierKey'>;
 
 /** Finds and locks the contracts of these lines, by buyer, reference and supplier (RDG-232). Returns a function from key to contract. */
 export async function lockImported(tx: Tx, keys: readonly Key[]): Promise<(key: Key) => KnownImport | undefined> {
   const matches = sql`from unnest(${keys.map((key) => key.subscriber)}::integer[], ${keys.map((key) => key.reference)}::text[],
-      ${keys.map((key) => key.supplierSiret)}::text[]) with ordinality as k(subscriber, reference, supplier, at)
+      ${keys.map((key) => key.supplierKey)}::text[]) with ordinality as k(subscriber, reference, supplier, at)
     join contracts c on c.organisation_id = k.subscriber and c.import_reference = k.reference and c.import_supplier = k.supplier`;
   // The row locks come first, so that the next statement reads the last committed change of a user.
   await sql`select ${matches} order by c.id for no key update of c`.execute(tx);
@@ -72,6 +72,7 @@ const alwaysWritten = [
   'end_date',
   'first_end_date',
   'notification_date',
+  'supplier_text',
   'import_print',
   'updated_at',
 ] as const;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { shareWithAmendments } from '#api/modules/contracts/writing/contract-writing.queries.ts';
-import { column, type FileImport, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
+import { column, type FileImport, foreign, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
 import { familiesByCode, organisationIds } from '#api/modules/organisations/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
+import { normalise } from '#api/platform/text/normalise.ts';
 import { contractLimits } from '#protocol/contracts/contract-values.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import {
@@ -24,10 +25,22 @@ const contractAmount = (text: string): ReturnType<typeof read.cents> => {
   return amount.value < 0 ? { wrong: 'Montant négatif' } : amount;
 };
 
+/** A supplier as its column names it: by its identifier, or by a name of its own. */
+type SupplierNaming = { identifier: string } | { name: string };
+
+/** Reads a supplier of the network by its SIRET, or the name of any other. A text of figures alone must be a SIRET. */
+function supplierNaming(text: string): read.Reading<SupplierNaming> {
+  const isName = /[^\d ]/.test(text);
+  const reading = isName ? read.text(contractLimits.shortText)(text) : read.siret(text);
+  if ('wrong' in reading) return reading;
+  return { value: isName ? { name: reading.value } : { identifier: reading.value } };
+}
+
 const contractRow = z.object({
   reference: requiredColumn(['référence', 'Référence du contrat', 'N° de contrat', 'N° de marché'], read.text(contractLimits.shortText)),
   subscriber: requiredColumn(['siret_adhérent', 'SIRET acheteur', 'Adhérent'], read.siret),
-  supplier: requiredColumn(['siret_fournisseur', 'Fournisseur'], read.siret),
+  supplier: column(['siret_fournisseur', 'SIRET du fournisseur'], foreign.identifier),
+  supplierName: column(['fournisseur', 'Nom du fournisseur', 'Titulaire'], supplierNaming),
   family: requiredColumn(['code_cpv', 'CPV', 'Code famille', 'Famille'], read.text(40)),
   subject: requiredColumn(['objet', 'Titre', 'Intitulé'], read.text(contractLimits.text)),
   start: requiredColumn(['date_application', 'Date de début', "Date d'effet"], read.date),
@@ -52,7 +65,10 @@ type File = FileImport<Memory>;
 export const contractsFile = importer({
   file: 'contrats.csv',
   row: contractRow,
-  same: { column: 'reference', key: ({ subscriber, reference, supplier }) => [subscriber, supplier, reference].join('\n') },
+  check: function* ({ supplier, supplierName }) {
+    if (!supplier && !supplierName) yield { column: 'supplier', reason: 'SIRET ou nom du fournisseur requis' };
+  },
+  same: { column: 'reference', key: (row) => [row.subscriber, supplierOf(row).key, row.reference].join('\n') },
   prepare: async ({ tx, now }): Promise<Memory> => ({
     subscribers: await organisationIds(tx, 'subscriber'),
     suppliers: await organisationIds(tx, 'supplier'),
@@ -130,11 +146,11 @@ const extrasOf = ({ has }: File): Extra[] => [
 const printOf = (cells: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(cells)).digest('base64url').slice(0, 22);
 /** Returns three hashes separated by blanks: the required columns, the amounts, the author. A hash is empty when the file has no such column. */
 const printsOf = (
-  { row, family, author }: Pick<ResolvedLine, 'family' | 'author'> & { row: Line['row'] },
+  { row, family, author, supplierText }: Pick<ResolvedLine, 'family' | 'author' | 'supplierText'> & { row: Line['row'] },
   extras: readonly Extra[],
 ): string =>
   [
-    printOf([family, row.subject, row.start, row.end]),
+    printOf([family, row.subject, row.start, row.end, ...(supplierText === null ? [] : [supplierText])]),
     extras.includes('amounts') ? printOf([row.amount, row.months, row.procedure]) : '',
     extras.includes('author') ? printOf([author]) : '',
   ].join(' ');
@@ -147,18 +163,30 @@ function mergePrints(before: string | null, now: string): string {
     .join(' ');
 }
 
+/** Returns the supplier of a line: its key in the file, its identifier in the network, or its name. The identifier goes before the name. */
+function supplierOf({ supplier, supplierName }: Line['row']): { key: string; identifier: string | null; name: string | null } {
+  const identifier = supplier ?? (supplierName && 'identifier' in supplierName ? supplierName.identifier : null);
+  if (identifier !== null) return { key: identifier, identifier, name: null };
+  const name = supplierName && 'name' in supplierName ? supplierName.name : '';
+  return { key: normalise(name) || name, identifier: null, name };
+}
+
 /** Resolves the references of a line to ids. Returns an empty array when a reference or the dates are refused. */
 function resolve(line: Line, file: File): ResolvedLine[] {
   const { row } = line;
   const subscriber = file.memory.subscribers.get(row.subscriber);
-  const supplier = file.memory.suppliers.get(row.supplier);
+  const { key: supplierKey, identifier, name: supplierText } = supplierOf(row);
+  const supplier = identifier === null ? null : file.memory.suppliers.get(identifier);
   const family = familyOf(file.memory.families, row.family);
   if (subscriber === undefined) file.refuse(line, 'subscriber', 'Adhérent inconnu', file.leftOut('adherents.csv', row.subscriber));
-  if (supplier === undefined) file.refuse(line, 'supplier', 'Fournisseur inconnu', file.leftOut('fournisseurs.csv', row.supplier));
+  if (supplier === undefined) {
+    const column = row.supplier === null ? 'supplierName' : 'supplier';
+    file.refuse(line, column, 'Fournisseur inconnu', file.leftOut('fournisseurs.csv', supplierKey));
+  }
   if (family === undefined) file.refuse(line, 'family', 'Famille inconnue', file.leftOut('familles.csv', row.family));
   if (row.end < row.start) file.refuse(line, 'end', 'La date de fin précède la date d’application');
   if (subscriber === undefined || supplier === undefined || family === undefined || row.end < row.start) return [];
   const author = authorOf(line, file, subscriber);
-  const print = printsOf({ row, family, author }, extrasOf(file));
-  return [{ ...row, subscriber, supplier, supplierSiret: row.supplier, family, author, print }];
+  const print = printsOf({ row, family, author, supplierText }, extrasOf(file));
+  return [{ ...row, subscriber, supplier, supplierText, supplierKey, family, author, print }];
 }

@@ -6,8 +6,11 @@ import { type CalendarDate, daysBetween } from '#protocol/core/calendar.ts';
 export type ResolvedLine = {
   reference: string;
   subscriber: number;
-  supplier: number;
-  supplierSiret: string;
+  /** Null when the line names its supplier in `supplierText`. */
+  supplier: number | null;
+  supplierText: string | null;
+  /** The supplier as the file calls it: its identifier, or its name in lower case without accents. */
+  supplierKey: string;
   family: number;
   subject: string;
   start: CalendarDate;
@@ -18,7 +21,7 @@ export type ResolvedLine = {
   author: number | null;
   print: string;
 };
-export type ImportedRow = Omit<Contract, 'id' | 'parent_id' | 'supplier_text' | 'deleted_at' | 'version' | 'words'>;
+export type ImportedRow = Omit<Contract, 'id' | 'parent_id' | 'deleted_at' | 'version' | 'words'>;
 
 /** Cuts a text to `maxLength` characters, the last of which is then '…' (RDG-233). */
 const cut = (text: string, maxLength: number): string =>
@@ -49,7 +52,7 @@ function noteOf({ procedure, amount, months }: ResolvedLine): string | null {
 }
 
 /**
- * Returns the contract of a line: a market of the network, for a fixed term, without notice, in the status that its dates give on `today`
+ * Returns the contract of a line: a market, of the network unless its supplier is only named, for a fixed term, without notice, in the status that its dates give on `today`
  * (RDG-233 to RDG-236).
  */
 export function importedRow(line: ResolvedLine, today: CalendarDate, now: Date): ImportedRow {
@@ -76,8 +79,9 @@ export function importedRow(line: ResolvedLine, today: CalendarDate, now: Date):
     family_id: line.family,
     amendment: false,
     master_contract: true,
-    mercurial_network: true,
+    mercurial_network: line.supplier !== null,
     supplier_id: line.supplier,
+    supplier_text: line.supplierText,
     internal_ref: line.reference,
     description: title === line.subject ? null : line.subject,
     note: noteOf(line),
@@ -85,7 +89,7 @@ export function importedRow(line: ResolvedLine, today: CalendarDate, now: Date):
     currency: 'EUR',
     year_amount_cents: line.amount === null ? null : yearlyAmount(line.amount, line),
     import_reference: line.reference,
-    import_supplier: line.supplierSiret,
+    import_supplier: line.supplierKey,
     import_print: line.print,
     created_at: now,
     updated_at: now,

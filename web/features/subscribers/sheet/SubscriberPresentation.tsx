@@ -1,18 +1,18 @@
 import { useParams } from 'react-router';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
-import { formatSiret } from '#web/lib/formats/siret.ts';
 import { GroupCard } from '#web/shared/sheet/cards/GroupCard.tsx';
 import { SheetPresentation } from '#web/shared/sheet/frame/SheetPresentation.tsx';
+import { identityFact } from '#web/shared/sheet/identity-fact.ts';
 import { groupAnchor, sheetPath } from './subscriber-tabs.ts';
 import { useArrivalAt } from './use-arrival-at.ts';
 import { useSheet } from './use-sheet.ts';
 
-const factsOf = ({ metadatas, activity, updatedAt }: Sheet) => [
-  { name: 'SIRET', value: formatSiret(metadatas.siret) },
-  { name: 'Activité', value: activity },
-  { name: 'Adhérent depuis', value: metadatas.referenceYear },
-  { name: 'Mis à jour le', value: shortDate(updatedAt) },
+const factsOf = (sheet: Sheet) => [
+  identityFact(sheet),
+  { name: 'Activité', value: sheet.activity },
+  { name: 'Adhérent depuis', value: sheet.metadatas.referenceYear },
+  { name: 'Mis à jour le', value: shortDate(sheet.updatedAt) },
 ];
 
 /** The map of the subscribers with this one alone on it. Undefined when its coordinates are unknown. */

@@ -2,21 +2,21 @@ import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { searchFor } from '#web/features/suppliers/suppliers.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
-import { formatSiret } from '#web/lib/formats/siret.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { GroupCard } from '#web/shared/sheet/cards/GroupCard.tsx';
 import { SheetPresentation } from '#web/shared/sheet/frame/SheetPresentation.tsx';
+import { identityFact } from '#web/shared/sheet/identity-fact.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './SupplierSheet.module.css';
 
-const factsOf = ({ metadatas, activity, updatedAt }: Sheet) => [
-  { name: 'SIRET', value: formatSiret(metadatas.siret) },
-  { name: 'Activité', value: activity },
-  { name: 'Famille', value: metadatas.family },
-  { name: 'Référencé depuis', value: metadatas.referenceYear },
-  { name: 'Travaille avec', value: counted(metadatas.members, 'adhérent') },
-  { name: 'Mis à jour le', value: shortDate(updatedAt) },
+const factsOf = (sheet: Sheet) => [
+  identityFact(sheet),
+  { name: 'Activité', value: sheet.activity },
+  { name: 'Famille', value: sheet.metadatas.family },
+  { name: 'Référencé depuis', value: sheet.metadatas.referenceYear },
+  { name: 'Travaille avec', value: counted(sheet.metadatas.members, 'adhérent') },
+  { name: 'Mis à jour le', value: shortDate(sheet.updatedAt) },
 ];
 
 /** The tab that presents a supplier (SHT-03). */
