@@ -26,7 +26,7 @@ const subscribers = (title: string, content: string | Uint8Array, found: string[
 const utf16 = (text: string) => Uint8Array.from(Buffer.from(`\uFEFF${text}`, 'utf16le'));
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const dated = `SIRET;Raison sociale;Date d'adhésion\n${buyer};Lycée;31/02/2024\n${other};Été;\n`;
-const badDate = "adherents.csv:2 Date d'adhésion Date absente du calendrier";
+const badDate = "adherents.csv:2 Date d'adhésion Ce jour n’existe pas";
 
 export const encodings: BrokenCase[] = [
   subscribers('un fichier vide', '', ['adherents.csv:1  Fichier vide']),
