@@ -5,7 +5,7 @@ import { openOwnDatabase } from '#api/test/harness.ts';
 import { sirets } from '#api/test/import-folder.ts';
 import { aFolder, start } from '#api/test/processes.ts';
 
-it('la commande refuse tout en mode strict, importe le reste sans lui, et montre le journal', { timeout: 120_000 }, async () => {
+it('la commande refuse tout en mode strict, importe le reste sans lui, et montre le journal', { timeout: 240_000 }, async () => {
   const [dataFolder, folder] = [aFolder(), aFolder()];
   const { variables } = await openOwnDatabase(dataFolder);
   const run = async (...args: string[]) => {

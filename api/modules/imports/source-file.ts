@@ -179,10 +179,6 @@ function placer(width: number, places: CellPlaces, { refuse }: ImportRun): Place
   const cleanAt = (cells: readonly string[], at: number | undefined) => (at === undefined ? null : cleanCell(cells[at] ?? ''));
   return ({ number, cells, separator }, remarks) => {
     const line = { number, cells: Object.fromEntries(places.map(([name, at]) => [name, cleanAt(cells, at)])) };
-    if (cells.length !== width && (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== ''))) {
-      refuse(line, '', 'Nombre de colonnes différent de celui des titres', `${cells.length} au lieu de ${width}`);
-      return null;
-    }
     const swallowed = cells.find((cell) => width > 1 && swallowsLines(cell, separator, width));
     if (swallowed !== undefined) {
       refuse(
@@ -191,6 +187,10 @@ function placer(width: number, places: CellPlaces, { refuse }: ImportRun): Place
         'Guillemet sans doute de trop : une cellule contient d’autres lignes',
         `jusqu’à la ligne ${number + swallowed.split('\n').length - 1}`,
       );
+      return null;
+    }
+    if (cells.length !== width && (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== ''))) {
+      refuse(line, '', 'Nombre de colonnes différent de celui des titres', `${cells.length} au lieu de ${width}`);
       return null;
     }
     const spoilt = places.flatMap(([column, at]) => {
