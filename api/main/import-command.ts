@@ -96,7 +96,7 @@ async function importFolder(db: Db, { folder, dryRun, strict }: ImportOptions, d
     const options = { db, folder, importers, dryRun, strict, who: systemUser(), now, issues, refusedRows, onProgress, signal };
     const outcome = await importNetwork(options);
     console.log(formatReport(outcome, { groups: issues.groups(), list: issues.close(), refusedRows: refusedRows.close(), dryRun }));
-    return outcome.result === 'refused' ? 1 : 0;
+    return outcome.result === 'refused' || outcome.isPartial ? 1 : 0;
   } catch (error) {
     for (const path of [issues.close(), ...refusedRows.close().map((list) => list.path)]) if (path) rmSync(path);
     if (!signal.aborted) throw error;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -15,6 +15,8 @@ type Over = {
   importers?: readonly Importer[];
   signal?: AbortSignal;
   folder?: string;
+  /** True to take the files of an earlier import away first. */
+  only?: boolean;
 };
 
 /** Returns a SIRET with a valid Luhn key, a different one for each number below 100,000. */
@@ -68,10 +70,12 @@ export function openImport() {
 
   /** Imports the folder. `found`: the issues as 'file:line column reason (detail)'. */
   async function importFiles(files: Files, over: Over = {}) {
+    if (over.only) for (const name of readdirSync(folder)) if (name.includes('.')) rmSync(join(folder, name));
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
     const issues = openIssueLog(join(folder, 'liste', `${Math.random()}.csv`));
     const refusedRows = openRefusedRows((name) => join(folder, 'liste', `refus-${name}-${Math.random()}.csv`));
-    const options = { folder, importers, dryRun: false, strict: false, who: 'jeanne', signal: new AbortController().signal, ...over };
+    const { only: _only, ...changed } = over;
+    const options = { folder, importers, dryRun: false, strict: false, who: 'jeanne', signal: new AbortController().signal, ...changed };
     const outcome = await importNetwork({
       ...options,
       db: database.db,

@@ -234,6 +234,10 @@ test('« Poursuivre » explique que la durée donnée ne compte qu’une fois', 
     await expect(popup(page, 'Poursuivre le contrat').getByRole('radio', { name: 'Conserver le contrat' })).toHaveAccessibleDescription(
       help,
     );
+    const duration = field(popup(page, 'Poursuivre le contrat'), 'Durée de la reconduction (mois)');
+    await duration.fill('-3');
+    await expect(duration).toHaveAccessibleDescription('1 mois au moins');
+    await expect(button(popup(page, 'Poursuivre le contrat'), 'Valider')).toBeDisabled();
   }
 });
 

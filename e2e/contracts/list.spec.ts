@@ -14,7 +14,7 @@ test('[CTR-01][CTR-03][CTR-16][SHL-22] le menu mène à la liste, avec son tiroi
   signIn,
 }) => {
   await signIn('subscriber', { path: '/' });
-  const { title, endDate } = await createContract(page, { startDate: '2026-01-15', notificationDate: '2110-05-04' });
+  const { title, endDate } = await createContract(page, { startDate: '2026-01-15', notificationDate: '2040-05-04' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Contrats', exact: true }).click();
   await expect(page).toHaveURL('/contrats');

@@ -86,7 +86,7 @@ test('[CTR-75] une date accepte deux chiffres d’année, et une date illisible 
   await expect(end).toHaveValue('13/02/2027');
   for (const [text, problem] of [
     ['29/02/2027', 'Ce jour n’existe pas'],
-    ['31/12/9999', 'Date entre 1900 et 2199'],
+    ['31/12/9999', 'Année attendue : de 1900 à 2100'],
     ['demain', 'Date attendue : jj/mm/aaaa'],
   ] as const) {
     await end.fill(text);

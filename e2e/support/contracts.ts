@@ -15,7 +15,7 @@ export type Created = {
 };
 
 /** Returns a random day that no other contract ends on, so that a test can filter the list by it. */
-export const farDay = (): CalendarDate => addDays('2120-01-01', randomInt(25_000));
+export const farDay = (): CalendarDate => addDays('2041-01-01', randomInt(21_000));
 /** Returns a day as the list shows it, 'jj/mm/aa'. */
 export const inLists = (day: CalendarDate): string => frenchDate(day).replace(/\d\d(\d\d)$/, '$1');
 
@@ -52,7 +52,7 @@ export async function createContract(page: Page, over: Form = {}): Promise<Creat
     supplierText: 'Propreté de l’Ouest',
     startDate: '2026-01-15',
     endDate,
-    notificationDate: '2110-05-04',
+    notificationDate: '2040-05-04',
     noticeDuration: 30,
     automaticRenewal: true,
     renewalDuration: 12,

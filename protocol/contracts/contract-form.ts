@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from '#protocol/core/calendar.ts';
-import { contractLimits, contractNatures, contractStatuses, currencies, permissions } from './contract-values.ts';
+import { contractLimits, contractNatures, contractStatuses, currencies, permissions, renewalTooShort } from './contract-values.ts';
 
 /** An opaque id in a body. The server checks that it exists. */
 const id = z.string().trim().max(60);
@@ -17,7 +17,8 @@ const emptyToNull = (value: unknown): unknown => (value === '' ? null : value);
 /** One of the values. An empty text and null both mean that nothing is chosen. */
 const choice = <Values extends readonly [string, ...string[]]>(values: Values) => z.preprocess(emptyToNull, z.enum(values).nullable());
 const optionalId = z.preprocess(emptyToNull, id.nullable());
-const wholeNumber = (max: number) => z.number().int('Nombre entier attendu').min(0).max(max).nullable();
+const wholeNumber = (max: number, negative?: string) =>
+  z.number().int('Nombre entier attendu').min(0, negative).max(max).nullable();
 /** Ids of files. An id that stands twice is read once. */
 const fileIds = z
   .array(id)
@@ -95,7 +96,7 @@ const fields = {
   notificationDate: one(calendarDate.nullable(), z.iso.date()),
   noticeDuration: one(wholeNumber(contractLimits.noticeDays), z.int()),
   automaticRenewal: one(z.boolean().nullable(), z.boolean()),
-  renewalDuration: one(wholeNumber(contractLimits.renewalMonths), z.int().nullable()),
+  renewalDuration: one(wholeNumber(contractLimits.renewalMonths, renewalTooShort), z.int().nullable()),
   pricesRevisionClause: one(z.boolean().nullable(), z.boolean().nullable()),
   currency: one(choice(currencies), z.enum(currencies)),
   yearAmount: one(amount, z.number().nullable()),

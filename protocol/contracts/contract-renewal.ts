@@ -12,7 +12,7 @@ type Renewal = {
 
 /**
  * Returns the end of a contract after one more renewal. It is counted from the end of the first term, so that a short month has no lasting effect:
- * 31 January + 1 month + 1 month is 31 March. `readCalendarDate` returns null for an end after 2199, which the server refuses.
+ * 31 January + 1 month + 1 month is 31 March. `readCalendarDate` returns null for an end after 2100, which the server refuses.
  */
 export const renewedEnd = ({ firstEnd, renewedMonths, months }: Renewal): CalendarDate => addMonths(firstEnd, renewedMonths + months);
 

@@ -41,6 +41,9 @@ export type Permission = (typeof permissions)[number];
 /** The contexts of the contract screen (CTR-23). */
 export const contractContexts = ['VIEW', 'CREATE-CONTRACT', 'CREATE-AMENDMENT', 'UPDATE-CONTRACT', 'UPDATE-AMENDMENT'] as const;
 
+/** The error of a renewal of no month, or of fewer (CTR-75). */
+export const renewalTooShort = '1 mois au moins';
+
 /** The largest values of the fields: characters of a text, items of a list (CTR-73). */
 export const contractLimits = {
   title: 85,

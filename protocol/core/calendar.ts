@@ -33,29 +33,49 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 /** Formats a date as 'jj/mm/aaaa'. */
 export const frenchDate = (date: CalendarDate): string => date.split('-').toReversed().join('/');
 
-/** Reads a date from a Date object (in local time), 'yyyy-mm-dd' or 'dd/mm/yyyy'; null unless it is a real day from 1900 to 2199 (CTR-90). */
+const [firstYear, lastYear] = [1900, 2100];
+/** The error of a year that no date of the portal has, whichever way the date comes in. */
+export const yearExpected = `Année attendue : de ${firstYear} à ${lastYear}`;
+export const isYearInReach = (year: number): boolean => year >= firstYear && year <= lastYear;
+
+const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
+const french = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/;
+const eightDigits = /^(\d{2})(\d{2})(\d{4})$/;
+
+/**
+ * Reads a date as a call, a field of a form or an imported file gives it: 'yyyy-mm-dd', 'dd/mm/yyyy' (also '1.2.2026' and '01022026'), a
+ * real day from 1900 to 2100 (CTR-90). `wrong` is the error in French.
+ */
+export function readDate(input: string): { value: CalendarDate } | { wrong: string } {
+  const text = input.trim();
+  const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? [];
+  const [, day = isoDay, month = isoMonth, year = isoYear] = french.exec(text) ?? eightDigits.exec(text) ?? [];
+  if (!year || !month || !day) return { wrong: 'Date attendue : jj/mm/aaaa' };
+  if (!isYearInReach(Number(year))) return { wrong: yearExpected };
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isReal(date) ? { value: date } : { wrong: 'Ce jour n’existe pas' };
+}
+function isReal(date: CalendarDate): boolean {
+  const { year, month, day } = partsOf(date);
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Reads a date like `readDate`, or from a Date object in local time; null when it is none. */
 export function readCalendarDate(input: Date | string): CalendarDate | null {
   const text =
-    input instanceof Date
-      ? Number.isNaN(input.getTime())
+    typeof input === 'string'
+      ? input
+      : Number.isNaN(input.getTime())
         ? ''
-        : `${input.getFullYear()}-${two(input.getMonth() + 1)}-${two(input.getDate())}`
-      : input.trim();
-  const french = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
-  const date = french ? `${french[3]}-${french[2]}-${french[1]}` : text;
-  if (!/^(?:19|2[01])\d{2}-\d{2}-\d{2}$/.test(date)) return null;
-  return dateOrNull(date);
+        : `${input.getFullYear()}-${two(input.getMonth() + 1)}-${two(input.getDate())}`;
+  const reading = readDate(text);
+  return 'value' in reading ? reading.value : null;
 }
-const dateOrNull = (date: CalendarDate): CalendarDate | null => {
-  const { year, month, day } = partsOf(date);
-  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return isReal ? date : null;
-};
 
-/** A date of an input: 'yyyy-mm-dd' or 'dd/mm/yyyy' (CTR-90), parsed to 'yyyy-mm-dd'. */
+/** A date of an input, as `readDate` reads it, parsed to 'yyyy-mm-dd'. */
 export const calendarDate = z.string().transform((text, ctx): CalendarDate => {
-  const date = readCalendarDate(text);
-  if (date !== null) return date;
-  ctx.addIssue({ code: 'custom', message: text.trim() === '' ? 'Champ requis' : 'Date attendue : jj/mm/aaaa' });
+  const reading = readDate(text);
+  if ('value' in reading) return reading.value;
+  ctx.addIssue({ code: 'custom', message: text.trim() === '' ? 'Champ requis' : reading.wrong });
   return z.NEVER;
 });

@@ -5,7 +5,7 @@ import { openOwnDatabase } from '#api/test/harness.ts';
 import { sirets } from '#api/test/import-folder.ts';
 import { aFolder, start } from '#api/test/processes.ts';
 
-it('la commande refuse tout en mode strict, importe le reste sans lui, et montre le journal', { timeout: 120_000 }, async () => {
+it('la commande refuse tout en mode strict, importe le reste sans lui, et montre le journal', { timeout: 240_000 }, async () => {
   const [dataFolder, folder] = [aFolder(), aFolder()];
   const { variables } = await openOwnDatabase(dataFolder);
   const run = async (...args: string[]) => {
@@ -18,7 +18,9 @@ it('la commande refuse tout en mode strict, importe le reste sans lui, et montre
     code: 0,
     output: expect.stringMatching(/1 ligne refusée à corriger : .*refus-adherents-.*Import terminé\.\n$/s),
   });
-  expect(readdirSync(dataFolder).filter((name) => name.startsWith('refus-adherents-'))).toHaveLength(2);
+  writeFileSync(`${folder}/fournisseurs.csv`, `SIRET;Raison sociale\n${sirets.seller};"Jamais fermé\n`);
+  expect(await run(folder), 'un fichier lu en partie').toEqual({ code: 1, output: expect.stringContaining('Fichiers à corriger') });
+  expect(readdirSync(dataFolder).filter((name) => name.startsWith('refus-adherents-'))).toHaveLength(3);
   const { code, output } = await run('--list');
   expect([
     code,
@@ -26,7 +28,7 @@ it('la commande refuse tout en mode strict, importe le reste sans lui, et montre
       .trim()
       .split('\n')
       .map((line) => line.split('  ')[3]),
-  ]).toEqual([0, ['écrit', 'refusé (strict)']]);
+  ]).toEqual([0, ['rien à changer', 'écrit', 'refusé (strict)']]);
   expect(output).toContain(`  ${userInfo().username}  `);
   expect(await run('--list', folder)).toEqual({ code: 1, output: expect.stringContaining('--list seul') });
 });

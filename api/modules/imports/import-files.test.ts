@@ -13,6 +13,7 @@ describe('formes de fichiers acceptées', () => {
     ['UTF-8', `${heading}\n${buyer};Lycée « Été » €;01/02/2024`],
     ['UTF-8 avec BOM et fins de ligne Windows', `\uFEFF${heading}\r\n${buyer};Lycée « Été » €;01/02/2024\r\n`],
     ['Windows-1252', inWindows1252(`${heading}\r\n${buyer};Lycée « Été » €;01/02/2024\r\n`)],
+    ['une ligne « sep=; » au-dessus des titres', `\uFEFFsep=;\r\n${heading}\r\n${buyer};Lycée « Été » €;01/02/2024\r\n`],
     ['virgules et guillemets', `date d'adhesion,raison_sociale,N° Siret\n2024-02-01,"Lycée « Été » €",${buyer}\n`],
     ['tabulations', `Raison Sociale\tDATE D’ADHÉSION\tsiret\nLycée « Été » €\t1/2/2024\t${buyer}\n`],
     ['lignes vides au milieu', `\n${heading}\n\n;;\n${buyer};  Lycée  « Été » € ;01/02/2024\n\n`],
@@ -22,6 +23,39 @@ describe('formes de fichiers acceptées', () => {
     expect(await rowsOf("select siret, title, joined_on from organisations where kind = 'subscriber'")).toEqual([
       { siret: buyer, title: 'Lycée « Été » €', joined_on: '2024-02-01' },
     ]);
+  });
+
+  it('lit ligne à ligne un fichier où se suivent des lignes d’UTF-8 et de Windows-1252, et compte la ligne « sep=; »', async () => {
+    const content = Buffer.concat([
+      ...[Buffer.from('sep=;\r\nSIRET;Raison sociale;Ville\r\n'), Buffer.from(`${buyer};Lycée « Été » €;Nîmes\r\n`)],
+      ...[inWindows1252(`${unknown};« ÉTÉ »;Évry\r\n`), Buffer.from('12;Court œuvre;\r\n')],
+    ]);
+    const { found } = await importFiles(changed({ 'adherents.csv': content }));
+    expect(found).toEqual(['adherents.csv:5 SIRET SIRET mal formé : 14 chiffres attendus']);
+    expect(await rowsOf("select title, city from organisations where kind = 'subscriber' order by siret")).toEqual([
+      { title: 'Lycée « Été » €', city: 'Nîmes' },
+      { title: '« ÉTÉ »', city: 'Évry' },
+    ]);
+  });
+
+  it.each([
+    ['LycÃ©e', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
+    ['l’Ã\u00A0-propos', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
+    ['ƒtŽ', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
+    ['Lyc‚e fran‡ais', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
+    ['Ly\u0007cée', 'Caractères invisibles remplacés par des espaces'],
+    ['Ly\u200Bcée', 'Caractères invisibles remplacés par des espaces'],
+    ['« L’Âge d’or » – ÉTÉ… CAFÉ’S & Ça, œuvre de M. Håland ; Íñigo Ærø 5 €', null],
+    ['\uFEFF Lycée\u00A0des  Pins\t', null],
+  ])('%j entre avec la remarque %s', async (title, reason) => {
+    const { found, tallies } = await importFiles({ 'adherents.csv': `SIRET;Ville;Raison sociale\n${buyer};Brest;"${title}"\n` });
+    expect(found).toEqual(reason === null ? [] : [`adherents.csv:2 Raison sociale ${reason}`]);
+    expect(tallies['adherents.csv']).toMatchObject({ created: 1, refused: 0 });
+  });
+
+  it('ne fait pas de remarque sur une ligne qu’il écarte', async () => {
+    const { found } = await importFiles({ 'adherents.csv': `SIRET;Raison sociale\n12;LycÃ©e\n` });
+    expect(found).toEqual(['adherents.csv:2 SIRET SIRET mal formé : 14 chiffres attendus']);
   });
 
   it('reconnaît un fichier à son nom, malgré majuscules et accents', async () => {

@@ -50,7 +50,7 @@ describe('problèmes des lignes', () => {
       }),
     );
     expect(found).toEqual([
-      "adherents.csv:2 Date d'adhésion Date absente du calendrier",
+      "adherents.csv:2 Date d'adhésion Ce jour n’existe pas",
       'chiffre_affaires.csv:3 mois Mois attendu : aaaa-mm ou mm/aaaa',
       'chiffre_affaires.csv:3 montant_ht Montant attendu : deux décimales au plus',
       'chiffre_affaires.csv:2 siret_adherent Adhérent inconnu (écarté à la ligne 2 de adherents.csv)',

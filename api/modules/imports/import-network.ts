@@ -40,12 +40,12 @@ export type ImportOptions = {
 export async function importNetwork(options: ImportOptions): Promise<ImportOutcome> {
   const { db, folder, importers } = options;
   const { files, unrecognised } = await sortFolder(folder, importers);
-  let outcome: ImportOutcome = { tallies: [], unrecognised, result: 'unchanged' };
+  let outcome: ImportOutcome = { tallies: [], unrecognised, result: 'unchanged', isPartial: false };
   const work = async (tx: Tx) => {
     if (!(await takeImportLock(tx)))
       throw new ImportError('Un autre import est en cours sur cette base : attendez sa fin, puis recommencez.');
     const tallies = await importFiles(tx, files, options);
-    outcome = { tallies, unrecognised, result: resultOf(tallies, options) };
+    outcome = { tallies, unrecognised, result: resultOf(tallies, options), isPartial: isPartial(options) };
     if (outcome.result === 'tried' || outcome.result === 'refused') throw new RolledBack();
     await recordImport(tx, outcome, options);
   };
@@ -59,8 +59,10 @@ export async function importNetwork(options: ImportOptions): Promise<ImportOutco
   return outcome;
 }
 
-const isRefused = (tallies: readonly FileTally[], { strict, issues }: ImportOptions): boolean =>
-  strict && (tallies.some(({ refused }) => refused > 0) || issues.groups().some(({ kind }) => kind === 'unread'));
+const isPartial = ({ issues }: ImportOptions): boolean => issues.groups().some(({ kind }) => kind === 'unread');
+
+const isRefused = (tallies: readonly FileTally[], options: ImportOptions): boolean =>
+  options.strict && (tallies.some(({ refused }) => refused > 0) || isPartial(options));
 
 function resultOf(tallies: readonly FileTally[], options: ImportOptions): ImportResult {
   if (isRefused(tallies, options)) return 'refused';

@@ -9,6 +9,8 @@ export type ImportOutcome = {
   tallies: FileTally[];
   unrecognised: string[];
   result: ImportResult;
+  /** True when a file could not be read to its end: what follows in it is unknown. */
+  isPartial: boolean;
 };
 
 const numbers = new Intl.NumberFormat('fr-FR');

@@ -4,6 +4,7 @@ import type { Issue, IssueLog } from './issue-log.ts';
 import { cleanCell } from './reading/cells.ts';
 import { placeColumns } from './reading/columns.ts';
 import { asUnreadable, type FileLine, UnreadableFile } from './reading/file-line.ts';
+import { spoiltText } from './reading/spoilt-text.ts';
 import { textLines } from './reading/text-lines.ts';
 import { workbookLines } from './reading/workbook-lines.ts';
 import type { RefusedRows } from './refused-rows.ts';
@@ -61,7 +62,7 @@ export async function importFile(job: FileJob): Promise<FileTally> {
   const write = await importer.start(run, (column) => places.has(column));
   const keepRefused = job.refusedRows.of(name, heading);
   const at = importer.columns.map((column): [string, number | undefined] => [column.name, places.get(column.name)]);
-  for await (const batch of batchesOf(lines, job, (line) => placeCells(line, heading.cells.length, at, run))) {
+  for await (const batch of batchesOf(lines, job, placer(heading.cells.length, at, run))) {
     const { created, changed, ids = [] } = await write(batch.lines);
     tally.read += batch.all.length;
     tally.created += created;
@@ -72,6 +73,7 @@ export async function importFile(job: FileJob): Promise<FileTally> {
       const reasons = refused.get(number);
       if (reasons) keepRefused(cells, reasons);
     }
+    for (const { line, column, reason } of batch.remarks) if (!refused.has(line.number)) run.note(line, column, reason);
     refused.clear();
     job.onBatch(tally.read);
   }
@@ -129,24 +131,27 @@ async function nextHeading(lines: AsyncGenerator<FileLine>, job: FileJob): Promi
   return null;
 }
 
-/** `all`: every line as it was read; `lines`: those whose cells match the columns. */
+type Remark = { line: Line; column: string; reason: string };
+/** `all`: every line as it was read; `lines`: those whose cells match the columns; `remarks`: about lines that may enter. */
 type Batch = {
   all: FileLine[];
   lines: Line[];
+  remarks: Remark[];
 };
+const emptyBatch = (): Batch => ({ all: [], lines: [], remarks: [] });
 
 /** Yields the lines in batches. When reading fails in the middle of the file, the lines read before are still yielded. */
-async function* batchesOf(lines: AsyncGenerator<FileLine>, job: FileJob, place: (line: FileLine) => Line | null): AsyncGenerator<Batch> {
-  let batch: Batch = { all: [], lines: [] };
+async function* batchesOf(lines: AsyncGenerator<FileLine>, job: FileJob, place: Place): AsyncGenerator<Batch> {
+  let batch = emptyBatch();
   try {
     for await (const line of lines) {
       if (line.cells.every((cell) => cell.trim() === '')) continue;
-      const placed = place(line);
+      const placed = place(line, batch.remarks);
       if (placed) batch.lines.push(placed);
       batch.all.push(line);
       if (batch.all.length < job.source.importer.linesAtOnce) continue;
       yield batch;
-      batch = { all: [], lines: [] };
+      batch = emptyBatch();
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -157,11 +162,45 @@ async function* batchesOf(lines: AsyncGenerator<FileLine>, job: FileJob, place: 
 
 type CellPlaces = readonly (readonly [name: string, at: number | undefined])[];
 
-/** Gives the cells of a line their column names. Refuses a line with fewer or more cells than headings: it has lost a separator. */
-function placeCells({ number, cells }: FileLine, width: number, places: CellPlaces, { refuse }: ImportRun): Line | null {
-  const cellAt = (at: number | undefined) => (at === undefined ? null : cleanCell(cells[at] ?? ''));
-  const line = { number, cells: Object.fromEntries(places.map(([name, at]) => [name, cellAt(at)])) };
-  if (cells.length === width || (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''))) return line;
-  refuse(line, '', 'Nombre de colonnes différent de celui des titres', `${cells.length} au lieu de ${width}`);
-  return null;
+/** Tells that a stray quote has made one cell of several lines of the file: one of them has as many separators as the headings. */
+const swallowsLines = (cell: string, separator: string, width: number): boolean =>
+  cell
+    .split('\n')
+    .slice(1)
+    .some((piece) => piece.split(separator).length >= width);
+
+type Place = (line: FileLine, remarks: Remark[]) => Line | null;
+
+/**
+ * Gives the cells of a line their column names. Refuses a line with fewer or more cells than headings, which has lost a separator, and a line
+ * with letters that cannot be read; adds a remark for a text that was spoilt otherwise.
+ */
+function placer(width: number, places: CellPlaces, { refuse }: ImportRun): Place {
+  const cleanAt = (cells: readonly string[], at: number | undefined) => (at === undefined ? null : cleanCell(cells[at] ?? ''));
+  return ({ number, cells, separator }, remarks) => {
+    const line = { number, cells: Object.fromEntries(places.map(([name, at]) => [name, cleanAt(cells, at)])) };
+    const swallowed = cells.find((cell) => width > 1 && swallowsLines(cell, separator, width));
+    if (swallowed !== undefined) {
+      refuse(
+        line,
+        '',
+        'Guillemet sans doute de trop : une cellule contient d’autres lignes',
+        `jusqu’à la ligne ${number + swallowed.split('\n').length - 1}`,
+      );
+      return null;
+    }
+    if (cells.length !== width && (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== ''))) {
+      refuse(line, '', 'Nombre de colonnes différent de celui des titres', `${cells.length} au lieu de ${width}`);
+      return null;
+    }
+    const spoilt = places.flatMap(([column, at]) => {
+      const problem = at === undefined ? null : spoiltText(cells[at] ?? '');
+      return problem ? [{ column, ...problem }] : [];
+    });
+    const unreadable = spoilt.filter(({ refused }) => refused);
+    for (const { column, reason } of unreadable) refuse(line, column, reason);
+    if (unreadable.length > 0) return null;
+    remarks.push(...spoilt.map(({ column, reason }) => ({ line, column, reason })));
+    return line;
+  };
 }

@@ -3,7 +3,9 @@ import { strToU8, zipSync } from 'fflate';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A cell as a spreadsheet writes it: text, number, day (a serial number), boolean, formula with or without its value, or error. */
+/**
+ * A cell as a spreadsheet writes it: text, number, day (a serial number), boolean, formula with or without its value, or error. `uncalculated`: a formula
+ * as a library writes it that never calculates. */
 export type SheetCell =
   | string
   | number
@@ -11,6 +13,7 @@ export type SheetCell =
   | { day: number }
   | { is: boolean }
   | { formula: string; value?: string }
+  | { uncalculated: string; value?: '' | '0' }
   | { error: string };
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -23,6 +26,8 @@ function cellXml(cell: SheetCell, address: string): string {
   if ('day' in cell) return `<c r="${address}" s="1"><v>${cell.day}</v></c>`;
   if ('is' in cell) return `<c r="${address}" t="b"><v>${cell.is ? 1 : 0}</v></c>`;
   if ('error' in cell) return `<c r="${address}" t="e"><f>1/0</f><v>${cell.error}</v></c>`;
+  if ('uncalculated' in cell)
+    return `<c r="${address}"><f>${escaped(cell.uncalculated)}</f><v>${cell.value ?? ''}</v></c>`.replace('<v></v>', '<v/>');
   const value = cell.value === undefined ? '' : `<v>${escaped(cell.value)}</v>`;
   return `<c r="${address}" t="str"><f>${escaped(cell.formula)}</f>${value}</c>`;
 }

@@ -46,7 +46,7 @@ const person = (title: string, email: string, role: string, found: string): Brok
   entered: 0,
 });
 
-const notADate = 'Date attendue : jj/mm/aaaa ou aaaa-mm-jj';
+const notADate = 'Date attendue : jj/mm/aaaa';
 const adhesion = "Date d'adhésion";
 
 export const keys: BrokenCase[] = [
@@ -85,8 +85,8 @@ export const keys: BrokenCase[] = [
 
 export const values: BrokenCase[] = [
   cell('un code postal sans son zéro', 'Code postal', '1000', `Code postal attendu : 5 chiffres ; ${lostZeros}`),
-  cell('une date absente du calendrier', adhesion, '31/02/2024', 'Date absente du calendrier'),
-  cell('une date à l’américaine', adhesion, '12/31/2024', 'Date absente du calendrier'),
+  cell('une date absente du calendrier', adhesion, '31/02/2024', 'Ce jour n’existe pas'),
+  cell('une date à l’américaine', adhesion, '12/31/2024', 'Ce jour n’existe pas'),
   cell('une année à deux chiffres', adhesion, '01/02/24', notADate),
   cell('une date en lettres', adhesion, '7 mars 2024', notADate),
   cell('une date d’un autre millénaire', adhesion, '01/02/1024', 'Année attendue : de 1900 à 2100'),

@@ -25,8 +25,11 @@ const subscribers = (title: string, content: string | Uint8Array, found: string[
 
 const utf16 = (text: string) => Uint8Array.from(Buffer.from(`\uFEFF${text}`, 'utf16le'));
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const unreadable = 'Lettres illisibles, ni UTF-8 ni Windows-1252 : retapez-les';
+/** A title, a line of UTF-8 and a line of Windows-1252. */
+const mixed = Buffer.concat([Buffer.from(`SIRET;Raison sociale\n${buyer};Lycée\n`), latin(`${other};« Été »\n`)]);
 const dated = `SIRET;Raison sociale;Date d'adhésion\n${buyer};Lycée;31/02/2024\n${other};Été;\n`;
-const badDate = "adherents.csv:2 Date d'adhésion Date absente du calendrier";
+const badDate = "adherents.csv:2 Date d'adhésion Ce jour n’existe pas";
 
 export const encodings: BrokenCase[] = [
   subscribers('un fichier vide', '', ['adherents.csv:1  Fichier vide']),
@@ -40,7 +43,30 @@ export const encodings: BrokenCase[] = [
   subscribers('de l’UTF-8 avec marque dont une date est fausse', `\uFEFF${dated}`, [badDate], 1),
   subscribers('des titres décodés deux fois', `NÂ° SIRET;Raison sociale\n${buyer};LycÃ©e\n`, absent('SIRET')),
   subscribers('des fins de ligne d’ancien Mac', dated.replaceAll('\n', '\r'), [badDate], 1),
-  subscribers('des octets nuls au milieu du texte', `SIRET;Raison sociale\n${buyer};Ly\0cée\n`, [notText]),
+  subscribers(
+    'un octet nul au milieu du texte',
+    `SIRET;Raison sociale\n${buyer};Ly\0cée\n${other};Collège\n`,
+    ['adherents.csv:2 Raison sociale Octet nul dans le texte : retapez-le'],
+    1,
+  ),
+  subscribers(
+    'une ligne où se mêlent UTF-8 et Windows-1252',
+    Buffer.concat([mixed, Buffer.from(`${unknown};Mêlé `), latin('été'), Buffer.from('\n')]),
+    [`adherents.csv:4 Raison sociale ${unreadable}`],
+    2,
+  ),
+  subscribers(
+    'un octet que Windows-1252 laisse libre',
+    Buffer.concat([mixed, Buffer.from(`${unknown};Lyc`), Buffer.from([0x8f]), Buffer.from('e\n')]),
+    [`adherents.csv:4 Raison sociale ${unreadable}`],
+    2,
+  ),
+  subscribers(
+    'une lettre déjà perdue',
+    `SIRET;Raison sociale\n${buyer};Lyc\uFFFDe\n${other};Été\n`,
+    [`adherents.csv:2 Raison sociale ${unreadable}`],
+    1,
+  ),
 ];
 
 export const separators: BrokenCase[] = [

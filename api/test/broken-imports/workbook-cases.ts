@@ -40,7 +40,7 @@ export const workbooks: BrokenCase[] = [
   file('du texte nommé .xlsx', `SIRET;Nom\n${buyer};Lycée des Pins, établissement\n`, noWorkbook),
   file('quelques octets nommés .xlsx', 'PK', noWorkbook),
   file('un classeur de l’ancien format ou chiffré', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Array<number>(60).fill(0)]), locked),
-  file('un classeur dont une partie est chiffrée', misannounced(right, first, 8, 1), locked),
+  file('un classeur dont une partie est chiffrée', misannounced(right, first, 8, 0x0008_0001), locked),
   file('un classeur coupé en deux', right.subarray(0, right.length / 2), damaged),
   file('un classeur à qui manque sa fin', right.subarray(0, right.length - 12), damaged),
   file('un classeur à qui manque son début', Buffer.concat([Buffer.from(right.subarray(0, 30)), right.subarray(400)]), damaged),
@@ -102,6 +102,22 @@ export const workbooks: BrokenCase[] = [
   row('une formule en erreur dans un classeur', [{ error: '#N/A' }, 'Lycée'], `SIRET ${failed}`),
   row('une formule en erreur là où vide vaudrait effacer', [Number(buyer), 'Lycée', { error: '#REF!' }], `Date d'adhésion ${failed}`),
   row('une formule jamais calculée', [Number(buyer), { formula: 'A1&B1' }], `Raison sociale ${failed}`),
+  row(
+    'une formule dont la valeur est vide, comme l’écrit une bibliothèque',
+    [Number(buyer), { uncalculated: 'A1&B1' }],
+    `Raison sociale ${failed}`,
+  ),
+  {
+    title: 'une formule à zéro d’un classeur à calculer à l’ouverture',
+    files: {
+      'adherents.xlsx': aWorkbook([heading, good, [Number(buyer), { uncalculated: 'A1&B1', value: '0' }]], {
+        'xl/workbook.xml': `<workbook><sheets><sheet name="Réseau" sheetId="1" r:id="rId1"/></sheets><calcPr calcId="124519" fullCalcOnLoad="1"/></workbook>`,
+      }),
+    },
+    found: [`adherents.xlsx:3 Raison sociale ${failed}`],
+    entered: 1,
+  },
+  row('une erreur sans son texte', [Number(buyer), { error: '' }], `Raison sociale ${failed}`),
   row('une formule écrite comme un texte', [Number(buyer), '=A1+B1'], 'Raison sociale Formule au lieu de sa valeur'),
   row(
     'un SIRET en nombre, sans ses zéros',
@@ -109,11 +125,7 @@ export const workbooks: BrokenCase[] = [
     'SIRET SIRET mal formé : 14 chiffres attendus ; des zéros du début semblent perdus, mettez la colonne au format Texte',
   ),
   row('un SIRET arrondi par le tableur', ['5,00000E+13', 'Lycée'], 'SIRET SIRET mal formé : 14 chiffres attendus'),
-  row(
-    'un vrai ou faux à la place d’une date',
-    [Number(buyer), 'Lycée', { is: true }],
-    "Date d'adhésion Date attendue : jj/mm/aaaa ou aaaa-mm-jj",
-  ),
-  row('une date écrite comme un nombre', [Number(buyer), 'Lycée', 45_000], "Date d'adhésion Date attendue : jj/mm/aaaa ou aaaa-mm-jj"),
+  row('un vrai ou faux à la place d’une date', [Number(buyer), 'Lycée', { is: true }], "Date d'adhésion Date attendue : jj/mm/aaaa"),
+  row('une date écrite comme un nombre', [Number(buyer), 'Lycée', 45_000], "Date d'adhésion Date attendue : jj/mm/aaaa"),
   row('la même clé deux fois dans un classeur', [String(other), 'Encore'], 'SIRET Ligne en double (déjà lue ligne 2)'),
 ];

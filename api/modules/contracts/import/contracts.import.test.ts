@@ -126,9 +126,11 @@ describe('importer des contrats', () => {
       { start: '02/01/2027', end: '01/01/2027' },
       { amount: '-1' },
       { amount: '1000000000000' },
+      { months: '-12' },
+      { end: '01/01/2101' },
     ];
     const { found, tallies } = await bring(withContracts(...lines.map((values, at) => lineOf({ reference: String(at), ...values }))));
-    expect(tallies['contrats.csv']).toMatchObject({ created: 0, refused: 6 });
+    expect(tallies['contrats.csv']).toMatchObject({ created: 0, refused: 8 });
     expect(found.toSorted()).toEqual([
       'contrats.csv:2 siret_adhérent SIRET mal formé : 14 chiffres attendus',
       'contrats.csv:3 siret_fournisseur Fournisseur inconnu',
@@ -136,6 +138,8 @@ describe('importer des contrats', () => {
       'contrats.csv:5 date_fin La date de fin précède la date d’application',
       'contrats.csv:6 montant Montant négatif',
       'contrats.csv:7 montant Montant trop grand : 999 999 999 999,99 au plus',
+      'contrats.csv:8 durée_mois 1 mois au moins',
+      'contrats.csv:9 date_fin Année attendue : de 1900 à 2100',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { column, type FileImport, foreign, importer, read, requiredColumn, type 
 import { familiesByCode, organisationIds } from '#api/modules/organisations/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
-import { contractLimits } from '#protocol/contracts/contract-values.ts';
+import { contractLimits, renewalTooShort } from '#protocol/contracts/contract-values.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import {
   authorsByEmail,
@@ -36,6 +36,9 @@ function supplierNaming(text: string): read.Reading<SupplierNaming> {
   return { value: isName ? { name: reading.value } : { identifier: reading.value } };
 }
 
+const contractMonths = (text: string): ReturnType<ReturnType<typeof read.decimal>> =>
+  text.startsWith('-') ? { wrong: renewalTooShort } : read.decimal(0, contractLimits.renewalMonths)(text);
+
 const contractRow = z.object({
   reference: requiredColumn(['référence', 'Référence du contrat', 'N° de contrat', 'N° de marché'], read.text(contractLimits.shortText)),
   subscriber: requiredColumn(['siret_adhérent', 'SIRET acheteur', 'Adhérent'], read.siret),
@@ -46,7 +49,7 @@ const contractRow = z.object({
   start: requiredColumn(['date_application', 'Date de début', "Date d'effet"], read.date),
   end: requiredColumn(['date_fin', 'Échéance'], read.date),
   amount: column(['montant', 'Montant HT', 'Montant total'], contractAmount),
-  months: column(['durée_mois', 'Durée', 'Durée en mois'], read.decimal(0, contractLimits.renewalMonths)),
+  months: column(['durée_mois', 'Durée', 'Durée en mois'], contractMonths),
   procedure: column(['procédure', 'Type de procédure'], read.text(contractLimits.shortText)),
   author: column(['auteur', "E-mail de l'auteur", 'Propriétaire'], read.email),
 });

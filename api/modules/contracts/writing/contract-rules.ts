@@ -1,7 +1,7 @@
 import { isLive, lifecycle, lockedFields, selectableOnCreation } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { isRequired, misorderedDates, picksSupplier } from '#protocol/contracts/contract-answers.ts';
 import { contractFieldLabels, contractFieldNames } from '#protocol/contracts/contract-form.ts';
-import { type ContractStatus, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
+import { type ContractStatus, contractStatusLabels, renewalTooShort } from '#protocol/contracts/contract-values.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
@@ -29,7 +29,7 @@ export function* issuesOfForm(form: FilledForm, role: MemberRole): Generator<Inp
   for (const field of contractFieldNames) if (isRequired(field, form) && form[field] === null) yield { field, message: required };
   for (const field of misorderedDates(form)) yield { field, message: orderMessages[field] };
   if (form.automaticRenewal === true && form.renewalDuration !== null && form.renewalDuration < 1)
-    yield { field: 'renewalDuration', message: '1 mois au moins' };
+    yield { field: 'renewalDuration', message: renewalTooShort };
   if (form.masterContract === true && form.parentContract !== null)
     yield { field: 'parentContract', message: 'Un contrat maître n’a pas de contrat parent' };
   yield* issuesOfSupplier(form, role);

@@ -109,7 +109,8 @@ describe('créer un contrat', () => {
 
   it('[CTR-75] la durée de reconduction est requise quand elle est automatique, d’un mois au moins', async () => {
     expect(issuesIn(await post({ renewalDuration: null }))).toEqual({ renewalDuration: 'Champ requis' });
-    expect(issuesIn(await post({ renewalDuration: 0 }))).toEqual({ renewalDuration: '1 mois au moins' });
+    for (const renewalDuration of [0, -3])
+      expect(issuesIn(await post({ renewalDuration }))).toEqual({ renewalDuration: '1 mois au moins' });
     expect((await created({ automaticRenewal: false, renewalDuration: null, noticeDuration: 0 })).form.renewalDuration).toBe(null);
   });
 
@@ -128,10 +129,15 @@ describe('créer un contrat', () => {
     });
   });
 
-  it('[CTR-89] les dates s’envoient en AAAA-MM-JJ ; jj/mm/aaaa se lit aussi, rien d’autre', async () => {
+  it('[CTR-89] les dates s’envoient en AAAA-MM-JJ ; jj/mm/aaaa se lit aussi, et ce qui n’est pas un jour de 1900 à 2100 est refusé', async () => {
     expect((await created({ endDate: '28/02/2028' })).form.endDate).toBe('2028-02-28');
-    for (const endDate of ['2027-02-30', '31/02/2027', '12/31/2027', 'demain', '2027-12-31T00:00:00Z'])
-      expect(issuesIn(await post({ endDate })), endDate).toEqual({ endDate: 'Date attendue : jj/mm/aaaa' });
+    const refused = {
+      'Ce jour n’existe pas': ['2027-02-30', '31/02/2027', '12/31/2027'],
+      'Date attendue : jj/mm/aaaa': ['demain', '2027-12-31T00:00:00Z'],
+      'Année attendue : de 1900 à 2100': ['2101-01-01', '31/12/9999', '31/12/1899'],
+    };
+    for (const [problem, dates] of Object.entries(refused))
+      for (const endDate of dates) expect(issuesIn(await post({ endDate })), endDate).toEqual({ endDate: problem });
     expect(issuesIn(await post({ endDate: '2026-12-31' }))).toEqual({
       endDate: 'La date de fin précède la date d’application',
       notificationDate: 'La date de prévenance vient après la date de fin',

@@ -57,7 +57,7 @@ describe('poursuivre', () => {
 
   it('demande une durée d’un mois au moins', async () => {
     const { id } = await team.ours();
-    for (const duration of [null, 0]) expect(issuesIn(await renew(id, duration))).toEqual({ renewalDuration: '1 mois au moins' });
+    for (const duration of [null, 0, -3]) expect(issuesIn(await renew(id, duration))).toEqual({ renewalDuration: '1 mois au moins' });
   });
 
   it('un contrat à terme fixe le reste', async () => {
@@ -86,12 +86,12 @@ describe('poursuivre', () => {
 });
 
 describe('poursuivre vers des dates lointaines', () => {
-  it('un contrat ne se poursuit pas au-delà de 2199, mais se modifie encore', async () => {
-    const late = { end_date: '2180-12-31', first_end_date: '2180-12-31', notification_date: '2180-09-01' };
+  it('un contrat ne se poursuit pas au-delà de 2100, mais se modifie encore', async () => {
+    const late = { end_date: '2090-12-31', first_end_date: '2090-12-31', notification_date: '2090-09-01' };
     const contract = await team.ours(late);
     const answer = await team.change(contract.id, { forceRenew: true, contractStatus: 'renew', renewalDuration: 600 });
-    expect(issuesIn(answer)).toEqual({ renewalDuration: 'Le contrat finirait après 2199' });
-    const again = await team.change(contract.id, { endDate: '2180-12-31', title: 'Autre titre' });
+    expect(issuesIn(answer)).toEqual({ renewalDuration: 'Le contrat finirait après 2100' });
+    const again = await team.change(contract.id, { endDate: '2090-12-31', title: 'Autre titre' });
     expect(again.status, again.text).toBe(200);
   });
   it('aucune poursuite ne finit en 500', async () => {

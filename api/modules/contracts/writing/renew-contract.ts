@@ -1,7 +1,7 @@
 import { lifecycle, renewDates } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { months } from '#api/modules/contracts/contracts.texts.ts';
 import { renewedEnd } from '#protocol/contracts/contract-renewal.ts';
-import { contractStatusLabels } from '#protocol/contracts/contract-values.ts';
+import { contractStatusLabels, renewalTooShort } from '#protocol/contracts/contract-values.ts';
 import { frenchDate, readCalendarDate } from '#protocol/core/calendar.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { mergeForm } from './contract-form.ts';
@@ -17,14 +17,14 @@ function* issuesOfStatus({ before: { contractStatus: from }, after }: FormChange
   if (after.contractStatus !== 'renew') yield { field: 'contractStatus', message: 'Un contrat poursuivi est « Reconduit »' };
 }
 
-/** Yields the problem of the duration: less than a month, or an end after 2199. A new end date in the same change is a first end date. */
+/** Yields the problem of the duration: less than a month, or an end after 2100. A new end date in the same change is a first end date. */
 function* issuesOfDuration(change: SubmittedChange, endDate: string | null): Generator<InputIssue> {
   const { stored } = change;
   const isSameEnd = endDate === stored.end_date;
   const firstEnd = isSameEnd ? stored.first_end_date : (endDate ?? stored.end_date);
   const end = renewedEnd({ firstEnd, renewedMonths: isSameEnd ? stored.renewed_months : 0, months: requestedMonths(change) });
-  if (requestedMonths(change) < 1) yield { field: 'renewalDuration', message: '1 mois au moins' };
-  else if (readCalendarDate(end) === null) yield { field: 'renewalDuration', message: 'Le contrat finirait après 2199' };
+  if (requestedMonths(change) < 1) yield { field: 'renewalDuration', message: renewalTooShort };
+  else if (readCalendarDate(end) === null) yield { field: 'renewalDuration', message: 'Le contrat finirait après 2100' };
 }
 
 /** Renews a contract once, for the months that the user requests: 'Poursuivre' (CTR-62, RDG-205). */

@@ -40,6 +40,25 @@ describe('encodages', () => {
   it('reconnaît un octet qui n’est pas de l’UTF-8 jusque loin dans le fichier', async () => {
     expect(await encodingOf(inPieces(new Uint8Array([...utf8('a'.repeat(5000)), 0xe9, 0x3b]), 1000))).toBe('windows-1252');
   });
+  it('un octet nul égaré ne fait pas d’un texte un fichier binaire', async () => {
+    expect(await encodingOf(inPieces(utf8('SIRET;Raison sociale\n123;Ly\0cée\n'), 7))).toBe('utf-8');
+  });
+  it('relit tout texte français écrit ligne à ligne dans l’un ou l’autre encodage, coupé n’importe où', async () => {
+    const letters = fc.constantFrom(...'abcABC éèàùçôîêâëïüÉÈÀÇÔÊÂ«»°€œ’…;,');
+    const lines = fc.array(fc.tuple(fc.string({ unit: letters }), fc.boolean()), { maxLength: 12 });
+    const bytesIn1252: Record<string, number> = { '€': 0x80, œ: 0x9c, '’': 0x92, '…': 0x85 };
+    const in1252 = (input: string) => Uint8Array.from(input, (letter) => bytesIn1252[letter] ?? letter.charCodeAt(0));
+    await fc.assert(
+      fc.asyncProperty(lines, fc.integer({ min: 1, max: 9 }), async (input, size) => {
+        const bytes = Buffer.concat(input.map(([line, isUtf8]) => (isUtf8 ? utf8(`${line}\n`) : in1252(`${line}\n`))));
+        fc.pre(
+          (await encodingOf(inPieces(bytes, 64))) === 'windows-1252' &&
+            !input.some(([line]) => /[ÂÃÄÅ][^\p{L}]|[éèàùçôîêâëïü][»°€œ’…«]{2}/u.test(line)),
+        );
+        expect(await textOf(bytes, 'windows-1252', size)).toBe(input.map(([line]) => `${line}\n`).join(''));
+      }),
+    );
+  });
   it("refuse ce qui n'est pas du texte", async () => {
     expect(await encodingOf(inPieces(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 64))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { decoded, encodingOf, separatorOf } from './encoding.ts';
+import { declaredSeparator, decoded, encodingOf, type Separator, separatorOf } from './encoding.ts';
 import { type FileLine, UnreadableFile } from './file-line.ts';
 
 const longestLine = 1_000_000;
@@ -19,8 +19,12 @@ export async function* textLines(path: string, onBytes: (bytes: number) => void)
   if (!encoding) throw new UnreadableFile("Ce fichier n'est pas du texte : enregistrez-le au format CSV (UTF-8 ou Windows-1252)", 1);
   let parser: LineParser | null = null;
   for await (const text of decoded(chunksOf(path, onBytes), encoding)) {
-    parser ??= lineParser(text);
-    parser.write(text);
+    if (parser) parser.write(text);
+    else {
+      const declared = declaredSeparator(text);
+      parser = lineParser(declared?.separator ?? separatorOf(text), declared ? 1 : 0);
+      parser.write(text.slice(declared?.line.length ?? 0));
+    }
     yield* parser.take();
     if (parser.isBroken()) break;
   }
@@ -40,12 +44,11 @@ type LineParser = {
 
 /**
  * Parses CSV text written in pieces, and lets the caller take the records that are complete: when the parser fails, the records before the
- * failure are not lost. The separator is the one that `start`, the first piece, uses.
+ * failure are not lost. `linesBefore`: the number of lines of the file that are not written here.
  */
-function lineParser(start: string): LineParser {
+function lineParser(separator: Separator, linesBefore: number): LineParser {
   const ready: FileLine[] = [];
-  const separator = separatorOf(start);
-  let last = 0;
+  let last = linesBefore;
   const parser = parse({
     delimiter: separator,
     record_delimiter: '\n',
@@ -55,8 +58,8 @@ function lineParser(start: string): LineParser {
     max_record_size: longestLine,
     on_record: (cells: string[], { lines }) => {
       const within = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      last = lines;
-      ready.push({ number: lines - within, cells, separator });
+      last = linesBefore + lines;
+      ready.push({ number: last - within, cells, separator });
       return null;
     },
   });

@@ -74,12 +74,13 @@ describe('dates', () => {
   ])('lit %s', (input, value) => expect(date(input)).toEqual({ value }));
 
   it.each([
-    ['29/02/2023', 'Date absente du calendrier'],
-    ['31/04/2024', 'Date absente du calendrier'],
-    ['2024-13-01', 'Date absente du calendrier'],
-    ['2024-1-1', 'Date attendue : jj/mm/aaaa ou aaaa-mm-jj'],
-    ['03/07/24', 'Date attendue : jj/mm/aaaa ou aaaa-mm-jj'],
-    ['hier', 'Date attendue : jj/mm/aaaa ou aaaa-mm-jj'],
+    ['29/02/2023', 'Ce jour n’existe pas'],
+    ['31/04/2024', 'Ce jour n’existe pas'],
+    ['2024-13-01', 'Ce jour n’existe pas'],
+    ['2024-1-1', 'Date attendue : jj/mm/aaaa'],
+    ['03/07/24', 'Date attendue : jj/mm/aaaa'],
+    ['hier', 'Date attendue : jj/mm/aaaa'],
+    ['01/01/2101', 'Année attendue : de 1900 à 2100'],
     ['01/01/0024', 'Année attendue : de 1900 à 2100'],
   ])('refuse %s', (input, wrong) => expect(date(input)).toEqual({ wrong }));
 
@@ -96,7 +97,7 @@ describe('dates', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2100 }), fc.integer({ min: 1, max: 12 }), (inYear, inMonth) => {
         const beyond = new Date(Date.UTC(inYear, inMonth, 0)).getUTCDate() + 1;
-        expect(date(`${beyond}/${inMonth}/${inYear}`)).toEqual({ wrong: 'Date absente du calendrier' });
+        expect(date(`${beyond}/${inMonth}/${inYear}`)).toEqual({ wrong: 'Ce jour n’existe pas' });
       }),
     );
   });

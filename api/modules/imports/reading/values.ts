@@ -1,4 +1,5 @@
 import { normalise } from '#api/platform/text/normalise.ts';
+import { type CalendarDate, isYearInReach, readDate, yearExpected } from '#protocol/core/calendar.ts';
 
 /** The value of a cell, or the reason in French why it is refused. The cell is never empty and its blanks are already folded. */
 export type Reading<T> = { value: T } | { wrong: string };
@@ -29,22 +30,8 @@ export const siret: Read<string> = (text) => {
   return { wrong: `SIRET mal formé : 14 chiffres attendus${isCut ? lostZeros : ''}` };
 };
 
-const isInCalendar = (year: number, month: number, day: number): boolean => {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-};
-const isWithinReach = (year: number): boolean => year >= 1900 && year <= 2100;
-
-/** Reads a day of the calendar, dd/mm/yyyy or yyyy-mm-dd, as 'yyyy-mm-dd'. */
-export const date: Read<string> = (text) => {
-  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  const [year, month, day] = french ? [french[3], french[2], french[1]] : [iso?.[1], iso?.[2], iso?.[3]];
-  if (!year || !month || !day) return { wrong: 'Date attendue : jj/mm/aaaa ou aaaa-mm-jj' };
-  if (!isWithinReach(Number(year))) return { wrong: 'Année attendue : de 1900 à 2100' };
-  if (!isInCalendar(Number(year), Number(month), Number(day))) return { wrong: 'Date absente du calendrier' };
-  return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
-};
+/** Reads a day of the calendar as 'yyyy-mm-dd'. */
+export const date: Read<CalendarDate> = readDate;
 
 /** Reads a month as its first day, 'yyyy-mm-01'. Accepts that day too: a spreadsheet turns '10/2026' into it. */
 export const month: Read<string> = (cell) => {
@@ -53,11 +40,11 @@ export const month: Read<string> = (cell) => {
   const [, frenchNumber, frenchYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const day = `${year ?? frenchYear}-${(number ?? frenchNumber ?? '').padStart(2, '0')}-01`;
   if (!/^\d{4}-(0[1-9]|1[0-2])-01$/.test(day)) return { wrong: 'Mois attendu : aaaa-mm ou mm/aaaa' };
-  return isWithinReach(Number(day.slice(0, 4))) ? { value: day } : { wrong: 'Année attendue : de 1900 à 2100' };
+  return isYearInReach(Number(day.slice(0, 4))) ? { value: day } : { wrong: yearExpected };
 };
 
 export const year: Read<number> = (text) =>
-  /^\d{4}$/.test(text) && isWithinReach(Number(text)) ? { value: Number(text) } : { wrong: 'Année attendue : de 1900 à 2100' };
+  /^\d{4}$/.test(text) && isYearInReach(Number(text)) ? { value: Number(text) } : { wrong: yearExpected };
 
 /**
  * A number: blanks between thousands and a comma or a point before the decimals ('1 234,5', '-12.75'), or points between thousands when a

@@ -32,6 +32,13 @@ describe('lire un classeur', () => {
     ]);
   });
 
+  it('ne prend pas pour vide une formule qu’aucun tableur n’a calculée, ni un nombre vide pour une formule', async () => {
+    const row = ['<v/>', '<v />', '<v></v>', ''].map((value, at) => `<c r="${'ABCD'[at]}1"><f>1+1</f>${value}</c>`).join('');
+    expect(
+      await cellsOf(aWorkbook(`<row r="1">${row}<c r="E1" t="n"><f>1+1</f><v/></c><c r="F1"><v/></c><c r="G1"><v>7</v></c></row>`)),
+    ).toEqual([[...Array.from({ length: 5 }, () => '#FORMULE!'), '', '7']]);
+  });
+
   it('numérote les lignes comme le tableur, et saute les vides', async () => {
     const lines = await linesOf(aWorkbook([[], ['a'], [], [], ['b']]));
     expect(lines.map(({ number, cells }) => [number, ...cells])).toEqual([

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { damaged, openArchive } from './archive.ts';
 import { type FileLine, UnreadableFile } from './file-line.ts';
-import { checkedSheet, firstSheetOf } from './first-sheet.ts';
+import { checkedSheet, firstSheetOf, isUncalculated } from './first-sheet.ts';
 
 const mostBytes = 50_000_000;
 /** The precision of a number in a spreadsheet: 1234.5600000000001 was typed as 1234.56. */
@@ -22,9 +22,9 @@ function cellText(value: unknown): string {
 
 /** Reads the rows of the first sheet. The library receives a new archive, made of the checked parts only. */
 async function rowsOf(bytes: Buffer): Promise<readonly (readonly unknown[])[]> {
-  const parts = openArchive(bytes);
+  const parts = await openArchive(bytes);
   const sheet = firstSheetOf(parts);
-  const checked = checkedSheet(String(parts.get(sheet)));
+  const checked = checkedSheet(String(parts.get(sheet)), isUncalculated(String(parts.get('xl/workbook.xml'))));
   const others = [...parts].filter(([name]) => !name.startsWith('xl/worksheets/'));
   const archive = zipSync({ ...Object.fromEntries(others), [sheet]: Buffer.from(checked) }, { level: 0 });
   try {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { renewedEnd } from '#protocol/contracts/contract-renewal.ts';
-import { contractLimits, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
+import { contractLimits, contractStatusLabels, renewalTooShort } from '#protocol/contracts/contract-values.ts';
 import { type ContractAnswer, contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { readCalendarDate } from '#protocol/core/calendar.ts';
 import { tellSaveFailure } from '#web/features/contracts/contract-failures.ts';
@@ -50,6 +50,9 @@ function monthsOf(duration: string): number | undefined {
   const months = parseWholeNumber(duration);
   return months !== null && months >= 1 ? months : undefined;
 }
+
+/** Returns the error of a typed duration of no month, or of fewer: 'Valider' cannot be pressed, and the server would refuse it. */
+const durationProblem = (duration: string): string | undefined => ((parseWholeNumber(duration) ?? 1) < 1 ? renewalTooShort : undefined);
 
 /** Returns the help text that shows the new end of the contract; undefined without a possible duration. */
 function newEndText({ header: { renewal } }: ContractAnswer, duration: string): string | undefined {
@@ -121,7 +124,7 @@ const Duration = ({ contract, duration, issue, onType }: DurationProps) => (
     kind="whole"
     value={duration}
     help={newEndText(contract, duration)}
-    error={issue}
+    error={durationProblem(duration) ?? issue}
     onChange={onType}
   />
 );

@@ -32,9 +32,10 @@ it.each([
   ['29/02/2027', 'Ce jour n’existe pas'],
   ['00/13/2027', 'Ce jour n’existe pas'],
   ['31022027', 'Ce jour n’existe pas'],
-  ['31/12/9999', 'Date entre 1900 et 2199'],
-  ['01/01/1899', 'Date entre 1900 et 2199'],
-  ['9999-12-31', 'Date entre 1900 et 2199'],
+  ['31/12/9999', 'Année attendue : de 1900 à 2100'],
+  ['01/01/1899', 'Année attendue : de 1900 à 2100'],
+  ['01/01/2101', 'Année attendue : de 1900 à 2100'],
+  ['9999-12-31', 'Année attendue : de 1900 à 2100'],
   ['demain', 'Date attendue : jj/mm/aaaa'],
   ['21/1', 'Date attendue : jj/mm/aaaa'],
 ])('« %s » a pour erreur : %s', (value, problem) => {

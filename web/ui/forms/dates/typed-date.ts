@@ -1,14 +1,8 @@
-import { readCalendarDate } from '#protocol/core/calendar.ts';
+import { readCalendarDate, readDate } from '#protocol/core/calendar.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 
 /** Parses a typed date ('01/02/2026', '1/2/2026', '01022026') to 'yyyy-mm-dd'; a text that is no date is returned trimmed. */
-export function parseTypedDate(text: string): string {
-  const trimmed = text.trim();
-  const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed) ?? [];
-  const french = `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
-  return readCalendarDate(trimmed) ?? readCalendarDate(french) ?? trimmed;
-}
+export const parseTypedDate = (text: string): string => readCalendarDate(text) ?? text.trim();
 
 /** Parses a date that the user has finished typing: like parseTypedDate, and a year of two digits is one of this century ('13/02/27'). */
 export function completeTypedDate(text: string): string {
@@ -19,11 +13,8 @@ export function completeTypedDate(text: string): string {
 
 /** Returns the error of a text that is no date; undefined for a date (yyyy-mm-dd) and for an empty text. */
 export function dateProblem(value: string): string | undefined {
-  if (value === '' || readCalendarDate(value) !== null) return undefined;
-  const [, year] =
-    /^\d{1,2}[/. -]\d{1,2}[/. -](\d{4})$/.exec(value) ?? /^\d{4}(\d{4})$/.exec(value) ?? /^(\d{4})-\d{2}-\d{2}$/.exec(value) ?? [];
-  if (year === undefined) return 'Date attendue : jj/mm/aaaa';
-  return /^(?:19|2[01])/.test(year) ? 'Ce jour n’existe pas' : 'Date entre 1900 et 2199';
+  const reading = readDate(value);
+  return value === '' || 'value' in reading ? undefined : reading.wrong;
 }
 
 /** Formats a date as 'jj/mm/aaaa' for its field; a text that is no date is returned unchanged. */
