@@ -35,6 +35,10 @@ export type RefreshTokenTable = {
   issued_at: Date;
   /** The first use, which issued the next token of the session. */
   used_at: Date | null;
+  /** The hash of the token that this one replaced. */
+  replaces: Generated<Uint8Array | null>;
+  /** The next token, encrypted by a key derived from this one; null before the first use and after the grace. */
+  successor: Generated<Uint8Array | null>;
 };
 export type PasswordLinkTable = {
   /** SHA-256 of the token. */

@@ -107,8 +107,11 @@ export const insertSession = (tx: Tx, session: { id: string; userId: number; now
     })
     .execute();
 
-export const insertRefreshToken = (tx: Tx, hash: Uint8Array, sessionId: string, now: Date) =>
-  tx.insertInto('refresh_tokens').values({ hash, session_id: sessionId, issued_at: now, used_at: null }).execute();
+type NewRefreshToken = { hash: Uint8Array; sessionId: string; replaces: Uint8Array | null; now: Date };
+
+/** Inserts a refresh token. A unique constraint refuses a second one that replaces the same token. */
+export const insertRefreshToken = (tx: Tx, { hash, sessionId, replaces, now }: NewRefreshToken) =>
+  tx.insertInto('refresh_tokens').values({ hash, session_id: sessionId, issued_at: now, used_at: null, replaces }).execute();
 
 /**
  * Finds a refresh token with its session and user. Locks the rows of the token and of the session: two refreshes of one session run in
@@ -119,20 +122,34 @@ export const lockRefreshToken = (tx: Tx, hash: Uint8Array) =>
     .selectFrom('refresh_tokens as r')
     .innerJoin('sessions as s', 's.id', 'r.session_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['r.used_at', 's.id as session_id', 's.ended_at', 's.expires_at', 'u.id as user_id', 'u.role', 'u.disabled_at'])
+    .select(['r.used_at', 'r.successor', 's.id as session_id', 's.ended_at', 's.expires_at', 'u.id as user_id', 'u.role', 'u.disabled_at'])
     .where('r.hash', '=', hash)
     .forUpdate(['r', 's'])
     .executeTakeFirst();
 
-/** Marks a refresh token as used, if it was not, and postpones the expiry of its session. */
-export const markRefreshed = async (tx: Tx, hash: Uint8Array, sessionId: string, now: Date, expiresAt: Date) => {
-  await tx
+/** Marks a refresh token as used, with its sealed successor. */
+export const markRefreshed = (tx: Tx, hash: Uint8Array, successor: Uint8Array, now: Date) =>
+  tx.updateTable('refresh_tokens').set({ used_at: now, successor }).where('hash', '=', hash).execute();
+
+/** Postpones the expiry of a session that is used now. */
+export const postponeExpiry = (tx: Tx, sessionId: string, now: Date, expiresAt: Date) =>
+  tx.updateTable('sessions').set({ last_used_at: now, expires_at: expiresAt }).where('id', '=', sessionId).execute();
+
+/** Erases the sealed successors of the tokens that were used before a moment. Skips the rows that an exchange locks. */
+export const eraseSuccessors = (tx: Tx, usedBefore: Date) =>
+  tx
     .updateTable('refresh_tokens')
-    .set({ used_at: sql`coalesce(used_at, ${now})` })
-    .where('hash', '=', hash)
+    .set({ successor: null })
+    .where('hash', 'in', (eb) =>
+      eb
+        .selectFrom('refresh_tokens')
+        .select('hash')
+        .where('successor', 'is not', null)
+        .where('used_at', '<', usedBefore)
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
-  await tx.updateTable('sessions').set({ last_used_at: now, expires_at: expiresAt }).where('id', '=', sessionId).execute();
-};
 
 export const endSession = (tx: Tx, sessionId: string, now: Date) =>
   tx.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();

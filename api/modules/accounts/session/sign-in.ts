@@ -56,7 +56,7 @@ export async function signIn(db: Db, input: SignInInput, journal: Journal): Prom
     if (!(await isStillPassword(tx, user.id, user.password_hash))) throw new Refusal(sessionRefusals.badCredentials);
     await deleteFailuresOf(tx, account);
     await insertSession(tx, { id: session.sessionId, userId: user.id, now, expiresAt: expiryFrom(now) });
-    await insertRefreshToken(tx, tokenHash(session.refreshToken), session.sessionId, now);
+    await insertRefreshToken(tx, { hash: tokenHash(session.refreshToken), sessionId: session.sessionId, replaces: null, now });
     await journal(tx, 'sign-in', user.id);
   });
   return session;
