@@ -51,8 +51,10 @@ export type SignInFailureTable = {
   id: Generated<number>;
   /** The e-mail that was entered, in lower case; no such account need exist. */
   account: string;
-  /** The IP of the caller. */
+  /** The IP of the caller; of an IPv6 its /64 network. */
   address: string;
+  /** The known device or the session that failed; null: a device that the account does not know. */
+  device: Generated<string | null>;
   failed_at: Date;
 };
 

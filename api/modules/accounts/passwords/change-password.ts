@@ -17,17 +17,18 @@ export type NewPassword = {
 };
 
 /**
- * Verifies the current password and hashes the new one, before the transaction of the write. A wrong current password counts as a failed
- * sign-in of the account, and 10 of them in 15 minutes answer 429 (GOL-63).
+ * Verifies the current password and hashes the new one, before the transaction of the write. A wrong current password counts for the
+ * account and this session, a device that it knows: 10 of them in 15 minutes answer 429 (GOL-63), and failures of others do not.
  */
 export async function prepareChange(ctx: PrepareContext<Actor>, { params, body }: Input): Promise<NewPassword> {
   const [change] = body.pass;
   if (params.id !== ctx.actor.userId || !change) throw new Refusal(coreRefusals.notFound);
   const stored = await findPasswordHash(ctx.db, ctx.actor.userId);
   const verified = stored?.password_hash ?? null;
-  const attempt = await ctx.separateTransaction((tx) => countAttempt(tx, ctx.actor.email, { ip: ctx.origin.ip, now: ctx.now }));
+  const { email: account, sessionId: device } = ctx.actor;
+  const attempt = await ctx.separateTransaction((tx) => countAttempt(tx, { account, device, ip: ctx.origin.ip, now: ctx.now }));
   if (!(await isPassword(change.existing, verified)) || verified === null) throw new Refusal(sessionRefusals.wrongPassword);
-  await ctx.separateTransaction((tx) => deleteFailure(tx, attempt));
+  await ctx.separateTransaction((tx) => deleteFailure(tx, attempt.id));
   const problem = passwordProblem(change.value, ctx.actor.email);
   if (problem) throw new InvalidInput([{ field: 'pass.0.value', message: problem }]);
   return { verified, hash: await hashPassword(change.value) };

@@ -98,7 +98,7 @@ describe('rafraîchir la session', () => {
       expect(new Set(again.map(({ refresh_token }) => refresh_token)).size).toBe(1);
       expect(await livingTokens(successor)).toBe(1);
     }
-  });
+  }, 240_000);
 
   it('la base refuse un second successeur au même jeton', async () => {
     const first = await tokensOf(portal, (await aUser(portal, 'subscriber')).email);
@@ -188,6 +188,7 @@ describe('les cookies', () => {
     const domain = 'portail.test';
     expect({ ...attributes(answer), ...attributes(csrf) }).toEqual({
       access_token_4: { path: '/', maxAge: year, sameSite: 'Lax', domain },
+      device_4: { path: '/oauth/token', maxAge: year, sameSite: 'Strict', httpOnly: true, domain },
       csrf_token_4: { path: '/', maxAge: year, sameSite: 'Lax', domain },
       refresh_token_4: { path: '/oauth/token', maxAge: year, sameSite: 'Strict', httpOnly: true, domain },
       session_4: { path: '/', maxAge: year, sameSite: 'Lax', domain },
@@ -217,6 +218,7 @@ describe('les cookies', () => {
     const user = await aUser(secure, 'subscriber');
     const answer = await postToken(secure, passwordForm(user.email, byCookie));
     expect(answer.cookies.map(({ domain, secure: isSecure }) => [domain, isSecure])).toEqual([
+      ['portail.exemple.fr', true],
       ['portail.exemple.fr', true],
       ['portail.exemple.fr', true],
       ['portail.exemple.fr', true],

@@ -55,36 +55,47 @@ export const isStillPassword = async (tx: Tx, userId: number, passwordHash: stri
   return user !== undefined;
 };
 
-/** Counts the failed sign-ins of an account in the last 15 minutes and of an IP in the last hour. */
-export const countFailures = (db: Reader, account: string, ip: string, now: Date) =>
-  db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('sign_in_failures')
-        .select((inner) => inner.fn.countAll<number>().as('n'))
-        .where('account', '=', account)
-        .where('failed_at', '>', new Date(now.getTime() - 15 * 60_000))
+export type CountedFailure = { account: string; bucket: string; device: string | null; now: Date };
+
+/**
+ * Counts the failures of an account from a device in the last 15 minutes (null: from all the devices that it does not know), those of
+ * the account from anywhere in the last hour, and the accounts that failed from an IP in the last hour.
+ */
+export const countFailures = (db: Reader, { account, bucket, device, now }: CountedFailure) => {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const ofAccount = db.selectFrom('sign_in_failures').where('account', '=', account);
+  return db
+    .selectNoFrom([
+      ofAccount
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('failed_at', '>', minutesAgo(15))
+        .where('device', 'is not distinct from', device)
+        .as('by_device'),
+      ofAccount
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('failed_at', '>', minutesAgo(60))
         .as('by_account'),
-      eb
+      db
         .selectFrom('sign_in_failures')
-        .select((inner) => inner.fn.countAll<number>().as('n'))
-        .where('address', '=', ip)
-        .where('failed_at', '>', new Date(now.getTime() - 60 * 60_000))
-        .as('by_ip'),
+        .select(({ fn }) => fn.count<number>('account').distinct().as('n'))
+        .where('address', '=', bucket)
+        .where('failed_at', '>', minutesAgo(60))
+        .as('accounts_by_ip'),
     ])
     .executeTakeFirstOrThrow();
+};
 
 /** Takes advisory locks on the failures of an account and of an IP until the end of the transaction. */
-export const lockFailures = (tx: Tx, account: string, ip: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`account ${account}`}, 0)), pg_advisory_xact_lock(hashtextextended(${`address ${ip}`}, 0))`.execute(
+export const lockFailures = (tx: Tx, { account, bucket }: CountedFailure) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`account ${account}`}, 0)), pg_advisory_xact_lock(hashtextextended(${`address ${bucket}`}, 0))`.execute(
     tx,
   );
 
 /** Records a failed attempt and returns its id. */
-export const insertFailure = async (tx: Tx, account: string, ip: string, now: Date): Promise<number> => {
+export const insertFailure = async (tx: Tx, { account, bucket, device, now }: CountedFailure): Promise<number> => {
   const { id } = await tx
     .insertInto('sign_in_failures')
-    .values({ account, address: ip, failed_at: now })
+    .values({ account, address: bucket, device, failed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -92,7 +103,9 @@ export const insertFailure = async (tx: Tx, account: string, ip: string, now: Da
 
 export const deleteFailure = (tx: Tx, id: number) => tx.deleteFrom('sign_in_failures').where('id', '=', id).execute();
 
-export const deleteFailuresOf = (tx: Tx, account: string) => tx.deleteFrom('sign_in_failures').where('account', '=', account).execute();
+/** Deletes the failures of an account from a device; null: from all the devices that it does not know. */
+export const deleteFailuresOf = (tx: Tx, account: string, device: string | null) =>
+  tx.deleteFrom('sign_in_failures').where('account', '=', account).where('device', 'is not distinct from', device).execute();
 
 export const insertSession = (tx: Tx, session: { id: string; userId: number; now: Date; expiresAt: Date }) =>
   tx
