@@ -94,7 +94,7 @@ export async function assemblePortal(
     endpoints: new Map(),
     checksAnswers,
   };
-  healthRoutes(app, db);
+  healthRoutes(app, db, settings);
   docsRoutes(platform);
   for (const openArea of areas) openArea(platform);
   const close = async () => {

@@ -76,6 +76,7 @@ describe('les tâches', () => {
       'notifications.sweep',
       'passwords.send-reset-mail',
       'search.sweep-misses',
+      'session.erase-successors',
       'session.sweep',
     ]);
   });

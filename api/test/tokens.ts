@@ -45,6 +45,19 @@ export async function postTokenMultipart(portal: TestPortal, form: Record<string
   });
 }
 
+type Failure = { account: string; address: string; device?: string | null };
+
+/** Inserts failed sign-ins of now, as earlier attempts would leave them. */
+export const insertFailures = (portal: TestPortal, count: number, failure: (n: number) => Failure) =>
+  portal.db
+    .insertInto('sign_in_failures')
+    .values(Array.from({ length: count }, (_, n) => ({ ...failure(n), failed_at: portal.clock.now })))
+    .execute();
+
+/** Closes an IP, or the network of an IPv6, by the failures of 50 accounts. */
+export const closeAddress = (portal: TestPortal, address: string) =>
+  insertFailures(portal, 50, (n) => ({ account: `compte-${n}-${address}`, address }));
+
 type Tokens = {
   access_token: string;
   refresh_token: string;

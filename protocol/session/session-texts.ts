@@ -3,6 +3,7 @@ export const cookieNames = {
   access: 'access_token_4',
   csrf: 'csrf_token_4',
   refresh: 'refresh_token_4',
+  device: 'device_4',
   session: 'session_4',
 } as const;
 export const cookieSeconds = 365 * 24 * 60 * 60;

@@ -35,6 +35,10 @@ export type RefreshTokenTable = {
   issued_at: Date;
   /** The first use, which issued the next token of the session. */
   used_at: Date | null;
+  /** The hash of the token that this one replaced. */
+  replaces: Generated<Uint8Array | null>;
+  /** The next token, encrypted by a key derived from this one; null before the first use and after the grace. */
+  successor: Generated<Uint8Array | null>;
 };
 export type PasswordLinkTable = {
   /** SHA-256 of the token. */
@@ -47,8 +51,10 @@ export type SignInFailureTable = {
   id: Generated<number>;
   /** The e-mail that was entered, in lower case; no such account need exist. */
   account: string;
-  /** The IP of the caller. */
+  /** The IP of the caller; of an IPv6 its /64 network. */
   address: string;
+  /** The known device or the session that failed; null: a device that the account does not know. */
+  device: Generated<string | null>;
   failed_at: Date;
 };
 

@@ -1,5 +1,5 @@
 import { sendResetMail } from './passwords/passwords.jobs.ts';
-import { purgeSessionsJob } from './session/session.jobs.ts';
+import { eraseSuccessorsJob, purgeSessionsJob } from './session/session.jobs.ts';
 
 export { AccountRefusal } from './account-refusal.ts';
 export { recordConsent } from './accounts.queries.ts';
@@ -11,4 +11,4 @@ export { passwordRoutes } from './passwords/passwords.routes.ts';
 export { authentication } from './session/authentication.http.ts';
 export { sessionRoutes } from './session/session.routes.ts';
 
-export const accountJobs = [purgeSessionsJob, sendResetMail];
+export const accountJobs = [eraseSuccessorsJob, purgeSessionsJob, sendResetMail];

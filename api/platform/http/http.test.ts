@@ -165,6 +165,19 @@ describe('ce qui accompagne chaque réponse', () => {
 });
 
 describe('l’adresse IP de qui appelle', () => {
+  it('un X-Forwarded-For reçu avec TRUST_PROXY=off est dit à l’exploitant par /ready', async () => {
+    const ready = (node: TestPortal) => send(node, { method: 'GET', url: '/ready' });
+    for (const [trust, told] of [
+      ['off', expect.stringMatching(/^X-Forwarded-For reçu alors que TRUST_PROXY est à off/)],
+      ['on', undefined],
+    ]) {
+      const node = await openNode(portal, { TRUST_PROXY: trust });
+      expect((await ready(node)).body).toEqual({ status: 'ready' });
+      await send(node, { method: 'GET', url: '/config.json', headers: through });
+      expect((await ready(node)).body).toEqual({ status: 'ready', detail: told });
+    }
+  });
+
   const through = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' };
   const proxy = '10.9.9.9';
   const cases = [

@@ -10,7 +10,8 @@ const maxRunning = 1;
 const maxWaiting = 200;
 const queue = pLimit(maxRunning);
 
-async function inQueue<T>(work: () => Promise<T>): Promise<T> {
+/** Runs slow work about a password in its turn. Throws a 503 when 200 are waiting. */
+export async function inQueue<T>(work: () => Promise<T>): Promise<T> {
   if (queue.pendingCount >= maxWaiting) throw new Refusal(coreRefusals.unavailable, 10);
   return queue(work);
 }

@@ -20,7 +20,7 @@ export function NewPasswordForm({ user, token }: NewPasswordFormProps) {
   useTitle('Nouveau mot de passe');
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
-  const { busy, error, clearError, submit } = useSubmission({
+  const { busy, error, isOfField, clearError, submit } = useSubmission({
     missing: password === '' ? sessionTexts.passwordRequired : undefined,
     send: async () => {
       const { resetPassword } = await loadChunk(import('./password-calls.ts'));
@@ -32,12 +32,18 @@ export function NewPasswordForm({ user, token }: NewPasswordFormProps) {
     <form className={css.form} noValidate onSubmit={submit}>
       <h1>Nouveau mot de passe</h1>
       {user && <p className={css.help}>Pour le compte {user}</p>}
-      {error && (
+      {error && !isOfField && (
         <Alert tone="bad" onClose={clearError}>
           {error}
         </Alert>
       )}
-      <PasswordField label="Nouveau mot de passe" autoComplete="new-password" value={password} onChange={setPassword} />
+      <PasswordField
+        label="Nouveau mot de passe"
+        autoComplete="new-password"
+        error={isOfField ? error : undefined}
+        value={password}
+        onChange={setPassword}
+      />
       <Button type="submit" look="primary" busy={busy}>
         Enregistrer le mot de passe
       </Button>

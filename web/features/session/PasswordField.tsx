@@ -7,6 +7,7 @@ type PasswordFieldProps = {
   label?: string;
   value: string;
   autoComplete: 'current-password' | 'new-password';
+  error?: string | undefined;
   onChange: (value: string) => void;
 };
 

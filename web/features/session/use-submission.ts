@@ -5,6 +5,8 @@ import { CallError } from '#web/lib/http/call-error.ts';
 type Submission = {
   busy: boolean;
   error: string | undefined;
+  /** True when the error is about one field, false when it is about the whole form. */
+  isOfField: boolean;
   clearError: () => void;
   submit: (event: FormEvent) => void;
 };
@@ -25,6 +27,7 @@ type SubmissionInput = {
 export function useSubmission({ missing, send }: SubmissionInput): Submission {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [isOfField, setOfField] = useState(false);
 
   const run = async () => {
     setBusy(true);
@@ -33,6 +36,7 @@ export function useSubmission({ missing, send }: SubmissionInput): Submission {
     } catch (problem) {
       if (!(problem instanceof CallError)) console.error(problem);
       setError(errorText(problem));
+      setOfField(problem instanceof CallError && problem.issues.length > 0);
     } finally {
       setBusy(false);
     }
@@ -40,11 +44,13 @@ export function useSubmission({ missing, send }: SubmissionInput): Submission {
   return {
     busy,
     error,
+    isOfField,
     clearError: () => setError(undefined),
     submit: (event) => {
       event.preventDefault();
       if (busy) return;
       setError(missing);
+      setOfField(false);
       if (missing === undefined) void run();
     },
   };

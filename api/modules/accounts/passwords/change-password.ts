@@ -7,7 +7,7 @@ import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type sessionEndpoints, sessionRefusals } from '#protocol/session/session.ts';
 import { passwordProblem } from './password-strength.ts';
-import { findPasswordHash, replacePassword } from './passwords.queries.ts';
+import { findPasswordOwner, replacePassword } from './passwords.queries.ts';
 
 type Input = ParsedInputOf<typeof sessionEndpoints.changePassword>;
 /** The stored hash that the current password matched, and the hash of the new password. */
@@ -17,21 +17,23 @@ export type NewPassword = {
 };
 
 /**
- * Verifies the current password and hashes the new one, before the transaction of the write. A wrong current password counts as a failed
- * sign-in of the account, and 10 of them in 15 minutes answer 429 (GOL-63).
+ * Verifies the current password and hashes the new one, before the transaction of the write. A wrong current password counts for the
+ * account and this session, a device that it knows: 10 of them in 15 minutes answer 429 (GOL-63), and failures of others do not.
  */
-export async function prepareChange(ctx: PrepareContext<Actor>, { params, body }: Input): Promise<NewPassword> {
-  const [change] = body.pass;
-  if (params.id !== ctx.actor.userId || !change) throw new Refusal(coreRefusals.notFound);
-  const stored = await findPasswordHash(ctx.db, ctx.actor.userId);
-  const verified = stored?.password_hash ?? null;
-  const attempt = await ctx.separateTransaction((tx) => countAttempt(tx, ctx.actor.email, { ip: ctx.origin.ip, now: ctx.now }));
-  if (!(await isPassword(change.existing, verified)) || verified === null) throw new Refusal(sessionRefusals.wrongPassword);
-  await ctx.separateTransaction((tx) => deleteFailure(tx, attempt));
-  const problem = passwordProblem(change.value, ctx.actor.email);
-  if (problem) throw new InvalidInput([{ field: 'pass.0.value', message: problem }]);
-  return { verified, hash: await hashPassword(change.value) };
-}
+export const prepareChange =
+  (networkName: string) =>
+  async (ctx: PrepareContext<Actor>, { params, body }: Input): Promise<NewPassword> => {
+    const [change] = body.pass;
+    if (params.id !== ctx.actor.userId || !change) throw new Refusal(coreRefusals.notFound);
+    const { password_hash: verified, ...owner } = await findPasswordOwner(ctx.db, ctx.actor.userId);
+    const { email: account, sessionId: device } = ctx.actor;
+    const attempt = await ctx.separateTransaction((tx) => countAttempt(tx, { account, device, ip: ctx.origin.ip, now: ctx.now }));
+    if (!(await isPassword(change.existing, verified)) || verified === null) throw new Refusal(sessionRefusals.wrongPassword);
+    await ctx.separateTransaction((tx) => deleteFailure(tx, attempt.id));
+    const problem = await passwordProblem(change.value, { ...owner, networkName });
+    if (problem) throw new InvalidInput([{ field: 'pass.0.value', message: problem }]);
+    return { verified, hash: await hashPassword(change.value) };
+  };
 
 /**
  * Writes the new password and ends the other sessions of the user (RDG-119). Refused when the password was changed since it was verified

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import accounts from '#demo/accounts.json' with { type: 'json' };
 import { passwordProblem } from './password-strength.ts';
 
-const email = 'jeanne.morel@reseau.example';
+const owner = { email: 'jeanne.morel@reseau.example', firstname: 'Jeanne', lastname: 'Morel', networkName: 'Zorvalia' };
 const short = '12 caractères au moins : une phrase de plusieurs mots convient très bien';
 const common = 'Ce mot de passe est trop courant : choisissez-en un autre';
 
@@ -17,9 +18,33 @@ describe('la force d’un mot de passe', () => {
     ['Administrateur1', common],
     ['jeanne.morel2026', common],
     ['Jeanne Morel', common],
-  ])('refuse « %s »', (plain, problem) => expect(passwordProblem(plain, email)).toBe(problem));
+  ])('refuse « %s »', async (plain, problem) => expect(await passwordProblem(plain, owner)).toBe(problem));
 
-  it.each(['Quatre mots au hasard', 'cheval agrafe pile', '7h30-le-train-part', 'été à la montagne ☀'])('accepte « %s »', (plain) =>
-    expect(passwordProblem(plain, email)).toBeNull(),
+  it.each(['Quatre mots au hasard', 'cheval agrafe pile', '7h30-le-train-part', 'été à la montagne ☀'])('accepte « %s »', async (plain) =>
+    expect(await passwordProblem(plain, owner)).toBeNull(),
   );
+
+  const better = ' : choisissez plutôt plusieurs mots sans lien entre eux';
+  const known = 'Ce mot de passe contient votre nom, votre e-mail ou le nom du réseau';
+  it.each([
+    ['P@ssword12345', 'Ce mot de passe ressemble à un mot de passe très courant'],
+    ['marseille2026', 'Ce mot de passe contient un mot ou un nom trop facile à deviner'],
+    ['aqwzsxedcrfv', 'Ce mot de passe ressemble à un mot de passe très courant'],
+    ['qsdfghjklmù*', 'Ce mot de passe suit les touches du clavier'],
+    ['jeanne.morel@reseau.example', known],
+    ['Zorvalia2026!', known],
+    ['soleil soleil soleil', 'Ce mot de passe répète les mêmes caractères'],
+  ])('[GOL-68] refuse « %s » et dit pourquoi', async (plain, reason) =>
+    expect(await passwordProblem(plain, owner)).toBe(`${reason}${better}`),
+  );
+
+  it('n’examine que les 64 premiers caractères', async () =>
+    expect(await passwordProblem(`${'soleil '.repeat(10)}cheval agrafe pile`, owner)).toBe(
+      `Ce mot de passe répète les mêmes caractères${better}`,
+    ));
+
+  it('[GOL-68] les mots de passe des comptes de démonstration se devinent mal', async () => {
+    for (const { username, password } of Object.values(accounts))
+      expect(await passwordProblem(password, { ...owner, email: username }), username).toBeNull();
+  });
 });

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Reader, Tx } from '#api/platform/database/schema.ts';
 
-export const findPasswordHash = (db: Reader, userId: number) =>
-  db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+export const findPasswordOwner = (db: Reader, userId: number) =>
+  db.selectFrom('users').select(['email', 'firstname', 'lastname', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow();
 
 export const updatePassword = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
@@ -44,7 +44,7 @@ export const findPasswordLink = (db: Reader, hash: Uint8Array, email: string, no
   db
     .selectFrom('password_links')
     .innerJoin('users as u', 'u.id', 'password_links.user_id')
-    .select(['u.id as user_id', 'u.email'])
+    .select(['u.id as user_id', 'u.email', 'u.firstname', 'u.lastname'])
     .where('password_links.hash', '=', hash)
     .where('u.email', '=', email.toLowerCase())
     .where('u.disabled_at', 'is', null)

@@ -7,6 +7,7 @@ import { sendResetMail } from './passwords.jobs.ts';
 import { prepareReset, resetPassword } from './reset-password.ts';
 
 export function passwordRoutes(platform: HttpPlatform): void {
+  const { networkName } = platform.settings;
   servePublic(platform, sessionEndpoints.lostPassword, {
     rateLimit: { max: 20, minutes: 15 },
     // The answer and its duration are the same whether or not the account exists: the job looks it up (GOL-65).
@@ -14,13 +15,13 @@ export function passwordRoutes(platform: HttpPlatform): void {
     present: () => ({ message: sessionTexts.emailSent }),
   });
   servePublic(platform, sessionEndpoints.resetPassword, {
-    prepare: prepareReset,
+    prepare: prepareReset(networkName),
     run: resetPassword,
     present: () => ({ message: sessionTexts.passwordChanged }),
   });
   serve(platform, sessionEndpoints.changePassword, {
     access: everyMember,
-    prepare: prepareChange,
+    prepare: prepareChange(networkName),
     run: changePassword,
     present: () => ({ message: sessionTexts.passwordChanged }),
   });

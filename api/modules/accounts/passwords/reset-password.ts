@@ -11,13 +11,15 @@ import { consumePasswordLink, findPasswordLink, updatePassword } from './passwor
 type Input = ParsedInputOf<typeof sessionEndpoints.resetPassword>;
 
 /** Checks the link and the strength of the new password, and hashes it, before the transaction of the write. */
-export async function prepareReset(ctx: PrepareContext<null>, { body }: Input): Promise<string> {
-  const link = await findPasswordLink(ctx.db, tokenHash(body.temp_pass), body.name, ctx.now);
-  if (!link) throw new Refusal(sessionRefusals.badResetLink);
-  const problem = passwordProblem(body.new_pass, link.email);
-  if (problem) throw new InvalidInput([{ field: 'new_pass', message: problem }]);
-  return hashPassword(body.new_pass);
-}
+export const prepareReset =
+  (networkName: string) =>
+  async (ctx: PrepareContext<null>, { body }: Input): Promise<string> => {
+    const link = await findPasswordLink(ctx.db, tokenHash(body.temp_pass), body.name, ctx.now);
+    if (!link) throw new Refusal(sessionRefusals.badResetLink);
+    const problem = await passwordProblem(body.new_pass, { ...link, networkName });
+    if (problem) throw new InvalidInput([{ field: 'new_pass', message: problem }]);
+    return hashPassword(body.new_pass);
+  };
 
 /** Writes the new password and ends every session of the user (GOL-69). Of two simultaneous uses of one link, one is refused. */
 export async function resetPassword(ctx: WriteContext<null>, { body, prepared: hash }: Input & { prepared: string }): Promise<void> {

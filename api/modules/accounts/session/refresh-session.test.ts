@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newToken, tokenHash } from '#api/platform/secrets/token.ts';
 import { aUser, signedIn } from '#api/test/factories.ts';
-import { type Answer, openNode, openPortal, send, type TestPortal } from '#api/test/harness.ts';
+import { type Answer, aJobContext, openNode, openPortal, send, type TestPortal } from '#api/test/harness.ts';
 import { accountStatus, passwordForm, postToken, postTokenMultipart, refreshForm, tokensOf } from '#api/test/tokens.ts';
 import { tokenAnswer, tokenRefusal } from '#protocol/session/session.ts';
+import { eraseSuccessorsJob } from './session.jobs.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -19,6 +21,34 @@ const refreshed = async (token: string) => {
   const answer = await refresh(token);
   expect(answer.status, answer.text).toBe(200);
   return tokenAnswer.required().parse(answer.body);
+};
+const races = process.env.PROVE === '1' ? 200 : 10;
+/** Opens a session without a sign-in, whose slow hash would take most of the time of the races. Returns its refresh token. */
+async function openSession(user_id: number): Promise<string> {
+  const { now } = portal.clock;
+  const [id, token] = [crypto.randomUUID(), newToken()];
+  await portal.db
+    .insertInto('sessions')
+    .values({ id, user_id, created_at: now, last_used_at: now, expires_at: new Date(now.getTime() + days), ended_at: null })
+    .execute();
+  await portal.db
+    .insertInto('refresh_tokens')
+    .values({ hash: tokenHash(token), session_id: id, issued_at: now, used_at: null })
+    .execute();
+  return token;
+}
+const tokenRow = (token: string) =>
+  portal.db.selectFrom('refresh_tokens').selectAll().where('hash', '=', tokenHash(token)).executeTakeFirstOrThrow();
+/** Counts the tokens of the session of `token` that were never used: the chains that still live. */
+const livingTokens = async (token: string): Promise<number> => {
+  const { session_id } = await tokenRow(token);
+  const rows = await portal.db
+    .selectFrom('refresh_tokens')
+    .select('hash')
+    .where('session_id', '=', session_id)
+    .where('used_at', 'is', null)
+    .execute();
+  return rows.length;
 };
 const ended = { status: 400, body: { error: 'invalid_grant', message: 'Session expirée, veuillez vous reconnecter' } };
 
@@ -48,22 +78,64 @@ describe('rafraîchir la session', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it('deux onglets qui rafraîchissent ensemble restent connectés', async () => {
+  it('[RDG-110] deux onglets qui rafraîchissent ensemble reçoivent le même jeton et restent connectés', async () => {
     const first = await tokensOf(portal, (await aUser(portal, 'subscriber')).email);
-    const tabs = await Promise.all([refreshed(first.refresh_token), refreshed(first.refresh_token)]);
+    const [one, other] = await Promise.all([refreshed(first.refresh_token), refreshed(first.refresh_token)]);
+    expect(one.refresh_token).toBe(other.refresh_token);
     later(60 * seconds);
-    for (const tab of tabs) expect(await accountStatus(portal, (await refreshed(tab.refresh_token)).access_token)).toBe(200);
+    expect(await accountStatus(portal, (await refreshed(one.refresh_token)).access_token)).toBe(200);
+  });
+
+  it(`[GOL-59] ${races} courses de cinq échanges : un seul successeur, une seule chaîne vivante 25 secondes plus tard`, async () => {
+    const user = await aUser(portal, 'subscriber');
+    for (let race = 0; race < races; race++) {
+      const token = await openSession(user.id);
+      const raced = await Promise.all(Array.from({ length: 5 }, () => refreshed(token)));
+      const [successor = '', ...others] = new Set(raced.map(({ refresh_token }) => refresh_token));
+      expect(others).toEqual([]);
+      later(25 * seconds);
+      const again = await Promise.all(Array.from({ length: 5 }, () => refreshed(successor)));
+      expect(new Set(again.map(({ refresh_token }) => refresh_token)).size).toBe(1);
+      expect(await livingTokens(successor)).toBe(1);
+    }
+  }, 240_000);
+
+  it('la base refuse un second successeur au même jeton', async () => {
+    const first = await tokensOf(portal, (await aUser(portal, 'subscriber')).email);
+    const second = await refreshed(first.refresh_token);
+    const row = await tokenRow(second.refresh_token);
+    const insert = portal.db
+      .insertInto('refresh_tokens')
+      .values({ ...row, hash: tokenHash('un autre successeur') })
+      .execute();
+    await expect(insert).rejects.toThrow(/refresh_tokens_replaces_key/);
+  });
+
+  it('le successeur est gardé chiffré, puis effacé une fois les 20 secondes passées', async () => {
+    const first = await tokensOf(portal, (await aUser(portal, 'subscriber')).email);
+    const second = await refreshed(first.refresh_token);
+    const stored = (await tokenRow(first.refresh_token)).successor ?? new Uint8Array();
+    expect(stored.length).toBeGreaterThan(32);
+    expect(Buffer.from(stored).includes(second.refresh_token)).toBe(false);
+    const erase = () => eraseSuccessorsJob.run(aJobContext(portal.db, portal.clock.now), {});
+    later(20 * seconds);
+    await erase();
+    expect((await refreshed(first.refresh_token)).refresh_token).toBe(second.refresh_token);
+    later(1);
+    await erase();
+    expect((await tokenRow(first.refresh_token)).successor).toBeNull();
   });
 
   it('un jeton déjà servi qui revient plus tard ferme toute la famille', async () => {
     const first = await tokensOf(portal, (await aUser(portal, 'subscriber')).email);
     const second = await refreshed(first.refresh_token);
     later(20 * seconds);
-    const third = await refreshed(first.refresh_token);
+    const repeated = await refreshed(first.refresh_token);
+    expect(repeated.refresh_token).toBe(second.refresh_token);
     later(1);
     expect(await refresh(first.refresh_token)).toMatchObject(ended);
-    for (const token of [second.refresh_token, third.refresh_token]) expect(await refresh(token)).toMatchObject(ended);
-    expect(await accountStatus(portal, third.access_token)).toBe(401);
+    expect(await refresh(second.refresh_token)).toMatchObject(ended);
+    expect(await accountStatus(portal, repeated.access_token)).toBe(401);
   });
 
   it('sert 30 jours après son dernier usage, pas un de plus', async () => {
@@ -116,6 +188,7 @@ describe('les cookies', () => {
     const domain = 'portail.test';
     expect({ ...attributes(answer), ...attributes(csrf) }).toEqual({
       access_token_4: { path: '/', maxAge: year, sameSite: 'Lax', domain },
+      device_4: { path: '/oauth/token', maxAge: year, sameSite: 'Strict', httpOnly: true, domain },
       csrf_token_4: { path: '/', maxAge: year, sameSite: 'Lax', domain },
       refresh_token_4: { path: '/oauth/token', maxAge: year, sameSite: 'Strict', httpOnly: true, domain },
       session_4: { path: '/', maxAge: year, sameSite: 'Lax', domain },
@@ -145,6 +218,7 @@ describe('les cookies', () => {
     const user = await aUser(secure, 'subscriber');
     const answer = await postToken(secure, passwordForm(user.email, byCookie));
     expect(answer.cookies.map(({ domain, secure: isSecure }) => [domain, isSecure])).toEqual([
+      ['portail.exemple.fr', true],
       ['portail.exemple.fr', true],
       ['portail.exemple.fr', true],
       ['portail.exemple.fr', true],

@@ -16,7 +16,11 @@ export const readableCookie = (reply: FastifyReply, settings: Settings, name: st
 export const refreshCookie = (reply: FastifyReply, settings: Settings, value: string): FastifyReply =>
   reply.setCookie(cookieNames.refresh, value, { ...sharedOptions(settings), path: tokenPath, httpOnly: true, sameSite: 'strict' });
 
-/** Clears the four cookies. */
+/** Sets the cookie of a device that signed in: HttpOnly, sent to the token route only; signing out leaves it (RDG-106). */
+export const deviceCookie = (reply: FastifyReply, settings: Settings, value: string): FastifyReply =>
+  reply.setCookie(cookieNames.device, value, { ...sharedOptions(settings), path: tokenPath, httpOnly: true, sameSite: 'strict' });
+
+/** Clears the four cookies of the session. */
 export function clearCookies(reply: FastifyReply, settings: Settings): void {
   const { maxAge: _, ...scope } = sharedOptions(settings);
   for (const name of [cookieNames.access, cookieNames.csrf, cookieNames.session])

@@ -55,36 +55,47 @@ export const isStillPassword = async (tx: Tx, userId: number, passwordHash: stri
   return user !== undefined;
 };
 
-/** Counts the failed sign-ins of an account in the last 15 minutes and of an IP in the last hour. */
-export const countFailures = (db: Reader, account: string, ip: string, now: Date) =>
-  db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('sign_in_failures')
-        .select((inner) => inner.fn.countAll<number>().as('n'))
-        .where('account', '=', account)
-        .where('failed_at', '>', new Date(now.getTime() - 15 * 60_000))
+export type CountedFailure = { account: string; bucket: string; device: string | null; now: Date };
+
+/**
+ * Counts the failures of an account from a device in the last 15 minutes (null: from all the devices that it does not know), those of
+ * the account from anywhere in the last hour, and the accounts that failed from an IP in the last hour.
+ */
+export const countFailures = (db: Reader, { account, bucket, device, now }: CountedFailure) => {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const ofAccount = db.selectFrom('sign_in_failures').where('account', '=', account);
+  return db
+    .selectNoFrom([
+      ofAccount
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('failed_at', '>', minutesAgo(15))
+        .where('device', 'is not distinct from', device)
+        .as('by_device'),
+      ofAccount
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('failed_at', '>', minutesAgo(60))
         .as('by_account'),
-      eb
+      db
         .selectFrom('sign_in_failures')
-        .select((inner) => inner.fn.countAll<number>().as('n'))
-        .where('address', '=', ip)
-        .where('failed_at', '>', new Date(now.getTime() - 60 * 60_000))
-        .as('by_ip'),
+        .select(({ fn }) => fn.count<number>('account').distinct().as('n'))
+        .where('address', '=', bucket)
+        .where('failed_at', '>', minutesAgo(60))
+        .as('accounts_by_ip'),
     ])
     .executeTakeFirstOrThrow();
+};
 
 /** Takes advisory locks on the failures of an account and of an IP until the end of the transaction. */
-export const lockFailures = (tx: Tx, account: string, ip: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`account ${account}`}, 0)), pg_advisory_xact_lock(hashtextextended(${`address ${ip}`}, 0))`.execute(
+export const lockFailures = (tx: Tx, { account, bucket }: CountedFailure) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`account ${account}`}, 0)), pg_advisory_xact_lock(hashtextextended(${`address ${bucket}`}, 0))`.execute(
     tx,
   );
 
 /** Records a failed attempt and returns its id. */
-export const insertFailure = async (tx: Tx, account: string, ip: string, now: Date): Promise<number> => {
+export const insertFailure = async (tx: Tx, { account, bucket, device, now }: CountedFailure): Promise<number> => {
   const { id } = await tx
     .insertInto('sign_in_failures')
-    .values({ account, address: ip, failed_at: now })
+    .values({ account, address: bucket, device, failed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -92,7 +103,9 @@ export const insertFailure = async (tx: Tx, account: string, ip: string, now: Da
 
 export const deleteFailure = (tx: Tx, id: number) => tx.deleteFrom('sign_in_failures').where('id', '=', id).execute();
 
-export const deleteFailuresOf = (tx: Tx, account: string) => tx.deleteFrom('sign_in_failures').where('account', '=', account).execute();
+/** Deletes the failures of an account from a device; null: from all the devices that it does not know. */
+export const deleteFailuresOf = (tx: Tx, account: string, device: string | null) =>
+  tx.deleteFrom('sign_in_failures').where('account', '=', account).where('device', 'is not distinct from', device).execute();
 
 export const insertSession = (tx: Tx, session: { id: string; userId: number; now: Date; expiresAt: Date }) =>
   tx
@@ -107,8 +120,11 @@ export const insertSession = (tx: Tx, session: { id: string; userId: number; now
     })
     .execute();
 
-export const insertRefreshToken = (tx: Tx, hash: Uint8Array, sessionId: string, now: Date) =>
-  tx.insertInto('refresh_tokens').values({ hash, session_id: sessionId, issued_at: now, used_at: null }).execute();
+type NewRefreshToken = { hash: Uint8Array; sessionId: string; replaces: Uint8Array | null; now: Date };
+
+/** Inserts a refresh token. A unique constraint refuses a second one that replaces the same token. */
+export const insertRefreshToken = (tx: Tx, { hash, sessionId, replaces, now }: NewRefreshToken) =>
+  tx.insertInto('refresh_tokens').values({ hash, session_id: sessionId, issued_at: now, used_at: null, replaces }).execute();
 
 /**
  * Finds a refresh token with its session and user. Locks the rows of the token and of the session: two refreshes of one session run in
@@ -119,20 +135,34 @@ export const lockRefreshToken = (tx: Tx, hash: Uint8Array) =>
     .selectFrom('refresh_tokens as r')
     .innerJoin('sessions as s', 's.id', 'r.session_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['r.used_at', 's.id as session_id', 's.ended_at', 's.expires_at', 'u.id as user_id', 'u.role', 'u.disabled_at'])
+    .select(['r.used_at', 'r.successor', 's.id as session_id', 's.ended_at', 's.expires_at', 'u.id as user_id', 'u.role', 'u.disabled_at'])
     .where('r.hash', '=', hash)
     .forUpdate(['r', 's'])
     .executeTakeFirst();
 
-/** Marks a refresh token as used, if it was not, and postpones the expiry of its session. */
-export const markRefreshed = async (tx: Tx, hash: Uint8Array, sessionId: string, now: Date, expiresAt: Date) => {
-  await tx
+/** Marks a refresh token as used, with its sealed successor. */
+export const markRefreshed = (tx: Tx, hash: Uint8Array, successor: Uint8Array, now: Date) =>
+  tx.updateTable('refresh_tokens').set({ used_at: now, successor }).where('hash', '=', hash).execute();
+
+/** Postpones the expiry of a session that is used now. */
+export const postponeExpiry = (tx: Tx, sessionId: string, now: Date, expiresAt: Date) =>
+  tx.updateTable('sessions').set({ last_used_at: now, expires_at: expiresAt }).where('id', '=', sessionId).execute();
+
+/** Erases the sealed successors of the tokens that were used before a moment. Skips the rows that an exchange locks. */
+export const eraseSuccessors = (tx: Tx, usedBefore: Date) =>
+  tx
     .updateTable('refresh_tokens')
-    .set({ used_at: sql`coalesce(used_at, ${now})` })
-    .where('hash', '=', hash)
+    .set({ successor: null })
+    .where('hash', 'in', (eb) =>
+      eb
+        .selectFrom('refresh_tokens')
+        .select('hash')
+        .where('successor', 'is not', null)
+        .where('used_at', '<', usedBefore)
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
-  await tx.updateTable('sessions').set({ last_used_at: now, expires_at: expiresAt }).where('id', '=', sessionId).execute();
-};
 
 export const endSession = (tx: Tx, sessionId: string, now: Date) =>
   tx.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
 import { aUser, password } from '#api/test/factories.ts';
 import { eventually, openPortal, type TestPortal } from '#api/test/harness.ts';
-import { accountStatus, anIp, passwordForm, postToken, postTokenMultipart } from '#api/test/tokens.ts';
+import { accountStatus, anIp, closeAddress, insertFailures, passwordForm, postToken, postTokenMultipart } from '#api/test/tokens.ts';
 import { tokenAnswer, tokenRefusal } from '#protocol/session/session.ts';
 
 let portal: TestPortal;
@@ -122,18 +122,22 @@ describe('la limite des échecs', () => {
     expect((await postToken(portal, passwordForm(user.email, { password }))).status).toBe(200);
   });
 
-  it('après 50 échecs d’une adresse en une heure, refuse tous les comptes de cette adresse et d’aucune autre', async () => {
+  it('après 50 comptes en échec d’une adresse en une heure, la ferme à un compte qui a échoué, et à aucune autre adresse', async () => {
     const user = await aUser(portal, 'subscriber');
     const address = anIp();
-    const failure = (n: number) => ({ account: `compte-${n}-${address}`, address, failed_at: portal.clock.now });
-    await portal.db
-      .insertInto('sign_in_failures')
-      .values(Array.from({ length: 50 }, (_, n) => failure(n)))
-      .execute();
+    await closeAddress(portal, address);
+    expect((await postToken(portal, passwordForm(user.email, { password: 'faux' }))).status).toBe(400);
     const refused = await postToken(portal, passwordForm(user.email), { ip: address });
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
     expect((await postToken(portal, passwordForm(user.email))).status).toBe(200);
     later(minutes(60) + 1);
+    expect((await postToken(portal, passwordForm(user.email), { ip: address })).status).toBe(200);
+  });
+
+  it('50 échecs d’un seul compte ne ferment pas leur adresse aux autres comptes', async () => {
+    const [user, address] = [await aUser(portal, 'subscriber'), anIp()];
+    await insertFailures(portal, 50, () => ({ account: `seul-${address}`, address }));
+    expect((await postToken(portal, passwordForm(user.email, { password: 'faux' }), { ip: address })).status).toBe(400);
     expect((await postToken(portal, passwordForm(user.email), { ip: address })).status).toBe(200);
   });
 });

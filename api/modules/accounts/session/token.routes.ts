@@ -7,9 +7,10 @@ import { Refusal } from '#api/platform/refusal.ts';
 import { isSame } from '#api/platform/secrets/token.ts';
 import { unstorable } from '#api/platform/text/storable.ts';
 import { cookieNames, sessionTexts, type tokenAnswer, tokenForm, tokenPath, type tokenRefusal } from '#protocol/session/session.ts';
+import { knownDevice, withAccount } from './device-cookie.ts';
 import { refreshSession } from './refresh-session.ts';
-import { clearCookies, readableCookie, refreshCookie } from './session-cookies.http.ts';
-import { type OpenedSession, signIn } from './sign-in.ts';
+import { clearCookies, deviceCookie, readableCookie, refreshCookie } from './session-cookies.http.ts';
+import { accountOf, type OpenedSession, signIn } from './sign-in.ts';
 import { signAccessToken } from './tokens.ts';
 
 /** An OAuth error (RFC 6749 5.2) with its HTTP status and the French sentence for the user (RDG-104). */
@@ -60,7 +61,11 @@ async function grant(platform: HttpPlatform, request: FastifyRequest, reply: Fas
   if (form.grant_type === 'password') {
     if (!form.username || !form.password)
       throw new OAuthError(400, 'invalid_request', 'username and password are required', sessionTexts.credentialsRequired);
-    const opened = await signIn(platform.db, { username: form.username, password: form.password, ip: request.ip, now }, journal);
+    const { username, password } = form;
+    const [cookie, account] = [request.cookies[cookieNames.device], accountOf(username)];
+    const device = knownDevice(settings.secret, cookie, account);
+    const opened = await signIn(platform.db, { username, password, ip: request.ip, device, now }, journal);
+    if (form.delivery === 'cookie') deviceCookie(reply, settings, withAccount(settings.secret, cookie, account));
     return deliver(platform, reply, opened, form.delivery, now);
   }
   if (form.grant_type === 'refresh_token') {
