@@ -152,19 +152,18 @@ test.describe('mes fournisseurs et ceux que j’ai repérés', () => {
     await expect(supplierRow(page, supplier.title)).toHaveCount(0);
   });
 
-  test('[FAV-04] une étoile refusée reste comme avant, sans message', async ({ page, signIn, allowConsoleErrors }) => {
+  test('[FAV-04] une étoile refusée revient comme avant et le dit', async ({ page, signIn, allowConsoleErrors }) => {
     allowConsoleErrors(/503/);
     await signIn('subscriberOther', { path: '/fournisseurs' });
     await page.route(favourites, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Indisponible' } }));
     const row = supplierRows(page).first();
     const star = row.getByRole('button', { name: /^Repérer/ });
     const before = await star.getAttribute('aria-pressed');
-    const alerts = await page.getByRole('alert').count();
     const answer = page.waitForResponse(favourites);
     await star.click();
     await answer;
     await expect(star).toHaveAttribute('aria-pressed', before ?? '');
-    await expect(page.getByRole('alert')).toHaveCount(alerts);
+    await expect(page.getByRole('alert').filter({ hasText: 'Votre repère n’a pas été enregistré.' })).toBeVisible();
     await expect(page.getByText('Indisponible')).toHaveCount(0);
     await page.unroute(favourites);
     await page.reload();

@@ -176,8 +176,10 @@ test.describe('les onglets et les gestes d’une fiche', () => {
     await signIn('subscriber', { path: '/fournisseurs' });
     const evaluated = await findSheet(page, ({ metadatas }) => metadatas.linkeval !== null);
     await page.goto(`/fournisseur/${evaluated.slug}`);
-    for (const place of [page.getByRole('main'), page.getByRole('complementary', { name: 'Autour de cette fiche' })]) {
-      const evaluate = place.getByRole('link', { name: /^Évaluer ce fournisseur/ });
+    // In the column beside the page, or in its head when there is no column; never in both.
+    for (const width of [1440, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const evaluate = page.getByRole('link', { name: /^Évaluer ce fournisseur/ });
       await expect(evaluate).toHaveAttribute('href', evaluated.metadatas.linkeval ?? '');
       await expect(evaluate).toHaveAttribute('target', '_blank');
       await expect(evaluate).toHaveAttribute('rel', /noopener/);

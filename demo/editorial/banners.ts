@@ -2,6 +2,7 @@ import type { DemoCatalogue } from '#demo/catalogue/catalogue.ts';
 import type { PictureSet } from '#demo/drawings/picture-set.ts';
 import { wideHeading } from '#demo/drawings/pictures.ts';
 import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
+import type { MemberRole } from '#protocol/core/active-role.ts';
 import { type BannerEntry, banners } from './banners.list.ts';
 
 export type DemoBanner = {
@@ -10,6 +11,8 @@ export type DemoBanner = {
   title: string;
   body: string;
   link: string | null;
+  /** The roles that see it; null: every role. */
+  audience: MemberRole[] | null;
   logos: { image: string; title: string }[];
   category_logos: { image: string }[];
   network_logo: boolean;
@@ -20,7 +23,7 @@ export type DemoBanner = {
 /** Makes the slides of the home page and the interstitials of the lists, each with logos of suppliers of its category. */
 export function makeBanners(pictures: PictureSet, catalogue: DemoCatalogue, suppliers: readonly DemoOrganisation[]): DemoBanner[] {
   const lastPosition = { home: 0, list: 0 };
-  return banners.map(({ place, title, body, link, theme, logoCount, networkLogo, alt }: BannerEntry) => {
+  return banners.map(({ place, title, body, link, audience, theme, logoCount, networkLogo, alt }: BannerEntry) => {
     const logos = suppliers
       .filter((supplier) => supplier.theme === theme)
       .flatMap(({ columns }) => (columns.logo ? [{ image: columns.logo, title: columns.title }] : []));
@@ -32,6 +35,7 @@ export function makeBanners(pictures: PictureSet, catalogue: DemoCatalogue, supp
       title,
       body,
       link,
+      audience: audience ? [...audience] : null,
       logos: logos.slice(0, logoCount),
       category_logos: category ? [{ image: category.image }] : [],
       network_logo: networkLogo,

@@ -10,13 +10,16 @@ export type SubscriberFilterName = (typeof subscriberFilterNames)[number];
 const figurePatterns = { ca: /^\d+(?:\.\d{1,2})?$/, staff: /^\d+$/ } as const;
 /** The largest figure that can be stored: euros whose cents are still exact, and the largest integer of a column. */
 const largestFigures = { ca: 9_999_999_999_999, staff: 2_147_483_647 } as const;
-const isFigure = (name: SubscriberFilterName): name is keyof typeof figurePatterns => name in figurePatterns;
+const isFigureName = (name: SubscriberFilterName): name is keyof typeof figurePatterns => name in figurePatterns;
+
+/** True for a text that is a bound of this figure: euros with at most two decimals, or a whole headcount. */
+export const isFigure = (name: keyof typeof figurePatterns, text: string): boolean => figurePatterns[name].test(text);
 
 /** Returns the error message of a range of figures with a malformed bound, else null. */
 function figureError(name: SubscriberFilterName, value: string): string | null {
-  if (!isFigure(name)) return null;
+  if (!isFigureName(name)) return null;
   const { min, max } = boundsOf(value);
-  const hasWrongBound = [min, max].some((end) => end !== null && !figurePatterns[name].test(end));
+  const hasWrongBound = [min, max].some((end) => end !== null && !isFigure(name, end));
   return hasWrongBound ? `Bornes attendues pour ${name} : (min:…,max:…), en nombres positifs` : null;
 }
 

@@ -3,12 +3,14 @@ import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { imageOf, imageUrl } from '#api/platform/images.ts';
 import { type Banner, bannerEndpoints } from '#protocol/banners/banners.ts';
+import type { MemberRole } from '#protocol/core/active-role.ts';
+import { mayFollow } from './banners.policy.ts';
 import { type BannerRow, listBanners } from './banners.queries.ts';
 
-const presentBanner = (row: BannerRow): Banner => ({
+const presentBanner = (row: BannerRow, role: MemberRole): Banner => ({
   titre: row.title,
   description: row.body,
-  link: row.link,
+  link: row.link !== null && mayFollow(role, row.link) ? row.link : null,
   logos: row.logos.map(({ image, title }) => ({ logo: imageUrl(image), title })),
   logos_categ: row.category_logos.map(({ image }) => ({ logo: imageUrl(image) })),
   logo_mercurial: row.network_logo,
@@ -21,7 +23,7 @@ const presentBanner = (row: BannerRow): Banner => ({
 export function bannerRoutes(platform: HttpPlatform): void {
   serve(platform, bannerEndpoints.list, {
     access: everyMember,
-    run: (ctx, { query }) => listBanners(ctx.db, query.front ? 'home' : 'list'),
-    present: (rows) => ({ rows: rows.map(presentBanner) }),
+    run: (ctx, { query }) => listBanners(ctx.db, query.front ? 'home' : 'list', ctx.actor.role),
+    present: (rows, { actor }) => ({ rows: rows.map((row) => presentBanner(row, actor.role)) }),
   });
 }

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { MemberRole } from '#protocol/core/active-role.ts';
 
 export type BannerTable = {
   id: Generated<number>;
@@ -7,6 +8,8 @@ export type BannerTable = {
   title: string;
   body: Generated<string>;
   link: string | null;
+  /** The roles that see the banner; null: every role. */
+  audience: Generated<MemberRole[] | null>;
   logos: JSONColumnType<{ image: string; title: string }[], string | undefined, string>;
   category_logos: JSONColumnType<{ image: string }[], string | undefined, string>;
   network_logo: Generated<boolean>;

@@ -16,7 +16,7 @@ describe('les bannières', () => {
       position,
       title,
       body: 'Un texte',
-      link: '/offres',
+      link: '/documents',
       logos: JSON.stringify([{ image, title: 'Arvor' }]),
       category_logos: JSON.stringify([{ image }]),
       network_logo: true,
@@ -34,7 +34,7 @@ describe('les bannières', () => {
     expect(rows[0]).toEqual({
       titre: 'Première',
       description: 'Un texte',
-      link: '/offres',
+      link: '/documents',
       logos: [{ logo: source, title: 'Arvor' }],
       logos_categ: [{ logo: source }],
       logo_mercurial: true,
@@ -44,6 +44,34 @@ describe('les bannières', () => {
       medias: { heading: { source: { search: source }, alt: 'Une vue' } },
     });
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(Object.keys(banner.shape).sort());
+  });
+
+  it('[API-33] chaque rôle reçoit les bannières qui lui sont destinées, sans lien vers une page qui lui est fermée', async () => {
+    const slide = (title: string, audience: ('subscriber' | 'supplier' | 'operator')[] | null, link: string) => ({
+      ...{ place: 'home' as const, position: 9, title, body: '', image: null, audience, link },
+    });
+    await portal.db
+      .insertInto('banners')
+      .values([
+        slide('À tous', null, '/fournisseurs'),
+        slide('Aux adhérents', ['subscriber', 'operator'], '/fournisseurs'),
+        slide('Aux fournisseurs', ['supplier'], '/adherents'),
+      ])
+      .execute();
+    const seenBy = async (role: 'subscriber' | 'supplier' | 'operator') => {
+      const { rows } = read(bannerEndpoints.list, await (await signedIn(portal, role)).get('/api/v1/banners?front=1'));
+      return rows.filter(({ titre }) => /^Aux? /.test(titre) || titre === 'À tous').map(({ titre, link }) => [titre, link]);
+    };
+    const forBuyers = [
+      ['À tous', '/fournisseurs'],
+      ['Aux adhérents', '/fournisseurs'],
+    ];
+    expect(await seenBy('subscriber')).toEqual(forBuyers);
+    expect(await seenBy('operator')).toEqual(forBuyers);
+    expect(await seenBy('supplier')).toEqual([
+      ['À tous', null],
+      ['Aux fournisseurs', '/adherents'],
+    ]);
   });
 
   it('[API-33] [SEA-33] sans front : celles des listes, avec leur image de recherche, leur titre et leur lien', async () => {

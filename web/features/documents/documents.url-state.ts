@@ -1,5 +1,5 @@
 import type { DocumentFilters } from '#protocol/documents/documents.ts';
-import { listIn, pageIn } from '#web/lib/url/query-params.ts';
+import { keywordIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
 
 /** The state of the documents list in the URL (DOC-01). `format` is a parameter of ours. */
 export type DocumentUrlState = {
@@ -10,7 +10,7 @@ export type DocumentUrlState = {
 };
 
 export const readUrlState = (params: URLSearchParams): DocumentUrlState => ({
-  keyword: (params.get('motclef') ?? '').trim(),
+  keyword: keywordIn(params),
   categories: listIn(params, 'category').filter((id) => /^\d{1,6}$/.test(id)),
   formats: listIn(params, 'format').filter((format) => format === 'pdf' || format === 'xls'),
   page: pageIn(params),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { keywordIn } from '#web/lib/url/query-params.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Pill } from '#web/ui/actions/Pill.tsx';
@@ -13,7 +14,7 @@ import { offersQuery } from './offers.queries.ts';
 /** /offres?motclef=…: the current negotiated offers that match a keyword, or all of them (OFF-01). */
 export function OffersScreen() {
   const { params, page, with: linkWith, change } = useQueryParams();
-  const keyword = (params.get('motclef') ?? '').trim();
+  const keyword = keywordIn(params);
   const query = useQuery(offersQuery(keyword, page));
   const count = (
     <ResultCount

@@ -34,6 +34,16 @@ describe("l'adresse de la liste des adhérents", () => {
     expect(sortedQueryOf(urlState('motclef=%20lait%20&sort=ca-desc&page=2'))).toEqual({ s: 'lait', sort: 'ca-desc' });
   });
 
+  it('laisse de côté une borne qui n’est pas un nombre, et ce qui dépasse les limites du serveur', () => {
+    expect(urlState('ca=beaucoup,200.50&staff=-4,abc').figures).toEqual({
+      ca: { min: null, max: '200.50' },
+      staff: { min: null, max: null },
+    });
+    expect(urlState(`motclef=${'a'.repeat(300)}`).keyword).toHaveLength(200);
+    const many = Array.from({ length: 300 }, (_, n) => n).join(',');
+    expect(listFiltersOf(urlState(`naf=${many}&referent=${many}`)).f).toHaveLength(200);
+  });
+
   it('écarte un tri inconnu, et demande des pages de cent lignes avec all', () => {
     expect(urlState('sort=titre').sort).toBeUndefined();
     expect(listQueryOf(urlState('all=true'))).toEqual({ limit: '100', page: '1' });

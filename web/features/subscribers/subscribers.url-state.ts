@@ -1,6 +1,7 @@
 import { type Bounds, boundsOf } from '#protocol/core/filters.ts';
+import { isFigure } from '#protocol/subscribers/subscriber-filters.ts';
 import { type SubscriberSort, type SuggestedFilter, subscriberSorts, suggestedFilters } from '#protocol/subscribers/subscribers.ts';
-import { type Changes, flagIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
+import { type Changes, flagIn, keywordIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
 import { toggleValue } from '#web/lib/url/toggle-value.ts';
 
 export type SubscriberMode = 'mySubscribers' | 'favorites';
@@ -22,11 +23,18 @@ export type SubscriberUrlState = {
   page: number;
 };
 
+/** Reads the bounds of a figure. A bound that is no figure is left out. */
+function figureIn(params: URLSearchParams, name: FigureFilter): Bounds<string> {
+  const { min, max } = boundsOf(params.get(name) ?? '');
+  const known = (bound: string | null) => (bound !== null && isFigure(name, bound) ? bound : null);
+  return { min: known(min), max: known(max) };
+}
+
 /** Reads the URL. The two modes exclude each other: a URL with both keeps `mySubscribers`. */
 export function readUrlState(params: URLSearchParams): SubscriberUrlState {
   const chosenIn = (filter: SuggestedFilter) => listIn(params, filter);
   return {
-    keyword: (params.get('motclef') ?? '').trim(),
+    keyword: keywordIn(params),
     mode: flagIn(params, 'mySubscribers') ? 'mySubscribers' : flagIn(params, 'favorites') ? 'favorites' : undefined,
     sort: subscriberSorts.find((sort) => sort === params.get('sort')),
     ids: listIn(params, 'id'),
@@ -37,7 +45,7 @@ export function readUrlState(params: URLSearchParams): SubscriberUrlState {
       referent: chosenIn('referent'),
       department: chosenIn('department'),
     },
-    figures: { ca: boundsOf(params.get('ca') ?? ''), staff: boundsOf(params.get('staff') ?? '') },
+    figures: { ca: figureIn(params, 'ca'), staff: figureIn(params, 'staff') },
     onMap: flagIn(params, 'carto'),
     all: flagIn(params, 'all'),
     page: pageIn(params),
@@ -48,6 +56,9 @@ const isBounded = ({ min, max }: Bounds<string>): boolean => min !== null || max
 export const boundedFigures = ({ figures }: SubscriberUrlState): FigureFilter[] =>
   (['ca', 'staff'] as const).filter((name) => isBounded(figures[name]));
 
+/** The most filters that the server accepts in one list `f`. */
+const maxFilters = 200;
+
 /** Returns the filters of the list as query parameters of its calls, as a list `f` (API-18, API-29). */
 export function listFiltersOf(urlState: SubscriberUrlState) {
   const { keyword, mode, ids, chosen, figures } = urlState;
@@ -55,7 +66,7 @@ export function listFiltersOf(urlState: SubscriberUrlState) {
     ...ids.map((id) => `id:${id}`),
     ...suggestedFilters.flatMap((filter) => chosen[filter].map((value) => `${filter}:${value}`)),
     ...boundedFigures(urlState).map((name) => `${name}:(min:${figures[name].min ?? ''},max:${figures[name].max ?? ''})`),
-  ];
+  ].slice(0, maxFilters);
   return { ...(keyword && { s: keyword }), ...(f.length > 0 && { f }), ...(mode && { [mode]: '1' }) };
 }
 

@@ -1,6 +1,6 @@
 import type { SupplierListFilters } from '#protocol/suppliers/suppliers.ts';
 import type { Changes } from '#web/lib/url/query-params.ts';
-import { flagIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
+import { flagIn, keywordIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
 import { toggleValue } from '#web/lib/url/toggle-value.ts';
 
 /** The two lists of suppliers: the results of a search, and the directory, whole or of one category. */
@@ -25,7 +25,7 @@ export function readUrlState(params: URLSearchParams, list: SupplierListKind): S
   return {
     kind: list.kind,
     category: list.kind === 'directory' ? list.category : undefined,
-    keyword: list.kind === 'search' ? (params.get('motclef') ?? '').trim() : '',
+    keyword: list.kind === 'search' ? keywordIn(params) : '',
     families: listIn(params, 'famille'),
     subFamilies: listIn(params, 'sousfamille'),
     mode,

@@ -1,9 +1,18 @@
 /** Changes of the query parameters of a URL: a value, a list that is written `a,b`, or null to remove the parameter. */
 export type Changes = Record<string, string | readonly string[] | null>;
 
-/** Returns the values of a list parameter (`a,b`). */
+/** The longest keyword and the most values of one filter that the server accepts. */
+const limits = { keyword: 200, values: 200 } as const;
+
+/** Returns the values of a list parameter (`a,b`), without what is beyond the server's limit. */
 export const listIn = (params: URLSearchParams, name: string): string[] =>
-  (params.get(name) ?? '').split(',').filter((value) => value !== '');
+  (params.get(name) ?? '')
+    .split(',')
+    .filter((value) => value !== '')
+    .slice(0, limits.values);
+
+/** Returns the keyword of the query, trimmed and cut at the server's limit. */
+export const keywordIn = (params: URLSearchParams): string => (params.get('motclef') ?? '').trim().slice(0, limits.keyword);
 
 /** True for a parameter that is set (`1`, `true` or without value); false when it is absent, `0`, `false` or `off`. */
 export const flagIn = (params: URLSearchParams, name: string): boolean => !['0', 'false', 'off', null].includes(params.get(name));

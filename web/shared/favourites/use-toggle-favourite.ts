@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { favouriteEndpoints } from '#protocol/favourites/favourites.ts';
 import { call } from '#web/lib/http/call.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { tellFailure } from '#web/ui/toasts/toasts.ts';
 
 /**
  * The part of an organisation that a star changes. Its area caches pages of lists under the key `[area, 'list']`, sheets under
@@ -18,7 +20,7 @@ const withFavourite = <Item extends Starrable>(item: Item, favorite: boolean): I
 
 /**
  * Returns the function that toggles the star of an organisation. Optimistic update: the cached flag changes at once, and back if the call
- * fails, without a message (FAV-04). A list of favourites keeps an unstarred row until it is loaded again, so that a wrong click can be undone.
+ * fails, with a message (FAV-04, decision 34). A second click while the call runs changes nothing. A list of favourites keeps an unstarred row until it is loaded again, so that a wrong click can be undone.
  */
 export function useToggleFavourite(area: 'suppliers' | 'subscribers', { id, metadatas: { favorite } }: Starrable): () => void {
   const client = useQueryClient();
@@ -29,14 +31,15 @@ export function useToggleFavourite(area: 'suppliers' | 'subscribers', { id, meta
     );
     client.setQueriesData<Starrable>({ queryKey: [area, 'sheet'] }, (sheet) => (sheet?.id === id ? withFavourite(sheet, on) : sheet));
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useSingleMutation({
     mutationFn: (_favorite: boolean) => call(favouriteEndpoints.toggle, { body: { favoriteId: id } }),
     onMutate: (next) => show(next),
-    onError: (_problem, next) => show(!next),
+    onError: (_problem, next) => {
+      show(!next);
+      tellFailure('Votre repère n’a pas été enregistré. Réessayez dans un instant.');
+    },
     onSuccess: (answer) => show(answer.favorite),
     onSettled: () => client.invalidateQueries({ queryKey: [area, 'filters'] }),
   });
-  return () => {
-    if (!isPending) mutate(!favorite);
-  };
+  return () => mutate(!favorite);
 }

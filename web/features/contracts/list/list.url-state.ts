@@ -1,6 +1,6 @@
 import { type ContractFilterName, contractFilterNames, isFilterValue, perFilter } from '#protocol/contracts/contract-filters.ts';
 import { type CalendarDate, readCalendarDate } from '#protocol/core/calendar.ts';
-import { type Changes, listIn, pageIn } from '#web/lib/url/query-params.ts';
+import { type Changes, keywordIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
 
 export const dateFilterNames = ['notification_date', 'end_date'] as const;
 export type DateFilterName = (typeof dateFilterNames)[number];
@@ -17,7 +17,7 @@ export type ContractUrlState = {
 export function readUrlState(params: URLSearchParams): ContractUrlState {
   const dateIn = (name: DateFilterName) => readCalendarDate(params.get(name) ?? '');
   return {
-    keyword: (params.get('motclef') ?? '').trim().slice(0, 200),
+    keyword: keywordIn(params),
     chosen: perFilter((name) => listIn(params, name).filter((value) => isFilterValue(name, value))),
     dates: { notification_date: dateIn('notification_date'), end_date: dateIn('end_date') },
     page: pageIn(params),

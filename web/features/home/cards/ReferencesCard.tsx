@@ -1,7 +1,7 @@
 import { IconChevronRight, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Reference } from '#protocol/home/home.ts';
+import { type Reference, referencesShown } from '#protocol/home/home.ts';
 import { referencesQuery } from '#web/features/home/home.queries.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { longDay } from '#web/lib/formats/dates.ts';
@@ -35,7 +35,10 @@ const ReferenceLine = ({ reference }: { reference: Reference }) => (
   </li>
 );
 
-/** The latest members of the network: suppliers, or subscribers when the user is a supplier (HOM-11, HOM-12). */
+/**
+ * The latest members of the network: suppliers, or subscribers when the user is a supplier (HOM-11, HOM-12). Six lines, webinars included
+ * (SHL-57).
+ */
 export function ReferencesCard() {
   const forSupplier = useMe().role === 'supplier';
   const query = useQuery(referencesQuery);
@@ -52,7 +55,7 @@ export function ReferencesCard() {
           <EmptyNote>{forSupplier ? 'Aucun adhérent pour le moment.' : 'Aucun fournisseur pour le moment.'}</EmptyNote>
         ) : (
           <ul className={css.lines}>
-            {rows.map((reference) => (
+            {rows.slice(0, referencesShown).map((reference) => (
               <ReferenceLine key={`${reference.type} ${reference.id}`} reference={reference} />
             ))}
           </ul>

@@ -9,7 +9,7 @@ export const SheetDrawer = ({ title, evaluation }: { title: string; evaluation: 
       <section>
         <h2>Votre avis</h2>
         <p>Vous avez fait appel à {title}&nbsp;? Votre évaluation aide les autres adhérents à choisir.</p>
-        <LinkButton small href={evaluation}>
+        <LinkButton small look="primary" href={evaluation}>
           Évaluer ce fournisseur
         </LinkButton>
       </section>

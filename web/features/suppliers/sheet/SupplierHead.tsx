@@ -1,6 +1,7 @@
 import { IconThumbUp } from '@tabler/icons-react';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { externalUrl } from '#web/lib/url/external-url.ts';
+import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
 import { SheetContext } from '#web/shared/sheet/frame/SheetContext.tsx';
 import { SheetHead } from '#web/shared/sheet/frame/SheetHead.tsx';
@@ -12,6 +13,8 @@ import { type SupplierTab, tabsOf, tabTitle } from './sheet-tabs.ts';
 /** The head of the sheet: name, partnership with the user, star, evaluation and tabs (SHT-20, SHT-22). */
 export function SupplierHead({ sheet, tab }: { sheet: Sheet; tab: SupplierTab }) {
   const { title, medias, metadatas } = sheet;
+  // The drawer has the same button (SHL-40): once it stands beside the page, the head goes without.
+  const isInDrawer = useMediaQuery(drawerAlwaysShown);
   const evaluation = metadatas.linkeval && externalUrl(metadatas.linkeval);
   return (
     <>
@@ -23,7 +26,8 @@ export function SupplierHead({ sheet, tab }: { sheet: Sheet; tab: SupplierTab })
         context={<SheetContext sheet={sheet} about={metadatas.family} />}
         mark={<FavouriteStar organisation={sheet} />}
         action={
-          evaluation && (
+          evaluation &&
+          !isInDrawer && (
             <LinkButton look="primary" href={evaluation} icon={<IconThumbUp aria-hidden />}>
               Évaluer ce fournisseur
             </LinkButton>
