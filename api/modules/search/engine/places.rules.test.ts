@@ -26,6 +26,7 @@ const firms: Firm[] = [
   { title: 'Crêperie du Port', ...towns.Rennes },
   { title: 'Électricité Générale Dubois', ...towns.Rennes },
   { title: 'Papeterie du Livradois', ...towns.Ambert },
+  { title: 'Crêperie Rennestin', ...towns.Lyon },
   { title: 'Garage Central', ...towns.SaintEtienne },
 ];
 const index = new InvertedIndex();
@@ -84,6 +85,9 @@ describe('chercher près d’une ville', () => {
     expect(find('nettoyage lyon')[0]).toBe('Net Plus');
     expect(find('nettoyage à lyon')[0]).toBe('Net Plus');
   });
+
+  it('un titre qui commence comme la ville ne passe pas pour la ville', () =>
+    expect(find('creperie rennes')[0]).toBe('Crêperie du Port'));
 
   it('un titre tapé en entier vient d’abord', () =>
     expect(find('lyon express nettoyage services')[0]).toBe('Lyon Express Nettoyage Services'));

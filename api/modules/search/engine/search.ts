@@ -33,7 +33,8 @@ export function searchIndex(index: InvertedIndex, typed: string, options: Search
   const near = located && rankNear(index, located, options.exact ?? false);
   const ranking = rank(index, words, options.exact ?? false);
   // Read last: the two rankings share the scratch memory of the index.
-  const whole = ranking?.ranked.filter(({ document }) => ranking.titles.isWhole(document)) ?? [];
+  const placeTerms = new Set(ranking?.query.terms.flatMap((term, at) => (located?.rest.includes(term) ? [] : [at])));
+  const whole = ranking?.ranked.filter(({ document }) => ranking.titles.isWhole(document, placeTerms)) ?? [];
   if (!near || !located) return ranking ? hitsOf(index, ranking, ranking.ranked) : { entities: [], scores: [] };
   const scores = new Map(near.ranked.map(({ document, score }) => [document, score]));
   for (const { document, score } of whole) scores.set(document, wholeTitleScore + score);

@@ -10,6 +10,7 @@ import {
   maxScore,
   minWholeTitleWordScore,
   optionalWordBonus,
+  sameStemScore,
   titleCoverageShare,
   titleStartBonus,
   wordOrderBonus,
@@ -86,9 +87,9 @@ export class TitleScoring {
 
   /**
    * Tests that every word of the title of a document was typed, legal forms left aside, and at most one word more: a word of the title may
-   * be typed in two.
+   * be typed in two. The terms of `exactTerms`, a place, must be that very word: « paris » is not « Parisot ».
    */
-  isWhole(document: number): boolean {
+  isWhole(document: number, exactTerms: ReadonlySet<number>): boolean {
     const { forwardIndex, forwardStarts, lexicon } = this.#index;
     let words = 0;
     for (let at = forwardStarts[document] ?? 0; at < (forwardStarts[document + 1] ?? 0); at++) {
@@ -96,7 +97,8 @@ export class TitleScoring {
       if (fieldIn(entry) !== titleField) break;
       const word = numberIn(entry);
       if (isNoiseWord(lexicon.wordAt(word))) continue;
-      if ((this.#scratch.wordScores[word] ?? 0) < minWholeTitleWordScore) return false;
+      const minScore = exactTerms.has(this.#scratch.wordTerms[word] ?? 0) ? sameStemScore : minWholeTitleWordScore;
+      if ((this.#scratch.wordScores[word] ?? 0) < minScore) return false;
       words++;
     }
     return words >= Math.max(1, this.#termCount - 1);
