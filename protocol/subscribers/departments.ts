@@ -15,10 +15,13 @@ const names = [
   '974 La Réunion', '975 Saint-Pierre-et-Miquelon', '976 Mayotte', '977 Saint-Barthélemy', '978 Saint-Martin',
   '984 Terres australes et antarctiques françaises', '986 Wallis-et-Futuna', '987 Polynésie française', '988 Nouvelle-Calédonie',
 ];
-const nameOf = new Map(names.map((entry) => [entry.slice(0, entry.indexOf(' ')), entry.slice(entry.indexOf(' ') + 1)] as const));
+/** The name of each department by its code: 'Paris' for '75'. */
+export const departmentNames: ReadonlyMap<string, string> = new Map(
+  names.map((entry) => [entry.slice(0, entry.indexOf(' ')), entry.slice(entry.indexOf(' ') + 1)] as const),
+);
 
 /** Returns the name and the code of a department, as 'Paris (75)'; an unknown code is returned as it is. */
-export const departmentLabel = (code: string): string => (nameOf.has(code) ? `${nameOf.get(code)} (${code})` : code);
+export const departmentLabel = (code: string): string => (departmentNames.has(code) ? `${departmentNames.get(code)} (${code})` : code);
 
 /** Returns the official code of a typed one: '1' → '01', '2a' → '2A'. */
 export const departmentCode = (typed: string): string => (/^\d$/.test(typed) ? `0${typed}` : typed.toUpperCase());

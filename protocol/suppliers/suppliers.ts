@@ -23,6 +23,8 @@ export const supplierItem = z.object({
   }),
   referenceYear: z.int().nullable(),
   updatedAt: z.iso.datetime(),
+  /** Only the subjects of contracts that the viewer may see have the keyword. */
+  fromContracts: z.boolean(),
 });
 export type SupplierItem = z.infer<typeof supplierItem>;
 

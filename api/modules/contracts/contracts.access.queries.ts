@@ -37,6 +37,14 @@ export const live: Sql<unknown> = sql`(${sql.join(liveStatuses.map((status) => s
 export const suppliersUnderContract = (viewer: ContractViewer): Sql<unknown> =>
   sql`(select c.supplier_id from ${fromVisible(viewer)} where c.supplier_id is not null and c.status in ${live})`;
 
+/**
+ * The suppliers of the network whose visible contracts have every word of `words` in their title or reference, each as the beginning of a
+ * word, as `(supplier_id)`.
+ */
+export const suppliersBySubject = (viewer: ContractViewer, words: readonly string[]): Sql<unknown> =>
+  sql`(select distinct c.supplier_id from ${fromVisible(viewer)} where c.supplier_id is not null and not exists (
+    select from unnest(${words}::text[]) as token(word) where position(' ' || token.word in c.words) = 0))`;
+
 /** Tests that the viewer may still be notified about the contract of this id; true without a contract. */
 export const mayBeTold = (viewer: ContractViewer, contractId: Sql<number | null>): Sql<boolean> =>
   sql`(${contractId} is null or ${contractId} in (select c.id from ${fromVisible(viewer)}))`;

@@ -10,6 +10,10 @@ type Row = {
   kind: 'supplier' | 'subscriber';
   title: string;
   city: string | null;
+  siret: string;
+  postal_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
   activity: string | null;
   tags: string[];
   families: string | null;
@@ -17,7 +21,7 @@ type Row = {
 
 const batchSize = 1000;
 
-/** Weights: title 4, tags 3, families and activity 2, town 1 (`SearchableEntity`). */
+/** Weights: title 4, tags 3, families and activity 2, town and postcode 1 (`SearchableEntity`). */
 const searchableEntityOf = (row: Row): SearchableEntity => ({
   id: row.id,
   texts: [
@@ -25,7 +29,10 @@ const searchableEntityOf = (row: Row): SearchableEntity => ({
     { weight: 3, text: row.tags.join(' ') },
     { weight: 2, text: `${row.families ?? ''} ${row.activity ?? ''}` },
     { weight: 1, text: row.city ?? '' },
+    { weight: 1, text: row.postal_code ?? '' },
   ],
+  identifier: row.siret,
+  point: row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
 });
 
 /**
@@ -36,7 +43,7 @@ export async function reindexOrganisations(tx: Tx, ids: readonly number[] | 'all
   const changedIds = ids === 'all' ? (await tx.selectFrom('organisations').select('id').orderBy('id').execute()).map((row) => row.id) : ids;
   for (let start = 0; start < changedIds.length; start += batchSize) {
     const { rows } = await sql<Row>`
-      select o.id, o.kind, o.title, o.city, o.activity, o.tags,
+      select o.id, o.kind, o.title, o.city, o.siret, o.postal_code, o.latitude, o.longitude, o.activity, o.tags,
         (select string_agg(f.title, ' ') from organisation_families x join families f on f.id = x.family_id where x.organisation_id = o.id) as families
       from organisations o where o.id = any(${changedIds.slice(start, start + batchSize)}::integer[])`.execute(tx);
     for (const kind of ['supplier', 'subscriber'] as const)

@@ -20,6 +20,9 @@ type Row = {
   entity_id: number;
   weights: number[];
   texts: string[];
+  identifier: string | null;
+  latitude: number | null;
+  longitude: number | null;
 };
 type DatabaseState = {
   fileNode: number;
@@ -69,26 +72,38 @@ const changesSince = (db: Reader, since: string) =>
     .selectFrom(databaseState.as('s'))
     .leftJoin(
       sql<Row>`(
-        select kind, entity_id, weights, texts from search_documents
+        select kind, entity_id, weights, texts, identifier, latitude, longitude from search_documents
         where written >= ${since}::xid8 and written < pg_snapshot_xmax(pg_current_snapshot())
         order by written limit ${maxChanges})`.as('d'),
       (join) => join.onTrue(),
     )
-    .select(['s.fileNode', 's.oldestOpenTransaction', 'd.kind', 'd.entity_id', 'd.weights', 'd.texts'])
+    .select([
+      's.fileNode',
+      's.oldestOpenTransaction',
+      'd.kind',
+      'd.entity_id',
+      'd.weights',
+      'd.texts',
+      'd.identifier',
+      'd.latitude',
+      'd.longitude',
+    ])
     .execute();
 
 const pageAfter = (db: Reader, kind: string, id: number): Promise<Row[]> =>
   db
     .selectFrom('search_documents')
-    .select(['kind', 'entity_id', 'weights', 'texts'])
+    .select(['kind', 'entity_id', 'weights', 'texts', 'identifier', 'latitude', 'longitude'])
     .where(sql<boolean>`(kind, entity_id) > (${kind}, ${id}::integer)`)
     .orderBy('kind')
     .orderBy('entity_id')
     .limit(pageRows)
     .execute();
 
-const searchableEntityOf = ({ entity_id, weights, texts }: Row): SearchableEntity => ({
+const searchableEntityOf = ({ entity_id, weights, texts, identifier, latitude, longitude }: Row): SearchableEntity => ({
   id: entity_id,
+  identifier,
+  point: latitude === null || longitude === null ? null : { latitude, longitude },
   texts: texts.map((text, at) => ({ weight: weights[at] ?? 1, text })),
 });
 
@@ -118,8 +133,8 @@ async function refresh(db: Reader, cache: SearchCache): Promise<void> {
   const rows = await changesSince(db, cache.oldestOpenTransaction);
   const [state] = rows;
   if (!state || state.fileNode !== cache.fileNode || rows.length >= maxChanges) return rebuildIndexes(db, cache);
-  const changes = rows.flatMap(({ kind, entity_id, weights, texts }) =>
-    kind && entity_id !== null && weights && texts ? [{ kind, entity_id, weights, texts }] : [],
+  const changes = rows.flatMap(({ kind, entity_id, weights, texts, identifier, latitude, longitude }) =>
+    kind && entity_id !== null && weights && texts ? [{ kind, entity_id, weights, texts, identifier, latitude, longitude }] : [],
   );
   for (const [kind, changed] of Map.groupBy(changes, (row) => row.kind))
     indexOf(cache.indexes, kind).replace(changed.map(searchableEntityOf));

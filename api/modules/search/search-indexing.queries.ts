@@ -18,18 +18,20 @@ export async function indexForSearch(tx: Tx, kind: SearchKind, entities: readonl
 
 /** Writes only the rows that differ: every row written is read again by each node. */
 async function indexBatch(tx: Tx, kind: SearchKind, entities: readonly SearchableEntity[]): Promise<void> {
-  const rows = entities.map(({ id, texts }) => {
+  const rows = entities.map(({ id, texts, identifier = null, point = null }) => {
     const written = texts.filter(({ text }) => text.trim() !== '');
-    return { id, weights: written.map(({ weight }) => weight), texts: written.map(({ text }) => text) };
+    return { id, identifier, ...point, weights: written.map(({ weight }) => weight), texts: written.map(({ text }) => text) };
   });
   await sql`
-    insert into search_documents as stored (kind, entity_id, weights, texts)
-    select ${kind}, entity.id, entity.weights, entity.texts
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entity(id integer, weights smallint[], texts text[])
+    insert into search_documents as stored (kind, entity_id, weights, texts, identifier, latitude, longitude)
+    select ${kind}, entity.id, entity.weights, entity.texts, entity.identifier, entity.latitude, entity.longitude
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entity(id integer, weights smallint[], texts text[], identifier text, latitude real, longitude real)
     order by entity.id
     on conflict (kind, entity_id) do update
-    set weights = excluded.weights, texts = excluded.texts, written = pg_current_xact_id()
-    where (stored.weights, stored.texts) is distinct from (excluded.weights, excluded.texts)`.execute(tx);
+    set weights = excluded.weights, texts = excluded.texts, identifier = excluded.identifier, latitude = excluded.latitude,
+      longitude = excluded.longitude, written = pg_current_xact_id()
+    where (stored.weights, stored.texts, stored.identifier, stored.latitude, stored.longitude)
+      is distinct from (excluded.weights, excluded.texts, excluded.identifier, excluded.latitude, excluded.longitude)`.execute(tx);
 }
 
 /** Makes the keywords that are suggested equal to the tags of the suppliers: adds the new tags, deletes those that no supplier has. */

@@ -14,15 +14,16 @@ type MatchTable = RawBuilder<{ entity_id: number; score: number }>;
 
 /**
  * Searches the index for a typed text, with tolerance for typos and unfinished words. Null when the text is empty, which means no search.
- * A text without words matches nothing. `db` must be the database of the portal, never a transaction: the index is cached for it.
+ * A text without words matches nothing. `exact` turns the tolerance off. `db` must be the database of the portal, never a transaction: the index is cached for it.
  */
-export async function matchWords(db: Reader, typed: string): Promise<SearchMatch | null> {
+export async function matchWords(db: Reader, typed: string, exact = false): Promise<SearchMatch | null> {
   if (typed === '') return null;
   if (everyWordOf(typed).length === 0) return { typed, hits: () => ({ entities: [], scores: [] }) };
   const indexes = await searchIndexes(db);
+  const placeIndexes = [indexes('supplier'), indexes('subscriber')];
   const hitsByKind = new Map<SearchKind, Hits>();
   const hits = (kind: SearchKind): Hits => {
-    const result = hitsByKind.get(kind) ?? searchIndex(indexes(kind), typed);
+    const result = hitsByKind.get(kind) ?? searchIndex(indexes(kind), typed, { exact, placeIndexes });
     hitsByKind.set(kind, result);
     return result;
   };
@@ -32,7 +33,7 @@ export async function matchWords(db: Reader, typed: string): Promise<SearchMatch
 const asTable = ({ entities, scores }: Hits): MatchTable =>
   sql`(select * from unnest(${entities}::integer[], ${scores}::integer[]) as m(entity_id, score))`;
 
-/** Returns the matching entities of a kind as a table to join, `(entity_id, score)`; a score goes from 0 to 200. */
+/** Returns the matching entities of a kind as a table to join, `(entity_id, score)`. */
 export const matchedEntities = (kind: SearchKind, match: SearchMatch): MatchTable => asTable(match.hits(kind));
 
 /** Returns the same table with the `limit` highest scores only. */

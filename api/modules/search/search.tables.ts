@@ -9,6 +9,9 @@ export type SearchDocumentTable = {
   weights: number[];
   texts: string[];
   written: Generated<string>;
+  identifier: string | null;
+  latitude: number | null;
+  longitude: number | null;
 };
 export type SearchMissTable = {
   day: string;

@@ -250,6 +250,7 @@ describe('une ligne de la liste', () => {
       metadatas: { members: 7, collaborator: true, favorite: false, linkedin: over.linkedin, linkeval: over.evaluation_link },
       referenceYear: 2019,
       updatedAt: '2026-03-04T05:06:07.000Z',
+      fromContracts: false,
     });
   });
 });

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { starsOf } from '#api/modules/favourites/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Actor } from '#api/platform/context.ts';
+import { singularOf, wordsOf } from '#api/platform/text/words.ts';
 import type { SupplierListFilters } from '#protocol/suppliers/suppliers.ts';
 import { inCategory, type SupplierFilter, sourceOf } from './supplier-source.queries.ts';
 
@@ -36,6 +38,24 @@ export const activeFilters = (list: SupplierList): string[] => [
   ...Object.entries(conditionsOf(list)).flatMap(([name, condition]) => (condition === null ? [] : [name])),
 ];
 
+/** The score of a supplier that only the contracts of the viewer find: below every other one. */
+export const contractScore = -1;
+
+/**
+ * The suppliers that a keyword finds, `(entity_id, score)`: those of the search index, then those of the contracts whose subject has the
+ * words. A viewer who may not open contracts, or has not accepted their terms, has no suppliers of the second kind.
+ */
+function foundSuppliers(match: SearchMatch, actor: Actor): Sql<unknown> {
+  const matched = matchedEntities('supplier', match);
+  const words = wordsOf(match.typed).map(singularOf);
+  if (!actor.contractsConsent || words.length === 0) return matched;
+  return sql`(
+    with matched as materialized (select entity_id, score from ${matched} m)
+    select entity_id, score from matched
+    union all select c.supplier_id, ${sql.lit(contractScore)} from ${suppliersBySubject(actor, words)} c
+    where c.supplier_id not in (select entity_id from matched))`;
+}
+
 /** The suppliers of a list, with the relevance of each for the keyword: `(id, members, title_key, score)`. */
 export const matchingSuppliers = (list: SupplierList): Sql<{ id: number; title_key: string; score: number }> => {
   const { rows, applied } = sourceOf(list.listFilters);
@@ -44,7 +64,7 @@ export const matchingSuppliers = (list: SupplierList): Sql<{ id: number; title_k
   );
   const where = sql.join([sql`true`, ...conditions], sql` and `);
   return list.match
-    ? sql`(select o.id, o.members, o.title_key, m.score from ${matchedEntities('supplier', list.match)} m
+    ? sql`(select o.id, o.members, o.title_key, m.score from ${foundSuppliers(list.match, list.actor)} m
         join ${rows} o on o.id = m.entity_id where ${where})`
     : sql`(select o.id, o.members, o.title_key, 0 as score from ${rows} o where ${where})`;
 };

@@ -24,6 +24,7 @@ const presentItem = (row: SupplierRow): SupplierItem => ({
   },
   referenceYear: row.reference_year,
   updatedAt: row.updated_at.toISOString(),
+  fromContracts: row.from_contracts,
 });
 
 export const presentList = ({ rows, page, total }: SupplierPage): { rows: SupplierItem[]; pager: ReturnType<typeof pagerOf> } => ({

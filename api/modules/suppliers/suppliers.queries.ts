@@ -6,7 +6,7 @@ import { pageOf } from '#api/platform/database/page-of.ts';
 import { pageInOrder, preferredFirst } from '#api/platform/database/planner.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
-import { matchingSuppliers, type SupplierList, totalOf } from './supplier-conditions.queries.ts';
+import { contractScore, matchingSuppliers, type SupplierList, totalOf } from './supplier-conditions.queries.ts';
 
 export type { SupplierList } from './supplier-conditions.queries.ts';
 
@@ -25,12 +25,12 @@ function pageIds(list: SupplierList, { page, alphabetical }: View): Sql<{ id: nu
     : preferredFirst({ ...part, order: sql`f.members desc, f.title_key, f.id`, preferred: partnerIdsOf(list.actor) });
 }
 
-/** A chosen supplier: its id, its place in the page, and the total of the list. */
-type Chosen = { id: number; position: number; total: number };
+/** A chosen supplier: its id, its place in the page, the total of the list, and if only contracts of the viewer found it. */
+type Chosen = { id: number; position: number; total: number; from_contracts: boolean };
 
 /** Chooses the suppliers of a page of a list without keyword. */
 const chooseInOrder = (list: SupplierList, view: View): Sql<Chosen> =>
-  sql`(select p.id, row_number() over () as position, ${totalOf(list)} as total from (${pageIds(list, view)}) p)`;
+  sql`(select p.id, row_number() over () as position, ${totalOf(list)} as total, false as from_contracts from (${pageIds(list, view)}) p)`;
 
 /**
  * Chooses the suppliers of a page that a keyword finds: alphabetical, else by relevance, then as without keyword (RDG-170). The suppliers
@@ -40,8 +40,8 @@ function chooseByRelevance(list: SupplierList, { page, alphabetical }: View): Sq
   const relevance = sql`f.score desc, f.id in ${partnerIdsOf(list.actor)} desc, f.members desc, `;
   return sql`(
     with matching as materialized (select * from ${matchingSuppliers(list)} f)
-    select p.id, p.total, row_number() over () as position from (
-      select f.id, (select count(*) from matching) as total from matching f
+    select p.id, p.total, p.score = ${sql.lit(contractScore)} as from_contracts, row_number() over () as position from (
+      select f.id, f.score, (select count(*) from matching) as total from matching f
       order by ${alphabetical ? sql`` : relevance} f.title_key, f.id limit ${pageSize} offset ${(page - 1) * pageSize}) p)`;
 }
 
@@ -80,6 +80,7 @@ const items = (db: Reader, actor: Actor, chosen: Sql<Chosen>) =>
     .select(itemColumns)
     .select([
       'main.title as family',
+      'chosen.from_contracts',
       sql<boolean>`o.id in ${partnerIdsOf(actor)}`.as('collaborator'),
       sql<boolean>`o.id in ${starsOf(actor)}`.as('favorite'),
     ])
@@ -100,7 +101,7 @@ export async function listSupplierIds(db: Reader, list: SupplierList): Promise<n
 }
 
 const positioned = (ids: readonly number[]): Sql<Chosen> =>
-  sql`(select t.id, t.position, ${ids.length}::integer as total from unnest(${ids}::integer[]) with ordinality as t(id, position))`;
+  sql`(select t.id, t.position, ${ids.length}::integer as total, false as from_contracts from unnest(${ids}::integer[]) with ordinality as t(id, position))`;
 
 /** Lists the rows of an export for these ids, in their order. */
 export const listSuppliersOf = (db: Reader, actor: Actor, ids: readonly number[]) =>

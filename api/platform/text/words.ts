@@ -36,3 +36,6 @@ export function wordsOf(text: string): string[] {
   const meaningful = words.filter((word) => !emptyWords.has(word));
   return meaningful.length > 0 ? meaningful : words;
 }
+
+/** Returns a normalised word without the mark of its plural, so that its singular begins with it: 'manuels' → 'manuel'. */
+export const singularOf = (word: string): string => (word.length > 3 ? word.replace(/[sx]$/, '') : word);

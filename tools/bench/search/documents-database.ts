@@ -4,7 +4,7 @@ import { databaseOver } from '#api/platform/database/open.ts';
 import { postgresSource } from '#api/platform/database/postgres.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import { sortKey } from '#api/platform/text/normalise.ts';
-import { type SearchedDocument, textsOf } from './documents.ts';
+import { type SearchedDocument, searchableOf } from './documents.ts';
 
 const chunk = 5000;
 
@@ -14,9 +14,10 @@ export async function openDocuments(url: string, documents: readonly SearchedDoc
   await migrate(db);
   for (let start = 0; start < documents.length; start += chunk) {
     const rows = documents.slice(start, start + chunk).map((document) => {
-      const texts = textsOf(document);
+      const texts = searchableOf(document).texts;
       return {
         ...document,
+        postal_code: document.postalCode,
         key: sortKey(document.title),
         weights: texts.map(({ weight }) => weight),
         texts: texts.map(({ text }) => text),
@@ -25,13 +26,14 @@ export async function openDocuments(url: string, documents: readonly SearchedDoc
     await sql`
       with document as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as g(id integer, title text, city text, activity text, key text, weights smallint[], texts text[])
+          as g(id integer, title text, city text, activity text, key text, siret text, postal_code text, latitude float8, longitude float8, weights smallint[], texts text[])
       ), written as (
-        insert into organisations (id, kind, siret, slug, title, title_key, city, activity)
+        insert into organisations (id, kind, siret, slug, title, title_key, city, activity, postal_code, latitude, longitude)
         overriding system value
-        select id, 'supplier', id::text, 'd-' || id, title, key, city, activity from document
+        select id, 'supplier', siret, 'd-' || id, title, key, city, activity, postal_code, latitude, longitude from document
       )
-      insert into search_documents (kind, entity_id, weights, texts) select 'supplier', id, weights, texts from document`.execute(db);
+      insert into search_documents (kind, entity_id, weights, texts, identifier, latitude, longitude)
+      select 'supplier', id, weights, texts, siret, latitude, longitude from document`.execute(db);
   }
   await sql`vacuum analyze organisations, search_documents`.execute(db);
   return db;

@@ -1,3 +1,4 @@
+import type { SearchableEntity } from '#api/modules/search/engine/inverted-index.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import { makePlace } from '#demo/places/places.ts';
 import { type Random, randomFrom } from '#demo/random.ts';
@@ -9,6 +10,10 @@ export type SearchedDocument = {
   title: string;
   city: string;
   activity: string;
+  siret: string;
+  postalCode: string;
+  latitude: number;
+  longitude: number;
 };
 
 // biome-ignore format: lists read better dense
@@ -57,14 +62,34 @@ export function makeDocuments(count: number, seed: string): SearchedDocument[] {
     const title = titleOf(random, place.city, firm);
     if (taken.has(normalise(title))) continue;
     taken.add(normalise(title));
-    documents.push({ id: documents.length + 1, title, city: place.city, activity: nafLabel });
+    const id = documents.length + 1;
+    const { city, postalCode, latitude, longitude } = place;
+    documents.push({ id, title, city, activity: nafLabel, siret: siretOf(id), postalCode, latitude, longitude });
   }
   return documents;
 }
 
-/** Returns the texts that the portal indexes for such a document: title, activity and town. */
-export const textsOf = ({ title, activity, city }: SearchedDocument) => [
-  { weight: 4, text: title },
-  { weight: 2, text: activity },
-  { weight: 1, text: city },
-];
+/** Returns 14 figures that are spread over all beginnings, distinct for each id. */
+const siretOf = (id: number): string => String(10_000_000_000_000 + ((id * 48_611_873_197) % 89_999_999_999_999));
+
+/** Returns what the portal indexes for such a document: title, activity, town and postcode, SIRET and point. */
+export const searchableOf = ({
+  id,
+  title,
+  activity,
+  city,
+  postalCode,
+  siret,
+  latitude,
+  longitude,
+}: SearchedDocument): SearchableEntity => ({
+  id,
+  identifier: siret,
+  point: { latitude, longitude },
+  texts: [
+    { weight: 4, text: title },
+    { weight: 2, text: activity },
+    { weight: 1, text: city },
+    { weight: 1, text: postalCode },
+  ],
+});

@@ -1,17 +1,22 @@
+import { distanceBetween } from '#api/modules/search/engine/places.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import type { Random } from '#demo/random.ts';
+import type { SearchedDocument } from './documents.ts';
 
 /** Inputs of a way of typing: a title to look for, the number of titles that contain a word, and that begin with a text, both without accents. */
 export type Sought = {
   title: string;
   holders: (word: string) => number;
   begunBy: (text: string) => number;
+  document: SearchedDocument;
 };
 /** A way of typing a title. `type` returns null when the title does not suit it. */
 export type QueryFamily = {
   name: string;
-  level: 'everyday' | 'hard' | 'typing';
+  level: 'everyday' | 'hard' | 'typing' | 'places';
   type: (random: Random, sought: Sought) => string | null;
+  /** Tests that another document answers as well: by default none does. */
+  alsoAnswers?: (typed: string, found: SearchedDocument, sought: SearchedDocument) => boolean;
 };
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
@@ -97,6 +102,10 @@ function heard(random: Random, word: string): string {
 
 const accented = /[à-ÿœæ]/i;
 const longest = (words: readonly string[]): string => words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+/** Tests that a document has a word, or another form of it, in its title, its activity or its address. */
+const isWordOf = ({ title, activity, city, postalCode }: SearchedDocument, word: string): boolean =>
+  plainWords(`${title} ${activity} ${city} ${postalCode}`).some((one) => one === word || one === `${word}s` || word === `${one}s`);
 
 /** Every way of typing of the goals on search (GOL-17 to GOL-22). */
 export const queryFamilies: readonly QueryFamily[] = [
@@ -222,6 +231,45 @@ export const queryFamilies: readonly QueryFamily[] = [
     name: 'mots courts',
     level: 'hard',
     type: (_, { title }) => (plainWords(title).every((word) => word.length <= 4) ? normalise(title) : null),
+  },
+  {
+    name: 'nombres et lieux',
+    level: 'places',
+    type: (random, { title, document: { siret, postalCode } }) => {
+      const word = tellingWords(title)[0] ?? '';
+      const spaced = siret.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ');
+      return random.pick([
+        siret,
+        siret.slice(0, 9),
+        spaced,
+        spaced.slice(0, 11),
+        siret.slice(0, random.int(7, 13)),
+        `${title} ${postalCode}`,
+        `${title} ${postalCode.slice(0, 2)}`,
+        `${postalCode} ${word}`,
+        `${word} ${postalCode}`,
+      ]);
+    },
+    alsoAnswers: (typed, found, sought) => {
+      const figures = typed.replaceAll(' ', '');
+      if (/^\d+$/.test(figures)) return found.siret.startsWith(figures);
+      if (!typed.includes(sought.postalCode)) return false;
+      return found.postalCode === sought.postalCode && tellingWords(typed).every((word) => isWordOf(found, word));
+    },
+  },
+  {
+    name: 'activité et ville',
+    level: 'places',
+    type: (random, { title, document: { activity, city } }) => {
+      const what = random.pick([tellingWords(activity).slice(0, 2).join(' '), tellingWords(title)[0] ?? '']);
+      const places = [`${what} ${city}`, `${city} ${what}`, `${what} à ${city}`];
+      return what === normalise(city) ? null : normalise(random.pick(places));
+    },
+    alsoAnswers: (typed, found, sought) => {
+      if (found.city !== sought.city && distanceBetween(found, sought) > 5) return false;
+      const town = plainWords(sought.city);
+      return tellingWords(typed).every((word) => town.includes(word) || isWordOf(found, word));
+    },
   },
   { name: 'trois fautes', level: 'hard', type: (random, { title }) => withThreeSlips(random, plainWords(title)) },
 ];

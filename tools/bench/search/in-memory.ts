@@ -1,12 +1,12 @@
 import { InvertedIndex } from '#api/modules/search/engine/inverted-index.ts';
 import { searchIndex } from '#api/modules/search/engine/search.ts';
-import { type SearchedDocument, textsOf } from './documents.ts';
+import { type SearchedDocument, searchableOf } from './documents.ts';
 import type { Find } from './score.ts';
 
 /** Runs the engine alone over documents in memory; returns titles in the order of the portal. */
 export function findInMemory(documents: readonly SearchedDocument[]): Find {
   const index = new InvertedIndex();
-  index.add(documents.map((document) => ({ id: document.id, texts: textsOf(document) })));
+  index.add(documents.map(searchableOf));
   index.rebuild();
   const titles = new Map(documents.map(({ id, title }) => [id, title]));
   return (typed) => {

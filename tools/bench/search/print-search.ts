@@ -34,12 +34,15 @@ export function searchQualityVerdicts({ documents, seed, scores, queries, keystr
   const atLeast = (what: string, value: number, goal: number): Verdict => ({ line, what, value, goal, missedBy: goal / value });
   const atMost = (what: string, value: number, goal: number): Verdict => ({ line, what, value, goal, missedBy: value / goal });
   const [everyday, hard, typing] = [shares(scores, 'everyday'), shares(scores, 'hard'), shares(scores, 'typing')];
+  const places = shares(scores, 'places');
   return [
     atLeast('courantes, première', everyday.first, 0.995),
     atLeast('courantes, parmi cinq', everyday.five, 1),
     atLeast('difficiles, première', hard.first, 0.9),
     atLeast('difficiles, parmi cinq', hard.five, 0.96),
     atLeast('faute pendant la frappe, parmi cinq', typing.five, 0.75),
+    atLeast('nombres, lieux et villes, première', places.first, 0.995),
+    atLeast('nombres, lieux et villes, parmi cinq', places.five, 1),
     atMost('requête, p50 en ms', percentile(queries, 0.5), 7.8),
     atMost('requête, p99 en ms', percentile(queries, 0.99), 39),
     atMost('lettre à lettre, p99 en ms', percentile(keystrokes, 0.99), 80),

@@ -20,6 +20,7 @@ describe('la qualité de la recherche (GOL-17 à GOL-21)', () => {
     ['everyday', 0.99, 1],
     ['hard', 0.95, 0.99],
     ['typing', 0.8, 0.9],
+    ['places', 0.99, 1],
   ] as const)('%s : la bonne réponse d’abord %d, parmi cinq %d', (level, first, five) => {
     const missed = scores.filter((score) => score.level === level).flatMap(({ misses }) => misses);
     const share = shares(scores, level);

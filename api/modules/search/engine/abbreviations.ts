@@ -1,3 +1,5 @@
+import { trades } from './trades.list.ts';
+
 /** Each line lists synonyms: abbreviations and what they stand for, a word or a phrase. */
 // biome-ignore format: lists read better dense
 const synonymLines: readonly (readonly string[])[] = [
@@ -26,7 +28,7 @@ const synonymLines: readonly (readonly string[])[] = [
 
 const synonyms = new Map<string, Set<string>>();
 const phrases = new Map<string, string[][]>();
-for (const line of synonymLines)
+for (const line of [...synonymLines, ...trades])
   for (const word of line)
     for (const other of line) {
       if (other === word || word.includes(' ')) continue;

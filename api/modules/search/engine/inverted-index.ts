@@ -1,7 +1,9 @@
 import { wordsOf } from '#api/platform/text/words.ts';
 import { type Candidates, candidatesOf } from './candidates.ts';
+import { Identifiers } from './identifiers.ts';
 import { Lexicon } from './lexicon.ts';
 import { enlarged } from './packed-texts.ts';
+import { Places, type Point } from './places.ts';
 import { fieldIn, numberIn, postingOf } from './postings.ts';
 import { Scratch } from './scratch.ts';
 import { candidateCacheSize, noiseWordFactor, rebuildAfter } from './tuning.ts';
@@ -14,6 +16,9 @@ import { isNoiseWord } from './words.ts';
 export type SearchableEntity = {
   id: number;
   texts: readonly { weight: number; text: string }[];
+  /** A number of 14 figures, as a SIRET, that the entity is found by from its sixth figure on. */
+  identifier?: string | null | undefined;
+  point?: Point | null | undefined;
 };
 
 /**
@@ -36,6 +41,8 @@ export class InvertedIndex {
   postingStarts = new Uint32Array(1);
   /** The same for documents added since the last rebuild, by word. */
   recentPostings = new Map<number, number[]>();
+  readonly identifiers = new Identifiers();
+  readonly places = new Places();
   readonly scratch = new Scratch();
   #recentCount = 0;
   readonly #candidateCache = new Map<string, Candidates>();
@@ -85,6 +92,12 @@ export class InvertedIndex {
     return inverseFrequency;
   }
 
+  /** Returns the number of documents that have this very word, deleted ones included. */
+  countOf(text: string): number {
+    const word = this.lexicon.numberOf(text);
+    return word === undefined ? 0 : this.#sortedCountOf(word) + (this.recentPostings.get(word)?.length ?? 0);
+  }
+
   /** Returns the postings of a word, `postingOf(document, field)`, deleted documents included. */
   postingsOf(word: number): Iterable<number> {
     const sorted =
@@ -106,7 +119,7 @@ export class InvertedIndex {
     }
   }
 
-  #append({ id, texts }: SearchableEntity): void {
+  #append({ id, texts, identifier, point }: SearchableEntity): void {
     const weights = new Map<number, number>();
     for (const { weight, text } of texts.toSorted((a, b) => b.weight - a.weight))
       for (const word of wordsOf(text)) {
@@ -114,6 +127,8 @@ export class InvertedIndex {
         if (!weights.has(number)) weights.set(number, weight);
       }
     const document = this.documentCount++;
+    this.identifiers.set(document, identifier);
+    this.places.set(document, texts, point);
     if (document === this.entityIds.length) this.entityIds = enlarged(this.entityIds, document + 1);
     if (document + 2 > this.forwardStarts.length) this.forwardStarts = enlarged(this.forwardStarts, document + 2);
     let end = this.forwardStarts[document] ?? 0;
@@ -165,6 +180,8 @@ export class InvertedIndex {
       const [from = 0, to = 0] = [this.forwardStarts[document], this.forwardStarts[document + 1]];
       this.forwardIndex.copyWithin(end, from, to);
       end += to - from;
+      this.identifiers.move(document, count);
+      this.places.move(document, count);
       this.entityIds[count++] = id;
       this.forwardStarts[count] = end;
     }

@@ -37,6 +37,8 @@ export class Lexicon {
   stemHashes = new Int32Array(1024);
   /** First four characters of each phonetic key (`firstFourOf`). */
   phoneticPrefixes = new Int32Array(1024);
+  /** The words of five figures. */
+  readonly postcodes: number[] = [];
   readonly #numbers = new Map<string, number>();
 
   get size(): number {
@@ -63,6 +65,7 @@ export class Lexicon {
       this.phoneticPrefixes = enlarged(this.phoneticPrefixes, number + 1);
     }
     this.words.push(word);
+    if (/^\d{5}$/.test(word)) this.postcodes.push(number);
     const key = phoneticKey(word);
     this.phoneticKeys.push(key);
     this.phoneticPrefixes[number] = firstFourOf(key);

@@ -21,7 +21,12 @@ export class PackedTexts {
   }
 }
 
-type Column = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
+type Column =
+  | Uint8Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | Float32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>;
 
 /** Returns a copy of the column that is half as long again, and `minLength` entries long at least. The new entries are 0. */
 export function enlarged<C extends Column>(column: C, minLength: number): C;
@@ -29,6 +34,8 @@ export function enlarged(column: Column, minLength: number): Column {
   const length = Math.max(minLength, Math.ceil(column.length * 1.5));
   if (column instanceof Uint8Array) return copyInto(new Uint8Array(length), column);
   if (column instanceof Uint32Array) return copyInto(new Uint32Array(length), column);
+  if (column instanceof Float32Array) return copyInto(new Float32Array(length), column);
+  if (column instanceof Float64Array) return copyInto(new Float64Array(length), column);
   return copyInto(new Int32Array(length), column);
 }
 

@@ -1,9 +1,10 @@
 import { phrasesOf } from './abbreviations.ts';
+import { postcodesIn } from './areas.ts';
 import { type Candidates, mergeCandidates, scaleCandidates } from './candidates.ts';
 import { type Compound, compoundsOf, documentsWithAll } from './compounds.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import type { Query } from './query.ts';
-import { compoundFactor, minAbbreviatedWordScore, minJoinedWordScore } from './tuning.ts';
+import { compoundFactor, exactPrefix, maxLengthOfShortWord, minAbbreviatedWordScore, minJoinedWordScore } from './tuning.ts';
 
 /** The words of the lexicon, and the compounds of several words, that one term of a query may match. */
 export type ExpandedTerm = {
@@ -12,8 +13,10 @@ export type ExpandedTerm = {
 };
 
 /** Expands each term by itself; terms that are one word of the lexicon once joined, and abbreviations of phrases, are included. */
-export function expandWords(index: InvertedIndex, { terms, joinedTerms }: Query, maxEdits: number): ExpandedTerm[] {
+export function expandWords(index: InvertedIndex, { terms, joinedTerms, areas }: Query, maxEdits: number): ExpandedTerm[] {
   return terms.map((term, at) => {
+    const named = areas.filter(({ from, to }) => at >= from && at < to).map(({ area }) => postcodesIn(index, area));
+    const isKnownShort = term.length <= maxLengthOfShortWord && (named.length > 0 || index.countOf(term) > 0);
     const joined = joinedTerms.flatMap(({ word, from, to }) => {
       const number = at >= from && at < to ? index.lexicon.numberOf(word) : undefined;
       return number === undefined ? [] : [{ words: [number], scores: [compoundFactor] }];
@@ -23,9 +26,18 @@ export function expandWords(index: InvertedIndex, { terms, joinedTerms }: Query,
       const documents = documentsWithAll(index, words);
       return documents.size === 0 ? [] : [{ compound: { words: mergeCandidates(words), documents }, factor: compoundFactor }];
     });
-    return { candidates: mergeCandidates([index.candidatesOf(term, maxEdits), ...joined]), compounds };
+    const identified = index.identifiers.startingWith(term);
+    if (identified.size > 0) compounds.push({ compound: { words: { words: [], scores: [] }, documents: identified }, factor: 1 });
+    return { candidates: mergeCandidates([index.candidatesOf(term, isKnownShort ? 0 : maxEdits), ...joined, ...named]), compounds };
   });
 }
+
+/** Expands each term to the words that are it, start with it, or mean the same: none that is spelt or sounds differently. */
+export const expandExactly = (index: InvertedIndex, query: Query): ExpandedTerm[] =>
+  expandWords(index, query, 0).map(({ candidates, compounds }) => ({
+    candidates: scaleCandidates(candidates, exactPrefix.base, 1),
+    compounds,
+  }));
 
 /** Adds to each term the misspelt words that neighbouring terms make once joined, and the compounds that the term is once split. */
 export function expandAcrossWords(

@@ -1,5 +1,6 @@
-import { everyWordOf, isEmptyWord } from '#api/platform/text/words.ts';
+import { isEmptyWord } from '#api/platform/text/words.ts';
 import { abbreviatedPhrases } from './abbreviations.ts';
+import { type Area, areaOf } from './areas.ts';
 import { maxQueryTerms } from './tuning.ts';
 import { isNoiseWord } from './words.ts';
 
@@ -12,11 +13,12 @@ export type Query = {
   terms: string[];
   optionalWords: string[];
   joinedTerms: { word: string; from: number; to: number }[];
+  /** The regions and departments that terms name, each with its range of terms [from..to[. */
+  areas: { area: Area; from: number; to: number }[];
 };
 
-/** Parses a typed query; repeated words and terms beyond `maxQueryTerms` are dropped. */
-export function parseQuery(typed: string): Query {
-  const words = everyWordOf(typed);
+/** Parses the words of a query; repeated words and terms beyond `maxQueryTerms` are dropped. */
+export function parseQuery(words: readonly string[]): Query {
   const positions = termPositions(words)
     .filter((at) => words.indexOf(words[at] ?? '') === at)
     .slice(0, maxQueryTerms);
@@ -25,6 +27,7 @@ export function parseQuery(typed: string): Query {
     terms,
     optionalWords: words.filter((word) => !terms.includes(word) && !isEmptyWord(word)),
     joinedTerms: [...joinedNeighbours(words, positions), ...abbreviatedTerms(terms)],
+    areas: areasAmong(terms),
   };
 }
 
@@ -54,3 +57,12 @@ const abbreviatedTerms = (terms: readonly string[]): Query['joinedTerms'] =>
     const isThere = from >= 0 && phrase.every((word, at) => terms[from + at] === word);
     return isThere ? [{ word: abbreviation, from, to: from + phrase.length }] : [];
   });
+
+/** Returns the areas that one to six neighbouring terms name, as 'idf' or 'val marne'. Department numbers are words of postcodes already. */
+const areasAmong = (terms: readonly string[]): Query['areas'] =>
+  terms.flatMap((_, from) =>
+    terms.slice(from, from + 6).flatMap((_, length) => {
+      const area = areaOf(terms.slice(from, from + length + 1));
+      return area === undefined ? [] : [{ area, from, to: from + length + 1 }];
+    }),
+  );

@@ -13,6 +13,8 @@ export class Scratch {
   relevance = new Float32Array(0);
   quality = new Float32Array(0);
   matchedTerms = new Uint8Array(0);
+  /** Terms matched by each document, a bit each: the first term is bit 0. */
+  termMasks = new Uint8Array(0);
   /** Documents that match a closed term. */
   readonly scoredDocuments: number[] = [];
   /** By word of the lexicon: its best score as a candidate, and the term of the query that it is a candidate of. */
@@ -27,6 +29,7 @@ export class Scratch {
       this.relevance[document] = 0;
       this.quality[document] = 0;
       this.matchedTerms[document] = 0;
+      this.termMasks[document] = 0;
     }
     this.scoredDocuments.length = 0;
     if (this.quality.length >= documents) return;
@@ -36,6 +39,7 @@ export class Scratch {
     this.relevance = new Float32Array(length);
     this.quality = new Float32Array(length);
     this.matchedTerms = new Uint8Array(length);
+    this.termMasks = new Uint8Array(length);
   }
 
   /** Resets the scores of the current term. */

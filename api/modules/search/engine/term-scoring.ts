@@ -6,13 +6,14 @@ import { fieldWeights, minTermWeight, nearBestShare } from './tuning.ts';
 
 /**
  * A document that matches a query. `quality`: how well the words match, from 0 to 1; `relevance`: the same with the weight of the fields
- * in which they stand; `matchedTerms`: how many terms of the query have a match.
+ * in which they stand; `matchedTerms`: how many terms of the query have a match; `termMask`: which ones, the first term as bit 0.
  */
 export type ScoredDocument = {
   document: number;
   quality: number;
   relevance: number;
   matchedTerms: number;
+  termMask: number;
 };
 
 /**
@@ -64,7 +65,8 @@ export class TermScoring {
 
   /** Closes the current term. Its weight is an inverse document frequency: the fewer documents match it well, the higher. */
   closeTerm(): void {
-    const { termDocuments, scoredDocuments, matchedTerms, relevance, quality, termRelevance, termQuality } = this.#scratch;
+    const { termDocuments, scoredDocuments, matchedTerms, termMasks, relevance, quality, termRelevance, termQuality } = this.#scratch;
+    const bit = 1 << (this.#matchedTerms + this.#unmatchedTerms);
     if (termDocuments.length === 0) {
       this.#unmatchedTerms++;
       return;
@@ -75,6 +77,7 @@ export class TermScoring {
     for (const document of termDocuments) {
       if (matchedTerms[document] === 0) scoredDocuments.push(document);
       matchedTerms[document] = (matchedTerms[document] ?? 0) + 1;
+      termMasks[document] = (termMasks[document] ?? 0) | bit;
       relevance[document] = (relevance[document] ?? 0) + weight * (termRelevance[document] ?? 0);
       quality[document] = (quality[document] ?? 0) + weight * (termQuality[document] ?? 0);
     }
@@ -93,13 +96,14 @@ export class TermScoring {
 
   /** Returns the weighted means over the terms, by document. A term without any match counts with the mean weight of the others. */
   results(): ScoredDocument[] {
-    const { scoredDocuments, matchedTerms, relevance, quality } = this.#scratch;
+    const { scoredDocuments, matchedTerms, termMasks, relevance, quality } = this.#scratch;
     const weights = this.#termWeights * (1 + this.#unmatchedTerms / Math.max(1, this.#matchedTerms));
     return scoredDocuments.map((document) => ({
       document,
       quality: (quality[document] ?? 0) / weights,
       relevance: (relevance[document] ?? 0) / weights,
       matchedTerms: matchedTerms[document] ?? 0,
+      termMask: termMasks[document] ?? 0,
     }));
   }
 }

@@ -1,11 +1,21 @@
-import { synonymsOf } from './abbreviations.ts';
+import { abbreviatedPhrases, phrasesOf, synonymsOf } from './abbreviations.ts';
 import type { Candidates } from './candidates.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import { fieldIn, numberIn, titleField } from './postings.ts';
 import type { ExpandedTerm } from './query-expansion.ts';
 import type { Scratch } from './scratch.ts';
 import type { ScoredDocument } from './term-scoring.ts';
-import { maxRelevanceScore, maxScore, optionalWordBonus, titleCoverageShare, titleStartBonus, wordOrderBonus } from './tuning.ts';
+import {
+  maxRelevanceScore,
+  maxScore,
+  minWholeTitleWordScore,
+  optionalWordBonus,
+  sameStemScore,
+  titleCoverageShare,
+  titleStartBonus,
+  wordOrderBonus,
+} from './tuning.ts';
+import { isNoiseWord, stemOf } from './words.ts';
 
 /**
  * Computes the final score of documents from their relevance and from their title: a title whose every word was typed, in that order,
@@ -74,4 +84,47 @@ export class TitleScoring {
     const byRelevance = relevance * (1 - titleCoverageShare * (1 - coverage)) * maxRelevanceScore;
     return Math.round(byRelevance + (orderBonus + startBonus + optionalBonus) * maxScore);
   }
+
+  /**
+   * Tests that every word of the title of a document was typed, legal forms left aside, and at most one word more: a word of the title may
+   * be typed in two. The terms of `exactTerms`, a place, must be that very word: « paris » is not « Parisot ».
+   */
+  isWhole(document: number, exactTerms: ReadonlySet<number>): boolean {
+    const { forwardIndex, forwardStarts, lexicon } = this.#index;
+    let words = 0;
+    for (let at = forwardStarts[document] ?? 0; at < (forwardStarts[document + 1] ?? 0); at++) {
+      const entry = forwardIndex[at] ?? 0;
+      if (fieldIn(entry) !== titleField) break;
+      const word = numberIn(entry);
+      if (isNoiseWord(lexicon.wordAt(word))) continue;
+      const minScore = exactTerms.has(this.#scratch.wordTerms[word] ?? 0) ? sameStemScore : minWholeTitleWordScore;
+      if ((this.#scratch.wordScores[word] ?? 0) < minScore) return false;
+      words++;
+    }
+    return words >= Math.max(1, this.#termCount - 1);
+  }
+
+  /** Returns the words of a document that stand for misspelt terms: neither the same word, nor its beginning, its stem or its synonym. */
+  correctionsIn(document: number, terms: readonly string[]): { typed: string; meant: string }[] {
+    const { forwardIndex, forwardStarts, lexicon } = this.#index;
+    const { wordScores, wordTerms } = this.#scratch;
+    const best = new Map<number, { meant: string; score: number }>();
+    for (let at = forwardStarts[document] ?? 0; at < (forwardStarts[document + 1] ?? 0); at++) {
+      const word = numberIn(forwardIndex[at] ?? 0);
+      const [score = 0, term = 0] = [wordScores[word], wordTerms[word]];
+      if (score > (best.get(term)?.score ?? 0)) best.set(term, { meant: lexicon.wordAt(word), score });
+    }
+    return terms.flatMap((typed, term) => {
+      const meant = best.get(term)?.meant;
+      return meant === undefined || isSameWord(typed, meant) ? [] : [{ typed, meant }];
+    });
+  }
 }
+
+const isSameWord = (typed: string, meant: string): boolean =>
+  /^\d+$/.test(meant) ||
+  meant.startsWith(typed) ||
+  stemOf(meant) === stemOf(typed) ||
+  [...synonymsOf(typed)].includes(meant) ||
+  phrasesOf(typed).some((phrase) => phrase.includes(meant)) ||
+  abbreviatedPhrases.some(({ abbreviation, phrase }) => abbreviation === meant && phrase.includes(typed));

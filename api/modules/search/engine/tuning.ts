@@ -59,6 +59,12 @@ export const shortPhoneticKeyScore = 0.6;
 /** Longest typed word that such a short key may match. Test: « zzyzx » does not find « Six Roses ». */
 export const maxLengthOfShortKey = 4;
 
+/**
+ * A typed word of at most so many letters is taken for no other by its spelling once it is a word of the index or names an area. Test:
+ * « idf » does not find « EDF ».
+ */
+export const maxLengthOfShortWord = 4;
+
 // Words joined and words split
 
 /** Factor for a match by a compound, by joined terms or by an abbreviated phrase. Bench: « mots coupés » lose when it is very low. */
@@ -159,6 +165,24 @@ export const wordOrderBonus = 0.03;
 export const titleStartBonus = 0.01;
 /** Bonus of a title with a typed noise word. It only breaks ties. Bench: « forme juridique en plus », where no share moves. */
 export const optionalWordBonus = 0.01;
+
+// Places
+
+/**
+ * Score of a document in the place that was typed beside other words. It is more than what relevance gives, so that a match in the place
+ * comes before a better one outside of it. Bench: « activité et ville ».
+ */
+export const inPlaceScore = 1200;
+/** Score of a document just outside of the place, which falls by two thirds every `reachKm`. Bench: « activité et ville ». */
+export const nearestScore = 1000;
+export const reachKm = 100;
+/**
+ * Added to a title whose every word was typed: it comes before what is near, as « Lyon Propreté » for « lyon propreté ». Bench: « exact »,
+ * « autre ordre ».
+ */
+export const wholeTitleScore = 2000;
+/** Lowest score of each word of such a title. Bench: « trois fautes ». */
+export const minWholeTitleWordScore = 0.55;
 
 // Memory and time
 

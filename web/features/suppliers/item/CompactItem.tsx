@@ -27,7 +27,7 @@ export const CompactItem = memo(function CompactItem({ supplier }: { supplier: S
           </span>
         )}
       </h2>
-      <p className={css.family}>{family}</p>
+      <p className={css.family}>{supplier.fromContracts ? 'd’après vos contrats' : family}</p>
       <p className={css.members}>{membersText(metadatas.members)}</p>
       <p className={css.updated}>
         <span className="sr-only">mis à jour le </span>

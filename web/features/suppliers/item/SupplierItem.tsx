@@ -13,7 +13,7 @@ import { usePrefetchSheet } from './use-prefetch-sheet.ts';
 
 /** One row of the list: identity, keywords, partnership and actions of a supplier (SUP-09, SUP-10). */
 export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier: Supplier }) {
-  const { slug, title, family, tags, medias, metadatas, referenceYear, updatedAt } = supplier;
+  const { slug, title, family, tags, medias, metadatas, referenceYear, updatedAt, fromContracts } = supplier;
   const { role } = useMe();
   const sheet = `/fournisseur/${slug}`;
   const actions = (
@@ -29,6 +29,7 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
   const why = (
     <>
       {metadatas.collaborator && <Tag tone="good">{partnershipText(role)}</Tag>}
+      {fromContracts && <Tag>d’après vos contrats</Tag>}
       <SupplierTags tags={tags} />
     </>
   );

@@ -1,0 +1,28 @@
+/** The regions as people type them: the departments of each, its name, then its other names and abbreviations. */
+export const regions: readonly { departments: readonly string[]; names: readonly [string, ...string[]] }[] = [
+  { departments: ['75', '77', '78', '91', '92', '93', '94', '95'], names: ['Île-de-France', 'idf', 'région parisienne'] },
+  { departments: ['02', '59', '60', '62', '80'], names: ['Hauts-de-France', 'hdf', 'Nord-Pas-de-Calais', 'npdc'] },
+  { departments: ['02', '60', '80'], names: ['Picardie'] },
+  { departments: ['14', '27', '50', '61', '76'], names: ['Normandie'] },
+  { departments: ['22', '29', '35', '56'], names: ['Bretagne', 'bzh', 'breizh'] },
+  { departments: ['44', '49', '53', '72', '85'], names: ['Pays de la Loire', 'pdl', 'pdll'] },
+  { departments: ['18', '28', '36', '37', '41', '45'], names: ['Centre-Val de Loire', 'cvl'] },
+  { departments: ['08', '10', '51', '52', '54', '55', '57', '67', '68', '88'], names: ['Grand Est'] },
+  { departments: ['67', '68'], names: ['Alsace'] },
+  { departments: ['54', '55', '57', '88'], names: ['Lorraine'] },
+  { departments: ['21', '25', '39', '58', '70', '71', '89', '90'], names: ['Bourgogne-Franche-Comté', 'bfc'] },
+  { departments: ['21', '58', '71', '89'], names: ['Bourgogne'] },
+  { departments: ['25', '39', '70', '90'], names: ['Franche-Comté'] },
+  { departments: ['01', '03', '07', '15', '26', '38', '42', '43', '63', '69', '73', '74'], names: ['Auvergne-Rhône-Alpes', 'aura'] },
+  { departments: ['03', '15', '43', '63'], names: ['Auvergne'] },
+  { departments: ['01', '07', '26', '38', '42', '69', '73', '74'], names: ['Rhône-Alpes'] },
+  {
+    departments: ['16', '17', '19', '23', '24', '33', '40', '47', '64', '79', '86', '87'],
+    names: ['Nouvelle-Aquitaine', 'naq'],
+  },
+  { departments: ['24', '33', '40', '47', '64'], names: ['Aquitaine'] },
+  { departments: ['09', '11', '12', '30', '31', '32', '34', '46', '48', '65', '66', '81', '82'], names: ['Occitanie'] },
+  { departments: ['04', '05', '06', '13', '83', '84'], names: ['Provence-Alpes-Côte d’Azur', 'paca'] },
+  { departments: ['2A', '2B'], names: ['Corse'] },
+  { departments: ['971', '972', '973', '974', '976'], names: ['Outre-mer', 'drom', 'dom tom'] },
+];

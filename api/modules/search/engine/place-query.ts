@@ -1,0 +1,88 @@
+import { type Area, areaOf, isIn, isPostcode } from './areas.ts';
+import type { InvertedIndex } from './inverted-index.ts';
+import { distanceBetween, type Point, placeKey } from './places.ts';
+import { fieldIn, numberIn } from './postings.ts';
+import { parseQuery } from './query.ts';
+import { inPlaceScore, nearestScore, reachKm } from './tuning.ts';
+
+/** A place typed beside other words: its name, its middle (null when no entity stands there), and the test of a document. */
+export type QueryPlace = {
+  name: string;
+  middle: Point | null;
+  has: (index: InvertedIndex, document: number) => boolean;
+};
+
+const mostPlaceWords = 6;
+const placeField = 0;
+
+/** Tests that a postcode of the address of a document passes the test. */
+function hasPostcode(index: InvertedIndex, document: number, test: (postcode: string) => boolean): boolean {
+  for (let at = index.forwardStarts[document] ?? 0; at < (index.forwardStarts[document + 1] ?? 0); at++) {
+    const entry = index.forwardIndex[at] ?? 0;
+    if (fieldIn(entry) !== placeField) continue;
+    const word = index.lexicon.wordAt(numberIn(entry));
+    if (isPostcode(word) && test(word)) return true;
+  }
+  return false;
+}
+
+/** Returns the mean point of some of the documents of these words: enough for the middle of a postcode or of a department. */
+function middleOf(indexes: readonly InvertedIndex[], test: (postcode: string) => boolean): Point | null {
+  let [latitude, longitude, points] = [0, 0, 0];
+  for (const index of indexes)
+    for (const word of index.lexicon.postcodes) {
+      if (!test(index.lexicon.wordAt(word))) continue;
+      for (const posting of index.postingsOf(word)) {
+        const point = index.places.pointOf(numberIn(posting));
+        if (!point) continue;
+        latitude += point.latitude;
+        longitude += point.longitude;
+        points++;
+      }
+    }
+  return points === 0 ? null : { latitude: latitude / points, longitude: longitude / points };
+}
+
+const byPostcode = (name: string, indexes: readonly InvertedIndex[], test: (postcode: string) => boolean): QueryPlace => ({
+  name,
+  middle: middleOf(indexes, test),
+  has: (index, document) => hasPostcode(index, document, test),
+});
+
+/** Returns the place that these words name: a town or a postcode of an address, a department, a region. Null for other words. */
+function placeOf(words: readonly string[], indexes: readonly InvertedIndex[]): QueryPlace | null {
+  const key = placeKey(words);
+  for (const { places } of indexes) {
+    const town = key === '' ? undefined : places.townOf(key);
+    if (town) return { name: town.name, middle: town, has: (index, document) => index.places.townKeyOf(document) === key };
+  }
+  const [word = ''] = words;
+  if (words.length === 1 && isPostcode(word)) {
+    const isKnown = indexes.some(({ lexicon }) => lexicon.numberOf(word) !== undefined);
+    return isKnown ? byPostcode(word, indexes, (postcode) => postcode === word) : null;
+  }
+  const area: Area | undefined = areaOf(words);
+  return area ? byPostcode(area.name, indexes, (postcode) => isIn(area, postcode)) : null;
+}
+
+/**
+ * Finds a place among the words of a query, the longest one, the last of these. Null without a place, or when no other word is left to
+ * search. `indexes` are those whose addresses name towns: a town without supplier is known by its subscribers.
+ */
+export function readPlace(words: readonly string[], indexes: readonly InvertedIndex[]): { place: QueryPlace; rest: string[] } | null {
+  for (let length = Math.min(mostPlaceWords, words.length - 1); length > 0; length--)
+    for (let from = words.length - length; from >= 0; from--) {
+      const rest = [...words.slice(0, from), ...words.slice(from + length)];
+      if (!parseQuery(rest).terms.some((term) => term.length > 2)) continue;
+      const place = placeOf(words.slice(from, from + length), indexes);
+      if (place) return { place, rest };
+    }
+  return null;
+}
+
+/** Returns the score that a document has for its distance: the most in the place itself, less for each km outside of it. */
+export function nearnessScore(index: InvertedIndex, document: number, place: QueryPlace): number {
+  if (place.has(index, document)) return inPlaceScore;
+  const point = index.places.pointOf(document);
+  return point && place.middle ? Math.round(nearestScore * Math.exp(-distanceBetween(point, place.middle) / reachKm)) : 0;
+}

@@ -1,0 +1,94 @@
+import { everyWordOf, isEmptyWord } from '#api/platform/text/words.ts';
+import { enlarged } from './packed-texts.ts';
+
+export type Point = {
+  latitude: number;
+  longitude: number;
+};
+/** A town that an entity has in its address, with the middle of its entities. */
+export type Town = Point & { name: string };
+
+/** Returns the key of a place: its words without stop words, 'st' and 'ste' written out. */
+export const placeKey = (words: readonly string[]): string =>
+  words
+    .filter((word) => !isEmptyWord(word))
+    .map((word) => (word === 'st' ? 'saint' : word === 'ste' ? 'sainte' : word))
+    .join(' ')
+    .replace(/ cedex.*$/, '');
+
+const kmPerDegree = 111.2;
+/** Returns the distance in km, exact enough below 1,000 km (equirectangular projection). */
+export function distanceBetween(a: Point, b: Point): number {
+  const height = (a.latitude - b.latitude) * kmPerDegree;
+  const width = (a.longitude - b.longitude) * kmPerDegree * Math.cos(((a.latitude + b.latitude) * Math.PI) / 360);
+  return Math.hypot(height, width);
+}
+
+type TownSum = { name: string; key: string; latitude: number; longitude: number; points: number };
+
+/** The point and the town of each document of an index: 12 bytes a document, none for kinds without places. */
+export class Places {
+  #latitudes = new Float32Array(0);
+  #longitudes = new Float32Array(0);
+  /** Number of the town of each document; 0 for none. */
+  #towns = new Int32Array(0);
+  readonly #numbers = new Map<string, number>();
+  readonly #sums: TownSum[] = [{ name: '', key: '', latitude: 0, longitude: 0, points: 0 }];
+
+  set(document: number, texts: readonly { weight: number; text: string }[], point: Point | null | undefined): void {
+    if (!point) return;
+    if (document >= this.#towns.length) {
+      this.#latitudes = enlarged(this.#latitudes, document + 1);
+      this.#longitudes = enlarged(this.#longitudes, document + 1);
+      this.#towns = enlarged(this.#towns, document + 1);
+    }
+    this.#latitudes[document] = point.latitude;
+    this.#longitudes[document] = point.longitude;
+    const name = texts.find(({ weight, text }) => weight === 1 && /\D/.test(text))?.text ?? '';
+    this.#towns[document] = name === '' ? 0 : this.#addTown(name, point);
+  }
+
+  #addTown(name: string, { latitude, longitude }: Point): number {
+    const key = placeKey(everyWordOf(name));
+    const number = this.#numbers.get(key) ?? this.#sums.push({ name, key, latitude: 0, longitude: 0, points: 0 }) - 1;
+    this.#numbers.set(key, number);
+    const sum = this.#sums[number];
+    if (sum) {
+      sum.latitude += latitude;
+      sum.longitude += longitude;
+      sum.points++;
+    }
+    return number;
+  }
+
+  /** Moves the place of a document to another number, when the index drops its deleted documents. */
+  move(from: number, to: number): void {
+    if (to >= this.#towns.length) return;
+    this.#latitudes[to] = this.#latitudes[from] ?? 0;
+    this.#longitudes[to] = this.#longitudes[from] ?? 0;
+    this.#towns[to] = this.#towns[from] ?? 0;
+    if (from !== to && from < this.#towns.length) {
+      this.#latitudes[from] = 0;
+      this.#longitudes[from] = 0;
+      this.#towns[from] = 0;
+    }
+  }
+
+  pointOf(document: number): Point | null {
+    const [latitude = 0, longitude = 0] = [this.#latitudes[document], this.#longitudes[document]];
+    return latitude === 0 && longitude === 0 ? null : { latitude, longitude };
+  }
+
+  /** Returns the key of the town of a document; empty for none. */
+  townKeyOf(document: number): string {
+    return this.#sums[this.#towns[document] ?? 0]?.key ?? '';
+  }
+
+  /** Returns the town of this key (`placeKey`), undefined when no document has it in its address. */
+  townOf(key: string): Town | undefined {
+    const sum = this.#sums[this.#numbers.get(key) ?? 0];
+    return sum && sum.points > 0
+      ? { name: sum.name, latitude: sum.latitude / sum.points, longitude: sum.longitude / sum.points }
+      : undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from 'vitest';
+import { aContract, aHolder } from '#api/test/contracts.ts';
+import { aSupplier, signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+type Me = Awaited<ReturnType<typeof signedIn>>;
+const search = async (me: Me, typed: string) => {
+  const { rows, pager } = read(supplierEndpoints.search, await me.get(`/api/v1/search/results/suppliers?s=${encodeURIComponent(typed)}`));
+  return { found: rows.map(({ title, fromContracts }) => [title, fromContracts]), total: pager.total };
+};
+
+it('les fournisseurs des contrats que l’on peut voir viennent après les autres, et le disent', async () => {
+  const [me, other, undecided] = [
+    await aHolder(portal),
+    await aHolder(portal),
+    await signedIn(portal, 'subscriber', { contracts_consent_at: null, contracts_consent_version: null }),
+  ];
+  const [mine, theirs, named] = [
+    await aSupplier(portal, { title: 'Dupré Diffusion', members: 900 }),
+    await aSupplier(portal, { title: 'Odace' }),
+    await aSupplier(portal, { title: 'Manuels Scolaires de l’Est' }),
+  ];
+  await aContract(portal, me, { title: 'Fourniture de manuels scolaires', supplier_id: mine.id, supplier_text: null });
+  await aContract(portal, me, { title: 'Manuels scolaires du lycée', supplier_id: named.id, supplier_text: null });
+  await aContract(portal, other, { title: 'Manuel scolaire numérique', supplier_id: theirs.id, supplier_text: null });
+  await aContract(portal, me, { title: 'Manuels scolaires effacés', supplier_id: theirs.id, supplier_text: null, deleted_at: portal.clock.now });
+  await aContract(portal, undecided, { title: 'Manuels scolaires', supplier_id: mine.id, supplier_text: null });
+  expect(await search(me, 'manuel scolaire')).toEqual({
+    found: [
+      [named.title, false],
+      [mine.title, true],
+    ],
+    total: 2,
+  });
+  expect(await search(other, 'manuels scolaires')).toEqual({
+    found: [
+      [named.title, false],
+      [theirs.title, true],
+    ],
+    total: 2,
+  });
+  expect(await search(undecided, 'manuels scolaires')).toEqual({ found: [[named.title, false]], total: 1 });
+  expect((await search(me, 'manuels numériques')).found).not.toContainEqual([theirs.title, true]);
+});
