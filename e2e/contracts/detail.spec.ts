@@ -259,7 +259,7 @@ test('un message d’erreur reste lisible au-dessus d’une fenêtre ouverte ens
   await button(renewDialog, 'Annuler').click();
   await expect(message).toBeVisible();
   await button(page, 'Supprimer').click();
-  await expect(popup(page, 'Supprimer le contrat').getByRole('alert')).toContainText('Impossible de reconduire');
+  await expect(popup(page, 'Supprimer le contrat').locator('[aria-live=assertive]')).toContainText('Impossible de reconduire');
   await button(message, 'Fermer ce message').click();
   await expect(message).toHaveCount(0);
   await expect(popup(page, 'Supprimer le contrat')).toBeVisible();

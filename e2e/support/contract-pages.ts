@@ -22,7 +22,9 @@ export async function colleagueId(page: Page): Promise<string> {
   return colleague?.id ?? '';
 }
 
-export const popup = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+/** Returns a dialog by its name, also one that asks to confirm what cannot be undone. */
+export const popup = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 export const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
@@ -61,7 +63,7 @@ export async function choose(page: Page, name: string, label: string): Promise<v
 /** Returns a toast by its title and its text. */
 export const toast = (page: Page, title: 'Erreur' | 'Succès', text: string): Locator =>
   page
-    .getByRole(title === 'Erreur' ? 'alert' : 'status')
+    .locator(`[aria-live=${title === 'Erreur' ? 'assertive' : 'polite'}] > div`)
     .filter({ hasText: title })
     .filter({ hasText: text });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { button, popup } from '#e2e/support/contract-pages.ts';
+import { button, openContract, popup, toast } from '#e2e/support/contract-pages.ts';
+import { createContract } from '#e2e/support/contracts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { activeOption, readyCombobox, widgetsChunk, withCategories } from '#e2e/support/widgets.ts';
 
@@ -106,7 +107,7 @@ test('trois cents choix se parcourent tous', async ({ page, signIn }) => {
 });
 
 test('Entrée ne choisit pas une valeur arrivée entre-temps sous le choix que l’on avait atteint', async ({ page, signIn }) => {
-  const rows = ['Ain', 'Aisne', 'Allier', 'Ardèche'].map((label, at) => ({ label, value: `0${at + 1}` }));
+  const rows = ['Ain', 'Aisne', 'Allier', 'Ardèche', 'Ariège'].map((label, at) => ({ label, value: `0${at + 1}` }));
   const late = Promise.withResolvers<void>();
   await signIn('subscriber');
   await page.route('**/api/v1/search/autocomplete/subscribers/department*', async (route) => {
@@ -118,13 +119,13 @@ test('Entrée ne choisit pas une valeur arrivée entre-temps sous le choix que l
   await page.goto('/adherents');
   const box = await readyCombobox(page, 'Par département');
   await box.pressSequentially('a');
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(4);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(5);
   await box.pressSequentially('r');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => activeOption(box)).toBe('Aisne');
   late.resolve();
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Ardèche']);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Ardèche', 'Ariège']);
   await expect.poll(() => activeOption(box)).toBe('');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox')).toHaveCount(0);
@@ -143,16 +144,17 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await signIn('subscriber');
-    const parents = Array.from({ length: 300 }, (_, at) => ({ id: String(at + 1), label: `Contrat ${at + 1}` }));
+    const parents = Array.from({ length: 300 }, (_, at) => ({ id: String(at + 1_000_000), label: `Contrat ${at + 1}` }));
+    const contract = await createContract(page);
     await page.route('**/contract/autocompletes*', (route) => route.fulfill({ json: { contracts: parents } }));
-    await page.goto('/contrats');
-    await button(page, '+ Ajouter un contrat').click();
-    const dialog = popup(page, 'Ajouter un contrat');
+    await openContract(page, contract);
+    await button(page, 'Poursuivre le contrat').click();
+    const dialog = popup(page, 'Poursuivre le contrat');
     await dialog.getByRole('radio', { name: 'Créer un avenant' }).check();
-    const box = await readyCombobox(dialog, 'Contrat à modifier par avenant');
+    const box = await readyCombobox(dialog, 'Contrat modifié par l’avenant');
     await box.click();
     const choices = dialog.getByRole('listbox');
-    await expect(choices.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+    await expect(choices.getByRole('option').first()).toBeInViewport({ ratio: 0.95 });
     const { x, y, width: wide, height: high } = (await choices.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
     expect(Math.min(x, y), 'left and top').toBeGreaterThanOrEqual(0);
     expect(x + wide, 'right').toBeLessThanOrEqual(width);
@@ -222,5 +224,5 @@ test('sans la liste à recherche, qui n’arrive pas, le libellé exact choisit 
   await box.blur();
   await expect(box).toHaveValue('Catég');
   await button(page, 'Choisir dans le calendrier : Date de fin').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Le calendrier n’a pas pu être chargé' })).toBeVisible();
+  await expect(toast(page, 'Erreur', 'Le calendrier n’a pas pu être chargé')).toBeVisible();
 });

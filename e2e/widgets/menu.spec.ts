@@ -1,4 +1,4 @@
-import { button, choose, editContract, popup } from '#e2e/support/contract-pages.ts';
+import { button, choose, combobox, editContract, popup } from '#e2e/support/contract-pages.ts';
 import { createContract } from '#e2e/support/contracts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -42,4 +42,5 @@ test('le menu d’une ligne s’emploie au clavier et à la souris', async ({ pa
   await opener.click();
   await remove.click();
   await expect(opener).toHaveCount(0);
+  await expect(combobox(page, 'Ajouter un collaborateur')).toBeFocused();
 });

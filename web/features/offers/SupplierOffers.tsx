@@ -41,7 +41,7 @@ function PastOffers({ offers }: { offers: readonly PastOffer[] }) {
   if (offers.length === 0) return null;
   return (
     <section className={css.past}>
-      <Accordion title={`Offres expirées (${count(offers.length)})`}>
+      <Accordion level={2} title={`Offres expirées (${count(offers.length)})`}>
         <ul>
           {offers.map(({ id, title, expirationDate }) => (
             <li key={id}>

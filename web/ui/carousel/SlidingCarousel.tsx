@@ -1,9 +1,9 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useRef, useState } from 'react';
+import { useHoverOrFocus } from '#web/lib/use-hover-or-focus.ts';
 import { reducedMotion, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { CarouselFrame } from './CarouselFrame.tsx';
 import type { CarouselProps } from './carousel-props.ts';
-import { useHoverOrFocus } from './use-hover-or-focus.ts';
 
 /** The carousel moved by the Embla library. */
 export default function SlidingCarousel(props: CarouselProps) {

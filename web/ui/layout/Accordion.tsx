@@ -4,19 +4,24 @@ import css from './Accordion.module.css';
 
 type AccordionProps = {
   title: string;
+  /** The level of its heading: 3 by default. */
+  level?: 2 | 3;
   children: ReactNode;
 };
 
 /** A section with a title that opens and closes it. */
-export function Accordion({ title, children }: AccordionProps) {
+export function Accordion({ title, level = 3, children }: AccordionProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const Heading = `h${level}` as const;
   return (
     <div className={css.accordion}>
-      <button type="button" className={css.title} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        {title}
-        <IconChevronDown size={18} aria-hidden />
-      </button>
+      <Heading className={css.heading}>
+        <button type="button" className={css.title} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {title}
+          <IconChevronDown size={18} aria-hidden />
+        </button>
+      </Heading>
       <div id={id} hidden={!open}>
         {children}
       </div>

@@ -8,6 +8,8 @@ type DialogProps = {
   title: string;
   /** `middle`: centred. `wide`: centred, as large as the screen allows. `left`, `right`: a layer along that side. `full`: the whole screen. */
   place: 'middle' | 'wide' | 'left' | 'right' | 'full';
+  /** Asks to confirm what cannot be undone: `alertdialog`, described by its content. */
+  isAlert?: boolean;
   /** A click on the backdrop closes the dialog; true by default. */
   outsideCloses?: boolean;
   onClose: () => void;
@@ -19,7 +21,7 @@ type DialogProps = {
  * A modal dialog over the native <dialog>: the browser makes the rest of the page inert, closes it on Escape and gives the focus back to the
  * element that opened it.
  */
-export function Dialog({ title, place, outsideCloses = true, onClose, footer, children }: DialogProps) {
+export function Dialog({ title, place, isAlert = false, outsideCloses = true, onClose, footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -29,7 +31,13 @@ export function Dialog({ title, place, outsideCloses = true, onClose, footer, ch
   useOpeningDoubleClick(dialog);
   useScrollLock();
   return (
-    <dialog ref={dialog} className={`${css.dialog} ${css[place]}`} aria-labelledby={id} onClose={() => dialog.current?.open || onClose()}>
+    <dialog
+      ref={dialog}
+      {...(isAlert && { role: 'alertdialog', 'aria-describedby': `${id}-text` })}
+      className={`${css.dialog} ${css[place]}`}
+      aria-labelledby={id}
+      onClose={() => dialog.current?.open || onClose()}
+    >
       <div className={css.inside}>
         <div className={css.head}>
           <h2 id={id}>{title}</h2>
@@ -37,7 +45,9 @@ export function Dialog({ title, place, outsideCloses = true, onClose, footer, ch
             <IconX size={20} aria-hidden />
           </IconButton>
         </div>
-        <div className={css.body}>{children}</div>
+        <div id={`${id}-text`} className={css.body}>
+          {children}
+        </div>
         {footer && <div className={css.footer}>{footer}</div>}
       </div>
     </dialog>

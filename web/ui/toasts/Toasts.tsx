@@ -1,9 +1,10 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useHoverOrFocus } from '#web/lib/use-hover-or-focus.ts';
 import { useTopDialog } from '#web/ui/overlays/open-dialogs.ts';
 import css from './Toasts.module.css';
-import { dropToast, markToastsSeen, type Toast, useToasts } from './toasts.ts';
+import { dropToast, markToastsSeen, pauseToasts, type Toast, useToasts } from './toasts.ts';
 
 /**
  * The current toasts, rendered by a portal into the topmost dialog: outside it everything is inert, so that a toast could be neither closed
@@ -19,30 +20,42 @@ export function Toasts() {
   return createPortal(<ToastList />, dialog ?? document.body);
 }
 
-/** The toasts in a native popover, which the browser draws above dialogs. */
+/**
+ * The toasts in a native popover, which the browser draws above dialogs. It is always open, with one live region for each tone: a screen
+ * reader announces what is added to a region that was there before.
+ */
 function ToastList() {
   const toasts = useToasts();
   const place = useRef<HTMLDivElement>(null);
+  const isInUse = useHoverOrFocus(place);
   useLayoutEffect(() => {
     // A dialog that closes at this moment has already removed this element: the next portal shows the toasts again.
-    if (!place.current?.isConnected) return;
-    if (toasts.length > 0) place.current.showPopover();
-    else place.current.hidePopover();
-  }, [toasts]);
+    if (place.current?.isConnected) place.current.showPopover();
+  }, []);
+  // The pointer leaves without an event when its toast disappears.
+  useEffect(() => pauseToasts(isInUse && toasts.length > 0), [isInUse, toasts.length]);
+  useEffect(() => () => pauseToasts(false), []);
   return (
-    <div ref={place} popover="manual" className={css.place}>
-      {toasts.map((toast) => (
-        <OneToast key={toast.id} {...toast} />
+    <div ref={place} popover="manual" className={css.place} data-react-aria-top-layer>
+      {regions.map(({ tone, live }) => (
+        <div key={tone} className={css.region} aria-live={live} aria-relevant="additions">
+          {toasts.map((toast) => toast.tone === tone && <OneToast key={toast.id} {...toast} />)}
+        </div>
       ))}
     </div>
   );
 }
 
-/** A toast. Screen readers announce a bad one at once (`alert`), a good one when they are idle (`status`). */
+/** A bad toast is announced at once, a good one when the screen reader is idle. */
+const regions = [
+  { tone: 'bad', live: 'assertive' },
+  { tone: 'good', live: 'polite' },
+] as const;
+
 function OneToast({ id, tone, message }: Toast) {
   const Icon = tone === 'bad' ? IconAlertCircle : IconCircleCheck;
   return (
-    <div className={`${css.toast} ${css[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={`${css.toast} ${css[tone]}`}>
       <Icon className={css.icon} size={20} aria-hidden />
       <div className={css.words}>
         <p className={css.title}>{tone === 'bad' ? 'Erreur' : 'Succès'}</p>

@@ -19,8 +19,32 @@ function setToasts(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** The running time of each toast: the timer that removes it, and the milliseconds that it had left when it started. */
+const clocks = new Map<number, { timer: ReturnType<typeof setTimeout>; startedAt: number; leftMs: number }>();
+let isPaused = false;
+
 /** Removes a toast. */
-export const dropToast = (id: number): void => setToasts(shown.filter((toast) => toast.id !== id));
+export function dropToast(id: number): void {
+  clearTimeout(clocks.get(id)?.timer);
+  clocks.delete(id);
+  setToasts(shown.filter((toast) => toast.id !== id));
+}
+
+function startClock(id: number, leftMs: number): void {
+  const timer = setTimeout(() => isPaused || dropToast(id), leftMs);
+  clocks.set(id, { timer, startedAt: Date.now(), leftMs });
+}
+
+/** Stops the time of the toasts while the pointer or the focus is on one, or lets it run again: they keep what they had left. */
+export function pauseToasts(paused: boolean): void {
+  if (paused === isPaused) return;
+  isPaused = paused;
+  for (const [id, { timer, startedAt, leftMs }] of clocks) {
+    clearTimeout(timer);
+    if (paused) clocks.set(id, { timer, startedAt, leftMs: Math.max(1000, leftMs - (Date.now() - startedAt)) });
+    else startClock(id, leftMs);
+  }
+}
 
 /** Marks the current toasts as seen; called at every press of a key or pointer. */
 export function markToastsSeen(): void {
@@ -34,7 +58,7 @@ function addToast(tone: Toast['tone'], message: string): void {
   // again; a failure that came with the same action, as one of several files, stays.
   const isReplaced = (toast: Toast) => toast.message === message || (tone === 'good' && toast.tone === 'bad' && toast.isSeen);
   setToasts([...shown.filter((toast) => !isReplaced(toast)), { id, tone, message, isSeen: false }]);
-  setTimeout(() => dropToast(id), toastDurationMs);
+  startClock(id, toastDurationMs);
 }
 
 /** Shows a toast of success; it survives a navigation. */

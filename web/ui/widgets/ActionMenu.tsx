@@ -1,5 +1,5 @@
 import { IconDotsVertical } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import iconCss from '#web/ui/actions/IconButton.module.css';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import css from './ActionMenu.module.css';
@@ -11,6 +11,18 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
   const widgets = useWidgets();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'first' | 'last' | null>(null);
+  const chosen = useRef<MenuAction>(undefined);
+  useEffect(() => {
+    if (open !== null || !chosen.current) return;
+    // Once the menu is gone: a dialog that the action opens gives the focus back to the button.
+    button.current?.focus();
+    chosen.current.onChoose();
+    chosen.current = undefined;
+  }, [open]);
+  const choose = (action: MenuAction) => {
+    chosen.current = action;
+    setOpen(null);
+  };
   const show = async (edge: 'first' | 'last') => {
     if (await loadWidgets()) setOpen(edge);
     else tellFailure('Le menu n’a pas pu être chargé.');
@@ -34,7 +46,9 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
       >
         <IconDotsVertical size={18} aria-hidden />
       </button>
-      {open && widgets && <widgets.ActionMenuPopup {...{ label, actions }} focus={open} anchor={button} onClose={() => setOpen(null)} />}
+      {open && widgets && (
+        <widgets.ActionMenuPopup {...{ label, actions }} onChoose={choose} focus={open} anchor={button} onClose={() => setOpen(null)} />
+      )}
     </>
   );
 }

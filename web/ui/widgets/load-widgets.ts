@@ -4,7 +4,7 @@ import { loadChunk } from '#web/lib/http/load-chunk.ts';
 type Widgets = typeof import('./widgets.ts');
 
 /** The longest time that the page may stay busy before the chunk is requested all the same, in milliseconds. */
-const idleTimeoutMs = 4000;
+const idleTimeoutMs = 2000;
 let widgets: Widgets | undefined;
 let loading: Promise<Widgets | undefined> | undefined;
 const listeners = new Set<() => void>();
@@ -48,5 +48,9 @@ function subscribe(listener: () => void): () => void {
 /** Returns the widgets of React Aria; undefined until their chunk, loaded when the browser is idle, has arrived. */
 export function useWidgets(): Widgets | undefined {
   useEffect(() => (widgets ? undefined : loadWhenIdle()), []);
-  return useSyncExternalStore(subscribe, () => widgets);
+  return useSyncExternalStore(
+    subscribe,
+    () => widgets,
+    () => undefined,
+  );
 }

@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import css from './ContractForm.module.css';
 import { useContractForm } from './state/form-context.ts';
@@ -19,6 +19,8 @@ type SaveBarProps = {
 /** The bar at the bottom of the form: its state, and the two buttons. */
 export function SaveBar({ isDirty, isUploading, untouched = 'Aucune modification', missing, children }: SaveBarProps) {
   const { issueOf } = useContractForm();
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightOfBar(bar);
   const busy = Children.toArray(children).some((button) => isValidElement<{ busy?: boolean }>(button) && button.props.busy === true);
   // A wait of less than 150 ms is not shown.
   const isWaiting = useDebounced(busy, 150) && busy;
@@ -29,7 +31,7 @@ export function SaveBar({ isDirty, isUploading, untouched = 'Aucune modification
     return formFields.some((field) => issueOf(field) !== undefined) ? 'Corrigez les champs signalés' : untouched;
   };
   return (
-    <div className={css.bar}>
+    <div ref={bar} className={css.bar}>
       <p className={css.state} data-dirty={(isDirty && !isWaiting) || undefined} role="status">
         <span>
           {state()}
@@ -39,4 +41,17 @@ export function SaveBar({ isDirty, isUploading, untouched = 'Aucune modification
       {children}
     </div>
   );
+}
+
+/** Tells the page the height of the bar, which changes with its text and its width, so that it scrolls a focused field above the bar. */
+function useHeightOfBar(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--save-bar', `${bar.current?.offsetHeight ?? 0}px`));
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--save-bar');
+    };
+  }, [bar]);
 }

@@ -29,7 +29,7 @@ export function PopupForm({ title, confirm, danger, busy, disabled, browserCheck
     (field ?? button)?.focus();
   }, [danger]);
   return (
-    <Dialog title={title} place="middle" outsideCloses={false} onClose={onClose}>
+    <Dialog title={title} place="middle" isAlert={danger === true} outsideCloses={false} onClose={onClose}>
       <form
         ref={form}
         className={css.form}

@@ -16,22 +16,17 @@ export function CollaboratorsField() {
   const people = values.collaborators;
   const available = choices.people.filter(({ id }) => id !== excluded.collaborator && !people.some((person) => person.id === id));
   const set = (next: Collaborator[]) => change('collaborators', next);
+  const remove = (removedId: string) => {
+    set(people.filter(({ id }) => id !== removedId));
+    // The button that opened the menu goes with its row.
+    document.getElementById(fieldId('collaborators'))?.focus();
+  };
   const collaborator = people.find(({ id }) => id === openId);
   return (
     <div>
       <ul className={css.list} aria-label={contractFieldLabels.collaborators}>
         {people.map((person) => (
-          <li key={person.id} className={css.person}>
-            <span className={css.name}>{person.name}</span>
-            <span className={css.soft}>{permissionLabels[person.permission]}</span>
-            <ActionMenu
-              label={`Actions sur ${person.name}`}
-              actions={[
-                { label: 'Modifier le droit', onChoose: () => setOpenId(person.id) },
-                { label: 'Retirer du contrat', danger: true, onChoose: () => set(people.filter(({ id }) => id !== person.id)) },
-              ]}
-            />
-          </li>
+          <Person key={person.id} person={person} onOpen={() => setOpenId(person.id)} onRemove={() => remove(person.id)} />
         ))}
       </ul>
       <ChoiceField
@@ -64,3 +59,23 @@ export function CollaboratorsField() {
     </div>
   );
 }
+
+type PersonProps = {
+  person: Collaborator;
+  onOpen: () => void;
+  onRemove: () => void;
+};
+
+const Person = ({ person, onOpen, onRemove }: PersonProps) => (
+  <li className={css.person}>
+    <span className={css.name}>{person.name}</span>
+    <span className={css.soft}>{permissionLabels[person.permission]}</span>
+    <ActionMenu
+      label={`Actions sur ${person.name}`}
+      actions={[
+        { label: 'Modifier le droit', onChoose: onOpen },
+        { label: 'Retirer du contrat', danger: true, onChoose: onRemove },
+      ]}
+    />
+  </li>
+);

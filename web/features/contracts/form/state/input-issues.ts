@@ -41,7 +41,10 @@ const misorderedIn = ({ startDate, endDate, notificationDate }: FormValues): str
     notificationDate: readCalendarDate(notificationDate),
   });
 
-/** Returns the issues that remain after a change: those of the changed fields go, and those of dates that stand in the right order again. */
+/**
+ * Returns the issues that remain after a change: those of the changed fields go, and those of dates that stand in the right order again. A
+ * text that is still no number or no date keeps its issue, in the words that its field shows.
+ */
 export function remainingIssues(
   issues: readonly InputIssue[],
   changed: ContractField,
@@ -55,7 +58,12 @@ export function remainingIssues(
     ...(after.automaticRenewal === false ? ['renewalDuration'] : []),
     ...misorderedIn(before).filter((field) => !misordered.includes(field)),
   ];
-  return issues.filter((issue) => !gone.includes(fieldOf(issue)));
+  const unreadable = unreadableInput(after);
+  return issues.flatMap((issue) => {
+    const field = fieldOf(issue);
+    if (!gone.includes(field)) return [issue];
+    return unreadable.filter((own) => own.field === field);
+  });
 }
 
 /** Throws the error of a refused form when a text could not be sent: the server would save the contract without it. */
