@@ -30,8 +30,7 @@ it('un fournisseur sans SIRET est dans les listes, la recherche, l’export et s
     expect(status).toBe(200);
     return (body as { rows: { title: string }[] }).rows.map((row) => row.title);
   };
-  expect(await titles('sort=alphabetic')).toEqual([title, 'Zwanenburg France']);
-  expect(await titles('sort=alphabetic-reverse')).toEqual(['Zwanenburg France', title]);
+  expect(await titles('page=1')).toEqual([title, 'Zwanenburg France']);
   expect(await titles('s=peeters')).toEqual([title]);
   expect(await titles('mySuppliers=1')).toEqual([title]);
   const sheet = await me.get(`/api/v1/supplier/${supplier.slug}`);
@@ -61,5 +60,5 @@ it.each([
   ['fournisseur à deux identités', { kind: 'supplier', siret: '99999999999999', foreign_id: '1234', country_code: 'BE' }],
 ] as const)('la base refuse un %s', async (_case, over) => {
   const row = { slug: 'refuse', title: 'Refusé', title_key: 'refuse', ...over };
-  await expect(portal.db.insertInto('organisations').values(row).execute()).rejects.toThrow(/check/);
+  await expect(portal.db.insertInto('organisations').values(row).execute()).rejects.toThrow(/violates (check|not-null) constraint/);
 });
