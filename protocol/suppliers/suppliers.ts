@@ -28,12 +28,22 @@ export const supplierItem = z.object({
 });
 export type SupplierItem = z.infer<typeof supplierItem>;
 
+/**
+ * A page of suppliers. `reading`: how the keyword was read. `corrected`: the keyword with its misspelt words replaced, null when none was.
+ * `nearest`: the place that was typed and where no result stands, so that the nearest ones come; null otherwise.
+ */
+const supplierPage = paged(supplierItem).extend({
+  reading: z.object({ corrected: z.string().nullable(), nearest: z.string().nullable() }),
+});
+
 /** The filters of every list of suppliers. Values of one filter are joined by or, different filters by and (RDG-156). */
 const listFilters = z.object({
   category: slug.optional(),
   families: commaList,
   subFamilies: commaList,
   s: keyword,
+  /** Finds the words of `s` as typed, without correction. */
+  exact: flag,
   mySuppliers: flag,
   favorites: flag,
 });
@@ -61,7 +71,7 @@ export const supplierEndpoints = {
     path: '/api/v1/search/results/suppliers',
     summary: 'Les fournisseurs qui répondent à une recherche',
     query: listQuery,
-    answer: paged(supplierItem),
+    answer: supplierPage,
   }),
   filters: endpoint({
     method: 'GET',
@@ -75,7 +85,7 @@ export const supplierEndpoints = {
     path: '/api/v1/suppliers',
     summary: 'Les fournisseurs référencés, par catégorie',
     query: listQuery,
-    answer: paged(supplierItem),
+    answer: supplierPage,
   }),
   referencedList: endpoint({
     method: 'GET',

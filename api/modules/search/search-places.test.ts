@@ -65,3 +65,17 @@ describe('trouver par un nombre ou un lieu', () => {
     expect((await titles('verrerie 69003'))[0]).toBe('Verrerie du Lac');
   });
 });
+
+describe('dire comment la recherche a été lue', () => {
+  it('les mots corrigés et la ville sans réponse sont dits, et les mots tels quels restent possibles', async () => {
+    const fournitures = await aSupplier(portal, { title: 'Quincaillerie Générale', ...lyon });
+    await portal.db.transaction().execute((tx) => reindexOrganisations(tx, [fournitures.id]));
+    const page = await suppliers('quincailerie Généralle');
+    expect(page.rows[0]?.title).toBe('Quincaillerie Générale');
+    expect(page.reading).toEqual({ corrected: 'quincaillerie générale', nearest: null });
+    expect((await suppliers('quincaillerie')).reading).toEqual({ corrected: null, nearest: null });
+    expect((await suppliers('eiffage ambert')).reading).toEqual({ corrected: null, nearest: 'Ambert' });
+    const exact = read(supplierEndpoints.search, await me.get('/api/v1/search/results/suppliers?s=quincailerie&exact=1'));
+    expect(exact.rows).toEqual([]);
+  });
+});

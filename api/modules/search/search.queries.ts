@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
+import { normalise } from '#api/platform/text/normalise.ts';
 import { everyWordOf } from '#api/platform/text/words.ts';
 import { type Hits, searchIndex } from './engine/search.ts';
 import type { SearchKind } from './search.tables.ts';
@@ -46,3 +47,28 @@ export function bestEntities(kind: SearchKind, match: SearchMatch, limit: number
     .slice(0, limit);
   return asTable({ entities: best.map((at) => entities[at] ?? 0), scores: best.map((at) => scores[at] ?? 0) });
 }
+
+/** How a text was read: with its misspelt words replaced, and the place that had no result; each null when it does not apply. */
+export type Reading = {
+  corrected: string | null;
+  nearest: string | null;
+};
+
+/** Returns how a typed text was read for a kind. The words that replace others are written as the text that has them, with accents. */
+export async function readingOf(db: Reader, kind: SearchKind, match: SearchMatch | null): Promise<Reading> {
+  const { place, corrections } = match?.hits(kind) ?? {};
+  const nearest = place?.isEmpty ? place.name : null;
+  if (!match || !corrections) return { corrected: null, nearest };
+  const row = await db
+    .selectFrom('search_documents')
+    .select('texts')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', corrections.entity)
+    .executeTakeFirst();
+  const written = new Map(wordsIn(row?.texts.join(' ') ?? '').map((word) => [normalise(word), word.toLowerCase()]));
+  const replacements = new Map(corrections.words.map(({ typed, meant }) => [typed, written.get(meant) ?? meant]));
+  return { corrected: match.typed.replace(letters, (word) => replacements.get(normalise(word)) ?? word), nearest };
+}
+
+const letters = /[\p{L}\p{M}\d]+/gu;
+const wordsIn = (text: string): string[] => text.match(letters) ?? [];

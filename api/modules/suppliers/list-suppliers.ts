@@ -1,4 +1,4 @@
-import { matchWords, recordMiss } from '#api/modules/search/index.ts';
+import { matchWords, type Reading, readingOf, recordMiss } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
@@ -18,6 +18,7 @@ export type SupplierPage = {
   rows: SupplierRow[];
   page: number;
   total: number;
+  reading: Reading;
 };
 type Ctx = ReadContext<Actor>;
 
@@ -25,7 +26,7 @@ type Ctx = ReadContext<Actor>;
 const toList = async (ctx: Ctx, listFilters: SupplierListFilters): Promise<SupplierList> => ({
   listFilters,
   actor: ctx.actor,
-  match: await matchWords(ctx.db, listFilters.s),
+  match: await matchWords(ctx.db, listFilters.s, listFilters.exact),
 });
 
 /** Returns a page of the suppliers that match the keyword, the category and the filters; records a keyword without result. */
@@ -33,7 +34,7 @@ export async function listSupplierPage(ctx: Ctx, { query }: ParsedInputOf<typeof
   const list = await toList(ctx, query);
   const { rows, total } = await listSuppliers(ctx.db, list, { page: query.page, alphabetical: query.order === 'ASC' });
   recordMiss(ctx, 'suppliers', list.match);
-  return { rows, page: query.page, total };
+  return { rows, page: query.page, total, reading: await readingOf(ctx.db, 'supplier', list.match) };
 }
 
 /** Returns the families and the numbers of the filters of such a list. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SupplierListFilters } from '#protocol/suppliers/suppliers.ts';
 
 type Sql<T> = RawBuilder<T>;
-export type SupplierFilter = Exclude<keyof SupplierListFilters, 's'>;
+export type SupplierFilter = Exclude<keyof SupplierListFilters, 's' | 'exact'>;
 
 /** The table that a list reads its suppliers from. */
 type Source = {

@@ -29,7 +29,12 @@ it('les fournisseurs des contrats que l’on peut voir viennent après les autre
   await aContract(portal, me, { title: 'Fourniture de manuels scolaires', supplier_id: mine.id, supplier_text: null });
   await aContract(portal, me, { title: 'Manuels scolaires du lycée', supplier_id: named.id, supplier_text: null });
   await aContract(portal, other, { title: 'Manuel scolaire numérique', supplier_id: theirs.id, supplier_text: null });
-  await aContract(portal, me, { title: 'Manuels scolaires effacés', supplier_id: theirs.id, supplier_text: null, deleted_at: portal.clock.now });
+  await aContract(portal, me, {
+    title: 'Manuels scolaires effacés',
+    supplier_id: theirs.id,
+    supplier_text: null,
+    deleted_at: portal.clock.now,
+  });
   await aContract(portal, undecided, { title: 'Manuels scolaires', supplier_id: mine.id, supplier_text: null });
   expect(await search(me, 'manuel scolaire')).toEqual({
     found: [

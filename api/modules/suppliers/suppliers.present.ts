@@ -27,9 +27,10 @@ const presentItem = (row: SupplierRow): SupplierItem => ({
   fromContracts: row.from_contracts,
 });
 
-export const presentList = ({ rows, page, total }: SupplierPage): { rows: SupplierItem[]; pager: ReturnType<typeof pagerOf> } => ({
+export const presentList = ({ rows, page, total, reading }: SupplierPage) => ({
   rows: rows.map(presentItem),
   pager: pagerOf(page, total),
+  reading: { corrected: reading.corrected, nearest: reading.nearest },
 });
 
 const choice = ({ slug, title, count }: FamilyCount) => ({ slug, title, count });

@@ -34,3 +34,9 @@ export function emptyText({ keyword, families, subFamilies, mode, page }: Suppli
   if (mode === 'mySuppliers' && !keyword) return 'Vous ne travaillez avec aucun fournisseur de cette liste.';
   return keyword ? `Aucun fournisseur ne répond à «\u00a0${keyword}\u00a0».` : 'Aucun fournisseur n’est référencé ici.';
 }
+
+/** Returns the sentence of a list that has the results nearest to a place, as 'Aucun au Mans : les plus proches' for 'Le Mans'. */
+export function nearestText(place: string): string {
+  const at = /^Le /.test(place) ? `au ${place.slice(3)}` : /^Les /.test(place) ? `aux ${place.slice(4)}` : `à ${place}`;
+  return `Aucun ${/^\d{5}$/.test(place) ? `au code postal ${place}` : at}\u00a0: les plus proches.`;
+}

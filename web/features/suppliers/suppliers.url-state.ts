@@ -12,6 +12,8 @@ export type SupplierUrlState = {
   kind: 'search' | 'directory';
   category: string | undefined;
   keyword: string;
+  /** The keyword is searched as typed, without correction. */
+  exact: boolean;
   families: string[];
   subFamilies: string[];
   mode: SupplierMode | undefined;
@@ -26,6 +28,7 @@ export function readUrlState(params: URLSearchParams, list: SupplierListKind): S
     kind: list.kind,
     category: list.kind === 'directory' ? list.category : undefined,
     keyword: list.kind === 'search' ? keywordIn(params) : '',
+    exact: list.kind === 'search' && flagIn(params, 'exact'),
     families: listIn(params, 'famille'),
     subFamilies: listIn(params, 'sousfamille'),
     mode,
@@ -35,10 +38,11 @@ export function readUrlState(params: URLSearchParams, list: SupplierListKind): S
 }
 
 /** Returns the filters of the list as query parameters of its calls. */
-export function listFiltersOf({ category, keyword, families, subFamilies, mode }: SupplierUrlState) {
+export function listFiltersOf({ category, keyword, exact, families, subFamilies, mode }: SupplierUrlState) {
   const all: Record<keyof SupplierListFilters, string | string[] | undefined> = {
     category,
     s: keyword,
+    exact: exact ? '1' : undefined,
     families,
     subFamilies,
     mySuppliers: mode === 'mySuppliers' ? '1' : undefined,
@@ -55,7 +59,7 @@ export const listQueryOf = (urlState: SupplierUrlState) => ({
 });
 
 export const isFiltered = (urlState: SupplierUrlState): boolean =>
-  Object.keys(listFiltersOf({ ...urlState, keyword: '', category: undefined })).length > 0;
+  Object.keys(listFiltersOf({ ...urlState, keyword: '', exact: false, category: undefined })).length > 0;
 
 /** The URL changes that remove every filter. The keyword, the category and the order stay. */
 export const withoutFilters: Changes = { famille: null, sousfamille: null, mySuppliers: null, favorites: null };

@@ -86,8 +86,7 @@ describe('chercher près d’une ville', () => {
     expect(find('nettoyage à lyon')[0]).toBe('Net Plus');
   });
 
-  it('un titre qui commence comme la ville ne passe pas pour la ville', () =>
-    expect(find('creperie rennes')[0]).toBe('Crêperie du Port'));
+  it('un titre qui commence comme la ville ne passe pas pour la ville', () => expect(find('creperie rennes')[0]).toBe('Crêperie du Port'));
 
   it('un titre tapé en entier vient d’abord', () =>
     expect(find('lyon express nettoyage services')[0]).toBe('Lyon Express Nettoyage Services'));

@@ -12,6 +12,7 @@ import { ResultCount } from '#web/ui/list/ResultCount.tsx';
 import { ResultList, Results } from '#web/ui/list/ResultList.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { ListHead } from './ListHead.tsx';
+import { Reading } from './Reading.tsx';
 import css from './SupplierList.module.css';
 import { useListView } from './view.ts';
 
@@ -33,6 +34,7 @@ export function SupplierList({ urlState, category }: SupplierListProps) {
     <>
       <SupplierFilters urlState={urlState} total={query.isPlaceholderData ? undefined : total} />
       <ListHead urlState={urlState} category={category} view={view} onView={setView} count={count} />
+      <Reading keyword={urlState.keyword} reading={query.isPlaceholderData ? undefined : query.data?.reading} />
       <ActivePills urlState={urlState} label="Filtres de la liste" />
       <div className={css.columns}>
         <Results>

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { nearestText } from '#web/features/suppliers/suppliers.texts.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import css from './ListHead.module.css';
+
+type ReadingProps = {
+  keyword: string;
+  reading: { corrected: string | null; nearest: string | null } | undefined;
+};
+
+/** How a search was read: the corrected words with a link to the typed ones, and the place that has no result. */
+export function Reading({ keyword, reading }: ReadingProps) {
+  const { with: linkWith } = useQueryParams();
+  if (!reading || (reading.corrected === null && reading.nearest === null)) return null;
+  return (
+    <p role="status">
+      {reading.corrected !== null && (
+        <>
+          Résultats pour «&nbsp;<strong>{reading.corrected}</strong>&nbsp;».{' '}
+          <Link className={css.link} to={linkWith({ exact: '1', page: null })}>
+            Chercher «&nbsp;{keyword}&nbsp;» tel quel
+          </Link>{' '}
+        </>
+      )}
+      {reading.nearest !== null && nearestText(reading.nearest)}
+    </p>
+  );
+}
