@@ -17,8 +17,7 @@ const emptyToNull = (value: unknown): unknown => (value === '' ? null : value);
 /** One of the values. An empty text and null both mean that nothing is chosen. */
 const choice = <Values extends readonly [string, ...string[]]>(values: Values) => z.preprocess(emptyToNull, z.enum(values).nullable());
 const optionalId = z.preprocess(emptyToNull, id.nullable());
-const wholeNumber = (max: number, negative?: string) =>
-  z.number().int('Nombre entier attendu').min(0, negative).max(max).nullable();
+const wholeNumber = (max: number, negative?: string) => z.number().int('Nombre entier attendu').min(0, negative).max(max).nullable();
 /** Ids of files. An id that stands twice is read once. */
 const fileIds = z
   .array(id)
