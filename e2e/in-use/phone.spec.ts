@@ -19,9 +19,9 @@ test('[SHL-09] les filtres fermés par leur bouton ne laissent pas de pas de plu
   await page.goto('/fournisseurs');
   await page.getByRole('button', { name: 'Filtrer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filtres' });
-  await dialog.getByRole('checkbox', { name: /Mes fournisseurs/ }).check({ force: true });
+  await dialog.getByRole('checkbox', { name: /Mes fournisseurs/ }).check();
   await expect(page).toHaveURL('/fournisseurs?mySuppliers=1');
-  await dialog.getByRole('button', { name: /^Voir / }).click();
+  await dialog.getByRole('button', { name: /^Voir .*fournisseur/ }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/fournisseurs?mySuppliers=1');
 });
