@@ -45,7 +45,7 @@ export default function WebGlMap({ points, filtered, waiting, onUnable }: DrawnM
           Passer la carte
         </a>
         <div className={css.canvas} ref={container} />
-        {waiting && (
+        {(waiting || !map) && !failed && (
           <p className={css.waiting} role="status">
             Chargement...
           </p>

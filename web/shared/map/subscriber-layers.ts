@@ -3,7 +3,15 @@ import type { GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl
 /** The clusters of the map (DSH-23). */
 export const clustering = { cluster: true, clusterMaxZoom: 10, clusterRadius: 100, clusterMinPoints: 2 } as const;
 /** The view without filter (DSH-29). */
-export const wholeFrance: { center: [number, number]; zoom: number } = { center: [2.21, 46.23], zoom: 5.1 };
+const wholeFrance: { center: [number, number]; zoom: number } = { center: [2.21, 46.23], zoom: 5.1 };
+/** The width and the height of metropolitan France at zoom 0 of MapLibre, with a margin, in pixels. */
+const franceAtZoomZero = { width: 22, height: 24 };
+
+/** Returns the view without filter for a map of this size: the zoom of DSH-29, or less where France would be cut. */
+export const franceIn = (width: number, height: number): typeof wholeFrance => ({
+  ...wholeFrance,
+  zoom: Math.min(wholeFrance.zoom, Math.log2(Math.min(width / franceAtZoomZero.width, height / franceAtZoomZero.height))),
+});
 /** The padding around the points of a filtered map, in pixels (DSH-28). */
 export const fitPadding = 30;
 

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { loadConfig } from '#web/lib/http/config.ts';
 import { baseStyle } from './base/base-style.ts';
 import { mapTexts } from './map-texts.ts';
-import { wholeFrance } from './subscriber-layers.ts';
+import { franceIn } from './subscriber-layers.ts';
 
 setWorkerUrl(workerUrl);
 /** The longest wait for the operator's map style, in milliseconds. */
@@ -31,7 +31,7 @@ function newMap(container: HTMLElement, style: StyleSpecification): MapLibre {
   const map = new MapLibre({
     container,
     style,
-    ...wholeFrance,
+    ...franceIn(container.clientWidth, container.clientHeight),
     minZoom: 2,
     maxZoom: 17,
     locale: mapTexts,

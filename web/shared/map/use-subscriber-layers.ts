@@ -1,7 +1,7 @@
 import { GeoJSONSource, type Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { type Box, boxOf, geoJsonOf, type Points } from './points.ts';
-import { clustering, fitPadding, sourceName, sourceOf, subscriberLayers, wholeFrance } from './subscriber-layers.ts';
+import { clustering, fitPadding, franceIn, sourceName, sourceOf, subscriberLayers } from './subscriber-layers.ts';
 
 /** The highest zoom when the map fits its points: one level above the clusters, so that a single address is shown with its town. */
 const maxFitZoom = clustering.clusterMaxZoom + 1;
@@ -24,7 +24,7 @@ export function useSubscriberLayers(map: MapLibre | null, points: Points, filter
     const box = filtered ? boxOf(points) : null;
     if (!map) return;
     if (box) map.fitBounds(cornersOf(box), { padding: fitPadding, maxZoom: maxFitZoom });
-    else map.easeTo(wholeFrance);
+    else map.easeTo(franceIn(map.getContainer().clientWidth, map.getContainer().clientHeight));
   }, [map, points, filtered]);
 }
 

@@ -10,6 +10,7 @@ import { Brand } from '#web/ui/content/Brand.tsx';
 import css from './Header.module.css';
 import { HelpMenu } from './HelpMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useAway } from './use-away.ts';
 
 type HeaderProps = {
   menuOpen: boolean;
@@ -26,8 +27,9 @@ function useKeyword(): string {
 export function Header({ menuOpen, onMenu }: HeaderProps) {
   const me = useMe();
   const keyword = useKeyword();
+  const isAway = useAway();
   return (
-    <header className={css.header}>
+    <header className={css.header} data-away={(isAway && !menuOpen) || undefined}>
       <button type="button" className={css.icon} aria-label="Menu" title="Menu" aria-expanded={menuOpen} onClick={onMenu}>
         <IconMenu2 size={20} aria-hidden />
       </button>

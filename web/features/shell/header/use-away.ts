@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** The scroll, in pixels, that is no change of direction: a trembling finger, a browser bar that comes back. */
+const tolerance = 8;
+/** Near the top of the page the header always shows. */
+const topZone = 120;
+
+/** True while the page is scrolled down: the header then gives its height to the page on a phone. False from the first scroll up on. */
+export function useAway(): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    const follow = () => {
+      const now = Math.max(0, scrollY);
+      if (Math.abs(now - last) < tolerance) return;
+      setAway(now > last && now > topZone);
+      last = now;
+    };
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, []);
+  return isAway;
+}
