@@ -226,3 +226,15 @@ test('sans la liste à recherche, qui n’arrive pas, le libellé exact choisit 
   await button(page, 'Choisir dans le calendrier : Date de fin').click();
   await expect(toast(page, 'Erreur', 'Le calendrier n’a pas pu être chargé')).toBeVisible();
 });
+
+test('une liste ouverte reste ouverte, et garde ce qui est tapé, quand la page défile', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signIn('subscriber');
+  const box = await openForm(page);
+  await box.pressSequentially('gorie 01');
+  await expect(list(page)).toBeVisible();
+  await page.evaluate(() => scrollBy(0, 60));
+  await page.waitForTimeout(300);
+  await expect(list(page)).toBeVisible();
+  await expect(box).toHaveValue('gorie 01');
+});

@@ -20,6 +20,9 @@ export function Toasts() {
   return createPortal(<ToastList />, dialog ?? document.body);
 }
 
+/** The longest time that a resting pointer keeps a toast, in milliseconds: a forgotten mouse must not let it cover the page for ever. */
+const longestHoverMs = 20_000;
+
 /**
  * The toasts in a native popover, which the browser draws above dialogs. It is always open, with one live region for each tone: a screen
  * reader announces what is added to a region that was there before.
@@ -33,7 +36,13 @@ function ToastList() {
     if (place.current?.isConnected) place.current.showPopover();
   }, []);
   // The pointer leaves without an event when its toast disappears.
-  useEffect(() => pauseToasts(isInUse && toasts.length > 0), [isInUse, toasts.length]);
+  const isPaused = isInUse && toasts.length > 0;
+  useEffect(() => {
+    pauseToasts(isPaused);
+    if (!isPaused) return;
+    const timer = setTimeout(() => pauseToasts(place.current?.contains(document.activeElement) === true), longestHoverMs);
+    return () => clearTimeout(timer);
+  }, [isPaused]);
   useEffect(() => () => pauseToasts(false), []);
   return (
     <div ref={place} popover="manual" className={css.place} data-react-aria-top-layer>

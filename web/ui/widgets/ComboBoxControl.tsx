@@ -34,6 +34,7 @@ export function ComboBoxControl(props: ControlProps) {
     if (state.current?.isOpen === false) state.current.open(null, 'manual');
   };
   useResumedInput(input, props.resumed, open);
+  useScrollWhileOpen(input, state);
   return (
     <WidgetFrame anchor={input}>
       <div onKeyDownCapture={(event) => handleKey(event, state.current)}>
@@ -139,6 +140,24 @@ function useResumedInput(input: RefObject<HTMLInputElement | null>, resumed: Con
     if (resumed.current?.isTyping) openList.current();
     resumed.current = undefined;
   }, [resumed]);
+}
+
+/**
+ * Keeps an open list over a scroll, and moves it with its field. React Aria would close it and forget the typed text, also when the browser
+ * itself scrolls the field or the keyboard of a phone into view.
+ */
+function useScrollWhileOpen(input: RefObject<HTMLInputElement | null>, state: StateRef): void {
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const isAround = event.target instanceof Node && event.target.contains(input.current);
+      if (state.current?.isOpen !== true || !isAround || document.activeElement !== input.current) return;
+      event.stopImmediatePropagation();
+      // React Aria computes the place of the list again when the window changes.
+      dispatchEvent(new Event('resize'));
+    };
+    addEventListener('scroll', follow, true);
+    return () => removeEventListener('scroll', follow, true);
+  }, [input, state]);
 }
 
 /**
