@@ -172,7 +172,8 @@ const swallowsLines = (cell: string, separator: string, width: number): boolean 
 type Place = (line: FileLine, remarks: Remark[]) => Line | null;
 
 /**
- * Gives the cells of a line their column names. Refuses a line with fewer or more cells than headings, which has lost a separator, and a line
+ * Gives the cells of a line their column names. Refuses a line with fewer or more cells than headings, which has lost a separator
+ * or swallowed other lines, and a line
  * with letters that cannot be read; adds a remark for a text that was spoilt otherwise.
  */
 function placer(width: number, places: CellPlaces, { refuse }: ImportRun): Place {
@@ -190,7 +191,9 @@ function placer(width: number, places: CellPlaces, { refuse }: ImportRun): Place
       return null;
     }
     if (cells.length !== width && (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== ''))) {
-      refuse(line, '', 'Nombre de colonnes différent de celui des titres', `${cells.length} au lieu de ${width}`);
+      const last = number + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
+      const until = last === number ? '' : `, jusqu’à la ligne ${last}`;
+      refuse(line, '', 'Nombre de colonnes différent de celui des titres', `${cells.length} au lieu de ${width}${until}`);
       return null;
     }
     const spoilt = places.flatMap(([column, at]) => {

@@ -48,7 +48,7 @@ export function bestEntities(kind: SearchKind, match: SearchMatch, limit: number
   return asTable({ entities: best.map((at) => entities[at] ?? 0), scores: best.map((at) => scores[at] ?? 0) });
 }
 
-/** How a text was read: with its misspelt words replaced, and the place that had no result; each null when it does not apply. */
+/** The reading of a text: its words with the misspelt ones replaced, and the place that had no result; each null when it does not apply. */
 export type Reading = {
   corrected: string | null;
   nearest: string | null;

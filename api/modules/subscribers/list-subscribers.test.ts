@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anImage, aReferent, aSubscriber, aSupplier, isPartner, signedIn } from '#api/test/factories.ts';
+import { aReferent, aSubscriber, isPartner, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
-import { everySubscriberEndpoint, subscriberEndpoints, subscriberItem } from '#protocol/subscribers/subscribers.ts';
+import { everySubscriberEndpoint, subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -246,69 +246,5 @@ describe('les pages', () => {
     expect([starred.rows.length, starred.pager.total]).toEqual([9, 12]);
     expect(await every(`${inTeam}&all=true&favorites=1&limit=9`)).toHaveLength(12);
     expect(await every('all=true&id=inconnu')).toEqual([]);
-  });
-});
-
-describe('une ligne de la liste', () => {
-  it('[SUB-26] une ligne a tous ses champs', async () => {
-    const me = await signedIn(portal, 'supplier');
-    const head = await aSubscriber(portal, { title: 'Groupe Arvor' });
-    const [logo, updated_at] = [await anImage(portal), new Date('2026-03-04T05:06:07Z')];
-    const { inTeam, subscribers } = await aTeam({
-      title: 'Laiterie d’Arvor',
-      activity: 'Lait',
-      naf: '10.51A',
-      annual_turnover_cents: 1_234_567_89,
-      staff: 42,
-      joined_on: '2019-02-28',
-      street: '1 rue du Port',
-      postal_code: '29000',
-      city: 'Quimper',
-      department: '29',
-      latitude: 48,
-      longitude: -4.1,
-      linkedin: 'https://linkedin.example/a',
-      parent_id: head.id,
-      logo,
-      updated_at,
-    });
-    const [id = 0, slug = ''] = [subscribers[0]?.id, subscribers[0]?.slug];
-    const child = await aSubscriber(portal, { title: 'Filiale', parent_id: id });
-    const [row] = (await list(me, inTeam)).rows;
-    expect(Object.keys(row ?? {}).sort()).toEqual(Object.keys(subscriberItem.shape).sort());
-    expect(row).toEqual({
-      id: String(id),
-      type: 'subscriber',
-      slug,
-      title: 'Laiterie d’Arvor',
-      activity: 'Lait',
-      naf: '10.51A',
-      ca: 1_234_567.89,
-      staff: 42,
-      joinedOn: '2019-02-28',
-      address: { street: '1 rue du Port', postal: '29000', city: 'Quimper', department: '29' },
-      coordinates: { lng: -4.1, lat: 48 },
-      headquarter: true,
-      affiliate: { slug: head.slug, title: 'Groupe Arvor' },
-      medias: { thumbnail: { source: `/media/${logo}`, alt: 'Laiterie d’Arvor' } },
-      metadatas: {
-        linkedin: 'https://linkedin.example/a',
-        affiliates: [{ slug: child.slug, title: 'Filiale' }],
-        collaborator: false,
-        favorite: false,
-      },
-      updatedAt: '2026-03-04T05:06:07.000Z',
-    });
-  });
-
-  it('aucun filtre ne fait entrer un fournisseur dans la liste des adhérents', async () => {
-    const me = await signedIn(portal, 'subscriber');
-    const { inTeam, referent } = await aTeam({ title: 'Alpha', department: '64' });
-    const supplier = await aSupplier(portal, { title: 'Zibeline', department: '64', referent_id: referent.id });
-    await isPartner(portal, me.organisation_id ?? 0, supplier.id);
-    await me.change('PATCH', '/api/v1/favorites', { favoriteId: String(supplier.id) });
-    expect(await titles(me, `${inTeam}&department=64`)).toEqual(['Alpha']);
-    for (const query of [`id=${supplier.id}`, 'favorites=1', 'mySubscribers=1']) expect(await titles(me, query)).toEqual([]);
-    expect(await titles(me, 's=zibeline')).not.toContain('Zibeline');
   });
 });

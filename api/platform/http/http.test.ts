@@ -167,14 +167,14 @@ describe('ce qui accompagne chaque réponse', () => {
 describe('l’adresse IP de qui appelle', () => {
   it('un X-Forwarded-For reçu avec TRUST_PROXY=off est dit à l’exploitant par /ready', async () => {
     const ready = (node: TestPortal) => send(node, { method: 'GET', url: '/ready' });
-    for (const [trust, told] of [
+    for (const [trust, detail] of [
       ['off', expect.stringMatching(/^X-Forwarded-For reçu alors que TRUST_PROXY est à off/)],
       ['on', undefined],
     ]) {
       const node = await openNode(portal, { TRUST_PROXY: trust });
       expect((await ready(node)).body).toEqual({ status: 'ready' });
       await send(node, { method: 'GET', url: '/config.json', headers: through });
-      expect((await ready(node)).body).toEqual({ status: 'ready', detail: told });
+      expect((await ready(node)).body).toEqual({ status: 'ready', detail });
     }
   });
 

@@ -8,7 +8,7 @@ type ReadingProps = {
   reading: { corrected: string | null; nearest: string | null } | undefined;
 };
 
-/** How a search was read: the corrected words with a link to the typed ones, and the place that has no result. */
+/** Shows the reading of a search: the corrected words with a link to the typed ones, and the place that has no result. */
 export function Reading({ keyword, reading }: ReadingProps) {
   const { with: linkWith } = useQueryParams();
   if (!reading || (reading.corrected === null && reading.nearest === null)) return null;
