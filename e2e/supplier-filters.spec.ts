@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toast } from './support/contract-pages.ts';
 import { expectSuppliers, fetchFilters, fetchSearch, fetchSuppliers, filters, supplierRow, supplierRows } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -163,7 +164,7 @@ test.describe('mes fournisseurs et ceux que j’ai repérés', () => {
     await star.click();
     await answer;
     await expect(star).toHaveAttribute('aria-pressed', before ?? '');
-    await expect(page.getByRole('alert').filter({ hasText: 'Votre repère n’a pas été enregistré.' })).toBeVisible();
+    await expect(toast(page, 'Erreur', 'Votre repère n’a pas été enregistré.')).toBeVisible();
     await expect(page.getByText('Indisponible')).toHaveCount(0);
     await page.unroute(favourites);
     await page.reload();

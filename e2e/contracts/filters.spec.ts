@@ -69,29 +69,29 @@ test('[CTR-14][SHL-51][SHL-52][DSH-33][DSH-34] les deux filtres de date entrent 
   signIn,
 }) => {
   await signIn('subscriber');
-  const { title } = await createContract(page, { endDate: '2119-03-14', notificationDate: '2118-09-02' });
+  const { title } = await createContract(page, { endDate: '2099-03-14', notificationDate: '2098-09-02' });
   await page.goto('/contrats');
   const field = (name: string) => filters(page).getByRole('textbox', { name, exact: true });
   const row = contractRows(page, 'Liste des contrats').filter({ hasText: title });
   const pills = filters(page).getByRole('list', { name: 'Filtres choisis' });
 
-  await field('Date de fin').pressSequentially('14/03/2119');
-  await expect(page).toHaveURL('/contrats?end_date=2119-03-14');
+  await field('Date de fin').pressSequentially('14/03/2099');
+  await expect(page).toHaveURL('/contrats?end_date=2099-03-14');
   await expect(row).toBeVisible();
-  await expect(pills.getByText('Date de fin: 14/03/2119', { exact: true })).toBeVisible();
-  await field('Date de prévenance').fill('02/09/2118');
-  await expect(page).toHaveURL('/contrats?end_date=2119-03-14&notification_date=2118-09-02');
-  await expect(pills.getByText('Date de prév.: 02/09/2118', { exact: true })).toBeVisible();
+  await expect(pills.getByText('Date de fin: 14/03/2099', { exact: true })).toBeVisible();
+  await field('Date de prévenance').fill('02/09/2098');
+  await expect(page).toHaveURL('/contrats?end_date=2099-03-14&notification_date=2098-09-02');
+  await expect(pills.getByText('Date de prév.: 02/09/2098', { exact: true })).toBeVisible();
   await expect(row).toBeVisible();
 
   await field('Date de fin').fill('');
-  await expect(page).toHaveURL('/contrats?notification_date=2118-09-02');
-  await field('Date de prévenance').fill('31/02/2118');
-  await expect(page).toHaveURL('/contrats?notification_date=2118-09-02');
+  await expect(page).toHaveURL('/contrats?notification_date=2098-09-02');
+  await field('Date de prévenance').fill('31/02/2098');
+  await expect(page).toHaveURL('/contrats?notification_date=2098-09-02');
   await field('Date de prévenance').blur();
   await expect(filters(page).getByText('Ce jour n’existe pas', { exact: true })).toBeVisible();
   await expect(field('Date de prévenance')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field('Date de prévenance')).toHaveValue('31/02/2118');
+  await expect(field('Date de prévenance')).toHaveValue('31/02/2098');
   // The list is not filtered by a day that the field no longer shows.
   await expect(page).toHaveURL('/contrats');
   await field('Date de prévenance').fill('');
@@ -103,9 +103,9 @@ test('[CTR-14][SHL-51][SHL-52][DSH-33][DSH-34] les deux filtres de date entrent 
   await expect(page).toHaveURL('/contrats?end_date=2027-02-13');
   await expect(field('Date de fin')).toHaveValue('13/02/2027');
 
-  await page.goto('/contrats?end_date=2119-03-14&notification_date=2118-09-02');
-  await pills.getByRole('button', { name: 'Retirer le filtre Date de prév.: 02/09/2118' }).click();
-  await expect(page).toHaveURL('/contrats?end_date=2119-03-14');
+  await page.goto('/contrats?end_date=2099-03-14&notification_date=2098-09-02');
+  await pills.getByRole('button', { name: 'Retirer le filtre Date de prév.: 02/09/2098' }).click();
+  await expect(page).toHaveURL('/contrats?end_date=2099-03-14');
   await expect(field('Date de prévenance')).toHaveValue('');
   await pills.getByRole('button', { name: 'Réinitialiser' }).click();
   await expect(page).toHaveURL('/contrats');
@@ -126,14 +126,14 @@ test('une liste filtrée qui ne se charge pas garde ses filtres, que l’on peut
 });
 
 test('[SHL-54] le calendrier d’un filtre est en français, et sa semaine commence un lundi', async ({ page, signIn, axe }) => {
-  await signIn('subscriber', { path: '/contrats?end_date=2119-03-14' });
+  await signIn('subscriber', { path: '/contrats?end_date=2099-03-14' });
   await filters(page).getByRole('button', { name: 'Choisir dans le calendrier : Date de fin' }).click();
   const calendar = page.getByRole('dialog', { name: 'Calendrier : Date de fin' });
-  await expect(calendar.getByText('mars 2119', { exact: true })).toBeVisible();
+  await expect(calendar.getByText('mars 2099', { exact: true })).toBeVisible();
   await expect(calendar.locator('th')).toHaveText(['lu', 'ma', 'me', 'je', 've', 'sa', 'di']);
   await axe();
-  await calendar.getByRole('button', { name: /20 mars 2119/ }).click();
-  await expect(page).toHaveURL('/contrats?end_date=2119-03-20');
+  await calendar.getByRole('button', { name: /20 mars 2099/ }).click();
+  await expect(page).toHaveURL('/contrats?end_date=2099-03-20');
 });
 
 test('une adresse aux valeurs inconnues montre la liste, et une page trop grande ramène à la première', async ({ page, signIn }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toast } from '#e2e/support/contract-pages.ts';
 import { contractRow, contractRows, createAmendment, createContract, farDay, inLists } from '#e2e/support/contracts.ts';
 import { noteRequests } from '#e2e/support/requests.ts';
 import { saved } from '#e2e/support/saved.ts';
@@ -32,7 +33,7 @@ test('[CTR-01][CTR-03][CTR-16][SHL-22] le menu mène à la liste, avec son tiroi
   ]);
 
   await page.goto(`/contrats?end_date=${endDate}`);
-  await expect(contractRow(page, title).getByRole('cell')).toHaveText(['', '15/01/26', inLists(endDate), '04/05/10', 'Actif']);
+  await expect(contractRow(page, title).getByRole('cell')).toHaveText(['', '15/01/26', inLists(endDate), '04/05/40', 'Actif']);
   await expect(contractRow(page, title)).toContainText('Propreté de l’Ouest');
   await expect(contractRow(page, title)).toContainText(/À dénoncer au plus tard le .*, dans [\d\s]+jours \(préavis de 30\sjours\)/);
 });
@@ -129,7 +130,7 @@ test('un export qui échoue est signalé', async ({ page, signIn, allowConsoleEr
     (route) => route.fulfill({ status: 500, json: { code: 'internal' } }),
   );
   await page.getByRole('button', { name: 'Export XLSX', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Une erreur est survenue');
+  await expect(toast(page, 'Erreur', 'Une erreur est survenue')).toBeVisible();
 });
 
 test('[CTR-11][CTR-12] une liste vide invite à créer le premier contrat, ou à retirer les filtres', async ({ page, signIn }) => {

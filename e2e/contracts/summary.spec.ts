@@ -19,7 +19,7 @@ test('la liste des erreurs suit ce qui est corrigé, et garde ce qui ne l’est 
   await summary.getByRole('button').click();
   await expect(field(page, 'Date de fin')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('28/02/2130');
+  await page.keyboard.type('28/02/2099');
   await expect(summary).toHaveCount(0);
 });
 

@@ -138,12 +138,12 @@ test('un nombre illisible que la réponse suivante remplace n’est plus signal�
 
 test('[CTR-53] un arrêt propose la date de fin enregistrée, quelle que soit celle du formulaire', async ({ page, signIn }) => {
   await signIn('subscriber');
-  const contract = await createContract(page, { endDate: '2119-12-31' });
+  const contract = await createContract(page, { endDate: '2099-12-31' });
   await editContract(page, contract);
-  await field(page, 'Date de fin').fill('31/02/2119');
+  await field(page, 'Date de fin').fill('31/02/2099');
   await combobox(page, 'Statut').selectOption({ label: 'Arrêté' });
   const endDialog = popup(page, 'Arrêter le contrat');
-  await expect(field(endDialog, 'Date de fin')).toHaveValue('31/12/2119');
+  await expect(field(endDialog, 'Date de fin')).toHaveValue('31/12/2099');
   await field(endDialog, 'Date de fin').fill('31/01/30');
   await field(endDialog, 'Note de révision').fill('Fin');
   await button(endDialog, 'Arrêter le contrat').click();

@@ -1,3 +1,4 @@
+import { toast } from '#e2e/support/contract-pages.ts';
 import { noteRequests } from '#e2e/support/requests.ts';
 import { supplierRows } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -34,7 +35,7 @@ for (const path of ['/fournisseurs', '/adherents'])
     await signIn('subscriberOther', { path });
     await page.route(/xlsx/, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }));
     await page.getByRole('button', { name: /Export/ }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Le fichier n’a pas pu être préparé' })).toBeVisible();
+    await expect(toast(page, 'Erreur', 'Le fichier n’a pas pu être préparé')).toBeVisible();
   });
 
 test('[ERR-13] la liste des fournisseurs référencés qui ne se télécharge pas le dit', async ({ page, signIn, allowConsoleErrors }) => {
@@ -42,7 +43,7 @@ test('[ERR-13] la liste des fournisseurs référencés qui ne se télécharge pa
   await signIn('subscriberOther', { path: '/fournisseurs' });
   await page.route('**/api/v1/suppliers/pdf*', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }));
   await page.getByRole('button', { name: 'Télécharger la liste des fournisseurs référencés' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Le fichier n’a pas pu être préparé' })).toBeVisible();
+  await expect(toast(page, 'Erreur', 'Le fichier n’a pas pu être préparé')).toBeVisible();
 });
 
 for (const path of ['/adherents?ca=beaucoup,&staff=-4,abc', `/adherents?motclef=${'a'.repeat(300)}`, `/offres?motclef=${'a'.repeat(300)}`])
