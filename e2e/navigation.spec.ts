@@ -109,7 +109,7 @@ test('une personne de l’équipe du réseau, sans organisation, voit les fourni
   await page.getByRole('link', { name: /Hygiène et propreté/ }).click();
   await expect(page.getByRole('list', { name: 'Liste des fournisseurs' })).toBeVisible();
   await page.getByRole('button', { name: 'Compte de Élise Vanhoutte' }).click();
-  await expect(page.getByRole('link', { name: 'Mon compte' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Déconnexion' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ma fiche' })).toHaveCount(0);
 });
 

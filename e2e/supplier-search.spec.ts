@@ -207,10 +207,10 @@ test.describe('les cartes à côté des résultats', () => {
 });
 
 test.describe('quand il n’y a rien à montrer', () => {
-  test('une recherche sans résultat propose une recherche sur mesure', async ({ page, signIn, axe }) => {
+  test('une recherche sans résultat propose tous les fournisseurs', async ({ page, signIn, axe }) => {
     await signIn('subscriber', { path: '/recherche?motclef=zzyzx' });
     await expect(page.getByText('Aucun fournisseur ne répond à « zzyzx ».')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Demander une recherche sur mesure' })).toHaveAttribute('href', '/formulaire');
+    await expect(page.getByRole('link', { name: 'Voir tous les fournisseurs' })).toHaveAttribute('href', '/fournisseurs');
     await axe();
   });
 

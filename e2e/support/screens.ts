@@ -4,7 +4,7 @@ import { callApi } from './api.ts';
 import { createContract } from './contracts.ts';
 
 export type Role = 'subscriber' | 'supplier';
-type Screen = {
+export type Screen = {
   /** The path of the screen, or its route when `find` gives the path. */
   path: string;
   /** Finds the path of an object that the signed-in user may open. */

@@ -88,7 +88,7 @@ export function printChecks(reports: readonly CheckReport[]): void {
 
 /** Lists the menu entries whose area is not built yet: their page says so. */
 export async function notBuiltEntries(): Promise<readonly { label: string; path: string }[]> {
-  const file = join(root, 'web/app/not-built.ts');
+  const file = join(root, 'web/lib/url/not-built.ts');
   if (!existsSync(file)) return [];
   const { notBuilt } = (await import(pathToFileURL(file).href)) as { notBuilt: readonly { label: string; path: string }[] };
   return notBuilt;

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { loginViews, screensOf } from '#e2e/support/screens.ts';
-import { notBuilt } from '#web/app/not-built.ts';
 import { routes } from '#web/app/routes.tsx';
+import { notBuilt } from '#web/lib/url/not-built.ts';
 import { pictureRoutes } from './picture-routes.ts';
 
 // The modules of the session read the browser's storage, and listen to it, when they load.

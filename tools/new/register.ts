@@ -44,6 +44,6 @@ const inRights = (source: string, { kebab }: AreaNames): string =>
 export const registrations: Record<string, (source: string, names: AreaNames) => string> = {
   'api/main/portal.ts': inPortal,
   'web/app/routes.tsx': inScreens,
-  'web/app/not-built.ts': outOfNotBuilt,
+  'web/lib/url/not-built.ts': outOfNotBuilt,
   'api/test/rights.test.ts': inRights,
 };

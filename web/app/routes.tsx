@@ -3,8 +3,8 @@ import { type RouteObject, redirect } from 'react-router';
 import { LoginScreen } from '#web/features/session/LoginScreen.tsx';
 import { loadConfig } from '#web/lib/http/config.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { notBuilt } from '#web/lib/url/not-built.ts';
 import { guard, notForSuppliers } from './guard.ts';
-import { notBuilt } from './not-built.ts';
 import { RenderError } from './RenderError.tsx';
 import type { RouteHandle } from './route-handle.ts';
 

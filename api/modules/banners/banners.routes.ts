@@ -4,7 +4,7 @@ import { serve } from '#api/platform/http/serve.ts';
 import { imageOf, imageUrl } from '#api/platform/images.ts';
 import { type Banner, bannerEndpoints } from '#protocol/banners/banners.ts';
 import type { MemberRole } from '#protocol/core/active-role.ts';
-import { mayFollow } from './banners.policy.ts';
+import { mayFollow } from '#protocol/core/may-follow.ts';
 import { type BannerRow, listBanners } from './banners.queries.ts';
 
 const presentBanner = (row: BannerRow, role: MemberRole): Banner => ({

@@ -1,5 +1,7 @@
 import { createSearchParams } from 'react-router';
 import type { MemberRole } from '#protocol/core/active-role.ts';
+import type { Me } from '#web/lib/account/use-me.ts';
+import { isOpen } from '#web/lib/url/is-open.ts';
 
 /** An entry of a menu. */
 export type Destination = {
@@ -8,14 +10,26 @@ export type Destination = {
   hiddenFor?: readonly MemberRole[];
 };
 
-/** Returns the entries of a menu that a role may see. */
-export const entriesFor = (role: MemberRole, entries: readonly Destination[]): Destination[] =>
-  entries.filter(({ hiddenFor = [] }) => !hiddenFor.includes(role));
+const isFor = (role: MemberRole, { hiddenFor = [] }: Destination): boolean => !hiddenFor.includes(role);
+
+/** Returns the entries of a menu that lead the user to a page: those of the role, without the areas to come. */
+export const entriesFor = <Entry extends Destination>(me: Me, entries: readonly Entry[]): Entry[] =>
+  entries.filter((entry) => isFor(me.role, entry) && isOpen(me, entry.to));
 
 /** Returns the path of the contact form with its object filled in (SHL-37, SHL-39). */
 const formAbout = (object: string): string => `/formulaire?${createSearchParams({ object })}`;
 
-export const expertDocuments: Destination = { label: 'Documents experts achats', to: '/documents?category=47,127' };
+/** A supplier may not read them: its documents are those about products (SHL-25, HOM-28, HOM-29). */
+export const expertDocuments: Destination = {
+  label: 'Documents experts achats',
+  to: '/documents?category=47,127',
+  hiddenFor: ['supplier'],
+};
+export const productDocuments: Destination = {
+  label: 'Documents produits',
+  to: '/documents?category=88,85,86,87',
+  hiddenFor: ['subscriber', 'operator'],
+};
 
 /** The lists of suppliers in the menu: all of them, and the two modes (SHL-13, SHL-16). */
 export const supplierLists: readonly Destination[] = [
@@ -24,19 +38,17 @@ export const supplierLists: readonly Destination[] = [
   { label: 'Fournisseurs repérés', to: '/fournisseurs?favorites=1' },
 ];
 
-export const quickLinks: readonly Destination[] = [
-  { label: 'Prendre contact', to: '/formulaire' },
-  { label: 'Trouver une formation', to: '/formations' },
-  { label: 'Participer à un événement', to: '/articles?filtre=agenda' },
-  { label: 'Revoir les webinars', to: '/articles?filtre=webinars', hiddenFor: ['supplier'] },
-  { label: "Suivre l'actualité du réseau", to: '/articles?filtre=actualites-reseau', hiddenFor: ['subscriber', 'operator'] },
-];
-
-export const helpEntries: readonly Destination[] = [
+const helpEntries: readonly Destination[] = [
   { label: 'Être rappelé', to: formAbout('Être rappelé') },
   { label: 'Les acheteurs du réseau', to: '/page/acheteurs' },
   { label: 'Demander un conseil achats', to: formAbout('Renseignements Achats'), hiddenFor: ['supplier'] },
 ];
+
+/** Returns the entries of the help menu. As long as none leads to a page all are shown: the header must have its help (SHL-05). */
+export function helpFor(me: Me): Destination[] {
+  const open = entriesFor(me, helpEntries);
+  return open.length > 0 ? open : helpEntries.filter((entry) => isFor(me.role, entry));
+}
 
 export const footerLinks: readonly Destination[] = [
   { label: "Clubs d'affaires", to: '/page/clubs-affaires' },

@@ -1,5 +1,5 @@
 import { IconExternalLink, IconLogout } from '@tabler/icons-react';
-import type { Destination } from '#web/features/shell/destinations.ts';
+import { type Destination, entriesFor } from '#web/features/shell/destinations.ts';
 import { LinkList } from '#web/features/shell/LinkList.tsx';
 import { signOut } from '#web/lib/account/account.ts';
 import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
@@ -13,11 +13,11 @@ import css from './UserMenu.module.css';
 
 function ownPages(me: Me): Destination[] {
   const sheet = me.role === 'supplier' ? `/fournisseur/${me.slug}` : `/adherent/${me.slug}/`;
-  return [
+  return entriesFor(me, [
     ...(me.slug ? [{ label: 'Ma fiche', to: sheet }] : []),
     { label: 'Mon compte', to: '/profil' },
     { label: 'Tableau de bord', to: dashboardOf(me) },
-  ];
+  ]);
 }
 
 /** Signs out, after a confirmation when a form has unsaved changes (SHL-36). */

@@ -1,4 +1,4 @@
-import { type Destination, entriesFor, expertDocuments } from '#web/features/shell/destinations.ts';
+import { type Destination, entriesFor, expertDocuments, productDocuments } from '#web/features/shell/destinations.ts';
 import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
 import type { Me } from '#web/lib/account/use-me.ts';
 
@@ -9,10 +9,10 @@ export type NavbarGroup = {
   entries: Destination[];
 };
 
-/** Returns the groups of the menu for a user: entries hidden from the user's role are left out (SHL-12 to SHL-25). */
+/** Returns the groups of the menu for a user: entries that lead the user nowhere are left out (SHL-12 to SHL-25). */
 export function navbarGroups(me: Me, network: string): NavbarGroup[] {
-  const visible = (entries: Destination[]) => entriesFor(me.role, entries);
-  return [
+  const visible = (entries: Destination[]) => entriesFor(me, entries);
+  const groups = [
     {
       title: 'Réseau',
       suppliers: me.role !== 'supplier',
@@ -39,7 +39,9 @@ export function navbarGroups(me: Me, network: string): NavbarGroup[] {
         { label: 'Formations', to: '/formations', hiddenFor: ['supplier'] },
         { label: "Conseil et délégation d'achats", to: '/articles?filtre=conseil-delegation-achats', hiddenFor: ['supplier'] },
         expertDocuments,
+        productDocuments,
       ]),
     },
   ];
+  return groups.filter(({ suppliers, entries }) => suppliers || entries.length > 0);
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ContactRequest } from '#web/features/suppliers/aside/ContactRequest.tsx';
 import { supplierFiltersQuery } from '#web/features/suppliers/suppliers.queries.ts';
 import { applyText, modeTitles } from '#web/features/suppliers/suppliers.texts.ts';
 import { modeChanges, type SupplierMode, type SupplierUrlState } from '#web/features/suppliers/suppliers.url-state.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
-import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
@@ -12,7 +12,6 @@ import { FilterGroup, FilterSkeleton, Filters } from '#web/ui/list/Filters.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { ActivePills } from './ActivePills.tsx';
 import { FamilyFilter } from './FamilyFilter.tsx';
-import css from './SupplierFilters.module.css';
 
 const orders = [
   { value: 'relevance', label: 'Pertinence' },
@@ -48,13 +47,7 @@ export function SupplierFilters({ urlState, total }: { urlState: SupplierUrlStat
         {data && <FamilyFilter families={data.families} urlState={urlState} />}
         {!data && !isError && <FilterSkeleton />}
         {isError && <FailedNote onRetry={() => void refetch()}>Les familles n’ont pas pu être chargées.</FailedNote>}
-        <section className={css.help} data-waiting={(!data && !isError) || undefined}>
-          <h2>Un besoin sur-mesure&nbsp;?</h2>
-          <p>L’équipe achats cherche pour vous et revient avec des offres comparées.</p>
-          <LinkButton small to="/formulaire">
-            Demander un contact
-          </LinkButton>
-        </section>
+        <ContactRequest waiting={!data && !isError} />
       </Filters>
     </DrawerContent>
   );

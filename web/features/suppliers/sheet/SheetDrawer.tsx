@@ -1,3 +1,4 @@
+import { ContactRequest } from '#web/features/suppliers/aside/ContactRequest.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import css from './SupplierSheet.module.css';
@@ -13,13 +14,7 @@ export const SheetDrawer = ({ title, evaluation }: { title: string; evaluation: 
           Évaluer ce fournisseur
         </LinkButton>
       </section>
-      <section>
-        <h2>Un besoin sur-mesure&nbsp;?</h2>
-        <p>L’équipe achats cherche pour vous et revient avec des offres comparées.</p>
-        <LinkButton small to="/formulaire">
-          Demander un contact
-        </LinkButton>
-      </section>
+      <ContactRequest />
     </div>
   </DrawerContent>
 );

@@ -1,4 +1,4 @@
-import type { MemberRole } from '#protocol/core/active-role.ts';
+import type { MemberRole } from './active-role.ts';
 
 /** The pages about suppliers and offers, which a supplier may not open (RDG-149, RDG-173). */
 const closedToSuppliers = /^\/(?:fournisseurs?|offres|recherche)(?![^/?#])(?!\/adherents)/;

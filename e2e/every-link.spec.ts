@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { cookieNames } from '#protocol/session/session-texts.ts';
+import { notBuilt } from '#web/lib/url/not-built.ts';
+import { cookieValue } from './support/cookies.ts';
+import { openScreen, type Screen, screensOf } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+type Link = {
+  /** Without its query, except where the rights depend on it. */
+  path: string;
+  text: string;
+  /** The screen where the link stands. */
+  from: string;
+};
+
+/**
+ * The links to areas to come that a row of the requirements, proved by its own journey, wants today: `row`, the path, and the text. Remove a
+ * line when its area is built: the journey fails on a line that no link needs.
+ */
+const wanted: readonly { row: string; path: RegExp; text?: RegExp }[] = [
+  { row: 'SHL-05', path: /^\/dashboard/, text: /^Mon tableau de bord$/ },
+  { row: 'SHL-05', path: /^\/(formulaire|page\/acheteurs)$/, text: /^(Être rappelé|Les acheteurs du réseau|Demander un conseil achats)$/ },
+  { row: 'HOM-19', path: /^\/dashboard/, text: /^Tableau de bord détaillé$/ },
+  { row: 'HOM-13', path: /^\/(article|formation)\// },
+  { row: 'HOM-22', path: /^\/articles$/, text: /^Toutes les actualités$/ },
+  { row: 'HOM-24', path: /^\/formations$/, text: /^Toutes les formations$/ },
+  { row: 'HOM-27', path: /^\/indices$/, text: /^Tous les indices$/ },
+  { row: 'SEA-30', path: /^\/articles$/, text: /^En lire \+$/ },
+  { row: 'SUP-04', path: /^\/page\/.*-fiches-experts$/, text: /^Fiches experts$/ },
+  { row: 'SHT-06', path: /^\/page\// },
+  { row: 'CTR-07', path: /^\/page\/faq-contrats$/ },
+];
+const toCome = notBuilt.map(({ path }) => new RegExp(`^${path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/:\w+/, '[^/]+')}/?$`));
+
+const linksOn = (page: Page, from: string): Promise<Link[]> =>
+  page.locator('a[href^="/"]').evaluateAll(
+    (links, screen) =>
+      links.map((link) => ({
+        path: link instanceof HTMLAnchorElement ? `${link.pathname}${link.pathname === '/documents' ? link.search : ''}` : '',
+        text: link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '',
+        from: screen,
+      })),
+    from,
+  );
+
+/** Opens the menu, the help and the account, and returns their links. */
+async function menuLinks(page: Page): Promise<Link[]> {
+  const links: Link[] = [];
+  const header = page.getByRole('banner');
+  for (const name of ['Menu', 'Aide', /^Compte de/]) {
+    await header.getByRole('button', { name, exact: true }).click();
+    links.push(...(await linksOn(page, `menu ${name}`)));
+    await page.keyboard.press('Escape');
+  }
+  return links;
+}
+
+/** A sheet, a contract or a document is asked from the server: its route is the same for all, only its rights differ. */
+const callOf = (path: string): string | undefined => {
+  const [, kind, slug] = /^\/(fournisseurs|fournisseur|adherent|contrat|documents)\/([^/]+)/.exec(path) ?? [];
+  if (!kind || !slug || path === '/contrat/ajouter') return undefined;
+  const calls: Record<string, string> = {
+    fournisseurs: `/api/v1/suppliers?category=${slug}`,
+    fournisseur: `/api/v1/supplier/${slug}`,
+    adherent: `/api/v1/subscriber/${slug}`,
+    contrat: `/api/v1/contract/${slug}`,
+  };
+  return calls[kind];
+};
+
+/** Opens a path and returns the path where it ends. */
+async function open(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByText('Chargement...', { exact: true })).toHaveCount(0);
+  return new URL(page.url()).pathname;
+}
+
+async function problemOf(page: Page, path: string, authorization: string): Promise<string | undefined> {
+  const call = callOf(path);
+  if (call) {
+    const { status } = await fetch(new URL(call, page.url()), { headers: { authorization } });
+    if (status !== 200) return `${status}`;
+  } else {
+    const end = await open(page, path);
+    if (end === '/404' || end === '/403') return end;
+  }
+  return undefined;
+}
+
+const isWanted = ({ path, text }: Link): boolean => wanted.some((one) => one.path.test(path) && (!one.text || one.text.test(text)));
+
+async function collect(page: Page, screens: readonly Screen[]): Promise<Link[]> {
+  const links: Link[] = [];
+  for (const screen of screens) {
+    if (screen.path === '/404' || screen.path === '/403') continue;
+    await openScreen(page, screen);
+    if (links.length === 0) links.push(...(await menuLinks(page)));
+    links.push(...(await linksOn(page, screen.path)));
+  }
+  return links;
+}
+
+const home = { path: '/', ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible() };
+const screensFor = {
+  subscriber: screensOf.subscriber,
+  supplier: screensOf.supplier,
+  subsidiary: [home, ...screensOf.subscriber.filter(({ path }) => ['/contrats', '/documents'].includes(path))],
+  operator: [home, ...screensOf.subscriber.filter(({ path }) => /^\/(fournisseur\/ateliers|adherent\/fromageries|offres)/.test(path))],
+} as const;
+
+for (const role of ['subscriber', 'subsidiary', 'supplier', 'operator'] as const)
+  test(`[RDG-173] aucun lien ne mène à une page refusée, absente ou à venir (${role})`, async ({ page, signIn }) => {
+    test.slow();
+    await signIn(role);
+    const links = await collect(page, screensFor[role]);
+    expect(links.length).toBeGreaterThan(50);
+    const faults = links
+      .filter((link) => toCome.some((area) => area.test(link.path)) && !isWanted(link))
+      .map(({ path, text, from }) => `${from} : « ${text} » mène à ${path}, à venir`);
+    const authorization = `Bearer ${await cookieValue(page.context(), cookieNames.access)}`;
+    const paths = new Map(links.filter(({ path }) => !toCome.some((area) => area.test(path))).map((link) => [link.path, link]));
+    for (const [path, { text, from }] of paths) {
+      const problem = await problemOf(page, path, authorization);
+      if (problem) faults.push(`${from} : « ${text} » mène à ${path}, ${problem}`);
+    }
+    expect([...new Set(faults)]).toEqual([]);
+  });
