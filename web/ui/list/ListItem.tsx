@@ -29,10 +29,12 @@ export const ListItem = ({ image, title, to, about, star, actions, dates, tags, 
         {title}
       </Link>
     </h2>
-    <p className={css.about}>{about}</p>
+    <div className={css.facts}>
+      <p className={css.about}>{about}</p>
+      <p className={css.dates}>{dates}</p>
+    </div>
     <div className={css.star}>{star}</div>
     <div className={css.actions}>{actions}</div>
-    <p className={css.dates}>{dates}</p>
     <div className={css.tags}>{tags}</div>
   </li>
 );

@@ -44,11 +44,11 @@ function Actions({ subscriber: { slug, title, metadatas } }: { subscriber: Subsc
   return (
     <>
       {linkedin && (
-        <LinkButton small href={linkedin} label={`LinkedIn de ${title} (nouvel onglet)`}>
+        <LinkButton small look="quiet" href={linkedin} label={`LinkedIn de ${title} (nouvel onglet)`}>
           LinkedIn
         </LinkButton>
       )}
-      <LinkButton small look="primary" to={sheetOf(slug)} label={`Voir la fiche de ${title}`}>
+      <LinkButton small to={sheetOf(slug)} label={`Voir la fiche de ${title}`}>
         Voir la fiche
       </LinkButton>
     </>

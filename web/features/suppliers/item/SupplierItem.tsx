@@ -18,10 +18,10 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
   const sheet = `/fournisseur/${slug}`;
   const actions = (
     <>
-      <LinkButton small to={`${sheet}/offres`} label={`Voir les offres de ${title}`}>
+      <LinkButton small look="quiet" to={`${sheet}/offres`} label={`Voir les offres de ${title}`}>
         Voir les offres
       </LinkButton>
-      <LinkButton small look="primary" to={sheet} label={`Voir la fiche de ${title}`}>
+      <LinkButton small to={sheet} label={`Voir la fiche de ${title}`}>
         Voir la fiche
       </LinkButton>
     </>

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** The gap between two items, and the room that the count of the others takes, in pixels. */
+const gap = 6;
+const counterWidth = 42;
+
+type Fit = {
+  /** How many items fit. */
+  count: number;
+  /** The width that they take, in pixels. */
+  width: number;
+};
+
+/** Returns how many items of these widths fit in a line, in pixels. When some do not, the line keeps room for their count. */
+export function fitOf(widths: readonly number[], room: number): Fit {
+  const widthOf = (count: number): number => widths.slice(0, count).reduce((sum, width) => sum + width + gap, -gap);
+  if (widthOf(widths.length) <= room) return { count: widths.length, width: room };
+  const count = widths.findLastIndex((_, index) => widthOf(index + 1) <= room - counterWidth) + 1;
+  return { count, width: Math.max(0, widthOf(count)) };
+}
+
+/** Measures how many items of a list fit on one line of `place`, again whenever its width changes. Undefined before the first measure. */
+export function useFittingItems() {
+  const place = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [fit, setFit] = useState<Fit>();
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!place.current || !list.current) return;
+      const widths = Array.from(list.current.children, (item) => item.getBoundingClientRect().width);
+      const next = fitOf(widths, place.current.clientWidth);
+      setFit((last) => (last?.count === next.count && last.width === next.width ? last : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    // The first item changes its width when the font arrives.
+    for (const element of [place.current, list.current?.firstElementChild]) if (element) observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { place, list, fit };
+}
