@@ -256,3 +256,21 @@ for (const width of [390, 768, 1220, 1440]) {
     await axe();
   });
 }
+
+test('sans chiffres ni galerie, les informations sont sous la présentation', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const left = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.x ?? 0;
+  await page.goto('/fournisseur/ateliers-vauban');
+  await expect(page.getByRole('region', { name: 'Chiffres clés' })).toBeVisible();
+  expect(await left('Informations')).toBeGreaterThan(await left('Présentation'));
+  await page.route('**/api/v1/supplier/ateliers-vauban', async (route) => {
+    const response = await route.fetch();
+    const sheet = await response.json();
+    const short = { ...sheet, metadatas: { ...sheet.metadatas, keyNumbers: [] }, medias: { ...sheet.medias, gallery: [] } };
+    await route.fulfill({ response, json: short });
+  });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Informations' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Chiffres clés' })).toHaveCount(0);
+  expect(await left('Informations')).toBe(await left('Présentation'));
+});

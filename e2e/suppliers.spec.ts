@@ -189,6 +189,22 @@ test.describe('un fournisseur dans la liste', () => {
     });
   }
 
+  test('[SUP-12] les mots-clés qui tiennent sur la ligne sont entiers, et les autres sont comptés', async ({ page, signIn }) => {
+    await signIn('subscriber', { path: '/fournisseurs' });
+    const { rows } = await fetchSuppliers(page, '');
+    const long = rows.find(({ tags }) => tags.length > 10);
+    if (!long) throw new Error('The first page must have a supplier with more than ten tags');
+    const row = supplierRow(page, long.title);
+    const line = await row.getByRole('list', { name: 'Mots-clés' }).boundingBox();
+    const end = (line?.x ?? 0) + (line?.width ?? 0);
+    const tags = await row.getByRole('list', { name: 'Mots-clés' }).getByRole('link').all();
+    const boxes = await Promise.all(tags.map((tag) => tag.boundingBox()));
+    const whole = boxes.filter((box) => box && box.x + box.width <= end + 1);
+    expect(whole.length).toBeGreaterThan(1);
+    expect(boxes.filter((box) => box && box.x < end && box.x + box.width > end + 1)).toEqual([]);
+    await expect(row.getByText(`+${long.tags.length - whole.length}`, { exact: true })).toBeVisible();
+  });
+
   test('[SUP-14] un clic sur un mot-clé cherche les fournisseurs qui le portent', async ({ page, signIn }) => {
     await signIn('subscriber', { path: '/fournisseurs' });
     const tag = supplierRows(page).first().getByRole('list', { name: 'Mots-clés' }).getByRole('link').first();

@@ -24,29 +24,39 @@ type SheetPresentationProps = {
   children: ReactNode;
 };
 
-/** The tab 'Présentation' of every sheet: its story on the left, facts and people on the right (SHT-07 to SHT-12, SHT-21). */
-export const SheetPresentation = ({ sheet, noStory, facts, map, children }: SheetPresentationProps) => (
-  <SheetColumns
-    story={
-      <>
-        <StoryCard html={sheet.body} otherwise={noStory} />
-        <KeyFigures figures={sheet.metadatas.keyNumbers} />
-        <Gallery images={sheet.medias.gallery} />
-        <Marks title="Labels" marks={sheet.labels} />
-        <Marks title="Certifications" marks={sheet.certifications} />
-        {children}
-      </>
-    }
-    facts={
-      <>
-        <ContactDetails sheet={sheet} map={map} />
-        <PeopleCard title="Référent du réseau" people={sheet.contacts.references} />
-        <PeopleCard title="Contacts" people={sheet.contacts.list} />
-        <SheetLinks sheet={sheet} />
-        <Card title="Informations">
-          <Facts facts={facts} />
-        </Card>
-      </>
-    }
-  />
-);
+/**
+ * The tab 'Présentation' of every sheet: its story on the left, facts and people on the right (SHT-07 to SHT-12, SHT-21). Without figures and
+ * gallery the story is short: the card 'Informations' stands under it, so that neither column is left empty.
+ */
+export function SheetPresentation({ sheet, noStory, facts, map, children }: SheetPresentationProps) {
+  const isShort = sheet.metadatas.keyNumbers.length === 0 && sheet.medias.gallery.length === 0;
+  const information = (
+    <Card title="Informations">
+      <Facts facts={facts} />
+    </Card>
+  );
+  return (
+    <SheetColumns
+      story={
+        <>
+          <StoryCard html={sheet.body} otherwise={noStory} />
+          <KeyFigures figures={sheet.metadatas.keyNumbers} />
+          <Gallery images={sheet.medias.gallery} />
+          {isShort && information}
+          <Marks title="Labels" marks={sheet.labels} />
+          <Marks title="Certifications" marks={sheet.certifications} />
+          {children}
+        </>
+      }
+      facts={
+        <>
+          <ContactDetails sheet={sheet} map={map} />
+          <PeopleCard title="Référent du réseau" people={sheet.contacts.references} />
+          <PeopleCard title="Contacts" people={sheet.contacts.list} />
+          <SheetLinks sheet={sheet} />
+          {!isShort && information}
+        </>
+      }
+    />
+  );
+}
