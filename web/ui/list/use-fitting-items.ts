@@ -5,7 +5,7 @@ const gap = 6;
 const counterWidth = 42;
 
 type Fit = {
-  /** How many items fit. */
+  /** The number of items that fit. */
   count: number;
   /** The width that they take, in pixels. */
   width: number;
