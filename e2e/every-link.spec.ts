@@ -115,6 +115,9 @@ for (const role of ['subscriber', 'subsidiary', 'supplier', 'operator'] as const
     await signIn(role);
     const links = await collect(page, screensFor[role]);
     expect(links.length).toBeGreaterThan(50);
+    const isUsed = (one: (typeof wanted)[number]) =>
+      links.some(({ path, text }) => one.path.test(path) && (!one.text || one.text.test(text)));
+    if (role === 'subscriber') expect(wanted.filter((one) => !isUsed(one))).toEqual([]);
     const faults = links
       .filter((link) => toCome.some((area) => area.test(link.path)) && !isWanted(link))
       .map(({ path, text, from }) => `${from} : « ${text} » mène à ${path}, à venir`);
