@@ -7,6 +7,9 @@ import { expect, test } from './support/test.ts';
 const rows = (page: Page) => page.getByRole('list', { name: 'Liste des fournisseurs' });
 const failed = (page: Page) => page.getByText('Les fournisseurs n’ont pas pu être chargés.');
 
+const shortcut = (page: Page) =>
+  page.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link', { name: 'Voir les fournisseurs repérés' });
+
 /** Opens a new session on a page that makes no more calls. */
 async function openQuietPage(page: Page, signIn: (account: 'subscriber', options: { path: string; fresh: true }) => Promise<void>) {
   await signIn('subscriber', { path: '/403', fresh: true });
@@ -17,7 +20,7 @@ async function openQuietPage(page: Page, signIn: (account: 'subscriber', options
 
 /** Follows a link of the shortcuts to a list of suppliers: its calls meet the interceptions of the test. */
 async function goToSuppliers(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Voir les fournisseurs repérés' }).click();
+  await shortcut(page).click();
   await expect(page).toHaveURL('/fournisseurs?favorites=1');
 }
 
@@ -135,7 +138,7 @@ test.describe('l’intercepteur', () => {
     await openQuietPage(page, signIn);
     await endSessionElsewhere(page);
     const requests = noteRequests(page);
-    await page.getByRole('link', { name: 'Voir les fournisseurs repérés' }).click();
+    await shortcut(page).click();
     await expect(page.getByRole('alert')).toHaveText('Session expirée, veuillez vous reconnecter');
     await expect(page).toHaveURL(`/login?redirect=/fournisseurs${encodeURIComponent('?favorites=1')}`);
     expect(await storedCookies(context)).toEqual([]);
@@ -188,7 +191,7 @@ test.describe('un morceau du portail qui ne se charge pas', () => {
     await openQuietPage(page, signIn);
     await page.route('**/assets/SupplierListScreen-*.js', () => undefined);
     const request = page.waitForRequest('**/assets/SupplierListScreen-*.js');
-    await page.getByRole('link', { name: 'Voir les fournisseurs repérés' }).click();
+    await shortcut(page).click();
     await request;
     await page.clock.fastForward(119_000);
     await expect(page.getByRole('heading', { name: 'Accès refusé.' })).toBeVisible();
@@ -206,7 +209,7 @@ test.describe('un morceau du portail qui ne se charge pas', () => {
     allowConsoleErrors(/ChunkLoadError/, /status of 404/);
     await signIn('subscriber', { path: '/403' });
     await page.route('**/assets/SupplierListScreen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.getByRole('link', { name: 'Voir les fournisseurs repérés' }).click();
+    await shortcut(page).click();
     await expect(page.getByRole('heading', { name: "Cette page n'a pas pu être chargée" })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
   });

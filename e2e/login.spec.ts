@@ -238,7 +238,7 @@ test.describe('le mot de passe oublié', () => {
       await expect(page.getByText(`Pour le compte ${username}`)).toBeVisible();
       await newPassword(page).fill('trop court');
       await press(page, 'Enregistrer le mot de passe');
-      await expect(newPassword(page)).toHaveAccessibleDescription(/12 caractères au moins/);
+      await expect(newPassword(page)).toHaveAccessibleDescription(/12\scaractères au moins/);
       await newPassword(page).fill('marseille2026');
       await press(page, 'Enregistrer le mot de passe');
       await expect(newPassword(page)).toHaveAccessibleDescription(/contient un mot ou un nom trop facile à deviner/);

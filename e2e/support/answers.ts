@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext, Response } from '@playwright/test';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
@@ -19,6 +20,8 @@ async function loadEndpoints(): Promise<Endpoint[]> {
   return modules.flatMap((module) => Object.values(module)).flatMap(endpointsIn);
 }
 const loading = loadEndpoints();
+/** Milliseconds to wait for the body of an answer. */
+const bodyWithin = 5_000;
 
 const matches = ({ method, path }: Endpoint, response: Response): boolean =>
   method === response.request().method() && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(new URL(response.url()).pathname);
@@ -27,8 +30,8 @@ const matches = ({ method, path }: Endpoint, response: Response): boolean =>
 async function problemOf(response: Response): Promise<string | undefined> {
   if (!response.ok() || !response.headers()['content-type']?.startsWith('application/json')) return undefined;
   const schemas = (await loading).filter((endpoint) => matches(endpoint, response)).map(({ answer }) => answer);
-  // The page may have gone to another one before the body came: there is nothing to read then.
-  const body: unknown = await response.json().catch(() => undefined);
+  // The page may have gone to another one before the body came: there is nothing to read then, and the body may never come.
+  const body: unknown = await Promise.race([response.json().catch(() => undefined), wait(bodyWithin, undefined, { ref: false })]);
   if (body === undefined || schemas.length === 0) return undefined;
   const results = schemas.map((schema) => (typeof schema === 'string' ? undefined : schema.safeParse(body)));
   return results.some((result) => result === undefined || result.success)

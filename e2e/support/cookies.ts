@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { cookieNames } from '#protocol/session/session-texts.ts';
 
-export const sessionCookies: readonly string[] = Object.values(cookieNames);
+/** The cookies that end with a session. That of the device stays. */
+export const sessionCookies: readonly string[] = Object.values(cookieNames).filter((name) => name !== cookieNames.device);
 
 /** Returns the names of the session cookies stored in the browser, including the HttpOnly one. */
 export async function storedCookies(context: BrowserContext): Promise<string[]> {

@@ -8,7 +8,7 @@ import { OffersCard } from './OffersCard.tsx';
 
 /**
  * The cards beside a list, or below it on a narrow screen: offers, banner, articles (SEA-29 to SEA-32). The lower ones appear when those
- * above them have their size: nothing that is shown moves.
+ * above them have their size, so that nothing shown moves, and after 1.5 seconds at the latest (SHL-55).
  */
 export function ListAside({ urlState }: { urlState: SupplierUrlState }) {
   const offers = useQuery(offerDocumentsQuery(urlState.keyword));
