@@ -30,8 +30,6 @@ export type HttpPlatform = {
   now: Clock;
   /** Returns the signed-in actor; throws a 401 without a session. */
   actorOf: (request: FastifyRequest) => Promise<Actor>;
-  /** Returns the actor that the session of a request had at its last request; undefined for an unknown one. Proves nothing by itself. */
-  lastActorOf: (request: FastifyRequest) => Actor | undefined;
   /** Throws a 403 for a write without the CSRF token of the session. */
   checkCsrf: (request: FastifyRequest, actor: Actor) => void;
   /** Throws a 403 for a public write that another site sends. */

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor, PrepareContext } from '#api/platform/context.ts';
-import { carriesCsrf, type Endpoint, type ParsedInputOf, type PresentedOf } from '#protocol/core/endpoint.ts';
+import type { Endpoint, ParsedInputOf, PresentedOf } from '#protocol/core/endpoint.ts';
 import type { Access } from './access.ts';
 import { authoriseAnyone, authoriseMember } from './authorise.ts';
 import { type ContextOf, inContext, prepareContext } from './contexts.ts';
 import type { HttpPlatform } from './http.ts';
-import { readAhead } from './read-ahead.ts';
 import { type FormInputOf, readFormInput, readInput } from './read-input.ts';
 
 /** The most calls that one IP may make, where the general limit allows too many. */
@@ -79,30 +78,19 @@ function open<E extends Endpoint, A extends Actor | null, Input extends object, 
   { access, authorise, read }: Entrance<A, Input>,
 ): void {
   platform.endpoints.set(endpoint, access);
-  const work = (request: FastifyRequest, actor: A, input: Input, prepared: Prepared) =>
-    inContext(platform, endpoint, request, actor, async (ctx) => {
-      const result = await route.run(ctx, { ...input, prepared });
-      return { result, body: route.present(result, ctx) };
-    });
-  const inTurn = async (request: FastifyRequest) => {
-    const actor = await authorise(request);
-    const input = read(request);
-    const prepared = (await route.prepare?.(prepareContext(platform, request, actor), input)) as Prepared;
-    return work(request, actor, input, prepared);
-  };
-  const isAhead = endpoint.method === 'GET' && !carriesCsrf(endpoint) && !route.prepare;
-  const ahead = async (request: FastifyRequest) => {
-    if (access === 'anyone' || !isAhead) return undefined;
-    const run = (actor: Actor, input: Input) => work(request, actor as A, input, undefined as Prepared);
-    return readAhead({ platform, request, access, authorise: authorise as (request: FastifyRequest) => Promise<Actor>, read, run });
-  };
   platform.app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(route.rateLimit && { config: { rateLimit: rateLimitOf(route.rateLimit) } }),
     handler: async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
-      const { result, body } = (await ahead(request)) ?? (await inTurn(request));
+      const actor = await authorise(request);
+      const input = read(request);
+      const prepared = (await route.prepare?.(prepareContext(platform, request, actor), input)) as Prepared;
+      const { result, body } = await inContext(platform, endpoint, request, actor, async (ctx) => {
+        const result = await route.run(ctx, { ...input, prepared });
+        return { result, body: route.present(result, ctx) };
+      });
       // The answer leaves after the commit: nothing is acknowledged that a rollback could still undo.
       route.reply?.(reply, result);
       return sendAnswer(platform, endpoint, body, reply);

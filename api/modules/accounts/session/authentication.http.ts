@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#api/platform/clock.ts';
-import type { Actor } from '#api/platform/context.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -11,49 +10,16 @@ import { csrfHeader } from '#protocol/session/session.ts';
 import { findActor } from './session.queries.ts';
 import { accessTokenReader, csrfTokenOf } from './tokens.ts';
 
-/** The most sessions whose actor is remembered. */
-const maxSessions = 5000;
-
-/** The actor of each session at its last request, of the latest sessions. */
-class LastActors {
-  readonly #actors = new Map<string, Actor>();
-
-  of(sessionId: string): Actor | undefined {
-    return this.#actors.get(sessionId);
-  }
-
-  /** Remembers the actor of a session, or forgets a session that is over. */
-  note(sessionId: string, actor: Actor | undefined): void {
-    this.#actors.delete(sessionId);
-    if (actor) this.#actors.set(sessionId, actor);
-    const [oldest] = this.#actors.keys();
-    if (this.#actors.size > maxSessions && oldest !== undefined) this.#actors.delete(oldest);
-  }
-}
-
 /** Returns the functions that identify a caller: by the bearer header only, never by a cookie (RDG-108). */
-export function authentication(
-  db: Db,
-  settings: Settings,
-  now: Clock,
-): Pick<HttpPlatform, 'actorOf' | 'lastActorOf' | 'checkCsrf' | 'checkOrigin'> {
+export function authentication(db: Db, settings: Settings, now: Clock): Pick<HttpPlatform, 'actorOf' | 'checkCsrf' | 'checkOrigin'> {
   const sessionOf = accessTokenReader(settings.secret);
-  const sessionIdOf = ({ headers }: FastifyRequest): string | null => {
-    const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
-    return token ? sessionOf(token, now()) : null;
-  };
-  const lastActors = new LastActors();
   return {
     async actorOf(request) {
-      const sessionId = sessionIdOf(request);
-      const actor = sessionId === null ? undefined : await findActor(db, sessionId, now());
-      if (sessionId !== null) lastActors.note(sessionId, actor);
+      const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+      const sessionId = token ? sessionOf(token, now()) : null;
+      const actor = sessionId ? await findActor(db, sessionId, now()) : undefined;
       if (!actor) throw new Refusal(coreRefusals.unauthenticated);
       return actor;
-    },
-    lastActorOf(request) {
-      const sessionId = sessionIdOf(request);
-      return sessionId === null ? undefined : lastActors.of(sessionId);
     },
     checkCsrf(request, actor) {
       const submitted = request.headers[csrfHeader];
