@@ -38,7 +38,7 @@ function decodes(strict: TextDecoder, chunk?: Uint8Array): boolean {
 }
 
 /** The bytes of one character of UTF-8 that hardly occur side by side in a French text of Windows-1252 ('Ã©', 'â€™'). */
-const utf8Letter = /[\xC2-\xC5][\x80-\xBF]|[\xE1-\xEF][\x80-\xBF]{2}|[\xF1-\xF4][\x80-\xBF]{3}/;
+const utf8Letter = /\xC2[\xA0-\xBF]|[\xC3-\xC5][\x80-\xBF]|[\xE1-\xEF][\x80-\xBF]{2}|[\xF1-\xF4][\x80-\xBF]{3}/;
 const latin = new TextDecoder('windows-1252');
 const lossy = new TextDecoder('utf-8');
 
