@@ -40,12 +40,12 @@ test.describe('une session qui s’ouvre', () => {
     for (const { name, expires, httpOnly, path, sameSite } of await context.cookies()) {
       expect(name).toMatch(/_4$/);
       expect(Math.abs(expires - in365Days), name).toBeLessThan(600);
-      const isRefresh = name === cookieNames.refresh;
+      const isForServer = name === cookieNames.refresh || name === cookieNames.device;
       expect({ name, httpOnly, path, sameSite }).toEqual({
         name,
-        httpOnly: isRefresh,
-        path: isRefresh ? '/oauth/token' : '/',
-        sameSite: isRefresh ? 'Strict' : 'Lax',
+        httpOnly: isForServer,
+        path: isForServer ? '/oauth/token' : '/',
+        sameSite: isForServer ? 'Strict' : 'Lax',
       });
     }
   });

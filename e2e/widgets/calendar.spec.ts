@@ -83,7 +83,7 @@ test('le calendrier ne reste pas ouvert sur le champ suivant', async ({ page, si
 test('dans une fenêtre, Échap ferme le calendrier et la laisse ouverte', async ({ page, signIn, axe }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await signIn('subscriber');
-  const contract = await createContract(page, { endDate: '2119-12-31' });
+  const contract = await createContract(page, { endDate: '2099-12-31' });
   await page.goto(`/contrat/${contract.id}`);
   await button(page, 'Modifier').click();
   await combobox(page, 'Statut').selectOption({ label: 'Arrêté' });
