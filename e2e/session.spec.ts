@@ -225,6 +225,8 @@ test.describe('une session qui se ferme', () => {
     const other = await context.newPage();
     await other.goto('/');
     await expect(other.getByRole('heading', { name: 'Bonjour Claire' })).toBeVisible();
+    // The calls of the home page leave with the token that the test is about to expire.
+    for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
     for (const path of ['/fournisseurs?order=ASC', '/recherche?motclef=gants']) {
       await expireAccessToken(page);
       const requests = noteRequests(context);
