@@ -24,7 +24,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 3 },
             // The frame of every other page, with all it imports.
             { name: 'shell', test: /[\\/]web[\\/]app[\\/]AppShell\.tsx$/, priority: 2 },
-            // What many screens share comes as one file: eighty small ones cost more than the bytes that a screen could have spared.
+            // Groups the modules that many screens share: eighty small files cost more than the bytes that a screen could have spared.
             { name: 'shared', test: /[\\/](?:web|protocol|node_modules[\\/]@tabler)[\\/]/, minShareCount: 8, priority: 1 },
           ],
         },
