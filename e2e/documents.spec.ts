@@ -34,7 +34,7 @@ test('[DOC-01][DOC-05][SEA-21] l’adresse de la liste des documents porte la re
   await expect(page).toHaveURL('/documents?category=47,127&format=xls');
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).getByRole('button', { name: /aperçu/ })).toHaveCount(0);
-  const pills = page.getByRole('main').getByRole('list', { name: 'Filtres de la liste' });
+  const pills = page.getByRole('list', { name: 'Filtres choisis' });
   await pills.getByRole('button', { name: 'Retirer le filtre Tableur' }).click();
   await pills.getByRole('button', { name: 'Retirer le filtre Fiches experts' }).click();
   await expect(page).toHaveURL('/documents?category=47');

@@ -141,7 +141,7 @@ test.describe('l’intercepteur', () => {
     await shortcut(page).click();
     await expect(page.getByRole('alert')).toHaveText('Session expirée, veuillez vous reconnecter');
     await expect(page).toHaveURL(`/login?redirect=/fournisseurs${encodeURIComponent('?favorites=1')}`);
-    expect(await storedCookies(context)).toEqual([]);
+    await expect.poll(() => storedCookies(context)).toEqual([]);
     expect(requests.to('/oauth/token')).toHaveLength(1);
   });
 

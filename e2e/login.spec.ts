@@ -126,7 +126,7 @@ test.describe('une erreur du serveur', () => {
     await expect(page.getByRole('alert')).toHaveText('Email ou mot de passe incorrect');
     await expect(button).not.toHaveAttribute('aria-busy');
     expect(requests.to('/oauth/token')).toHaveLength(1);
-    expect(await storedCookies(context)).toEqual([]);
+    await expect.poll(() => storedCookies(context)).toEqual([]);
     await press(page, 'Fermer');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(email(page)).toHaveValue('personne@nulle-part.example');

@@ -142,7 +142,7 @@ test.describe('le contrôle à chaque navigation', () => {
     await page.getByRole('link', { name: /Hygiène et propreté/ }).click();
     await expectGuest(page, '/login?redirect=/fournisseurs/hygiene-et-proprete');
     expect(requests.to('/oauth/token')).toEqual([]);
-    expect(await storedCookies(context)).not.toContain(cookieNames.access);
+    await expect.poll(() => storedCookies(context)).not.toContain(cookieNames.access);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
   });
@@ -155,7 +155,7 @@ test.describe('le contrôle à chaque navigation', () => {
     await page.goto('/fournisseurs?order=ASC');
     await expectGuest(page, `/login?redirect=/fournisseurs${encodeURIComponent('?order=ASC')}`);
     await expect(page.getByRole('alert')).toHaveText('Session expirée, veuillez vous reconnecter');
-    expect(await storedCookies(context)).toEqual([]);
+    await expect.poll(() => storedCookies(context)).toEqual([]);
     await page.getByRole('button', { name: 'Fermer' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await fillIn(page);
@@ -169,7 +169,7 @@ test.describe('le contrôle à chaque navigation', () => {
     await page.route(/\/(api|oauth)\//, (route) => route.abort());
     await page.goto('/fournisseurs');
     await expect(page.getByText('Les fournisseurs n’ont pas pu être chargés.')).toBeVisible();
-    expect(await storedCookies(context)).toEqual(sessionCookies.filter((name) => name !== cookieNames.csrf));
+    await expect.poll(() => storedCookies(context)).toEqual(sessionCookies.filter((name) => name !== cookieNames.csrf));
     await page.unroute(/\/(api|oauth)\//);
     await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).first().click();
     await expect(page.getByRole('list', { name: 'Liste des fournisseurs' })).toBeVisible();
@@ -184,7 +184,7 @@ test.describe('le contrôle à chaque navigation', () => {
       await changeStoredUser(page, changes);
       await page.goto('/fournisseurs');
       await expectGuest(page, '/login?redirect=/fournisseurs');
-      expect(await storedCookies(context)).toEqual([]);
+      await expect.poll(() => storedCookies(context)).toEqual([]);
     });
   }
 });
@@ -200,7 +200,7 @@ test.describe('une session qui se ferme', () => {
     await page.getByRole('button', { name: 'Compte de Claire Lemoine' }).click();
     await page.getByRole('button', { name: 'Déconnexion' }).click();
     await expectGuest(page, '/login');
-    expect(await storedCookies(context)).toEqual([]);
+    await expect.poll(() => storedCookies(context)).toEqual([]);
     await expect(other.getByRole('heading', { name: 'Connexion' })).toBeVisible();
     await expect(other).toHaveURL('/login');
 
@@ -217,7 +217,7 @@ test.describe('une session qui se ferme', () => {
     await page.getByRole('button', { name: 'Compte de Claire Lemoine' }).click();
     await page.getByRole('button', { name: 'Déconnexion' }).click();
     await expectGuest(page, '/login');
-    expect(await storedCookies(context)).toEqual([]);
+    await expect.poll(() => storedCookies(context)).toEqual([]);
   });
 
   test('deux onglets qui renouvellent ensemble restent connectés', async ({ page, context }) => {

@@ -56,9 +56,14 @@ test.describe('le tiroir des filtres', () => {
   test('[SEA-41] chaque filtre actif a une pastille qui le retire, et « Tout effacer » les retire tous', async ({ page, signIn }) => {
     const start = '/recherche?motclef=gants&famille=protection-des-mains,vetements-de-travail&mySuppliers=1&order=ASC';
     await signIn('subscriber', { path: start });
-    for (const name of ['Filtres choisis', 'Filtres de la liste']) {
+    for (const [width, name] of [
+      [1440, 'Filtres choisis'],
+      [1000, 'Filtres de la liste'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
       await page.goto(start);
-      const pills = page.getByRole('list', { name });
+      const pills = page.getByRole('list', { name: /^Filtres (?:choisis|de la liste)$/ });
+      await expect(pills).toHaveAccessibleName(name);
       await pills.getByRole('button', { name: 'Retirer le filtre Protection des mains' }).click();
       await expect(page).toHaveURL('/recherche?motclef=gants&famille=vetements-de-travail&mySuppliers=1&order=ASC');
       await pills.getByRole('button', { name: 'Retirer le filtre Mes fournisseurs' }).click();

@@ -2,7 +2,7 @@ import { accountJobs, authentication, passwordRoutes, sessionRoutes } from '#api
 import { articleRoutes } from '#api/modules/articles/index.ts';
 import { bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
-import { contractJobs, contractRoutes, contractsOfTheDay, mayBeTold } from '#api/modules/contracts/index.ts';
+import { contractJobs, contractRoutes, contractsOfTheDay, mayBeTold, suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
@@ -44,7 +44,7 @@ const areas = [
   supplierRoutes,
   sheetRoutes,
   subscriberRoutes,
-  (platform: HttpPlatform) => searchRoutes(platform, partnerIdsOf),
+  (platform: HttpPlatform) => searchRoutes(platform, { partnerIdsOf, suppliersBySubject }),
   favouriteRoutes,
   bannerRoutes,
   articleRoutes,

@@ -29,6 +29,7 @@ test('[SEA-06][SEA-07] le panneau s’ouvre à partir de 3 lettres, et une frapp
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(options(page, 'Mots-clés').first()).toBeVisible();
   expect(requests.matching(autocomplete).toSorted()).toEqual([
+    'GET /api/v1/search/autocomplete/contract-suppliers',
     'GET /api/v1/search/autocomplete/families',
     'GET /api/v1/search/autocomplete/keywords',
     'GET /api/v1/search/autocomplete/supplier-partners',

@@ -66,7 +66,7 @@ test('[SUB-07][SUB-20][SUB-21][SUB-22][SUB-23][SUB-24][SUB-25][SUB-09] chaque fi
   signIn,
 }) => {
   await signIn('supplier', { path: '/adherents?sort=alphabetic' });
-  const pills = page.getByRole('main').getByRole('list', { name: 'Filtres de la liste' });
+  const pills = page.getByRole('list', { name: 'Filtres choisis' });
   const [referent] = await fetchChoices(page, 'referent');
   const [department] = await fetchChoices(page, 'department', 'ille');
   const [naf] = await fetchChoices(page, 'naf', 'fromage');

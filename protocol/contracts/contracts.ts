@@ -155,6 +155,8 @@ export const contractEndpoints = {
     query: z.object({
       types: commaList.pipe(z.array(z.enum(autocompleteTypes)).min(1)),
       context: z.enum(contractContexts).optional(),
+      /** Answers only the suppliers that these words find, the best first. */
+      s: keyword,
     }),
     answer: z.object({
       currencies: dropdown,

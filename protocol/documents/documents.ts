@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { collection, paged, pageNumber } from '#protocol/core/page.ts';
-import { commaList, keyword, slug } from '#protocol/core/query.ts';
+import { commaList, slug } from '#protocol/core/query.ts';
+import { keywordFields, pageOfResults } from '#protocol/search/reading.ts';
 
 /** The categories of expert purchasing documents, on the home page of a subscriber (HOM-28). */
 export const expertCategories: readonly string[] = ['47', '127'];
@@ -43,7 +44,7 @@ const formats = commaList.pipe(z.array(documentFormat));
 
 /** The filters of a list of documents: values of one filter are joined by or, different filters by and (RDG-156). */
 const listFilters = z.object({
-  s: keyword,
+  ...keywordFields,
   category: categories,
   format: formats,
   /** The slug of the sheet whose documents are listed. */
@@ -66,7 +67,7 @@ export const documentEndpoints = {
     path: '/api/v1/search/results/documents',
     summary: 'Les documents qui répondent à une recherche',
     query: listFilters.extend({ page: pageNumber }),
-    answer: paged(portalDocument),
+    answer: pageOfResults(portalDocument),
   }),
   filters: endpoint({
     method: 'GET',

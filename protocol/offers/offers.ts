@@ -4,6 +4,7 @@ import { image } from '#protocol/core/image.ts';
 import { paged, pageNumber } from '#protocol/core/page.ts';
 import { keyword, slug } from '#protocol/core/query.ts';
 import { portalDocument } from '#protocol/documents/documents.ts';
+import { keywordFields, pageOfResults } from '#protocol/search/reading.ts';
 import { sheetContact } from '#protocol/sheets/sheet.ts';
 
 /** A negotiated price, in euros excluding tax. `usualPrice`: the price without the offer, null when it is unknown. */
@@ -44,15 +45,13 @@ export const offerDocument = portalDocument.extend({
 });
 export type OfferDocument = z.infer<typeof offerDocument>;
 
-const search = z.object({ s: keyword, page: pageNumber });
-
 export const offerEndpoints = {
   search: endpoint({
     method: 'GET',
     path: '/api/v1/search/results/offers',
     summary: 'Les offres négociées en cours qui répondent à une recherche',
-    query: search,
-    answer: paged(offer),
+    query: z.object({ ...keywordFields, page: pageNumber }),
+    answer: pageOfResults(offer),
   }),
   ofSupplier: endpoint({
     method: 'GET',
@@ -66,7 +65,7 @@ export const offerEndpoints = {
     method: 'GET',
     path: '/api/v1/search/results/offers-documents',
     summary: 'Les documents des offres négociées qui répondent à une recherche',
-    query: search,
+    query: z.object({ s: keyword, page: pageNumber }),
     answer: paged(offerDocument),
   }),
 } as const;

@@ -17,7 +17,16 @@ export const searchMenu: readonly { label: string; value: SearchType; hiddenFor:
   { label: 'Documents', value: 'documents', hiddenFor: ['supplier'] },
 ];
 
-export const suggestionKind = z.enum(['keywords', 'suppliers', 'subscribers', 'supplier-partners', 'families', 'articles']);
+/** `contract-suppliers`: the suppliers that only the contracts of the viewer find, by their subjects. */
+export const suggestionKind = z.enum([
+  'keywords',
+  'suppliers',
+  'subscribers',
+  'supplier-partners',
+  'contract-suppliers',
+  'families',
+  'articles',
+]);
 export type SuggestionKind = z.infer<typeof suggestionKind>;
 /** One suggestion (SEA-15). `keyword` is the text to put into the search field when the user chooses it. */
 export const suggestion = z.object({ slug: z.string(), title: z.string(), keyword: z.string() });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { image } from '#protocol/core/image.ts';
-import { collection, paged, pageNumber } from '#protocol/core/page.ts';
+import { collection, pageNumber } from '#protocol/core/page.ts';
 import { commaList, flag, keyword } from '#protocol/core/query.ts';
+import { keywordFields, pageOfResults } from '#protocol/search/reading.ts';
 import { subscriberFilterFields } from './subscriber-filters.ts';
 
 const titledSlug = z.object({ slug: z.string(), title: z.string() });
@@ -57,7 +58,7 @@ export type SubscriberSort = (typeof subscriberSorts)[number];
 
 const listFilters = z.object({
   ...subscriberFilterFields,
-  s: keyword,
+  ...keywordFields,
   mySubscribers: flag,
   favorites: flag,
 });
@@ -106,7 +107,7 @@ export const subscriberEndpoints = {
     path: searchPath,
     summary: 'Les adhérents, par page, tous (all=true) ou en colonnes pour la carte (all=true&format=columns)',
     query: listQuery,
-    answer: paged(subscriberItem),
+    answer: pageOfResults(subscriberItem),
   }),
   choices: endpoint({
     method: 'GET',

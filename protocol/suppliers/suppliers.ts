@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { image } from '#protocol/core/image.ts';
-import { paged, pageNumber } from '#protocol/core/page.ts';
-import { commaList, flag, keyword, slug } from '#protocol/core/query.ts';
+import { pageNumber } from '#protocol/core/page.ts';
+import { commaList, flag, slug } from '#protocol/core/query.ts';
+import { keywordFields, pageOfResults } from '#protocol/search/reading.ts';
 import { sheet } from '#protocol/sheets/sheet.ts';
 
 /** A supplier in a list (SUP-19). `members`: number of subscribers with turnover over the last 12 declared months (RDG-181). */
@@ -28,22 +29,12 @@ export const supplierItem = z.object({
 });
 export type SupplierItem = z.infer<typeof supplierItem>;
 
-/**
- * A page of suppliers. `reading`: how the keyword was read. `corrected`: the keyword with its misspelt words replaced, null when none was.
- * `nearest`: the place that was typed and where no result stands, so that the nearest ones come; null otherwise.
- */
-const supplierPage = paged(supplierItem).extend({
-  reading: z.object({ corrected: z.string().nullable(), nearest: z.string().nullable() }),
-});
-
 /** The filters of every list of suppliers. Values of one filter are joined by or, different filters by and (RDG-156). */
 const listFilters = z.object({
   category: slug.optional(),
   families: commaList,
   subFamilies: commaList,
-  s: keyword,
-  /** Finds the words of `s` as typed, without correction. */
-  exact: flag,
+  ...keywordFields,
   mySuppliers: flag,
   favorites: flag,
 });
@@ -71,7 +62,7 @@ export const supplierEndpoints = {
     path: '/api/v1/search/results/suppliers',
     summary: 'Les fournisseurs qui répondent à une recherche',
     query: listQuery,
-    answer: supplierPage,
+    answer: pageOfResults(supplierItem),
   }),
   filters: endpoint({
     method: 'GET',
@@ -85,7 +76,7 @@ export const supplierEndpoints = {
     path: '/api/v1/suppliers',
     summary: 'Les fournisseurs référencés, par catégorie',
     query: listQuery,
-    answer: supplierPage,
+    answer: pageOfResults(supplierItem),
   }),
   referencedList: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#api/platform/context.ts';
+import { singularOf, wordsOf } from '#api/platform/text/words.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 import { liveStatuses } from './contracts.lifecycle.ts';
 
@@ -38,12 +39,15 @@ export const suppliersUnderContract = (viewer: ContractViewer): Sql<unknown> =>
   sql`(select c.supplier_id from ${fromVisible(viewer)} where c.supplier_id is not null and c.status in ${live})`;
 
 /**
- * The suppliers of the network whose visible contracts have every word of `words` in their title or reference, each as the beginning of a
- * word, as `(supplier_id)`.
+ * The suppliers of the network whose visible contracts have every typed word in their title or reference, each as the beginning of a word, as
+ * `(supplier_id)`. Null without words, and for a viewer who may not open contracts or has not accepted their terms.
  */
-export const suppliersBySubject = (viewer: ContractViewer, words: readonly string[]): Sql<unknown> =>
-  sql`(select distinct c.supplier_id from ${fromVisible(viewer)} where c.supplier_id is not null and not exists (
+export function suppliersBySubject(viewer: ContractViewer & { contractsConsent: boolean }, typed: string): Sql<number> | null {
+  const words = wordsOf(typed).map(singularOf);
+  if (!viewer.contractsConsent || words.length === 0) return null;
+  return sql`(select distinct c.supplier_id from ${fromVisible(viewer)} where c.supplier_id is not null and not exists (
     select from unnest(${words}::text[]) as token(word) where position(' ' || token.word in c.words) = 0))`;
+}
 
 /** Tests that the viewer may still be notified about the contract of this id; true without a contract. */
 export const mayBeTold = (viewer: ContractViewer, contractId: Sql<number | null>): Sql<boolean> =>

@@ -17,9 +17,10 @@ export const presentDocument = (row: DocumentRow): PortalDocument => ({
   updatedAt: new Date(row.updated_at).toISOString(),
 });
 
-export const presentPage = ({ rows, page, total }: DocumentPage): { rows: PortalDocument[]; pager: ReturnType<typeof pagerOf> } => ({
+export const presentPage = ({ rows, page, total, reading }: DocumentPage) => ({
   rows: rows.map(presentDocument),
   pager: pagerOf(page, total),
+  reading,
 });
 
 export const presentFilters = ({

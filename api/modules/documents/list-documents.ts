@@ -1,10 +1,11 @@
-import { matchWords, recordMiss } from '#api/modules/search/index.ts';
+import { matchWords, readingOf, recordMiss } from '#api/modules/search/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type DocumentListFilters, type documentEndpoints, expertCategories, productCategories } from '#protocol/documents/documents.ts';
+import type { Reading } from '#protocol/search/reading.ts';
 import { mayList } from './documents.policy.ts';
 import { countChoices, type DocumentList, type DocumentRow, findOwner, latestDocuments, listDocuments } from './documents.queries.ts';
 
@@ -12,6 +13,7 @@ export type DocumentPage = {
   rows: DocumentRow[];
   page: number;
   total: number;
+  reading: Reading;
 };
 type Ctx = ReadContext<Actor>;
 
@@ -32,7 +34,7 @@ async function readFilters(ctx: Ctx, listFilters: DocumentListFilters): Promise<
   const organisationId = await ownerOf(ctx, listFilters);
   const ofOwnSheet = organisationId !== null && organisationId === ctx.actor.organisationId;
   if (!mayList(ctx.actor, listFilters, ofOwnSheet)) throw new Refusal(coreRefusals.accessDenied);
-  const match = await matchWords(ctx.db, listFilters.s);
+  const match = await matchWords(ctx.db, listFilters.s, listFilters.exact);
   return { match, categories: listFilters.category.map(Number), formats: listFilters.format, organisationId };
 }
 
@@ -40,7 +42,8 @@ async function readFilters(ctx: Ctx, listFilters: DocumentListFilters): Promise<
 export async function searchDocuments(ctx: Ctx, { query }: ParsedInputOf<typeof documentEndpoints.search>): Promise<DocumentPage> {
   const list = await readFilters(ctx, query);
   recordMiss(ctx, 'documents', list.match);
-  return { ...(await listDocuments(ctx.db, datedViewer(ctx), list, query.page)), page: query.page };
+  const found = await listDocuments(ctx.db, datedViewer(ctx), list, query.page);
+  return { ...found, page: query.page, reading: await readingOf(ctx.db, 'document', list.match) };
 }
 
 /** The number of documents on the home page. */
@@ -58,4 +61,4 @@ export const listDocumentFilters = async (ctx: Ctx, { query }: ParsedInputOf<typ
 
 /** Lists a page of the documents of some categories. */
 export const listDocumentsOf = (ctx: Ctx, { params, query }: ParsedInputOf<typeof documentEndpoints.ofCategories>): Promise<DocumentPage> =>
-  searchDocuments(ctx, { query: { ...query, category: params.id, format: [], s: '' } });
+  searchDocuments(ctx, { query: { ...query, category: params.id, format: [], s: '', exact: false } });

@@ -1,5 +1,5 @@
 import { datedViewer, findOwner } from '#api/modules/documents/index.ts';
-import { matchWords, recordMiss } from '#api/modules/search/index.ts';
+import { matchWords, readingOf, recordMiss } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
@@ -12,9 +12,11 @@ type Ctx = ReadContext<Actor>;
 
 /** Lists a page of the current offers that match a keyword. */
 export async function searchOffers(ctx: Ctx, { query }: ParsedInputOf<typeof offerEndpoints.search>) {
-  const list = { match: await matchWords(ctx.db, query.s), supplierId: null };
+  const list = { match: await matchWords(ctx.db, query.s, query.exact), supplierId: null };
   recordMiss(ctx, 'offers', list.match);
-  return { ...(await listOffers(ctx.db, datedViewer(ctx), list, query.page)), page: query.page };
+  const found = await listOffers(ctx.db, datedViewer(ctx), list, query.page);
+  const kind = list.match?.hits('offer').entities.length === 0 ? 'supplier' : 'offer';
+  return { ...found, page: query.page, reading: await readingOf(ctx.db, kind, list.match) };
 }
 
 /** Lists a page of the current offers of a supplier, and the names of those that ended within a year. */

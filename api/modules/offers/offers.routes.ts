@@ -11,7 +11,7 @@ export function offerRoutes(platform: HttpPlatform): void {
   serve(platform, offerEndpoints.search, {
     access: rolesOfOfferSearch,
     run: searchOffers,
-    present: ({ rows, page, total }) => ({ rows: rows.map(presentOffer), pager: pagerOf(page, total) }),
+    present: ({ rows, page, total, reading }) => ({ rows: rows.map(presentOffer), pager: pagerOf(page, total), reading }),
   });
   serve(platform, offerEndpoints.ofSupplier, {
     access: everyMember,

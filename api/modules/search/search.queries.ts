@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import { everyWordOf } from '#api/platform/text/words.ts';
+import type { Reading } from '#protocol/search/reading.ts';
 import { type Hits, searchIndex } from './engine/search.ts';
 import type { SearchKind } from './search.tables.ts';
 import { searchIndexes } from './search-cache.queries.ts';
@@ -48,16 +49,13 @@ export function bestEntities(kind: SearchKind, match: SearchMatch, limit: number
   return asTable({ entities: best.map((at) => entities[at] ?? 0), scores: best.map((at) => scores[at] ?? 0) });
 }
 
-/** The reading of a text: its words with the misspelt ones replaced, and the place that had no result; each null when it does not apply. */
-export type Reading = {
-  corrected: string | null;
-  nearest: string | null;
-};
+/** The kinds with an address: only these have a nearest one. */
+const placedKinds: readonly SearchKind[] = ['supplier', 'subscriber'];
 
 /** Returns how a typed text was read for a kind. The words that replace others are written as the text that has them, with accents. */
 export async function readingOf(db: Reader, kind: SearchKind, match: SearchMatch | null): Promise<Reading> {
   const { place, corrections } = match?.hits(kind) ?? {};
-  const nearest = place?.isEmpty ? place.name : null;
+  const nearest = place?.isEmpty && placedKinds.includes(kind) ? place.name : null;
   if (!match || !corrections) return { corrected: null, nearest };
   const row = await db
     .selectFrom('search_documents')

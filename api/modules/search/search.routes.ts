@@ -5,10 +5,10 @@ import { searchEndpoints } from '#protocol/search/search.ts';
 import { searchIndexes } from './search-cache.queries.ts';
 import { openMissJournal } from './search-misses.queries.ts';
 import { suggest } from './suggest.ts';
-import type { PartnerIds } from './suggestions.queries.ts';
+import type { SupplierLinks } from './suggestions.queries.ts';
 
-/** `partnerIdsOf` is a parameter, since this module may not import partnerships: they depend on it. */
-export function searchRoutes(platform: HttpPlatform, partnerIdsOf: PartnerIds): void {
+/** `links` is a parameter, since this module may not import partnerships and contracts: they depend on it. */
+export function searchRoutes(platform: HttpPlatform, links: SupplierLinks): void {
   const { app, db } = platform;
   const misses = openMissJournal(db, (error) => app.log.error({ err: error }, 'recherches sans résultat non gardées'));
   app.addHook('onClose', misses.flush);
@@ -18,7 +18,7 @@ export function searchRoutes(platform: HttpPlatform, partnerIdsOf: PartnerIds): 
   });
   serve(platform, searchEndpoints.suggestions, {
     access: everyMember,
-    run: (ctx, input) => suggest(ctx, input, partnerIdsOf),
+    run: (ctx, input) => suggest(ctx, input, links),
     present: (suggestions) => ({ rows: suggestions.map(({ slug, title }) => ({ slug, title, keyword: title })) }),
   });
 }

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type SuggestionKind, type searchEndpoints, shortestSearch } from '#protocol/search/search.ts';
 import { matchWords } from './search.queries.ts';
-import { listSuggestions, type PartnerIds, type Suggestion } from './suggestions.queries.ts';
+import { listSuggestions, type Suggestion, type SupplierLinks } from './suggestions.queries.ts';
 
 /** The kinds that a supplier may search (RDG-173). */
 const supplierKinds: readonly SuggestionKind[] = ['subscribers', 'articles'];
@@ -15,10 +15,10 @@ const supplierKinds: readonly SuggestionKind[] = ['subscribers', 'articles'];
 export async function suggest(
   ctx: ReadContext<Actor>,
   { params, query }: ParsedInputOf<typeof searchEndpoints.suggestions>,
-  partnerIdsOf: PartnerIds,
+  links: SupplierLinks,
 ): Promise<Suggestion[]> {
   if (ctx.actor.role === 'supplier' && !supplierKinds.includes(params.kind)) throw new Refusal(coreRefusals.accessDenied);
   if (query.s.length < shortestSearch) return [];
   const match = await matchWords(ctx.db, query.s);
-  return match ? listSuggestions(ctx.db, ctx.actor, params.kind, match, ctx.now, partnerIdsOf) : [];
+  return match ? listSuggestions(ctx, params.kind, match, links) : [];
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor, Viewer } from '#api/platform/context.ts';
-import type { Reader } from '#api/platform/database/schema.ts';
+import type { Actor, ReadContext, Viewer } from '#api/platform/context.ts';
 import type { SuggestionKind } from '#protocol/search/search.ts';
 import { bestEntities, matchedEntities, type SearchMatch } from './search.queries.ts';
 import type { SearchKind } from './search.tables.ts';
@@ -9,39 +8,63 @@ export type Suggestion = {
   slug: string;
   title: string;
 };
-/** Builds a sub-select of the ids of the organisations that the viewer works with. */
-export type PartnerIds = (viewer: Viewer) => RawBuilder<number>;
+/** The links of a viewer with suppliers. */
+export type SupplierLinks = {
+  /** Builds a sub-select of the ids of the organisations that the viewer works with. */
+  partnerIdsOf: (viewer: Viewer) => RawBuilder<number>;
+  /** Builds a sub-select of the ids of the suppliers whose contracts have the typed words; null when the viewer may not ask. */
+  suppliersBySubject: (actor: Actor, typed: string) => RawBuilder<number> | null;
+};
 const maxSuggestions = 8;
 /** Suggestions are chosen among the 60 highest scores: of two equal scores, the organisation with more members comes first. */
 const maxMatches = 60;
 
-/** For each kind of suggestion: the kind of entity to search, and the table with its title and slug. */
-const sources: Record<SuggestionKind, { kind: SearchKind; table: 'organisations' | 'families' | 'articles' | 'keywords' }> = {
-  suppliers: { kind: 'supplier', table: 'organisations' },
-  'supplier-partners': { kind: 'supplier', table: 'organisations' },
-  subscribers: { kind: 'subscriber', table: 'organisations' },
-  families: { kind: 'family', table: 'families' },
-  articles: { kind: 'article', table: 'articles' },
-  keywords: { kind: 'keyword', table: 'keywords' },
+type Found = RawBuilder<{ entity_id: number; score: number }>;
+type Ask = { actor: Actor; match: SearchMatch; links: SupplierLinks };
+type Source = {
+  table: 'organisations' | 'families' | 'articles' | 'keywords';
+  /** The entities found, as `(entity_id, score)`. */
+  found: (ask: Ask) => Found;
 };
 
-/**
- * Returns the 8 best suggestions of a kind. 'supplier-partners' are the suppliers that the company of the user works with; an article is
- * suggested once it is published.
- */
-export const listSuggestions = (
-  db: Reader,
-  actor: Actor,
+const bestOf =
+  (kind: SearchKind) =>
+  ({ match }: Ask): Found =>
+    bestEntities(kind, match, maxMatches);
+
+/** The suppliers that the company of the user works with. */
+const partners = ({ actor, match, links }: Ask): Found =>
+  sql`(select entity_id, score from ${matchedEntities('supplier', match)} m where entity_id in ${links.partnerIdsOf(actor)})`;
+
+/** The suppliers that the search index does not find, but the contracts of the user do. */
+const ofContracts = ({ actor, match, links }: Ask): Found => {
+  const bySubject = links.suppliersBySubject(actor, match.typed) ?? sql`(select null::integer as supplier_id where false)`;
+  return sql`(select c.supplier_id as entity_id, 0 as score from ${bySubject} c
+    where c.supplier_id not in (select entity_id from ${matchedEntities('supplier', match)} m))`;
+};
+
+/** The source of each kind of suggestion. */
+const sources: Record<SuggestionKind, Source> = {
+  suppliers: { table: 'organisations', found: bestOf('supplier') },
+  'supplier-partners': { table: 'organisations', found: partners },
+  'contract-suppliers': { table: 'organisations', found: ofContracts },
+  subscribers: { table: 'organisations', found: bestOf('subscriber') },
+  families: { table: 'families', found: bestOf('family') },
+  articles: { table: 'articles', found: bestOf('article') },
+  keywords: { table: 'keywords', found: bestOf('keyword') },
+};
+
+/** Returns the 8 best suggestions of a kind. An article is suggested once it is published. */
+export function listSuggestions(
+  { db, actor, now }: Pick<ReadContext<Actor>, 'db' | 'actor' | 'now'>,
   kind: SuggestionKind,
   match: SearchMatch,
-  now: Date,
-  partnerIdsOf: PartnerIds,
-): Promise<Suggestion[]> => {
-  const { kind: entityKind, table } = sources[kind];
-  const onlyPartners = kind === 'supplier-partners';
+  links: SupplierLinks,
+): Promise<Suggestion[]> {
+  const { table, found } = sources[kind];
   const members = table === 'organisations' ? sql.ref('members') : sql.lit(0);
   return db
-    .selectFrom((onlyPartners ? matchedEntities(entityKind, match) : bestEntities(entityKind, match, maxMatches)).as('m'))
+    .selectFrom(found({ actor, match, links }).as('m'))
     .innerJoin(
       sql<Suggestion & { id: number; members: number }>`(
         select id, slug, title, ${members} as members from ${sql.table(table)} ${table === 'articles' ? sql`where published_at <= ${now}` : sql``})`.as(
@@ -51,7 +74,6 @@ export const listSuggestions = (
       'm.entity_id',
     )
     .select(['e.slug', 'e.title'])
-    .$if(onlyPartners, (query) => query.where(sql<boolean>`e.id in ${partnerIdsOf(actor)}`))
     .orderBy('m.score', 'desc')
     .orderBy('e.members', 'desc')
     .orderBy(sql`length(e.title)`)
@@ -59,4 +81,4 @@ export const listSuggestions = (
     .orderBy('e.id')
     .limit(maxSuggestions)
     .execute();
-};
+}

@@ -1,7 +1,8 @@
-import { matchWords, recordMiss } from '#api/modules/search/index.ts';
+import { matchWords, readingOf, recordMiss } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { pageSize } from '#protocol/core/page.ts';
+import type { Reading } from '#protocol/search/reading.ts';
 import { subscriberFiltersOf } from '#protocol/subscribers/subscriber-filters.ts';
 import type { SortedSubscribers, SubscriberListFilters, subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 import type { SubscriberList } from './subscriber-filters.queries.ts';
@@ -19,6 +20,7 @@ export type SubscriberPage = {
   page: number;
   size: number;
   total: number;
+  reading: Reading;
 };
 type Ctx = ReadContext<Actor>;
 
@@ -28,7 +30,7 @@ export const toList = async (ctx: Ctx, query: SubscriberListFilters): Promise<Su
   favorites: query.favorites,
   mySubscribers: query.mySubscribers,
   actor: ctx.actor,
-  match: await matchWords(ctx.db, query.s),
+  match: await matchWords(ctx.db, query.s, query.exact),
 });
 
 /** Returns a page of the subscribers that match the keyword and the filters; records a keyword without result. */
@@ -37,7 +39,7 @@ export async function listSubscriberPage(ctx: Ctx, { query }: ParsedInputOf<type
   const list = await toList(ctx, query);
   const { rows, total } = await listSubscribers(ctx.db, list, { page, size, sort });
   recordMiss(ctx, 'subscribers', list.match);
-  return { rows, page, size, total };
+  return { rows, page, size, total, reading: await readingOf(ctx.db, 'subscriber', list.match) };
 }
 
 const batchSize = 200;

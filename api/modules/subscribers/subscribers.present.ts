@@ -2,7 +2,7 @@ import { parisDate } from '#api/platform/clock.ts';
 import { imageOf } from '#api/platform/images.ts';
 import type { Column } from '#api/platform/spreadsheet.ts';
 import type { MemberRole } from '#protocol/core/active-role.ts';
-import { type Pager, pagerOf } from '#protocol/core/page.ts';
+import { pagerOf } from '#protocol/core/page.ts';
 import type { SubscriberItem } from '#protocol/subscribers/subscribers.ts';
 import type { SubscriberPage } from './list-subscribers.ts';
 import type { SubscriberExportRow, SubscriberRow } from './subscribers.queries.ts';
@@ -33,9 +33,10 @@ export const presentItem = (row: SubscriberRow): SubscriberItem => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-export const presentPage = ({ rows, page, size, total }: SubscriberPage): { rows: SubscriberItem[]; pager: Pager } => ({
+export const presentPage = ({ rows, page, size, total, reading }: SubscriberPage) => ({
   rows: rows.map(presentItem),
   pager: pagerOf(page, total, size),
+  reading,
 });
 
 const referentName = ({ referent_firstname, referent_lastname }: SubscriberExportRow): string =>

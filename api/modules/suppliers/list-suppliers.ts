@@ -1,8 +1,9 @@
-import { matchWords, type Reading, readingOf, recordMiss } from '#api/modules/search/index.ts';
+import { matchWords, readingOf, recordMiss } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
+import type { Reading } from '#protocol/search/reading.ts';
 import type { SupplierListFilters, supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import { countByFamily, countMine, findCategoryTitle } from './supplier-filters.queries.ts';
 import {

@@ -4,7 +4,6 @@ import { starsOf } from '#api/modules/favourites/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Actor } from '#api/platform/context.ts';
-import { singularOf, wordsOf } from '#api/platform/text/words.ts';
 import type { SupplierListFilters } from '#protocol/suppliers/suppliers.ts';
 import { inCategory, type SupplierFilter, sourceOf } from './supplier-source.queries.ts';
 
@@ -47,12 +46,12 @@ export const contractScore = -1;
  */
 function foundSuppliers(match: SearchMatch, actor: Actor): Sql<unknown> {
   const matched = matchedEntities('supplier', match);
-  const words = wordsOf(match.typed).map(singularOf);
-  if (!actor.contractsConsent || words.length === 0) return matched;
+  const bySubject = suppliersBySubject(actor, match.typed);
+  if (bySubject === null) return matched;
   return sql`(
     with matched as materialized (select entity_id, score from ${matched} m)
     select entity_id, score from matched
-    union all select c.supplier_id, ${sql.lit(contractScore)} from ${suppliersBySubject(actor, words)} c
+    union all select c.supplier_id, ${sql.lit(contractScore)} from ${bySubject} c
     where c.supplier_id not in (select entity_id from matched))`;
 }
 

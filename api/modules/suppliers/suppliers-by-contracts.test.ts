@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { aContract, aHolder } from '#api/test/contracts.ts';
 import { aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { searchEndpoints } from '#protocol/search/search.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 
 let portal: TestPortal;
@@ -52,4 +53,9 @@ it('les fournisseurs des contrats que l’on peut voir viennent après les autre
   });
   expect(await search(undecided, 'manuels scolaires')).toEqual({ found: [[named.title, false]], total: 1 });
   expect((await search(me, 'manuels numériques')).found).not.toContainEqual([theirs.title, true]);
+  const suggested = async (who: Me) =>
+    read(searchEndpoints.suggestions, await who.get('/api/v1/search/autocomplete/contract-suppliers?s=manuel%20scolaire')).rows;
+  expect((await suggested(me)).map(({ title }) => title)).toEqual([mine.title]);
+  expect((await suggested(other)).map(({ title }) => title)).toEqual([theirs.title]);
+  expect(await suggested(undecided)).toEqual([]);
 });

@@ -30,7 +30,7 @@ const presentItem = (row: SupplierRow): SupplierItem => ({
 export const presentList = ({ rows, page, total, reading }: SupplierPage) => ({
   rows: rows.map(presentItem),
   pager: pagerOf(page, total),
-  reading: { corrected: reading.corrected, nearest: reading.nearest },
+  reading,
 });
 
 const choice = ({ slug, title, count }: FamilyCount) => ({ slug, title, count });

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { matchWords } from '#api/modules/search/search.queries.ts';
 import { searchIndexes } from '#api/modules/search/search-cache.queries.ts';
@@ -36,7 +37,9 @@ const finder =
   (db: Db): Find =>
   async (typed) => {
     const match = await matchWords(db, typed);
-    const rows = match ? await listSuggestions(db, nobody, 'suppliers', match, new Date(), partnerIdsOf) : [];
+    const rows = match
+      ? await listSuggestions({ db, actor: nobody, now: new Date() }, 'suppliers', match, { partnerIdsOf, suppliersBySubject })
+      : [];
     return rows.map(({ title }) => title);
   };
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type AutocompleteType, contractEndpoints } from '#protocol/contracts/contracts.ts';
+import { shortestSearch } from '#protocol/search/search.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { type ContractUrlState, listFiltersOf } from './list/list.url-state.ts';
@@ -57,6 +58,16 @@ export const historyQuery = (id: string) =>
     queryKey: ['contracts', 'history', id],
     queryFn: ({ signal }) => call(contractEndpoints.history, { params: { id } }, { signal }),
     staleTime: 0,
+  });
+
+/** The suppliers that a search finds for the typed text. Those of the previous text stay meanwhile. */
+export const supplierChoicesQuery = (typed: string) =>
+  queryOptions({
+    queryKey: [...contractKeys.choices('suppliers'), 'found', typed],
+    queryFn: async ({ signal }) =>
+      (await call(contractEndpoints.autocompletes, { query: { types: 'suppliers', s: typed } }, { signal })).suppliers ?? [],
+    enabled: typed.length >= shortestSearch,
+    placeholderData: keepPreviousData,
   });
 
 /** The choices of the form's fields. */

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { DocumentCards } from '#web/shared/documents/DocumentCard.tsx';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
+import { Searched } from '#web/ui/content/Marked.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { ListActions } from '#web/ui/list/ListActions.tsx';
 import { PagedResults } from '#web/ui/list/PagedResults.tsx';
+import { Reading } from '#web/ui/list/Reading.tsx';
 import { ResultCount } from '#web/ui/list/ResultCount.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
@@ -18,6 +21,7 @@ import { DocumentPills } from './filters/DocumentPills.tsx';
 export function DocumentsScreen() {
   const urlState = readUrlState(useQueryParams().params);
   const query = useQuery(documentsQuery(urlState));
+  const isDrawerShown = useMediaQuery(drawerAlwaysShown);
   const { data, error, isPlaceholderData, refetch } = query;
   if (error instanceof CallError && error.status === 403) {
     return (
@@ -32,13 +36,18 @@ export function DocumentsScreen() {
     <>
       <DocumentFilters urlState={urlState} total={isPlaceholderData ? undefined : total} />
       <PageHead title="Documents" context={<p role="status">{count}</p>} actions={<ListActions />} />
-      <DocumentPills urlState={urlState} label="Filtres de la liste" />
+      <Reading keyword={urlState.keyword} reading={isPlaceholderData ? undefined : data?.reading} />
+      {!isDrawerShown && <DocumentPills urlState={urlState} label="Filtres de la liste" />}
       <PagedResults
         query={query}
         failed="Les documents n’ont pas pu être chargés."
         empty={(total) => <NoDocument urlState={urlState} total={total} />}
       >
-        {(rows, isStale) => <DocumentCards documents={rows} waiting={isStale} />}
+        {(rows, isStale) => (
+          <Searched value={data?.reading.corrected ?? urlState.keyword}>
+            <DocumentCards documents={rows} waiting={isStale} />
+          </Searched>
+        )}
       </PagedResults>
     </>
   );
@@ -53,6 +62,6 @@ function NoDocument({ urlState, total }: { urlState: DocumentUrlState; total: nu
     if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
     if (urlState.categories.length + urlState.formats.length > 0)
       return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
-    return urlState.keyword ? <Button onClick={() => change({ motclef: null })}>Voir tous les documents</Button> : null;
+    return urlState.keyword ? <Button onClick={() => change({ motclef: null, exact: null })}>Voir tous les documents</Button> : null;
   }
 }

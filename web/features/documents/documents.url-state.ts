@@ -1,9 +1,11 @@
 import type { DocumentFilters } from '#protocol/documents/documents.ts';
-import { keywordIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
+import { flagIn, keywordIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
 
 /** The state of the documents list in the URL (DOC-01). `format` is a parameter of ours. */
 export type DocumentUrlState = {
   keyword: string;
+  /** The keyword is searched as typed, without correction. */
+  exact: boolean;
   categories: string[];
   formats: string[];
   page: number;
@@ -11,14 +13,16 @@ export type DocumentUrlState = {
 
 export const readUrlState = (params: URLSearchParams): DocumentUrlState => ({
   keyword: keywordIn(params),
+  exact: flagIn(params, 'exact'),
   categories: listIn(params, 'category').filter((id) => /^\d{1,6}$/.test(id)),
   formats: listIn(params, 'format').filter((format) => format === 'pdf' || format === 'xls'),
   page: pageIn(params),
 });
 
 /** Returns the filters of the list as query parameters of its calls. */
-export const listFiltersOf = ({ keyword, categories, formats }: DocumentUrlState) => ({
+export const listFiltersOf = ({ keyword, exact, categories, formats }: DocumentUrlState) => ({
   ...(keyword && { s: keyword }),
+  ...(exact && { exact: '1' }),
   ...(categories.length > 0 && { category: categories }),
   ...(formats.length > 0 && { format: formats }),
 });

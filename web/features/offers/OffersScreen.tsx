@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { keywordIn } from '#web/lib/url/query-params.ts';
+import { flagIn, keywordIn } from '#web/lib/url/query-params.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Pill } from '#web/ui/actions/Pill.tsx';
+import { Searched } from '#web/ui/content/Marked.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { PagedResults } from '#web/ui/list/PagedResults.tsx';
+import { Reading } from '#web/ui/list/Reading.tsx';
 import { ResultCount } from '#web/ui/list/ResultCount.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { OfferCards } from './card/OfferCard.tsx';
@@ -15,7 +17,7 @@ import { offersQuery } from './offers.queries.ts';
 export function OffersScreen() {
   const { params, page, with: linkWith, change } = useQueryParams();
   const keyword = keywordIn(params);
-  const query = useQuery(offersQuery(keyword, page));
+  const query = useQuery(offersQuery({ keyword, exact: flagIn(params, 'exact'), page }));
   const count = (
     <ResultCount
       total={query.data?.pager.total}
@@ -28,9 +30,10 @@ export function OffersScreen() {
   return (
     <>
       <PageHead title="Offres négociées" context={<p role="status">{count}</p>} />
+      <Reading keyword={keyword} reading={query.isPlaceholderData ? undefined : query.data?.reading} />
       {keyword && (
         <div className={css.pills}>
-          <Pill label={keyword} onRemove={() => change({ motclef: null })} />
+          <Pill label={keyword} onRemove={() => change({ motclef: null, exact: null })} />
         </div>
       )}
       <PagedResults
@@ -38,13 +41,17 @@ export function OffersScreen() {
         failed="Les offres n’ont pas pu être chargées."
         empty={(total) => <EmptyState action={emptyAction(total)}>Aucune offre disponible</EmptyState>}
       >
-        {(rows, isStale) => <OfferCards offers={rows} waiting={isStale} />}
+        {(rows, isStale) => (
+          <Searched value={query.data?.reading.corrected ?? keyword}>
+            <OfferCards offers={rows} waiting={isStale} />
+          </Searched>
+        )}
       </PagedResults>
     </>
   );
 
   function emptyAction(total: number) {
     if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
-    return keyword ? <LinkButton to={linkWith({ motclef: null })}>Voir toutes les offres</LinkButton> : null;
+    return keyword ? <LinkButton to={linkWith({ motclef: null, exact: null })}>Voir toutes les offres</LinkButton> : null;
   }
 }

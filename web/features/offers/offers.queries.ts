@@ -3,10 +3,11 @@ import { offerEndpoints } from '#protocol/offers/offers.ts';
 import { call } from '#web/lib/http/call.ts';
 
 /** One page of the current offers that match a keyword. The rows of the previous page stay until the new page is loaded. */
-export const offersQuery = (keyword: string, page: number) =>
+export const offersQuery = ({ keyword, exact, page }: { keyword: string; exact: boolean; page: number }) =>
   queryOptions({
-    queryKey: ['offers', 'list', keyword, page],
-    queryFn: ({ signal }) => call(offerEndpoints.search, { query: { s: keyword, page: String(page) } }, { signal }),
+    queryKey: ['offers', 'list', keyword, exact, page],
+    queryFn: ({ signal }) =>
+      call(offerEndpoints.search, { query: { s: keyword, ...(exact && { exact: '1' }), page: String(page) } }, { signal }),
     placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[2] === keyword ? previous : undefined),
   });
 

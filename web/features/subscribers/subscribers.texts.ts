@@ -2,6 +2,7 @@ import type { Bounds } from '#protocol/core/filters.ts';
 import type { SubscriberItem, SubscriberSort, SuggestedFilter } from '#protocol/subscribers/subscribers.ts';
 import { compactEuros } from '#web/lib/formats/amounts.ts';
 import { count, counted } from '#web/lib/formats/words.ts';
+import { noAnswerText } from '#web/ui/list/search-texts.ts';
 import { type FigureFilter, isFiltered, type SubscriberMode, type SubscriberUrlState } from './subscribers.url-state.ts';
 
 const modeTitles: Record<SubscriberMode, string> = { mySubscribers: 'Mes adhérents', favorites: 'Liste des adhérents repérés' };
@@ -67,7 +68,7 @@ export function emptyText(urlState: SubscriberUrlState, total: number): string {
   if (onlyMode && mode === 'favorites') return 'Vous n’avez repéré aucun adhérent. L’étoile d’un adhérent l’ajoute à cette liste.';
   if (onlyMode) return 'Vous ne travaillez avec aucun adhérent pour le moment.';
   if (isFiltered(urlState)) return 'Aucun adhérent ne répond à ces filtres.';
-  return keyword ? `Aucun adhérent ne répond à «\u00a0${keyword}\u00a0».` : 'Aucun adhérent n’est encore inscrit.';
+  return keyword ? noAnswerText('Aucun adhérent', keyword) : 'Aucun adhérent n’est encore inscrit.';
 }
 
 /** Returns the line under the name of a subscriber: its activity and its place. */

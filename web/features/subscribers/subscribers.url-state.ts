@@ -10,6 +10,8 @@ export type FigureFilter = 'ca' | 'staff';
 /** The state of the list of subscribers in the URL (SUB-08). */
 export type SubscriberUrlState = {
   keyword: string;
+  /** The keyword is searched as typed, without correction. */
+  exact: boolean;
   mode: SubscriberMode | undefined;
   sort: SubscriberSort | undefined;
   /** The ids of single subscribers: the link of a sheet to the map has one. */
@@ -35,6 +37,7 @@ export function readUrlState(params: URLSearchParams): SubscriberUrlState {
   const chosenIn = (filter: SuggestedFilter) => listIn(params, filter);
   return {
     keyword: keywordIn(params),
+    exact: flagIn(params, 'exact'),
     mode: flagIn(params, 'mySubscribers') ? 'mySubscribers' : flagIn(params, 'favorites') ? 'favorites' : undefined,
     sort: subscriberSorts.find((sort) => sort === params.get('sort')),
     ids: listIn(params, 'id'),
@@ -61,13 +64,13 @@ const maxFilters = 200;
 
 /** Returns the filters of the list as query parameters of its calls, as a list `f` (API-18, API-29). */
 export function listFiltersOf(urlState: SubscriberUrlState) {
-  const { keyword, mode, ids, chosen, figures } = urlState;
+  const { keyword, exact, mode, ids, chosen, figures } = urlState;
   const f = [
     ...ids.map((id) => `id:${id}`),
     ...suggestedFilters.flatMap((filter) => chosen[filter].map((value) => `${filter}:${value}`)),
     ...boundedFigures(urlState).map((name) => `${name}:(min:${figures[name].min ?? ''},max:${figures[name].max ?? ''})`),
   ].slice(0, maxFilters);
-  return { ...(keyword && { s: keyword }), ...(f.length > 0 && { f }), ...(mode && { [mode]: '1' }) };
+  return { ...(keyword && { s: keyword }), ...(exact && { exact: '1' }), ...(f.length > 0 && { f }), ...(mode && { [mode]: '1' }) };
 }
 
 /** Returns the filters and the sort: the query of the export. */

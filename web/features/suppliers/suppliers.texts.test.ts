@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyText, emptyText, listTitle, membersText, nearestText, visibleTags } from './suppliers.texts.ts';
+import { applyText, emptyText, listTitle, membersText, visibleTags } from './suppliers.texts.ts';
 import { readUrlState } from './suppliers.url-state.ts';
 
 const nb = '\u00a0';
@@ -55,10 +55,3 @@ describe('les textes des listes de fournisseurs', () => {
     expect(emptyText(urlState, total)).toBe(reason);
   });
 });
-
-it.each([
-  ['Ambert', 'Aucun à Ambert\u00a0: les plus proches.'],
-  ['Le Mans', 'Aucun au Mans\u00a0: les plus proches.'],
-  ['Les Sables-d’Olonne', 'Aucun aux Sables-d’Olonne\u00a0: les plus proches.'],
-  ['33000', 'Aucun au code postal 33000\u00a0: les plus proches.'],
-])('une liste sans réponse à %s le dit', (place, sentence) => expect(nearestText(place)).toBe(sentence));

@@ -1,4 +1,5 @@
 import { count, counted } from '#web/lib/formats/words.ts';
+import { noAnswerText } from '#web/ui/list/search-texts.ts';
 import type { SupplierMode, SupplierUrlState } from './suppliers.url-state.ts';
 
 export const modeTitles: Record<SupplierMode, string> = { mySuppliers: 'Mes fournisseurs', favorites: 'Fournisseurs repérés' };
@@ -32,11 +33,5 @@ export function emptyText({ keyword, families, subFamilies, mode, page }: Suppli
   if (mode === 'favorites' && !keyword)
     return 'Vous n’avez repéré aucun fournisseur ici. L’étoile d’un fournisseur l’ajoute à cette liste.';
   if (mode === 'mySuppliers' && !keyword) return 'Vous ne travaillez avec aucun fournisseur de cette liste.';
-  return keyword ? `Aucun fournisseur ne répond à «\u00a0${keyword}\u00a0».` : 'Aucun fournisseur n’est référencé ici.';
-}
-
-/** Returns the sentence of a list that has the results nearest to a place, as 'Aucun au Mans : les plus proches' for 'Le Mans'. */
-export function nearestText(place: string): string {
-  const at = /^Le /.test(place) ? `au ${place.slice(3)}` : /^Les /.test(place) ? `aux ${place.slice(4)}` : `à ${place}`;
-  return `Aucun ${/^\d{5}$/.test(place) ? `au code postal ${place}` : at}\u00a0: les plus proches.`;
+  return keyword ? noAnswerText('Aucun fournisseur', keyword) : 'Aucun fournisseur n’est référencé ici.';
 }

@@ -3,6 +3,7 @@ import { documentFormatLabels, type PortalDocument } from '#protocol/documents/d
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { formatFileSize } from '#web/lib/formats/sizes.ts';
 import { HtmlText } from '#web/ui/content/HtmlText.tsx';
+import { Marked } from '#web/ui/content/Marked.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import css from './DocumentCard.module.css';
 
@@ -18,7 +19,9 @@ export function DocumentCard({ document }: { document: PortalDocument }) {
           <span className={css.category}>{category}</span>
           {affiliate && <span>{affiliate}</span>}
         </p>
-        <h2 className={css.title}>{title}</h2>
+        <h2 className={css.title}>
+          <Marked text={title} />
+        </h2>
         {body && <HtmlText html={body} />}
         <p className={css.facts}>
           {documentFormatLabels[format]} · {formatFileSize(size)} · {shortDate(updatedAt)}

@@ -8,6 +8,9 @@ type ChoiceFieldProps = FieldTexts & {
   value: string;
   /** Every option; undefined while they load. */
   options: readonly { id: string; label: string }[] | undefined;
+  /** The options that a search finds for the typed text, shown when no label has its letters. */
+  found?: readonly { id: string; label: string }[] | undefined;
+  onType?: ((text: string) => void) | undefined;
   /** True when the options could not be loaded. */
   failed?: boolean;
   onChange: (id: string) => void;
@@ -23,15 +26,26 @@ type ChoiceFieldProps = FieldTexts & {
  * emptied field clears the choice.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { value, options, failed = false, onChange, disabled = false, chosenLabel = '', typingUndoes = false, ...texts } = props;
+  const {
+    value,
+    options,
+    found,
+    onType,
+    failed = false,
+    onChange,
+    disabled = false,
+    chosenLabel = '',
+    typingUndoes = false,
+    ...texts
+  } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const label = options?.find(({ id }) => id === value)?.label ?? (value === '' ? '' : chosenLabel);
   const matching = useMemo(() => {
     const searched = normalizeForSearch(typed ?? '');
-    return options
-      ?.filter((option) => normalizeForSearch(option.label).includes(searched))
-      .map((option) => ({ value: option.id, label: option.label }));
-  }, [options, typed]);
+    const byLetters = options?.filter((option) => normalizeForSearch(option.label).includes(searched));
+    const shown = byLetters?.length === 0 ? (found ?? []) : byLetters;
+    return shown?.map((option) => ({ value: option.id, label: option.label }));
+  }, [options, found, typed]);
   return (
     <ComboField
       {...texts}
@@ -43,6 +57,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       minLengthForNoResult={0}
       onType={(text) => {
         setTyped(text);
+        onType?.(text);
         if (text === '' || typingUndoes) onChange('');
       }}
       onChoose={(id) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '#web/ui/content/Logo.tsx';
+import { Marked } from '#web/ui/content/Marked.tsx';
 import css from './ListItem.module.css';
 
 type ListItemProps = {
@@ -20,17 +21,19 @@ type ListItemProps = {
   onPointerLeave: () => void;
 };
 
-/** An organisation as a row of a list. */
+/** An organisation as a row of a list; what a search matched is bold. */
 export const ListItem = ({ image, title, to, about, star, actions, dates, tags, ...handlers }: ListItemProps) => (
   <li className={css.item} {...handlers}>
     <Logo image={image} title={title} />
     <h2 className={css.title}>
       <Link to={to} title={title}>
-        {title}
+        <Marked text={title} />
       </Link>
     </h2>
     <div className={css.facts}>
-      <p className={css.about}>{about}</p>
+      <p className={css.about}>
+        <Marked text={about} />
+      </p>
       <p className={css.dates}>{dates}</p>
     </div>
     <div className={css.star}>{star}</div>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { visibleContracts } from '#api/modules/contracts/contracts.access.queries.ts';
 import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
+import { bestEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Viewer } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
@@ -28,6 +29,17 @@ export const listSupplierChoices = (db: Reader) =>
     .orderBy('title_key')
     .orderBy('id')
     .limit(50_000)
+    .execute();
+
+/** Lists the 50 suppliers that a search finds best. */
+export const findSupplierChoices = (db: Reader, match: SearchMatch) =>
+  db
+    .selectFrom(bestEntities('supplier', match, 50).as('m'))
+    .innerJoin('organisations as o', 'o.id', 'm.entity_id')
+    .select(['o.id', 'o.title', 'o.city'])
+    .orderBy('m.score', 'desc')
+    .orderBy('o.title_key')
+    .orderBy('o.id')
     .execute();
 
 /** Lists the families of the catalogue, by name. A sub-family is no purchase category (RDG-231). */

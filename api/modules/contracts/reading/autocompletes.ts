@@ -1,4 +1,5 @@
 import { selectableOnCreation } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { matchWords } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import {
   contractNatureLabels,
@@ -11,7 +12,13 @@ import {
 import type { AutocompleteType, contractEndpoints, DropdownItem } from '#protocol/contracts/contracts.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
-import { listCategoryChoices, listCollaboratorChoices, listParentChoices, listSupplierChoices } from './autocompletes.queries.ts';
+import {
+  findSupplierChoices,
+  listCategoryChoices,
+  listCollaboratorChoices,
+  listParentChoices,
+  listSupplierChoices,
+} from './autocompletes.queries.ts';
 
 type Ctx = ReadContext<Actor>;
 type AutocompleteQuery = ParsedInputOf<typeof contractEndpoints.autocompletes>['query'];
@@ -33,10 +40,12 @@ const choicesOf: Record<AutocompleteType, (ctx: Ctx, query: AutocompleteQuery) =
       label: `${title} (échéance ${frenchDate(end_date)})`,
     })),
   // A supplier chooses no supplier: it writes the other party in full (CTR-86).
-  suppliers: async ({ db, actor }) =>
-    actor.role === 'subscriber'
-      ? (await listSupplierChoices(db)).map(({ id, title, city }) => ({ id: String(id), label: city ? `${title} (${city})` : title }))
-      : [],
+  suppliers: async ({ db, actor }, { s }) => {
+    if (actor.role !== 'subscriber') return [];
+    const match = await matchWords(db, s);
+    const suppliers = match ? await findSupplierChoices(db, match) : await listSupplierChoices(db);
+    return suppliers.map(({ id, title, city }) => ({ id: String(id), label: city ? `${title} (${city})` : title }));
+  },
   collaborators: async ({ db, actor }) =>
     (await listCollaboratorChoices(db, actor)).map(({ id, name, contract_rights: permission }) => ({
       id: String(id),

@@ -65,6 +65,8 @@ it('[API-48][CTR-44] les choix du formulaire ont chacun un id et un libellé, pa
   expect(category).toEqual({ id: family, label: expect.stringMatching(/^Famille/) });
   expect(read(contractEndpoints.one, await me.get(`/api/v1/contract/${contract.id}`)).header.categoryTitle).toBe(category?.label);
   expect(lists.suppliers).toContainEqual({ id: String(supplier.id), label: 'Zébulon (Brest)' });
+  expect((await choices('suppliers&s=zebbulon')).suppliers?.[0]).toEqual({ id: String(supplier.id), label: 'Zébulon (Brest)' });
+  expect((await choices('suppliers&s=xqzwk')).suppliers).toEqual([]);
   expect(lists.contracts).toContainEqual({ id: String(contract.id), label: 'À amender (échéance 31/12/2027)' });
   expect(lists.contracts?.map(({ id }) => id)).not.toContain(String(archived.id));
   expect(lists.collaborators).toBeUndefined();

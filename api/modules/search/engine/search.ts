@@ -5,7 +5,16 @@ import { parseQuery, type Query } from './query.ts';
 import { type ExpandedTerm, expandAcrossWords, expandExactly, expandWords } from './query-expansion.ts';
 import { type ScoredDocument, TermScoring } from './term-scoring.ts';
 import { TitleScoring } from './title-scoring.ts';
-import { goodWithinWords, goodWithOneEdit, minPartialQuality, minResults, minShareOfBest, sureRange, wholeTitleScore } from './tuning.ts';
+import {
+  goodWithinWords,
+  goodWithOneEdit,
+  minPartialQuality,
+  minResults,
+  minShareOfBest,
+  sureRange,
+  unfinishedPlaceRank,
+  wholeTitleScore,
+} from './tuning.ts';
 
 /**
  * The entities that match a query, by id, each with its score. Not sorted. `place`: the place that was typed beside other words;
@@ -35,12 +44,21 @@ export function searchIndex(index: InvertedIndex, typed: string, options: Search
   // Read last: the two rankings share the scratch memory of the index.
   const placeTerms = new Set(ranking?.query.terms.flatMap((term, at) => (located?.rest.includes(term) ? [] : [at])));
   const whole = ranking?.ranked.filter(({ document }) => ranking.titles.isWhole(document, placeTerms)) ?? [];
+  const unfinished = ranking?.ranked.filter(({ document }) => ranking.titles.isWhole(document, new Set())) ?? [];
   if (!near || !located) return ranking ? hitsOf(index, ranking, ranking.ranked) : { entities: [], scores: [] };
   const scores = new Map(near.ranked.map(({ document, score }) => [document, score]));
+  const [best] = unfinished.toSorted((a, b) => b.score - a.score);
+  if (best) scores.set(best.document, Math.max(scores.get(best.document) ?? 0, scoreAfterFirst(near.ranked)));
   for (const { document, score } of whole) scores.set(document, wholeTitleScore + score);
   const ranked = [...scores].map(([document, score]) => ({ document, score }));
   const isEmpty = !ranked.some(({ document }) => located.place.has(index, document));
   return { ...entitiesOf(index, ranked), place: { name: located.place.name, isEmpty }, ...near.corrections };
+}
+
+/** Returns the score that puts one more document at `unfinishedPlaceRank`, or lower when more than these share the highest score. */
+function scoreAfterFirst(ranked: readonly Ranked[]): number {
+  const scores = ranked.map(({ score }) => score).toSorted((a, b) => b - a);
+  return Math.max(0, Math.min((scores[unfinishedPlaceRank - 1] ?? 0) + 1, (scores[0] ?? 0) - 1));
 }
 
 /** Ranks the documents that match some words by their relevance. Null when none does. */

@@ -181,6 +181,11 @@ export const reachKm = 100;
  * « autre ordre ».
  */
 export const wholeTitleScore = 2000;
+/**
+ * The rank of the title that an unfinished place would complete, as « Entretien Marnetel » for « entretien marne »: among the first suggestions,
+ * after those of the Marne. Bench: « mot inachevé ».
+ */
+export const unfinishedPlaceRank = 4;
 /** Lowest score of each word of such a title. Bench: « trois fautes ». */
 export const minWholeTitleWordScore = 0.55;
 

@@ -8,6 +8,7 @@ import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
 import { ContactBlock } from '#web/ui/content/ContactBlock.tsx';
 import { HtmlText } from '#web/ui/content/HtmlText.tsx';
 import { Logo } from '#web/ui/content/Logo.tsx';
+import { Marked } from '#web/ui/content/Marked.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './OfferCard.module.css';
 import { OfferPrices } from './OfferPrices.tsx';
@@ -29,9 +30,15 @@ export function OfferCard({ offer, ofSheet = false }: OfferCardProps) {
       <div className={css.head}>
         {!ofSheet && <Logo image={supplier.thumbnail} title={supplier.title} />}
         <div className={css.words}>
-          <h2>{title}</h2>
+          <h2>
+            <Marked text={title} />
+          </h2>
           <p className={css.about}>
-            {!ofSheet && <Link to={`/fournisseur/${supplier.slug}/offres`}>{supplier.title}</Link>}
+            {!ofSheet && (
+              <Link to={`/fournisseur/${supplier.slug}/offres`}>
+                <Marked text={supplier.title} />
+              </Link>
+            )}
             <Dates offer={offer} />
             {special && <Tag tone="warm">Offre spéciale</Tag>}
             {!ofSheet && supplier.collaborator && <Tag tone="good">Vous travaillez avec ce fournisseur</Tag>}

@@ -4,9 +4,9 @@ import { type SearchType, shortestSearch } from '#protocol/search/search.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useCategories } from '#web/shared/catalogue/use-categories.ts';
+import { Marked } from '#web/ui/content/Marked.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
-import { highlight } from './highlight.ts';
 import css from './SearchPanel.module.css';
 import { panelQuery } from './search.queries.ts';
 import { type Choice, type ChoiceGroup, groupsOf } from './suggestions.ts';
@@ -21,12 +21,6 @@ type SearchPanelProps = {
   active: string | undefined;
   onChoose: (choice: Choice) => void;
 };
-
-const Highlighted = ({ text, searchText }: { text: string; searchText: string }) =>
-  highlight(text, searchText).map(({ text: piece, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its index in the text
-    isMatch ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
-  );
 
 type GroupProps = Pick<SearchPanelProps, 'id' | 'searchText' | 'active' | 'onChoose'> & { group: ChoiceGroup };
 
@@ -53,7 +47,7 @@ function Group({ group: { key, title, look, choices }, id, searchText, active, o
               onClick={() => onChoose(choice)}
             >
               {choice.image && <img src={choice.image} alt="" width={48} height={40} />}
-              <span>{look === 'button' ? choice.label : <Highlighted text={choice.label} searchText={searchText} />}</span>
+              <span>{look === 'button' ? choice.label : <Marked text={choice.label} words={searchText} />}</span>
               {choice.note && <span className={css.note}>{choice.note}</span>}
             </Link>
           );

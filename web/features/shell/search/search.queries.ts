@@ -12,16 +12,17 @@ type SearchInput = {
 const suggest = (kind: SuggestionKind, { s, signal }: SearchInput) =>
   call(searchEndpoints.suggestions, { params: { kind }, query: { s } }, { signal }).then(({ rows }) => rows);
 
-/** Loads the five groups of a supplier search in parallel and returns them together, so that a late group does not move the others. */
+/** Loads the six groups of a supplier search in parallel and returns them together, so that a late group does not move the others. */
 async function searchSuppliers(input: SearchInput): Promise<SupplierResults> {
-  const [keywords, partners, suppliers, families, articles] = await Promise.all([
+  const [keywords, partners, suppliers, ofContracts, families, articles] = await Promise.all([
     suggest('keywords', input),
     suggest('supplier-partners', input),
     suggest('suppliers', input),
+    suggest('contract-suppliers', input),
     suggest('families', input),
     call(articleEndpoints.search, { query: { s: input.s } }, { signal: input.signal }),
   ]);
-  return { keywords, partners, suppliers, families, articles: { rows: articles.rows, total: articles.pager.total } };
+  return { keywords, partners, suppliers, ofContracts, families, articles: { rows: articles.rows, total: articles.pager.total } };
 }
 
 async function search(type: SearchType, input: SearchInput): Promise<PanelResults> {

@@ -12,6 +12,8 @@ export type SupplierResults = {
   keywords: Suggestion[];
   partners: Suggestion[];
   suppliers: Suggestion[];
+  /** The suppliers that only the contracts of the user find. */
+  ofContracts: Suggestion[];
   families: Suggestion[];
   articles: { rows: Pick<ArticleCard, 'slug' | 'title'>[]; total: number };
 };
@@ -161,6 +163,7 @@ function supplierGroups(results: SupplierResults, searchText: string, categories
     tagsFor('suppliers', results.keywords),
     sheets('partner', 'Vous travaillez avec', '/fournisseur', results.partners),
     sheets('supplier', partners.size > 0 ? 'Autres fournisseurs' : 'Fournisseurs', '/fournisseur', others),
+    sheets('contract-supplier', 'D’après vos contrats', '/fournisseur', results.ofContracts),
     familyGroup(results.families, categories),
     articleGroup(results.articles, searchText),
   ];

@@ -9,11 +9,14 @@ import { subscriberPointsQuery } from '#web/features/subscribers/map/subscriber-
 import { saveList, subscriberListQuery } from '#web/features/subscribers/subscribers.queries.ts';
 import { listTitle } from '#web/features/subscribers/subscribers.texts.ts';
 import { type SubscriberUrlState, withoutFilters } from '#web/features/subscribers/subscribers.url-state.ts';
+import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { Searched } from '#web/ui/content/Marked.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { FilterPills } from '#web/ui/list/FilterPills.tsx';
 import { ListActions } from '#web/ui/list/ListActions.tsx';
 import { PagedResults } from '#web/ui/list/PagedResults.tsx';
+import { Reading } from '#web/ui/list/Reading.tsx';
 import { ResultCount } from '#web/ui/list/ResultCount.tsx';
 import { ResultList, Results } from '#web/ui/list/ResultList.tsx';
 import { SubscriberItem } from './SubscriberItem.tsx';
@@ -27,6 +30,7 @@ export function SubscriberList({ urlState }: { urlState: SubscriberUrlState }) {
   const total = onMap ? points.data?.total : list.data?.pager.total;
   const isStale = onMap ? points.isPlaceholderData : list.isPlaceholderData;
   const active = useActiveFilters(urlState);
+  const isDrawerShown = useMediaQuery(drawerAlwaysShown);
   const title = listTitle(urlState);
   const actions = (
     <ListActions>
@@ -39,7 +43,8 @@ export function SubscriberList({ urlState }: { urlState: SubscriberUrlState }) {
     <>
       <SubscriberFilters urlState={urlState} active={active} total={isStale ? undefined : total} />
       <PageHead key={title} title={title} context={<p role="status">{count}</p>} actions={actions} />
-      <FilterPills filters={active} allOff={withoutFilters} label="Filtres de la liste" />
+      {!onMap && <Reading keyword={urlState.keyword} reading={isStale ? undefined : list.data?.reading} />}
+      {!isDrawerShown && <FilterPills filters={active} allOff={withoutFilters} label="Filtres de la liste" />}
       <Results>{onMap ? <SubscriberMap urlState={urlState} points={points} /> : <Rows urlState={urlState} query={list} />}</Results>
     </>
   );
@@ -58,11 +63,13 @@ const Rows = ({ urlState, query }: RowsProps) => (
     empty={(total) => <EmptyList urlState={urlState} total={total} />}
   >
     {(subscribers, isStale) => (
-      <ResultList label="Liste des adhérents" waiting={isStale}>
-        {subscribers.map((subscriber) => (
-          <SubscriberItem key={subscriber.id} subscriber={subscriber} />
-        ))}
-      </ResultList>
+      <Searched value={query.data?.reading.corrected ?? urlState.keyword}>
+        <ResultList label="Liste des adhérents" waiting={isStale}>
+          {subscribers.map((subscriber) => (
+            <SubscriberItem key={subscriber.id} subscriber={subscriber} />
+          ))}
+        </ResultList>
+      </Searched>
     )}
   </PagedResults>
 );

@@ -8,6 +8,7 @@ import { shortDate } from '#web/lib/formats/dates.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
 import { partnershipText } from '#web/shared/partnerships/partnership-text.ts';
 import { Logo } from '#web/ui/content/Logo.tsx';
+import { Marked } from '#web/ui/content/Marked.tsx';
 import css from './CompactItem.module.css';
 import { usePrefetchSheet } from './use-prefetch-sheet.ts';
 
@@ -20,14 +21,16 @@ export const CompactItem = memo(function CompactItem({ supplier }: { supplier: S
     <li className={css.item} {...prefetch}>
       <Logo image={medias.thumbnail} title={title} size={24} />
       <h2 className={css.title}>
-        <Link to={`/fournisseur/${slug}`}>{title}</Link>
+        <Link to={`/fournisseur/${slug}`}>
+          <Marked text={title} />
+        </Link>
         {metadatas.collaborator && (
           <span className={css.partner} title={partnership}>
             <span className="sr-only">{partnership}</span>
           </span>
         )}
       </h2>
-      <p className={css.family}>{supplier.fromContracts ? 'd’après vos contrats' : family}</p>
+      <p className={css.family}>{supplier.fromContracts ? 'd’après vos contrats' : <Marked text={family ?? ''} />}</p>
       <p className={css.members}>{membersText(metadatas.members)}</p>
       <p className={css.updated}>
         <span className="sr-only">mis à jour le </span>

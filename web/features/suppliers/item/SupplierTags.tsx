@@ -1,6 +1,7 @@
 import { visibleTags } from '#web/features/suppliers/suppliers.texts.ts';
 import { searchFor } from '#web/features/suppliers/suppliers.url-state.ts';
 import { narrowScreen, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { Marked } from '#web/ui/content/Marked.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { useFittingItems } from '#web/ui/list/use-fitting-items.ts';
 import css from './SupplierTags.module.css';
@@ -20,7 +21,9 @@ export function SupplierTags({ tags }: { tags: readonly string[] }) {
         <ul aria-label="Mots-clés" ref={list} style={fit && { maxWidth: fit.width }}>
           {shown.map((tag) => (
             <li key={tag}>
-              <Tag to={searchFor(tag)}>{tag}</Tag>
+              <Tag to={searchFor(tag)}>
+                <Marked text={tag} />
+              </Tag>
             </li>
           ))}
         </ul>

@@ -7,12 +7,14 @@ import { CompactItem } from '#web/features/suppliers/item/CompactItem.tsx';
 import { SupplierItem } from '#web/features/suppliers/item/SupplierItem.tsx';
 import { supplierListQuery } from '#web/features/suppliers/suppliers.queries.ts';
 import type { SupplierUrlState } from '#web/features/suppliers/suppliers.url-state.ts';
+import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { Searched } from '#web/ui/content/Marked.tsx';
 import { PagedResults } from '#web/ui/list/PagedResults.tsx';
+import { Reading } from '#web/ui/list/Reading.tsx';
 import { ResultCount } from '#web/ui/list/ResultCount.tsx';
 import { ResultList, Results } from '#web/ui/list/ResultList.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { ListHead } from './ListHead.tsx';
-import { Reading } from './Reading.tsx';
 import css from './SupplierList.module.css';
 import { useListView } from './view.ts';
 
@@ -25,17 +27,19 @@ type SupplierListProps = {
 export function SupplierList({ urlState, category }: SupplierListProps) {
   // Starts the call of the rows before the calls of the parts below, because the user came for the rows.
   usePrefetchQuery(supplierListQuery(urlState));
+  const isDrawerShown = useMediaQuery(drawerAlwaysShown);
   const [view, setView] = useListView();
   const query = useQuery(supplierListQuery(urlState));
   const total = query.data?.pager.total;
+  const reading = query.isPlaceholderData ? undefined : query.data?.reading;
   const count = <ResultCount total={total} isStale={query.isPlaceholderData} singular="fournisseur" keyword={urlState.keyword} />;
   const Item = view === 'compact' ? CompactItem : SupplierItem;
   return (
     <>
       <SupplierFilters urlState={urlState} total={query.isPlaceholderData ? undefined : total} />
       <ListHead urlState={urlState} category={category} view={view} onView={setView} count={count} />
-      <Reading keyword={urlState.keyword} reading={query.isPlaceholderData ? undefined : query.data?.reading} />
-      <ActivePills urlState={urlState} label="Filtres de la liste" />
+      <Reading keyword={urlState.keyword} reading={reading} />
+      {!isDrawerShown && <ActivePills urlState={urlState} label="Filtres de la liste" />}
       <div className={css.columns}>
         <Results>
           <PagedResults
@@ -44,11 +48,13 @@ export function SupplierList({ urlState, category }: SupplierListProps) {
             empty={(total) => <EmptyList urlState={urlState} total={total} />}
           >
             {(rows, isStale) => (
-              <ResultList label="Liste des fournisseurs" waiting={isStale}>
-                {rows.map((supplier) => (
-                  <Item key={supplier.id} supplier={supplier} />
-                ))}
-              </ResultList>
+              <Searched value={query.data?.reading.corrected ?? urlState.keyword}>
+                <ResultList label="Liste des fournisseurs" waiting={isStale}>
+                  {rows.map((supplier) => (
+                    <Item key={supplier.id} supplier={supplier} />
+                  ))}
+                </ResultList>
+              </Searched>
             )}
           </PagedResults>
         </Results>

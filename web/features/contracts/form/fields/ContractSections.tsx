@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { picksSupplier } from '#protocol/contracts/contract-answers.ts';
 import { contractLimits } from '#protocol/contracts/contract-values.ts';
+import { shortestSearch } from '#protocol/search/search.ts';
 import { useFailureToast } from '#web/features/contracts/contract-failures.ts';
-import { choicesQuery } from '#web/features/contracts/contracts.queries.ts';
+import { choicesQuery, supplierChoicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import css from '#web/features/contracts/form/ContractForm.module.css';
 import { formChoicesFailed, useContractForm } from '#web/features/contracts/form/state/form-context.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { CollaboratorsField } from './CollaboratorsField.tsx';
 import { ContractChoice, ContractDate, ContractNumber, ContractSelect, ContractText, ContractYesNo } from './contract-fields.tsx';
@@ -64,17 +67,31 @@ function Identity({ onStatus }: { onStatus?: (status: string) => void }) {
   );
 }
 
+/** Debounce of the typed text: one request for several quick key presses. */
+const debounceMs = 140;
+
 /** The supplier, from the network's list or as a text. The list is loaded only when the user chooses in it (CTR-85, CTR-86). */
 function Supplier() {
   const { values, isSubscriber, titles } = useContractForm();
   const fromList = picksSupplier(values, isSubscriber);
   const { data, error, isError } = useQuery({ ...choicesQuery(['suppliers']), enabled: fromList });
+  const [typed, setTyped] = useState('');
+  const { data: found } = useQuery(supplierChoicesQuery(useDebounced(typed.trim(), debounceMs)));
   useFailureToast(error, formChoicesFailed);
   return (
     <Card title="Fournisseur">
       <div className={css.grid}>
         <ContractYesNo field="mercurialNetwork" />
-        {fromList && <ContractChoice field="supplier" options={data?.suppliers} failed={isError} chosenLabel={titles.supplier} />}
+        {fromList && (
+          <ContractChoice
+            field="supplier"
+            options={data?.suppliers}
+            found={typed.trim().length < shortestSearch ? undefined : found}
+            onType={setTyped}
+            failed={isError}
+            chosenLabel={titles.supplier}
+          />
+        )}
         {!fromList && values.mercurialNetwork !== null && <ContractText field="supplierText" />}
       </div>
     </Card>

@@ -96,9 +96,12 @@ type ChoiceProps = Omit<ListProps, 'options'> & {
   failed?: boolean;
   chosenLabel?: string | null;
   help?: string;
+  /** The options that a search finds for the typed text, and its handler. */
+  found?: readonly DropdownItem[] | undefined;
+  onType?: (text: string) => void;
 };
 
-export function ContractChoice({ field, options, failed = false, chosenLabel, help }: ChoiceProps) {
+export function ContractChoice({ field, options, found, onType, failed = false, chosenLabel, help }: ChoiceProps) {
   const { values, change } = useContractForm();
   const shared = useFieldProps(field);
   return (
@@ -107,6 +110,8 @@ export function ContractChoice({ field, options, failed = false, chosenLabel, he
       help={help}
       value={values[field]}
       options={options}
+      found={found}
+      onType={onType}
       failed={failed}
       chosenLabel={chosenLabel ?? undefined}
       onChange={(id) => change(field, id)}

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
-import { nearestText } from '#web/features/suppliers/suppliers.texts.ts';
+import type { Reading as KeywordReading } from '#protocol/search/reading.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
-import css from './ListHead.module.css';
+import css from './Reading.module.css';
+import { nearestText } from './search-texts.ts';
 
 type ReadingProps = {
   keyword: string;
-  reading: { corrected: string | null; nearest: string | null } | undefined;
+  /** Undefined while it loads. */
+  reading: KeywordReading | undefined;
 };
 
-/** Shows the reading of a search: the corrected words with a link to the typed ones, and the place that has no result. */
+/** Shows the reading of a keyword: the corrected words with a link to the typed ones, and the place that has no result. */
 export function Reading({ keyword, reading }: ReadingProps) {
   const { with: linkWith } = useQueryParams();
   if (!reading || (reading.corrected === null && reading.nearest === null)) return null;

@@ -12,6 +12,8 @@ it.each([
   ['Les gants en élégant', 'gant', 'Les [gant]s en élégant'],
   ['L’eau de source', "l'eau", 'L’[eau] de source'],
   ['Cœur de réseau', 'reseau', 'Cœur de [réseau]'],
+  ['Électricité et gant', 'electricien gants', '[Électrici]té et [gant]'],
+  ['Contrôle', 'contrat', 'Contrôle'],
   ['<b>gras</b>', 'gra', '<b>[gra]s</b>'],
   ['Papier', 'a', 'Papier'],
   ['Papier', '(.*', 'Papier'],
