@@ -4,10 +4,10 @@ import { expect, test } from '#e2e/support/test.ts';
 test('chaque liste dit les mots qu’elle a corrigés, les montre en gras, et les cherche tels quels', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/' });
   for (const [path, typed, corrected] of [
-    ['/recherche', 'fournitur bureaux', 'fourniture'],
-    ['/documents', 'mobilitte', 'mobilité'],
-    ['/offres', 'gantss', 'gants'],
-    ['/recherche/adherents', 'fromageriee', 'fromagerie'],
+    ['/recherche', 'netoyage', 'nettoyage'],
+    ['/documents', 'ennergie', 'énergie'],
+    ['/offres', 'remisse', 'remise'],
+    ['/recherche/adherents', 'fromaggerie', 'fromagerie'],
   ] as const) {
     await page.goto(`${path}?motclef=${encodeURIComponent(typed)}`);
     const reading = page.getByRole('status').filter({ hasText: 'Résultats pour' });
