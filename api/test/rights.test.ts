@@ -34,6 +34,7 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'GET /api/v1/suppliers/pdf': [401, 200, 403, 200],
   'GET /api/v1/supplier/:slug': [401, 200, 403, 200],
   'GET /api/v1/subscriber/:slug': [401, 200, 200, 200],
+  'GET /api/v1/:entityType/:id/label': [401, 200, 200, 200],
   'GET /api/v1/search/autocomplete/:kind': [401, 200, 403, 200],
   'GET /api/v1/search/results/subscribers': [401, 200, 200, 200],
   'GET /api/v1/search/autocomplete/subscribers/:filter': [401, 200, 200, 200],
@@ -47,6 +48,11 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'GET /api/v1/home/formation': [401, 200, 200, 200],
   'GET /api/v1/macroeconomic': [401, 200, 200, 200],
   'GET /api/v1/dashboard/home': [401, 200, 200, 200],
+  'GET /api/v1/dashboard/affiliates': [401, 200, 200, 200],
+  'GET /api/v1/dashboard/card/:value/:slug': [401, 200, 200, 404],
+  'GET /api/v1/dashboard/popin/revenue/:slug': [401, 200, 200, 404],
+  'GET /api/v1/dashboard/ca/:tab/:slug': [401, 200, 200, 200],
+  'GET /api/v1/dashboard/ca/:tab/detail/:id': [401, 404, 404, 404],
   'GET /api/v1/search/results/offers-documents': [401, 200, 403, 200],
   'GET /api/v1/search/results/offers': [401, 200, 403, 200],
   'GET /api/v1/offers/:slug': [401, 200, 403, 200],
@@ -90,6 +96,7 @@ async function pathOf(endpoint: Endpoint, userId: number): Promise<string> {
     'GET /api/v1/categories/:slug': category.slug,
     'GET /api/v1/supplier/:slug': supplier.slug,
     'GET /api/v1/subscriber/:slug': (await aSubscriber(portal)).slug,
+    'GET /api/v1/:entityType/:id/label': `node/${(await aSubscriber(portal)).id}`,
     'GET /api/v1/offers/:slug': supplier.slug,
     'GET /api/v1/documents/:id': '47',
     'GET /api/v1/documents/:id/file': document.slug,
@@ -97,8 +104,13 @@ async function pathOf(endpoint: Endpoint, userId: number): Promise<string> {
     'GET /api/v1/search/autocomplete/:kind': 'suppliers',
     'GET /api/v1/search/autocomplete/subscribers/:filter': 'naf',
     'PATCH /user/:id': String(userId),
+    'GET /api/v1/dashboard/card/:value/:slug': 'revenue/headquarter',
+    'GET /api/v1/dashboard/popin/revenue/:slug': 'headquarter',
+    'GET /api/v1/dashboard/ca/:tab/:slug': 'month/headquarter',
+    'GET /api/v1/dashboard/ca/:tab/detail/:id': 'year/1990',
   };
-  return endpoint.path.replace(/:\w+/, values[nameOf(endpoint)] ?? 'inconnu');
+  const parts = values[nameOf(endpoint)]?.split('/') ?? [];
+  return endpoint.path.replaceAll(/:\w+/g, () => parts.shift() ?? 'inconnu');
 }
 
 async function callAs(caller: Caller, endpoint: Endpoint): Promise<Answer> {

@@ -26,7 +26,7 @@ function readingRoutes(platform: HttpPlatform): void {
     access: rolesWithContracts,
     run: listContractPage,
     present: presentList,
-    file: { name: 'liste_des_contrats.xlsx', columns: contractColumns, rows: (ctx, { query }) => everyContract(ctx, query) },
+    file: { name: 'liste_des_contrats.xlsx', open: (ctx, { query }) => ({ columns: contractColumns, rows: everyContract(ctx, query) }) },
   });
   serve(platform, contractEndpoints.autocompletes, { access: rolesWithContracts, run: listAutocompletes, present: (choices) => choices });
   serve(platform, contractEndpoints.one, {

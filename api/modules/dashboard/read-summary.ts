@@ -1,22 +1,39 @@
+import { eurosOf, type MonthSums, monthsIn, monthText, readNetworkMonths, readOverview, windowOf } from '#api/modules/turnover/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { DashboardSummary } from '#protocol/dashboard/dashboard.ts';
-import { readNetworkTurnover, readOwnTurnover } from './dashboard.queries.ts';
-import { summarise } from './summarise.ts';
+import { listCompanies } from './companies.queries.ts';
+import { defaultSlug, perimeterOf } from './dashboard.policy.ts';
+import { countMembers } from './members.queries.ts';
+import { yearlyFigures } from './yearly-figures.ts';
+
+type Months = Pick<DashboardSummary, 'ca' | 'evolution' | 'lastMonth' | 'months'>;
+
+/** The 12 months that end with the last declared one. */
+function summaryOf(sums: MonthSums): Months {
+  const { declared, months } = sums;
+  if (!declared) return { ca: 0, evolution: null, lastMonth: null, months: [] };
+  const { lastTwelveMonths, evolution } = yearlyFigures(sums);
+  return {
+    ca: eurosOf(lastTwelveMonths),
+    evolution,
+    lastMonth: monthText(declared.last),
+    months: monthsIn(windowOf(declared.last)).map((month) => ({ month: monthText(month), ca: eurosOf(months.get(month) ?? 0) })),
+  };
+}
 
 /** Reads the dashboard summary (RDG-125): of the group for a headquarters, of itself for a subsidiary, of the network for the operator. */
 export async function readSummary({ db, actor }: ReadContext<Actor>): Promise<DashboardSummary> {
-  if (actor.role === 'operator') {
-    const { suppliers, subscribers, ...turnover } = await readNetworkTurnover(db);
-    return { scope: 'network', ...summarise(turnover), suppliers, subscribers };
-  }
-  if (actor.organisationId === null) throw new Refusal(coreRefusals.notFound);
-  const { partners, is_group, ...turnover } = await readOwnTurnover(db, actor.role, actor.organisationId);
+  if (actor.role === 'operator') return { scope: 'network', ...summaryOf(await readNetworkMonths(db)), ...(await countMembers(db)) };
+  const companies = await listCompanies(db, actor);
+  const perimeter = perimeterOf(actor, companies, defaultSlug(actor, companies));
+  if (!perimeter) throw new Refusal(coreRefusals.notFound);
+  const overview = await readOverview(db, perimeter);
   return {
-    scope: is_group ? 'group' : 'company',
-    ...summarise(turnover),
-    suppliers: actor.role === 'subscriber' ? partners : null,
-    subscribers: actor.role === 'supplier' ? partners : null,
+    scope: perimeter.ids.length > 1 ? 'group' : 'company',
+    ...summaryOf(overview),
+    suppliers: actor.role === 'subscriber' ? overview.partners : null,
+    subscribers: actor.role === 'supplier' ? overview.partners : null,
   };
 }

@@ -60,6 +60,15 @@ describe('problèmes des lignes', () => {
     expect(tallies['chiffre_affaires.csv']).toEqual({ read: 2, created: 0, changed: 0, refused: 2 });
   });
 
+  it('refuse un mois à venir, qui déplacerait le dernier mois de tout le réseau, et prend le mois en cours', async () => {
+    const { found } = await importFiles(
+      changed({
+        'chiffre_affaires.csv': `${network['chiffre_affaires.csv']}\n2026-12,${buyer},${seller},45210,7\n2026-11,${buyer},${seller},45210,8`,
+      }),
+    );
+    expect(found).toEqual(['chiffre_affaires.csv:4 mois Ce mois est à venir']);
+  });
+
   it('refuse la seconde ligne d’un même mois, d’un même couple et d’une même famille', async () => {
     const { found } = await importFiles(
       changed({ 'chiffre_affaires.csv': `${network['chiffre_affaires.csv']}\n09/2026,${buyer},${seller},45210,7` }),

@@ -11,6 +11,7 @@ import {
   type ValidLine,
 } from '#api/modules/imports/index.ts';
 import { freeSlug, sortKey } from '#api/platform/text/normalise.ts';
+import { groupSlug } from '#protocol/dashboard/dashboard-tabs.ts';
 import { familiesByCode } from './import-keys.queries.ts';
 import { reindexOrganisations } from './organisation-indexing.queries.ts';
 import {
@@ -62,7 +63,7 @@ type SharedLine = ValidLine<Omit<z.output<typeof sharedRow>, 'siret'> & Identity
 type Identity = { siret: string | null; foreign_id: string | null; country: string | null };
 type SupplierLine = ValidLine<z.output<typeof supplierRow>>;
 
-/** The slugs of the stored organisations: by identifier, and all of them. */
+/** The slugs of the stored organisations: by identifier, and all that no new one may take. */
 type Slugs = {
   kind: Kind;
   slugs: Map<string, string>;
@@ -74,7 +75,7 @@ async function loadSlugs({ tx }: ImportRun, kind: Kind): Promise<Slugs> {
   return {
     kind,
     slugs: new Map(stored.map(({ identifier, slug }) => [identifier, slug])),
-    takenSlugs: new Set(stored.map(({ slug }) => slug)),
+    takenSlugs: new Set([groupSlug, ...stored.map(({ slug }) => slug)]),
   };
 }
 

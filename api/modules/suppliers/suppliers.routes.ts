@@ -17,7 +17,7 @@ export function supplierRoutes(platform: HttpPlatform): void {
       access: readersOfSuppliers,
       run: listSupplierPage,
       present: presentList,
-      file: { name: 'fournisseurs.xlsx', columns: supplierColumns, rows: (ctx, { query }) => everySupplier(ctx, query) },
+      file: { name: 'fournisseurs.xlsx', open: (ctx, { query }) => ({ columns: supplierColumns, rows: everySupplier(ctx, query) }) },
     });
   serve(platform, supplierEndpoints.filters, { access: readersOfSuppliers, run: listSupplierFilters, present: presentFilters });
   serveFile(platform, supplierEndpoints.referencedList, {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FileImport, foreign, importer, read, requiredColumn, type ValidLine } from '#api/modules/imports/index.ts';
 import { familiesByCode, organisationIds } from '#api/modules/organisations/index.ts';
+import { parisDate } from '#api/platform/clock.ts';
 import { type TurnoverToWrite, writeTurnover } from './turnover.import.queries.ts';
 import { refreshPartnerships } from './turnover.queries.ts';
 
@@ -38,12 +39,15 @@ export const turnoverFile = importer({
 
 function resolve(line: Line, file: FileImport<Memory>): TurnoverToWrite[] {
   const { month, amount, ...keys } = line.row;
+  // A month is its first day: the current one is accepted, a later one would move the last month of the whole network.
+  const isToCome = month > parisDate(file.now);
+  if (isToCome) file.refuse(line, 'month', 'Ce mois est à venir');
   const subscriber = file.memory.subscribers.get(keys.subscriber);
   const supplier = file.memory.suppliers.get(keys.supplier);
   const family = file.memory.families.get(keys.family)?.id;
   if (subscriber === undefined) file.refuse(line, 'subscriber', 'Adhérent inconnu', file.leftOut('adherents.csv', keys.subscriber));
   if (supplier === undefined) file.refuse(line, 'supplier', 'Fournisseur inconnu', file.leftOut('fournisseurs.csv', keys.supplier));
   if (family === undefined) file.refuse(line, 'family', 'Famille inconnue', file.leftOut('familles.csv', keys.family));
-  if (subscriber === undefined || supplier === undefined || family === undefined) return [];
+  if (subscriber === undefined || supplier === undefined || family === undefined || isToCome) return [];
   return [{ subscriber, supplier, family, month, cents: amount }];
 }

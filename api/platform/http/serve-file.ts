@@ -22,12 +22,12 @@ type ListRoute<E extends Endpoint, Result> = {
   run: (ctx: ReadContext<Actor>, input: ParsedInputOf<E>) => Promise<Result>;
   present: (result: Result, ctx: ReadContext<Actor>) => PresentedOf<E>;
 };
+export type Sheet<Row> = { columns: readonly Column<Row>[]; rows: AsyncIterable<Row[]> };
 type ExportRoute<E extends Endpoint, Result, Row> = ListRoute<E, Result> & {
   file: {
     name: string;
-    columns: readonly Column<Row>[];
-    /** Reads every row of the list, page by page. */
-    rows: (ctx: ReadContext<Actor>, input: ParsedInputOf<E>) => AsyncIterable<Row[]>;
+    /** Opens the table: its columns, and all its rows page by page. */
+    open: (ctx: ReadContext<Actor>, input: ParsedInputOf<E>) => Sheet<Row> | Promise<Sheet<Row>>;
   };
 };
 
@@ -44,8 +44,9 @@ export function serveExport<E extends SwitchEndpoint<'xlsx'>, Result, Row>(
 ): void {
   openRead(platform, endpoint, access, async (ctx, input, reply) => {
     if (!hasSwitch(input, 'xlsx')) return sendAnswer(platform, endpoint, present(await run(ctx, input), ctx), reply);
+    const sheet = await file.open(ctx, input);
     await auditRead(platform, ctx, 'export', file.name);
-    return sendExport(reply, { name: file.name, columns: file.columns, rows: file.rows(ctx, input) });
+    return sendExport(reply, { name: file.name, ...sheet });
   });
 }
 

@@ -1,0 +1,19 @@
+const whole = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const percent = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+/** Formats cents as '1 235 €', rounded to the euro. */
+export const wholeEuros = (cents: number): string => whole.format(cents / 100);
+/** Formats cents as '1 234,56 €'. */
+export const exactEuros = (cents: number): string => exact.format(cents / 100);
+
+/** Formats a change in percent as '+ 3,2 %' or '− 0,4 %', with no-break spaces. */
+export const changeText = (value: number): string =>
+  `${percent
+    .format(value)
+    .replace('-', '\u2212')
+    .replace(/^([+\u2212])/, '$1\u00a0')}\u00a0%`;
+
+/** Formats a number with its noun. In French zero and one are singular. */
+export const countText = (value: number, singular: string, plural = `${singular}s`): string =>
+  `${value.toLocaleString('fr-FR')}\u00a0${value < 2 ? singular : plural}`;

@@ -1,0 +1,109 @@
+import {
+  type Declared,
+  type Declarers,
+  eurosOf,
+  evolutionOf,
+  isInSpan,
+  lastDayOf,
+  monthName,
+  monthText,
+  rangeText,
+  type Span,
+  yearBefore,
+} from '#api/modules/turnover/index.ts';
+import { frenchDate } from '#protocol/core/calendar.ts';
+import type { ChartPoint, ChartType } from '#protocol/dashboard/chart.ts';
+import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
+
+/** A row of a chart before it is presented, in cents. `now`, `before`: null where nothing is known. */
+export type ChartRow = {
+  label: string;
+  /** The id of its detail; null when it has none. */
+  target: string | null;
+  now: number | null;
+  before: number | null;
+};
+
+/** A chart before it is presented, in cents. */
+export type ChartData = {
+  title: string;
+  type: ChartType;
+  /** The kind of detail that its rows open. */
+  context: DashboardTab | null;
+  /** The heading of the first column of its table. */
+  heading: string;
+  series: { now: string; before: string | null };
+  /** Every row, for the table and the export. */
+  rows: ChartRow[];
+  /** The rows that are drawn: the largest, then one for all the others. */
+  drawn: ChartRow[];
+  /** The months of the first series. */
+  span: Span | null;
+  /** True when the two series may be compared: all months of the second were declared. */
+  isComparable: boolean;
+  /** False for sums that would count a month several times. */
+  hasTotal: boolean;
+  declared: Declared | null;
+  declarers: Declarers | null;
+};
+
+/** Returns the names of the series of some months and of the same months a year before. */
+export function seriesOf(span: Span): { now: string; before: string } {
+  const nameOf = ({ from, to }: Span) => (from === to ? capitalised(monthName(from, 'long')) : `12 mois au ${frenchDate(lastDayOf(to))}`);
+  return { now: nameOf(span), before: nameOf(yearBefore(span)) };
+}
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Under this share of suppliers that declared, the last month is provisional. */
+const enoughDeclared = 90;
+
+/** Returns the percent of the suppliers that declared the last month, rounded down; null when none was expected. */
+export const declaredShareOf = (declarers: Declarers | null): number | null =>
+  declarers && declarers.expected > 0 ? Math.floor((declarers.declared / declarers.expected) * 100) : null;
+
+/** Tells that the last month is in the span and that too few suppliers declared it. */
+export function isProvisional({ declared, declarers, span }: Pick<ChartData, 'declared' | 'declarers' | 'span'>): boolean {
+  const share = declaredShareOf(declarers);
+  return share !== null && share < enoughDeclared && declared !== null && span !== null && isInSpan(declared.last, span);
+}
+
+/** Adds up the values that are known; null when none is. */
+export function sumOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+const euros = (cents: number | null): number | null => (cents === null ? null : eurosOf(cents));
+const pointOf = ({ label, now, before, target }: ChartRow): ChartPoint => ({
+  x: label,
+  y: euros(now),
+  ybis: euros(before),
+  targetSlug: target,
+});
+
+/** Presents a chart: euros with their cents, the table with its headings. */
+export function presentChart(data: ChartData) {
+  const { series, rows, span, declared, isComparable } = data;
+  const [now, before] = [sumOf(rows.map((row) => row.now)), series.before === null ? null : sumOf(rows.map((row) => row.before))];
+  const hasTotal = data.hasTotal && rows.length > 0;
+  return {
+    chartTitle: data.title,
+    chartType: data.type,
+    chartDatas: data.drawn.map(pointOf),
+    chartDatasExport: [
+      [data.heading, series.now, ...(series.before === null ? [] : [series.before])],
+      ...rows.map((row) => [row.label, euros(row.now), ...(series.before === null ? [] : [euros(row.before)])]),
+    ],
+    SerieNameA: series.now,
+    SerieNameB: series.before,
+    chartUnite: '€',
+    context: data.context,
+    range: span ? rangeText(span) : null,
+    lastMonth: declared ? monthText(declared.last) : null,
+    declaredShare: declaredShareOf(data.declarers),
+    isProvisional: isProvisional(data),
+    total: hasTotal ? euros(now) : null,
+    totalBefore: hasTotal ? euros(before) : null,
+    evolution: hasTotal && now !== null && isComparable ? evolutionOf({ now, before }) : null,
+  };
+}

@@ -1,0 +1,26 @@
+import { eurosOf } from '#api/modules/turnover/index.ts';
+import type { Sheet } from '#api/platform/http/serve-file.ts';
+import type { Column } from '#api/platform/spreadsheet.ts';
+import type { ChartData, ChartRow } from './chart-data.ts';
+
+/** The file of every export of the dashboard. */
+export const sheetName = 'chiffre_affaires.xlsx';
+
+const amountColumn = (key: 'now' | 'before', heading: string): Column<ChartRow> => ({
+  key: key === 'now' ? 'y' : 'ybis',
+  heading,
+  type: 'amount',
+  width: 24,
+  value: ({ [key]: cents }) => (cents === null ? null : eurosOf(cents)),
+});
+
+/** Opens the table of a chart, all its rows, with amounts as numbers. */
+export function sheetOf({ heading, series, rows }: ChartData): Sheet<ChartRow> {
+  const labels: Column<ChartRow> = { key: 'x', heading, type: 'text', width: 44, value: ({ label }) => label };
+  const columns = [labels, amountColumn('now', series.now), ...(series.before === null ? [] : [amountColumn('before', series.before)])];
+  return { columns, rows: oneBatch(rows) };
+}
+
+async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows;
+}

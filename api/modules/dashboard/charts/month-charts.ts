@@ -1,0 +1,81 @@
+import { type MonthSums, monthName, monthsIn, monthsOfYear, monthText, type Span, windowOf, yearOf } from '#api/modules/turnover/index.ts';
+import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
+import { type ChartData, type ChartRow, seriesOf, sumOf } from './chart-data.ts';
+
+type Sums = Pick<MonthSums, 'months' | 'declared' | 'declarers'>;
+type Titled = { title: string; context: DashboardTab | null };
+
+/** The names of the series of a company that declared nothing. */
+export const unknownSeries = { now: '12 derniers mois', before: null } as const;
+const empty = { rows: [], drawn: [], span: null, isComparable: false, hasTotal: false } as const;
+
+/** Returns the turnover of a month: 0 for a month without any between the first and the last declared ones, null outside of them. */
+const centsAt = ({ months, declared }: Sums, month: number): number | null =>
+  declared && month >= declared.first && month <= declared.last ? (months.get(month) ?? 0) : null;
+
+/** The months of a span against the same months a year before. */
+function spanChart(sums: Sums, span: Span | null, series: ChartData['series'], { title, context }: Titled): ChartData {
+  const { declared, declarers } = sums;
+  const shared = { title, context, type: 'curved column', heading: 'Mois', series, declared, declarers } as const;
+  if (!span || !declared) return { ...shared, ...empty, rows: [], drawn: [] };
+  const rows = monthsIn(span).map((month): ChartRow => {
+    const now = centsAt(sums, month);
+    return { label: monthName(month), target: now === null ? null : monthText(month), now, before: centsAt(sums, month - 12) };
+  });
+  return { ...shared, rows, drawn: rows, span, isComparable: declared.first <= span.from - 12, hasTotal: true };
+}
+
+/** The window by month (tab month, and the detail of a partner). */
+export function windowChart(sums: Sums, titled: Titled): ChartData {
+  const window = sums.declared && windowOf(sums.declared.last);
+  return spanChart(sums, window, window ? seriesOf(window) : unknownSeries, titled);
+}
+
+/** The months of a year (detail of a year). */
+export const yearDetailChart = (sums: Sums, year: number, titled: Titled): ChartData =>
+  spanChart(sums, monthsOfYear(year), { now: String(year), before: String(year - 1) }, titled);
+
+/**
+ * The years: from January to the last declared month, every year alike, against the whole year. The whole of an unfinished year is unknown, as is
+ * that of a first year that began late.
+ */
+export function yearsChart(sums: Sums, titled: Titled): ChartData {
+  const { declared, declarers } = sums;
+  const shared = { ...titled, type: 'column', heading: 'Année', declared, declarers } as const;
+  if (!declared) return { ...shared, ...empty, series: { now: 'Depuis janvier', before: 'Année entière' }, rows: [], drawn: [] };
+  const lastOfYear = declared.last % 12;
+  const years = Array.from({ length: yearOf(declared.last) - yearOf(declared.first) + 1 }, (_, at) => yearOf(declared.first) + at);
+  const rows = years.map((year): ChartRow => {
+    const { from, to } = monthsOfYear(year);
+    const soFar = sumOf(monthsIn({ from, to: from + lastOfYear }).map((month) => centsAt(sums, month)));
+    const whole = to > declared.last ? null : sumOf(monthsIn({ from, to }).map((month) => centsAt(sums, month)));
+    return { label: String(year), target: String(year), now: soFar, before: whole };
+  });
+  const until = monthName(declared.last, 'long').replace(/ \d+$/, '');
+  const now = lastOfYear === 0 ? 'Janvier' : `De janvier à ${until}`;
+  const span = { from: monthsOfYear(yearOf(declared.last)).from, to: declared.last };
+  return { ...shared, series: { now, before: 'Année entière' }, rows, drawn: rows, span, isComparable: false, hasTotal: false };
+}
+
+/** Every month since the first, with the mean of the 12 months that end with it (tab history). */
+export function historyChart(sums: Sums, titled: Titled): ChartData {
+  const { declared, declarers } = sums;
+  const shared = {
+    ...titled,
+    type: 'line',
+    heading: 'Mois',
+    series: { now: 'Chiffre d’affaires du mois', before: 'Moyenne de 12 mois' },
+  } as const;
+  if (!declared) return { ...shared, ...empty, declared, declarers, rows: [], drawn: [] };
+  const span = { from: declared.first, to: declared.last };
+  const rows = monthsIn(span).map((month): ChartRow => {
+    const year = month - 11 < declared.first ? null : sumOf(monthsIn(windowOf(month)).map((one) => centsAt(sums, one)));
+    return {
+      label: monthName(month),
+      target: monthText(month),
+      now: centsAt(sums, month),
+      before: year === null ? null : Math.round(year / 12),
+    };
+  });
+  return { ...shared, declared, declarers, rows, drawn: rows, span, isComparable: false, hasTotal: false };
+}

@@ -1,0 +1,150 @@
+import { listCompanies } from '#api/modules/dashboard/companies.queries.ts';
+import { defaultSlug, mayOpenTab, perimeterOf } from '#api/modules/dashboard/dashboard.policy.ts';
+import {
+  type MonthSums,
+  monthName,
+  monthOf,
+  type Part,
+  type Perimeter,
+  readMonthSums,
+  readNetworkMonths,
+  readSplit,
+  yearOf,
+} from '#api/modules/turnover/index.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+import type { dashboardChartEndpoints } from '#protocol/dashboard/dashboard-charts.ts';
+import { type DashboardTab, groupSlug } from '#protocol/dashboard/dashboard-tabs.ts';
+import { regionBySlug } from '#protocol/dashboard/regions.ts';
+import type { ChartData } from './chart-data.ts';
+import { historyChart, windowChart, yearDetailChart, yearsChart } from './month-charts.ts';
+import { barsChart, regionsChart } from './split-charts.ts';
+
+type Ctx = ReadContext<Actor>;
+const notFound = () => new Refusal(coreRefusals.notFound);
+
+const titles: Record<DashboardTab, string> = {
+  month: 'Chiffre d’affaires par mois',
+  year: 'Chiffre d’affaires par année',
+  family: 'Chiffre d’affaires par famille d’achats',
+  supplier: 'Chiffre d’affaires par fournisseur',
+  subscriber: 'Chiffre d’affaires par adhérent',
+  region: 'Chiffre d’affaires par région',
+  history: 'Chiffre d’affaires depuis la première déclaration',
+};
+const partners = { subscriber: { tab: 'supplier', plural: 'Fournisseurs' }, supplier: { tab: 'subscriber', plural: 'Adhérents' } } as const;
+
+/** Returns the perimeter of a slug. Refuses what the viewer may not see (404). */
+export async function readPerimeter({ db, actor }: Ctx, slug: string | undefined): Promise<Perimeter> {
+  const companies = await listCompanies(db, actor);
+  const perimeter = perimeterOf(actor, companies, slug ?? defaultSlug(actor, companies));
+  if (!perimeter) throw notFound();
+  return perimeter;
+}
+
+function checkTab(actor: Actor, tab: DashboardTab): void {
+  if (!mayOpenTab(actor, tab)) throw new Refusal(coreRefusals.accessDenied);
+}
+
+/** Reads the chart of a tab, of a company, of a group, or of the network for the operator (API-44). */
+export async function readChart(ctx: Ctx, { params: { tab, slug } }: Pick<ParsedInputOf<typeof dashboardChartEndpoints.chart>, 'params'>) {
+  checkTab(ctx.actor, tab);
+  if (ctx.actor.role === 'operator') {
+    if (slug !== groupSlug) throw notFound();
+    return monthsTab(await readNetworkMonths(ctx.db), tab, null);
+  }
+  const perimeter = await readPerimeter(ctx, slug);
+  return chartOf(ctx, perimeter, tab);
+}
+
+async function chartOf({ db }: Ctx, perimeter: Perimeter, tab: DashboardTab): Promise<ChartData> {
+  const title = titles[tab];
+  switch (tab) {
+    case 'month':
+    case 'year':
+    case 'history':
+      return monthsTab(await readMonthSums(db, perimeter), tab, tab);
+    case 'family':
+      return barsChart(await readSplit(db, perimeter, 'family'), { title, heading: 'Famille', context: tab });
+    case 'supplier':
+    case 'subscriber':
+      return barsChart(await readSplit(db, perimeter, 'partner'), {
+        title,
+        heading: tab === 'supplier' ? 'Fournisseur' : 'Adhérent',
+        context: tab,
+      });
+    case 'region':
+      return regionsChart(await readSplit(db, perimeter, 'department'), { title, heading: 'Région', context: tab });
+  }
+}
+
+function monthsTab(sums: MonthSums, tab: DashboardTab, context: DashboardTab | null): ChartData {
+  const titled = { title: titles[tab], context };
+  if (tab === 'year') return yearsChart(sums, { ...titled, context: 'year' });
+  const data = tab === 'history' ? historyChart(sums, titled) : windowChart(sums, titled);
+  return context === null ? withoutDetails(data) : data;
+}
+
+/** Returns the same chart with points that open nothing. */
+function withoutDetails(data: ChartData): ChartData {
+  const rows = data.rows.map((row) => ({ ...row, target: null }));
+  return { ...data, rows, drawn: rows };
+}
+
+/** Reads the detail of a point (API-45). Refuses an id that does not exist (404). */
+export async function readDetail(
+  ctx: Ctx,
+  { params: { tab, id }, query }: ParsedInputOf<typeof dashboardChartEndpoints.detail>,
+): Promise<ChartData> {
+  checkTab(ctx.actor, tab);
+  if (ctx.actor.role === 'operator') {
+    if (tab !== 'year' || (query.slug ?? groupSlug) !== groupSlug) throw notFound();
+    return withoutDetails(yearDetail(await readNetworkMonths(ctx.db), id));
+  }
+  return detailOf(ctx, await readPerimeter(ctx, query.slug), tab, id);
+}
+
+async function detailOf({ db }: Ctx, perimeter: Perimeter, tab: DashboardTab, id: string): Promise<ChartData> {
+  const { tab: context, plural } = partners[perimeter.side];
+  switch (tab) {
+    case 'month':
+    case 'history': {
+      if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(id)) throw notFound();
+      const month = monthOf(id);
+      const sums = await readSplit(db, perimeter, 'partner', { span: { from: month, to: month } });
+      if (!sums.declared || month < sums.declared.first || month > sums.declared.last) throw notFound();
+      const heading = context === 'supplier' ? 'Fournisseur' : 'Adhérent';
+      return barsChart(sums, { title: `${plural} : ${monthName(month, 'long')}`, heading, context, span: { from: month, to: month } });
+    }
+    case 'year':
+      return yearDetail(await readMonthSums(db, perimeter), id);
+    case 'family':
+    case 'region':
+      return partDetail(db, perimeter, tab, id);
+    case 'supplier':
+    case 'subscriber': {
+      const sums = await readMonthSums(db, perimeter, { by: 'partner', slug: id });
+      if (sums.title === null) throw notFound();
+      return windowChart(sums, { title: `${sums.title}, par mois`, context: 'month' });
+    }
+  }
+}
+
+function yearDetail(sums: MonthSums, id: string): ChartData {
+  const year = /^\d{4}$/.test(id) ? Number(id) : 0;
+  if (!sums.declared || year < yearOf(sums.declared.first) || year > yearOf(sums.declared.last)) throw notFound();
+  return yearDetailChart(sums, year, { title: `Chiffre d’affaires de ${year}`, context: 'month' });
+}
+
+/** The partners of a family or of a region, over the window. */
+async function partDetail(db: Ctx['db'], perimeter: Perimeter, tab: 'family' | 'region', id: string): Promise<ChartData> {
+  const region = regionBySlug(id);
+  if (tab === 'region' && !region) throw notFound();
+  const part: Part = tab === 'region' && region ? { by: 'region', region } : { by: 'family', slug: id };
+  const sums = await readSplit(db, perimeter, 'partner', { part });
+  if (sums.title === null) throw notFound();
+  const { tab: context, plural } = partners[perimeter.side];
+  return barsChart(sums, { title: `${plural} : ${sums.title}`, heading: context === 'supplier' ? 'Fournisseur' : 'Adhérent', context });
+}

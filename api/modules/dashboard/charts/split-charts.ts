@@ -1,0 +1,86 @@
+import { type Span, type SplitRow, type SplitSums, windowOf } from '#api/modules/turnover/index.ts';
+import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
+import { type Region, regionOf } from '#protocol/dashboard/regions.ts';
+import { type ChartData, type ChartRow, seriesOf, sumOf } from './chart-data.ts';
+import { unknownSeries } from './month-charts.ts';
+
+type Split = {
+  title: string;
+  heading: string;
+  context: DashboardTab | null;
+  /** The months of the first series; the window when it is absent. */
+  span?: Span;
+};
+
+/** The most rows that bars draw one by one, and the most slices of a pie. */
+const maxBars = 20;
+const maxSlices = 6;
+
+const rowOf = ({ slug, title, now, before }: SplitRow, isComparable: boolean): ChartRow => ({
+  label: title ?? '',
+  target: slug,
+  now,
+  before: isComparable ? before : null,
+});
+
+/** Returns the first rows and one for all the others, as 'Autres (12)'; all of them when only one would be left. */
+function largest(rows: readonly ChartRow[], most: number): ChartRow[] {
+  if (rows.length <= most + 1) return [...rows];
+  const others = rows.slice(most);
+  return [
+    ...rows.slice(0, most),
+    {
+      label: `Autres (${others.length.toLocaleString('fr-FR')})`,
+      target: null,
+      now: sumOf(others.map((row) => row.now)),
+      before: sumOf(others.map((row) => row.before)),
+    },
+  ];
+}
+
+/** A comparison needs the first month of a year before; a single month and a window alike. */
+const comparableFrom = ({ declared }: SplitSums, span: Span): boolean => declared !== null && declared.first <= span.from - 12;
+
+/** Bars by partner, family or company, the largest first: the span against the same months a year before. */
+export function barsChart(sums: SplitSums, { title, heading, context, span }: Split): ChartData {
+  const { declared, declarers } = sums;
+  const months = span ?? (declared && windowOf(declared.last));
+  const isComparable = months !== null && comparableFrom(sums, months);
+  // Who bought or sold only in the year before has a row too, or the second total would be wrong.
+  const rows = sums.rows.filter(({ isCurrent }) => isCurrent || isComparable).map((row) => rowOf(row, isComparable));
+  return {
+    title,
+    type: 'XYChartH',
+    context,
+    heading,
+    series: months ? { ...seriesOf(months), ...(!isComparable && { before: null }) } : unknownSeries,
+    rows,
+    drawn: largest(rows, maxBars),
+    span: months,
+    isComparable,
+    hasTotal: true,
+    declared,
+    declarers,
+  };
+}
+
+/** Adds up the departments of each region. */
+function byRegion(rows: readonly SplitRow[]): SplitRow[] {
+  const sums = new Map<Region, SplitRow>();
+  for (const row of rows) {
+    const region = regionOf(row.slug);
+    const sum = sums.get(region) ?? { slug: region.slug, title: region.title, now: 0, before: 0, isCurrent: false };
+    sums.set(region, { ...sum, now: sum.now + row.now, before: sum.before + row.before, isCurrent: sum.isCurrent || row.isCurrent });
+  }
+  return [...sums.values()].toSorted((a, b) => b.now - a.now || b.before - a.before || (a.title ?? '').localeCompare(b.title ?? '', 'fr'));
+}
+
+/** The window by region of the subscribers: a pie, or bars when a value is negative, which a pie cannot show. */
+export function regionsChart(sums: SplitSums, split: Split): ChartData {
+  const regions = byRegion(sums.rows);
+  const bars = barsChart({ ...sums, rows: regions }, split);
+  if (regions.some(({ now }) => now < 0)) return bars;
+  const rows = regions.filter(({ isCurrent }) => isCurrent).map((row) => rowOf(row, false));
+  const series = { ...bars.series, before: null };
+  return { ...bars, type: 'PieChart', rows, drawn: largest(rows, maxSlices), series, isComparable: false };
+}

@@ -1,0 +1,194 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Reader } from '#api/platform/database/schema.ts';
+import type { Region } from '#protocol/dashboard/regions.ts';
+import { regions } from '#protocol/dashboard/regions.ts';
+import { firstDayOf, type Month, monthOf, type Span } from './months.ts';
+import './turnover.tables.ts';
+
+type Sql<T> = RawBuilder<T>;
+export type Side = 'subscriber' | 'supplier';
+/** The companies whose turnover is summed, and the side on which they stand. */
+export type Perimeter = {
+  side: Side;
+  ids: readonly number[];
+};
+/** A part of the turnover: what passes with one partner, in one family with its sub-families, or with the subscribers of a region. */
+export type Part = { by: 'partner'; slug: string } | { by: 'family'; slug: string } | { by: 'region'; region: Region };
+
+/** The first and the last declared months of a perimeter. */
+export type Declared = {
+  first: Month;
+  last: Month;
+};
+/**
+ * The suppliers that declare: `expected` had turnover with the perimeter in one of the three months before the last, `declared` of them have
+ * turnover in the network in the last one.
+ */
+export type Declarers = {
+  expected: number;
+  declared: number;
+};
+
+const columns = { subscriber: sql.ref('t.subscriber_id'), supplier: sql.ref('t.supplier_id') } as const;
+const otherSide = { subscriber: 'supplier', supplier: 'subscriber' } as const;
+const isOwn = ({ side, ids }: Perimeter): Sql<SqlBool> => sql`${columns[side]} = any(${[...ids]}::integer[])`;
+
+/** The first and last months of the companies, each found at an end of the index. */
+function spanOf({ side, ids }: Perimeter): Sql<{ first: string | null; last: string | null }> {
+  const edge = (order: 'asc' | 'desc') =>
+    sql`(select t.month from turnover t where ${columns[side]} = o.id order by t.month ${sql.raw(order)} limit 1)`;
+  return sql`(select min(${edge('asc')}) as first, max(${edge('desc')}) as last from unnest(${[...ids]}::integer[]) o(id))`;
+}
+
+function isInPart({ side }: Perimeter, part: Part | null): Sql<SqlBool> {
+  if (part === null) return sql`true`;
+  if (part.by === 'partner') return sql`${columns[otherSide[side]]} = ${organisationOf(otherSide[side], part.slug)}`;
+  if (part.by === 'family')
+    return sql`t.family_id in (select f.id from families f left join families p on p.id = f.parent_id where coalesce(p.slug, f.slug) = ${part.slug})`;
+  const known = part.region.departments.length > 0 ? part.region.departments : regions.flatMap((region) => region.departments);
+  const isKnown = sql`o.department is not null and o.department = any(${[...known]}::text[])`;
+  return sql`t.subscriber_id in (select o.id from organisations o where ${part.region.departments.length > 0 ? isKnown : sql`not (${isKnown})`})`;
+}
+
+const organisationOf = (kind: Side, slug: string): Sql<number> =>
+  sql`(select o.id from organisations o where o.kind = ${kind} and o.slug = ${slug})`;
+
+/** The title of the partner or family that a part names; null when there is none. */
+function titleOf({ side }: Perimeter, part: Part | null): Sql<string | null> {
+  if (part === null) return sql`null`;
+  if (part.by === 'partner') return sql`(select o.title from organisations o where o.kind = ${otherSide[side]} and o.slug = ${part.slug})`;
+  if (part.by === 'family') return sql`(select f.title from families f where f.parent_id is null and f.slug = ${part.slug})`;
+  return sql`${part.region.title}::text`;
+}
+
+/** The declarers of a subscriber's perimeter; null for a supplier, who is the declarer. */
+function declarersOf(perimeter: Perimeter): Sql<Declarers | null> {
+  if (perimeter.side === 'supplier') return sql`null::json`;
+  return sql`(
+    select json_build_object('expected', count(*), 'declared', count(*) filter (where exists (
+      select from turnover d where d.supplier_id = expected.supplier_id and d.month = span.last)))
+    from (select distinct t.supplier_id from turnover t
+      where ${isOwn(perimeter)} and t.month < span.last and t.month >= (span.last - interval '3 months')::date) expected)`;
+}
+
+type Read<Row> = { title: string | null; declared: Declared | null; declarers: Declarers | null; rows: Row[] };
+
+/** Reads the sums that `rows` selects as JSON, with the span and the declarers of the perimeter, in one statement. */
+async function readSums<Row>(db: Reader, perimeter: Perimeter, part: Part | null, rows: Sql<Row>): Promise<Read<Row>> {
+  const read = await db
+    .selectFrom(spanOf(perimeter).as('span'))
+    .select([
+      sql<string | null>`span.first`.as('first'),
+      sql<string | null>`span.last`.as('last'),
+      titleOf(perimeter, part).as('title'),
+      declarersOf(perimeter).as('declarers'),
+      sql<Row[]>`coalesce((select json_agg(r) from ${rows} r), '[]')`.as('rows'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { first, last, title, declarers } = read;
+  const declared = first === null || last === null ? null : { first: monthOf(first), last: monthOf(last) };
+  return { title, declared, declarers, rows: read.rows };
+}
+
+export type MonthSums = Omit<Read<never>, 'rows'> & { months: Map<Month, number> };
+
+/** Reads the turnover of each month with any, in cents. `part` narrows the sums, never the span. */
+export async function readMonthSums(db: Reader, perimeter: Perimeter, part: Part | null = null): Promise<MonthSums> {
+  const { rows, ...read } = await readSums(
+    db,
+    perimeter,
+    part,
+    sql<{ month: string; cents: number }>`(
+      select t.month, sum(t.amount_cents)::bigint as cents from turnover t
+      where ${isOwn(perimeter)} and ${isInPart(perimeter, part)} group by t.month order by t.month)`,
+  );
+  return { ...read, months: new Map(rows.map(({ month, cents }) => [monthOf(month), cents])) };
+}
+
+/** The months of a perimeter, with what stands beside their sum: its partners and families in the window, and all companies of the other side. */
+export type Overview = MonthSums & { partners: number; families: number; companies: number };
+
+/** Reads an overview in one statement. */
+export async function readOverview(db: Reader, perimeter: Perimeter): Promise<Overview> {
+  const kind = otherSide[perimeter.side];
+  const { rows, ...read } = await readSums(
+    db,
+    perimeter,
+    null,
+    sql<{ months: { month: string; cents: number }[]; partners: number; families: number; companies: number }>`(
+      select (select coalesce(json_agg(m order by m.month), '[]') from (
+          select t.month, sum(t.amount_cents)::bigint as cents from turnover t where ${isOwn(perimeter)} group by t.month) m) as months,
+        count(distinct ${columns[kind]}) as partners, count(distinct coalesce(f.parent_id, f.id)) as families,
+        (select c.organisations from organisation_counts c where c.kind = ${kind}) as companies
+      from turnover t join families f on f.id = t.family_id
+      where ${isOwn(perimeter)} and t.month > (span.last - interval '12 months')::date)`,
+  );
+  const { months = [], partners = 0, families = 0, companies = 0 } = rows[0] ?? {};
+  return { ...read, months: new Map(months.map(({ month, cents }) => [monthOf(month), cents])), partners, families, companies };
+}
+
+/** The key by which turnover is split: the other company, the family, the department of the subscriber, or the company of the perimeter. */
+export type SplitKey = 'partner' | 'family' | 'department' | 'company';
+/** A row of a split: the sums of the span and of the same months a year before, in cents, and if there was any turnover in the span. */
+export type SplitRow = {
+  slug: string | null;
+  title: string | null;
+  now: number;
+  before: number;
+  isCurrent: boolean;
+};
+export type SplitSums = Read<SplitRow>;
+
+/** How each key is read: the column of `turnover` that is summed first, then the joins from it (`k.raw`) to the slug and title. */
+function splitOf(side: Side, by: SplitKey): { raw: Sql<unknown>; joined: Sql<unknown>; slug: Sql<unknown>; title: Sql<unknown> } {
+  const organisation = sql`join organisations o on o.id = k.raw`;
+  switch (by) {
+    case 'partner':
+      return { raw: columns[otherSide[side]], joined: organisation, slug: sql`o.slug`, title: sql`o.title` };
+    case 'company':
+      return { raw: columns[side], joined: organisation, slug: sql`o.slug`, title: sql`o.title` };
+    case 'department':
+      return { raw: columns.subscriber, joined: organisation, slug: sql`o.department`, title: sql`o.department` };
+    case 'family':
+      return {
+        raw: sql`t.family_id`,
+        joined: sql`join families s on s.id = k.raw join families f on f.id = coalesce(s.parent_id, s.id)`,
+        slug: sql`f.slug`,
+        title: sql`f.title`,
+      };
+  }
+}
+
+/**
+ * Reads the turnover of a span by a key, with that of the same months a year before, the largest first. `span` is the window of the
+ * perimeter when it is absent.
+ */
+export function readSplit(
+  db: Reader,
+  perimeter: Perimeter,
+  by: SplitKey,
+  { span, part = null }: { span?: Span; part?: Part | null } = {},
+): Promise<SplitSums> {
+  const { raw, joined, slug, title } = splitOf(perimeter.side, by);
+  const [from, to] = span
+    ? [sql`${firstDayOf(span.from)}::date`, sql`${firstDayOf(span.to)}::date`]
+    : [sql`(span.last - interval '11 months')::date`, sql`span.last`];
+  const earlier = (day: Sql<unknown>) => sql`(${day} - interval '12 months')::date`;
+  const isNow = sql`t.month between ${from} and ${to}`;
+  return readSums(
+    db,
+    perimeter,
+    part,
+    sql<SplitRow>`(
+      select ${slug} as slug, ${title} as title, sum(k.now)::bigint as now, sum(k.before)::bigint as before,
+        bool_or(k.is_current) as "isCurrent"
+      from (
+        select ${raw} as raw, coalesce(sum(t.amount_cents) filter (where ${isNow}), 0)::bigint as now,
+          coalesce(sum(t.amount_cents) filter (where not (${isNow})), 0)::bigint as before, bool_or(${isNow}) as is_current
+        from turnover t
+        where ${isOwn(perimeter)} and ${isInPart(perimeter, part)}
+          and (${isNow} or t.month between ${earlier(from)} and ${earlier(to)})
+        group by 1) k ${joined}
+      group by 1, 2 order by now desc, before desc, title, slug)`,
+  );
+}
