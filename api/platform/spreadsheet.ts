@@ -13,6 +13,12 @@ export type Column<Row> = {
   value: (row: Row) => string | number | null;
 };
 
+/** A table to export: its columns, and all its rows page by page. */
+export type Sheet<Row> = {
+  columns: readonly Column<Row>[];
+  rows: AsyncIterable<Row[]>;
+};
+
 const sheetName = 'Feuille 1';
 const longestCell = 32_767;
 const daysFromExcelEpoch = (isoDate: string) => Math.round((Date.parse(`${isoDate}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000);

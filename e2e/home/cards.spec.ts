@@ -91,7 +91,7 @@ test.describe('le résumé du tableau de bord', () => {
     await declare.click();
     await expect((await popup).getByText('Revenue')).toBeVisible();
     await main.getByRole('link', { name: 'Tableau de bord détaillé' }).click();
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL('/dashboard?tab=month');
   });
 
   test('[HOM-19] mène une filiale à son propre tableau de bord, même sans chiffre d’affaires déclaré', async ({ page, signIn }) => {

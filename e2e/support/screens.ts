@@ -21,6 +21,8 @@ const suppliers = async (page: Page) => {
 
 const subscribers = (page: Page) => expect(page.getByRole('list', { name: 'Liste des adhérents' })).toBeVisible();
 
+const chart = (page: Page) => expect(page.getByRole('application').locator('svg')).toBeVisible();
+
 export const loginViews: readonly Screen[] = [
   { path: '/login', ready: title('Connexion') },
   { path: '/login?forgotPassword=1', ready: title('Mot de passe oublié') },
@@ -46,6 +48,8 @@ export const screensOf: Record<Role, readonly Screen[]> = {
     { path: '/documents', ready: title('Documents') },
     { path: '/404', ready: title("Cette page n'existe pas.") },
     { path: '/403', ready: title('Accès refusé.') },
+    { path: '/dashboard?tab=month', ready: chart },
+    { path: '/dashboard?tab=supplier', ready: chart },
     { path: '/contrats', ready: title('LISTE DES CONTRATS') },
     { path: '/contrat/ajouter', ready: (page) => expect(page.getByRole('region', { name: 'Fournisseur' })).toBeVisible() },
     {
@@ -69,6 +73,8 @@ export const screensOf: Record<Role, readonly Screen[]> = {
     { path: '/fournisseur/hygia-bretagne?tab=fiches', ready: title('Hygia Bretagne') },
     { path: '/adherent/clinique-des-deux-rives', ready: title('Clinique des Deux Rives') },
     { path: '/documents?category=88,85,86,87', ready: title('Documents') },
+    { path: '/dashboard?tab=month', ready: chart },
+    { path: '/dashboard?tab=region', ready: chart },
     { path: '/contrats', ready: title('LISTE DES CONTRATS') },
   ],
 };

@@ -1,19 +1,21 @@
 import { z } from 'zod';
+import { chart } from '#protocol/core/chart.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { flag, slug } from '#protocol/core/query.ts';
-import { chart } from './chart.ts';
 import { dashboardTabs } from './dashboard-tabs.ts';
 
 const dashboardTab = z.enum(dashboardTabs);
 
 /**
- * A chart of the dashboard. `context`: the kind of detail that its points open. `range`: the months of the first series, as 'du 01/11/2025 au
+ * A chart of the dashboard. `context`: the kind of detail that its points open; `tableTargets`: the detail of
+ * each row of the table. `range`: the months of the first series, as 'du 01/11/2025 au
  * 31/10/2026'; null without any declaration. `lastMonth`: the last declared month (yyyy-mm). `declaredShare`: the percent of the suppliers that
  * declared it, null for a supplier. `isProvisional`: too few did. `total`, `totalBefore`: the sums of the two series in euros, null where they mean
  * nothing; `evolution`: their change in percent.
  */
 export const dashboardChart = chart.extend({
   context: dashboardTab.nullable(),
+  tableTargets: z.array(z.string().nullable()),
   range: z.string().nullable(),
   lastMonth: z.string().nullable(),
   declaredShare: z.int().nullable(),
@@ -24,11 +26,14 @@ export const dashboardChart = chart.extend({
 });
 export type DashboardChart = z.infer<typeof dashboardChart>;
 export const dashboardDetail = dashboardChart.extend({ isDetail: z.literal(true) });
-export type DashboardDetail = z.infer<typeof dashboardDetail>;
 
 /** A company of the group, for the switcher (DSH-55). The head office comes first. */
 export const affiliate = z.object({ slug: z.string(), title: z.string() });
 export type Affiliate = z.infer<typeof affiliate>;
+
+/** `headquarters`: the title of the head office, of the company itself when it has none; null for the operator. */
+export const affiliates = z.object({ affiliates: z.array(affiliate), headquarters: z.string().nullable() });
+export type Affiliates = z.infer<typeof affiliates>;
 
 const xlsx = z.object({
   /** Answers the whole table as a file when the Accept header names the spreadsheet type (RDG-160, RDG-161). */
@@ -40,7 +45,7 @@ export const dashboardChartEndpoints = {
     method: 'GET',
     path: '/api/v1/dashboard/affiliates',
     summary: 'Les sociétés du groupe dont l’utilisateur voit le tableau de bord',
-    answer: z.object({ affiliates: z.array(affiliate) }),
+    answer: affiliates,
   }),
   chart: endpoint({
     method: 'GET',

@@ -118,6 +118,10 @@ const inShell: RouteObject[] = [
   subscriberSheet,
   ...documents,
   ...contracts,
+  {
+    path: '/dashboard/:slug?',
+    lazy: screen(() => import('#web/features/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+  },
   ...toCome,
   { path: '/edeal', loader: async () => redirect((await loadConfig()).revenueDeclarationUrl) },
   { path: '/404', lazy: screen(() => import('./ErrorScreens.tsx'), 'NotFoundScreen') },

@@ -7,15 +7,18 @@ export type Company = {
   slug: string;
   title: string;
   parent_id: number | null;
+  /** The title of its head office; null for a company without one. */
+  parent_title: string | null;
 };
 
 /** Lists the company of the viewer and its subsidiaries, the own one first, then by title. Groups have one level. */
 export const listCompanies = (db: Reader, { organisationId }: Pick<Actor, 'organisationId'>): Promise<Company[]> =>
   db
-    .selectFrom('organisations')
-    .select(['id', 'slug', 'title', 'parent_id'])
-    .where((eb) => eb.or([eb('id', '=', organisationId ?? 0), eb('parent_id', '=', organisationId ?? 0)]))
-    .orderBy((eb) => eb('id', '=', organisationId ?? 0), 'desc')
-    .orderBy('title_key')
-    .orderBy('id')
+    .selectFrom('organisations as o')
+    .leftJoin('organisations as parent', 'parent.id', 'o.parent_id')
+    .select(['o.id', 'o.slug', 'o.title', 'o.parent_id', 'parent.title as parent_title'])
+    .where((eb) => eb.or([eb('o.id', '=', organisationId ?? 0), eb('o.parent_id', '=', organisationId ?? 0)]))
+    .orderBy((eb) => eb('o.id', '=', organisationId ?? 0), 'desc')
+    .orderBy('o.title_key')
+    .orderBy('o.id')
     .execute();

@@ -18,7 +18,7 @@ export function dashboardRoutes(platform: HttpPlatform): void {
   serve(platform, dashboardChartEndpoints.affiliates, {
     access: everyMember,
     run: listAffiliates,
-    present: (affiliates) => ({ affiliates }),
+    present: (affiliates) => affiliates,
   });
   serve(platform, dashboardCardEndpoints.cards, { access: everyMember, run: readCards, present: (cards) => cards });
   serve(platform, dashboardCardEndpoints.popin, { access: everyMember, run: readPopin, present: (popin) => popin });

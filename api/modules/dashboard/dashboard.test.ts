@@ -55,7 +55,7 @@ describe('le tableau de bord', () => {
     expect(await affiliates(await signedIn(portal, 'operator'))).toEqual([]);
   });
 
-  it('[API-44] [API-46] [API-47] accueil, carte, popin, graphique et table disent un seul et même montant, au centime', async () => {
+  it('[API-44] [API-46] [API-47] [DSH-53] [DSH-54] accueil, carte, popin, graphique et table disent un seul et même montant, au centime', async () => {
     const { head } = await aGroup();
     const me = await memberOf(head);
     // November and December 2025 at 10 €, ten months of 2026 at 20.50 €, a credit of 50.25 €, and six months at 1 €.
@@ -156,7 +156,7 @@ describe('le tableau de bord', () => {
     ])
       expect((await me.get(`${path}/ca/${url}`)).status, url).toBe(404);
     for (const url of ['region/headquarter', 'subscriber/headquarter']) expect((await me.get(`${path}/ca/${url}`)).status, url).toBe(403);
-    // A known supplier without any turnover here is an empty chart.
+    // The chart of a known supplier without any turnover here is empty.
     const unknown = await aSupplier(portal);
     expect((await detail(me, 'supplier', unknown.slug)).total).toBe(0);
   });
@@ -224,7 +224,7 @@ describe('le tableau de bord', () => {
     await declares(portal, me.organisation_id ?? 0, early.id, { '2026-09': 1, '2026-10': 1 });
     await declares(portal, me.organisation_id ?? 0, late.id, { '2026-09': 1 });
     expect(await chart(me, 'month')).toMatchObject({ declaredShare: 50, isProvisional: true, lastMonth: '2026-10' });
-    // What the other declares for somebody else is a declaration too.
+    // A declaration of the other for somebody else counts.
     await declares(portal, (await aSubscriber(portal)).id, late.id, { '2026-10': 1 });
     expect(await chart(me, 'month')).toMatchObject({ declaredShare: 100, isProvisional: false });
     const seller = await signedIn(portal, 'supplier', { organisation_id: early.id });

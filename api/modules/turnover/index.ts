@@ -2,7 +2,6 @@ export { type Compared, eurosOf, evolutionOf, shareOf } from './comparisons.ts';
 export {
   isInSpan,
   lastDayOf,
-  type Month,
   monthName,
   monthOf,
   monthsIn,
@@ -26,7 +25,6 @@ export {
   readOverview,
   readSplit,
   type Side,
-  type SplitKey,
   type SplitRow,
   type SplitSums,
 } from './sums.queries.ts';

@@ -139,7 +139,7 @@ export type SplitRow = {
 };
 export type SplitSums = Read<SplitRow>;
 
-/** How each key is read: the column of `turnover` that is summed first, then the joins from it (`k.raw`) to the slug and title. */
+/** Returns the column of `turnover` that a key sums first, then the joins from it (`k.raw`) to the slug and title. */
 function splitOf(side: Side, by: SplitKey): { raw: Sql<unknown>; joined: Sql<unknown>; slug: Sql<unknown>; title: Sql<unknown> } {
   const organisation = sql`join organisations o on o.id = k.raw`;
   switch (by) {

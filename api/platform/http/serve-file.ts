@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
-import type { Column } from '#api/platform/spreadsheet.ts';
+import type { Sheet } from '#api/platform/spreadsheet.ts';
 import type { Endpoint, ParsedInputOf, PresentedOf } from '#protocol/core/endpoint.ts';
 import type { Access } from './access.ts';
 import { authoriseMember } from './authorise.ts';
@@ -22,7 +22,6 @@ type ListRoute<E extends Endpoint, Result> = {
   run: (ctx: ReadContext<Actor>, input: ParsedInputOf<E>) => Promise<Result>;
   present: (result: Result, ctx: ReadContext<Actor>) => PresentedOf<E>;
 };
-export type Sheet<Row> = { columns: readonly Column<Row>[]; rows: AsyncIterable<Row[]> };
 type ExportRoute<E extends Endpoint, Result, Row> = ListRoute<E, Result> & {
   file: {
     name: string;

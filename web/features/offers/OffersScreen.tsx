@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { flagIn, keywordIn } from '#web/lib/url/query-params.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { Reading } from '#web/shared/search/Reading.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Pill } from '#web/ui/actions/Pill.tsx';
 import { Searched } from '#web/ui/content/Marked.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { PagedResults } from '#web/ui/list/PagedResults.tsx';
-import { Reading } from '#web/ui/list/Reading.tsx';
 import { ResultCount } from '#web/ui/list/ResultCount.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { OfferCards } from './card/OfferCard.tsx';

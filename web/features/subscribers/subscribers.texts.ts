@@ -2,7 +2,7 @@ import type { Bounds } from '#protocol/core/filters.ts';
 import type { SubscriberItem, SubscriberSort, SuggestedFilter } from '#protocol/subscribers/subscribers.ts';
 import { compactEuros } from '#web/lib/formats/amounts.ts';
 import { count, counted } from '#web/lib/formats/words.ts';
-import { noAnswerText } from '#web/ui/list/search-texts.ts';
+import { noAnswerText } from '#web/shared/search/search-texts.ts';
 import { type FigureFilter, isFiltered, type SubscriberMode, type SubscriberUrlState } from './subscribers.url-state.ts';
 
 const modeTitles: Record<SubscriberMode, string> = { mySubscribers: 'Mes adhérents', favorites: 'Liste des adhérents repérés' };

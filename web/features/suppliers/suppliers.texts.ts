@@ -1,5 +1,5 @@
 import { count, counted } from '#web/lib/formats/words.ts';
-import { noAnswerText } from '#web/ui/list/search-texts.ts';
+import { noAnswerText } from '#web/shared/search/search-texts.ts';
 import type { SupplierMode, SupplierUrlState } from './suppliers.url-state.ts';
 
 export const modeTitles: Record<SupplierMode, string> = { mySuppliers: 'Mes fournisseurs', favorites: 'Fournisseurs repérés' };

@@ -25,6 +25,11 @@ export const change = (percent: number, decimals: 1 | 2 = 1): string =>
     .replace('-', '\u2212')
     .replace(/^([+\u2212])/, '$1\u00a0')}\u00a0%`;
 
+const plainPercent = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Formats a percentage as `3,2 %`. */
+export const percent = (value: number): string => `${plainPercent.format(value)}\u00a0%`;
+
 /** Formats a market value as `8 142,45` or `1,1634`: two decimals, and up to four below 10. */
 export const quoted = (value: number): string =>
   value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: Math.abs(value) < 10 ? 4 : 2 });

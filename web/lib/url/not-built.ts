@@ -1,6 +1,5 @@
 /** The areas of the portal that are not built yet. Each path opens NotBuiltScreen, and `isOpen` hides the links that lead to it. Remove an area from this list when you build it. */
 export const notBuilt: readonly { label: string; path: string; hidesDrawer?: boolean }[] = [
-  { label: 'Tableau de bord', path: '/dashboard/:slug?' },
   { label: "Fil d'actualité", path: '/actualites' },
   { label: 'Articles', path: '/articles' },
   { label: 'Article', path: '/article/:slug' },

@@ -12,7 +12,7 @@ import {
   yearBefore,
 } from '#api/modules/turnover/index.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
-import type { ChartPoint, ChartType } from '#protocol/dashboard/chart.ts';
+import type { ChartPoint, ChartType } from '#protocol/core/chart.ts';
 import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
 
 /** A row of a chart before it is presented, in cents. `now`, `before`: null where nothing is known. */
@@ -98,6 +98,7 @@ export function presentChart(data: ChartData) {
     SerieNameB: series.before,
     chartUnite: '€',
     context: data.context,
+    tableTargets: rows.map(({ target }) => target),
     range: span ? rangeText(span) : null,
     lastMonth: declared ? monthText(declared.last) : null,
     declaredShare: declaredShareOf(data.declarers),

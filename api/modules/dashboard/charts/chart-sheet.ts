@@ -1,6 +1,5 @@
 import { eurosOf } from '#api/modules/turnover/index.ts';
-import type { Sheet } from '#api/platform/http/serve-file.ts';
-import type { Column } from '#api/platform/spreadsheet.ts';
+import type { Column, Sheet } from '#api/platform/spreadsheet.ts';
 import type { ChartData, ChartRow } from './chart-data.ts';
 
 /** The file of every export of the dashboard. */

@@ -46,7 +46,7 @@ export function barsChart(sums: SplitSums, { title, heading, context, span }: Sp
   const { declared, declarers } = sums;
   const months = span ?? (declared && windowOf(declared.last));
   const isComparable = months !== null && comparableFrom(sums, months);
-  // Who bought or sold only in the year before has a row too, or the second total would be wrong.
+  // The rows of who bought or sold only in the year before, too: without them the second total would be wrong.
   const rows = sums.rows.filter(({ isCurrent }) => isCurrent || isComparable).map((row) => rowOf(row, isComparable));
   return {
     title,

@@ -41,11 +41,11 @@ export function searchIndex(index: InvertedIndex, typed: string, options: Search
   const located = readPlace(words, options.placeIndexes ?? [index]);
   const near = located && rankNear(index, located, options.exact ?? false);
   const ranking = rank(index, words, options.exact ?? false);
-  // Read last: the two rankings share the scratch memory of the index.
-  const placeTerms = new Set(ranking?.query.terms.flatMap((term, at) => (located?.rest.includes(term) ? [] : [at])));
+  if (!near || !located) return ranking ? hitsOf(index, ranking, ranking.ranked) : { entities: [], scores: [] };
+  // Read after the second ranking: the two share the scratch memory of the index.
+  const placeTerms = new Set(ranking?.query.terms.flatMap((term, at) => (located.rest.includes(term) ? [] : [at])));
   const whole = ranking?.ranked.filter(({ document }) => ranking.titles.isWhole(document, placeTerms)) ?? [];
   const unfinished = ranking?.ranked.filter(({ document }) => ranking.titles.isWhole(document, new Set())) ?? [];
-  if (!near || !located) return ranking ? hitsOf(index, ranking, ranking.ranked) : { entities: [], scores: [] };
   const scores = new Map(near.ranked.map(({ document, score }) => [document, score]));
   const [best] = unfinished.toSorted((a, b) => b.score - a.score);
   if (best) scores.set(best.document, Math.max(scores.get(best.document) ?? 0, scoreAfterFirst(near.ranked)));

@@ -10,13 +10,13 @@ import { saveList, subscriberListQuery } from '#web/features/subscribers/subscri
 import { listTitle } from '#web/features/subscribers/subscribers.texts.ts';
 import { type SubscriberUrlState, withoutFilters } from '#web/features/subscribers/subscribers.url-state.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { Reading } from '#web/shared/search/Reading.tsx';
 import { Searched } from '#web/ui/content/Marked.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { FilterPills } from '#web/ui/list/FilterPills.tsx';
 import { ListActions } from '#web/ui/list/ListActions.tsx';
 import { PagedResults } from '#web/ui/list/PagedResults.tsx';
-import { Reading } from '#web/ui/list/Reading.tsx';
 import { ResultCount } from '#web/ui/list/ResultCount.tsx';
 import { ResultList, Results } from '#web/ui/list/ResultList.tsx';
 import { SubscriberItem } from './SubscriberItem.tsx';

@@ -4,7 +4,7 @@ import { counted } from '#web/lib/formats/words.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
 import { SheetContext } from '#web/shared/sheet/frame/SheetContext.tsx';
 import { SheetHead } from '#web/shared/sheet/frame/SheetHead.tsx';
-import { SheetTabs } from '#web/shared/sheet/frame/SheetTabs.tsx';
+import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
 import { groupAnchor, sheetPath, tabsOf } from './subscriber-tabs.ts';
 
 /** The head of the sheet: name, group, partnership with the user, star and tabs. */
@@ -30,7 +30,7 @@ export function SubscriberHead({ sheet }: { sheet: Sheet }) {
         </SheetContext>
       }
       mark={<FavouriteStar organisation={sheet} />}
-      tabs={<SheetTabs tabs={tabs} />}
+      tabs={<LinkTabs label="Rubriques de la fiche" tabs={tabs} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { count } from '#web/lib/formats/words.ts';
-import type { SheetTab } from '#web/shared/sheet/frame/SheetTabs.tsx';
+import type { LinkTab } from '#web/ui/layout/LinkTabs.tsx';
 
 /** The anchor of the subsidiaries: /adherent/{slug}/filiales opens the sheet scrolled to them (SHT-14, SHT-15). */
 export const groupAnchor = 'filiales';
@@ -8,7 +8,7 @@ export const groupAnchor = 'filiales';
 export const sheetPath = (slug: string): string => `/adherent/${slug}`;
 
 /** Returns the tabs of a subscriber's sheet. Empty tabs of companies or documents are left out (SHT-18, SHT-19). */
-export function tabsOf({ slug, metadatas, counts }: Pick<Sheet, 'slug' | 'counts' | 'metadatas'>, pathname: string): SheetTab[] {
+export function tabsOf({ slug, metadatas, counts }: Pick<Sheet, 'slug' | 'counts' | 'metadatas'>, pathname: string): LinkTab[] {
   const sheet = sheetPath(slug);
   const further = [
     { label: 'Sociétés', to: `${sheet}/societes`, total: metadatas.affiliates.length },

@@ -5,8 +5,8 @@ import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
 import { SheetContext } from '#web/shared/sheet/frame/SheetContext.tsx';
 import { SheetHead } from '#web/shared/sheet/frame/SheetHead.tsx';
-import { SheetTabs } from '#web/shared/sheet/frame/SheetTabs.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
+import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
 import { SheetDrawer } from './SheetDrawer.tsx';
 import { type SupplierTab, tabsOf, tabTitle } from './sheet-tabs.ts';
 
@@ -33,7 +33,7 @@ export function SupplierHead({ sheet, tab }: { sheet: Sheet; tab: SupplierTab })
             </LinkButton>
           )
         }
-        tabs={<SheetTabs tabs={tabsOf(sheet, tab)} />}
+        tabs={<LinkTabs label="Rubriques de la fiche" tabs={tabsOf(sheet, tab)} />}
       />
     </>
   );

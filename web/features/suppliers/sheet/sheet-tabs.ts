@@ -1,6 +1,6 @@
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { count } from '#web/lib/formats/words.ts';
-import type { SheetTab } from '#web/shared/sheet/frame/SheetTabs.tsx';
+import type { LinkTab } from '#web/ui/layout/LinkTabs.tsx';
 
 const numbered = (value: number) => (value > 0 ? { count: count(value) } : {});
 
@@ -16,7 +16,7 @@ const tabTitles: Record<SupplierTab, string> = {
 export const tabTitle = (supplier: string, tab: SupplierTab): string => `${tabTitles[tab]}${supplier}`;
 
 /** Returns the tabs of a supplier's sheet (SHT-20). The tab of documents is left out when there is none (SHT-18). */
-export function tabsOf({ slug, counts, expertPages }: Pick<Sheet, 'slug' | 'counts' | 'expertPages'>, tab: SupplierTab): SheetTab[] {
+export function tabsOf({ slug, counts, expertPages }: Pick<Sheet, 'slug' | 'counts' | 'expertPages'>, tab: SupplierTab): LinkTab[] {
   const sheet = `/fournisseur/${slug}`;
   return [
     { label: 'Présentation', to: sheet, current: tab === 'presentation' },

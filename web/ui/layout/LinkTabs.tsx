@@ -1,7 +1,7 @@
 import { Link, type To } from 'react-router';
-import css from './SheetTabs.module.css';
+import css from './LinkTabs.module.css';
 
-export type SheetTab = {
+export type LinkTab = {
   label: string;
   to: To;
   /** The number of items of the tab, shown beside its label. */
@@ -9,9 +9,9 @@ export type SheetTab = {
   current: boolean;
 };
 
-/** The tabs of a sheet. They are links: each tab has its own URL. */
-export const SheetTabs = ({ tabs }: { tabs: readonly SheetTab[] }) => (
-  <nav aria-label="Rubriques de la fiche">
+/** Tabs that are links: each one has its own URL. `label`: their accessible name. */
+export const LinkTabs = ({ label: name, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
+  <nav aria-label={name}>
     <ul className={css.tabs}>
       {tabs.map(({ label, to, count, current }) => (
         <li key={label}>

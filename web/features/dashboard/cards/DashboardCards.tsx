@@ -1,0 +1,76 @@
+import { IconBuildingStore, IconCalendarStats, IconCategory, IconCurrencyEuro, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Card, CardButton } from '#protocol/dashboard/dashboard-cards.ts';
+import { cardsQuery } from '#web/features/dashboard/dashboard.queries.ts';
+import { LinkButton } from '#web/ui/actions/Button.tsx';
+import { FailedNote } from '#web/ui/states/FailedNote.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
+import css from './DashboardCards.module.css';
+import { PopinButton } from './PopinButton.tsx';
+
+const icons: Record<Card['id'], TablerIcon> = {
+  revenue: IconCurrencyEuro,
+  summary: IconCalendarStats,
+  families: IconCategory,
+  suppliers: IconBuildingStore,
+  subscribers: IconUsersGroup,
+};
+
+/** The summary cards, and their figures in one sentence (DSH-18, DSH-21). */
+export function DashboardCards({ role, slug }: { role: 'subscriber' | 'supplier'; slug: string }) {
+  const { data, isError, refetch } = useQuery(cardsQuery(role, slug));
+  if (isError && !data) return <FailedNote onRetry={() => void refetch()}>Les chiffres n’ont pas pu être chargés.</FailedNote>;
+  if (!data) {
+    return (
+      <Loading>
+        <div className={css.cards}>
+          {['revenue', 'summary', 'families', 'suppliers'].map((id) => (
+            <div key={id} className={css.card}>
+              <SkeletonBar width="60%" />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <section aria-label="Chiffres clés" className={css.section}>
+      <p className={css.paragraph}>{data.paragraph}</p>
+      {data.cards.length > 0 && (
+        <ul className={css.cards}>
+          {data.cards.map((card) => (
+            <FigureCard key={card.id} card={card} slug={slug} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function FigureCard({ card: { id, title, value, note, buttons }, slug }: { card: Card; slug: string }) {
+  const Icon = icons[id];
+  return (
+    <li className={css.card}>
+      <h2 className={css.title}>
+        <Icon size={18} aria-hidden />
+        {title}
+      </h2>
+      <p className={css.value}>{value}</p>
+      <p className={css.note}>{note}</p>
+      <div className={css.buttons}>
+        {buttons.map((button) => (
+          <CardAction key={'anchor' in button ? button.anchor.link : button.popin.id} button={button} slug={slug} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const CardAction = ({ button, slug }: { button: CardButton; slug: string }) =>
+  'anchor' in button ? (
+    <LinkButton small look="quiet" to={button.anchor.link}>
+      {button.anchor.wording}
+    </LinkButton>
+  ) : (
+    <PopinButton button={button.popin} slug={slug} />
+  );

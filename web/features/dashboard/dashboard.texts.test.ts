@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { dashboardTitle, settledText } from './dashboard.texts.ts';
+
+it('[DSH-08] [DSH-09] [DSH-10] le titre nomme le siège, ou la filiale et son siège quand leurs noms diffèrent', () => {
+  expect(dashboardTitle('Montcourt', null)).toBe('VOTRE TABLEAU DE BORD Montcourt');
+  expect(dashboardTitle('Montcourt', 'Filiale Nord')).toBe('VOTRE TABLEAU DE BORD DE LA FILIALE Filiale Nord – Montcourt');
+  expect(dashboardTitle('Montcourt', 'Montcourt')).toBe('VOTRE TABLEAU DE BORD DE LA FILIALE Montcourt');
+  expect(dashboardTitle(null, null)).toBe('VOTRE TABLEAU DE BORD');
+});
+
+it('la phrase des données dit la date, qui a déclaré, et ce qui est provisoire', () => {
+  const nb = '\u00a0';
+  expect(settledText({ lastMonth: '2026-02', declaredShare: null, isProvisional: false })).toBe('Données arrêtées au 28/02/2026.');
+  expect(settledText({ lastMonth: '2026-10', declaredShare: 83, isProvisional: true })).toBe(
+    `Données arrêtées au 31/10/2026, 83${nb}% des fournisseurs ont déclaré${nb}: le dernier mois est provisoire.`,
+  );
+  expect(settledText({ lastMonth: null, declaredShare: null, isProvisional: false })).toBe('');
+});

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link, type To } from 'react-router';
+import type { Chart } from '#protocol/core/chart.ts';
+import { count } from '#web/lib/formats/words.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import css from './ChartTable.module.css';
+import { fullValue } from './chart-texts.ts';
+
+type ChartTableProps = {
+  chart: Chart;
+  /** The line of the totals, a value for each series; undefined when they mean nothing. */
+  totals: readonly (number | null)[] | undefined;
+  /** The address of the detail of each row; null for a row without one. */
+  linkOf: (row: number) => To | null;
+};
+
+/** The rows that are shown at first. */
+const firstRows = 24;
+
+/** The whole table of a chart: its first rows, then all of them. */
+export function ChartTable({ chart, totals, linkOf }: ChartTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const [headings = [], ...rows] = chart.chartDatasExport;
+  const shown = isWhole ? rows : rows.slice(0, firstRows);
+  const others = rows.length - shown.length;
+  const cell = (value: string | number | null) => (typeof value === 'number' ? fullValue(value, chart.chartUnite) : (value ?? ''));
+  return (
+    <div className={css.frame}>
+      <table className={css.table}>
+        <caption className="sr-only">{chart.chartTitle}</caption>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(([label = '', ...values], row) => {
+            const to = linkOf(row);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same label
+              <tr key={row}>
+                <th scope="row">{to === null ? label : <Link to={to}>{label}</Link>}</th>
+                {values.map((value, series) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its series
+                  <td key={series}>{cell(value)}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {totals.map((value, series) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its series
+                <td key={series}>{cell(value)}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {others > 0 && <Button onClick={() => setWhole(true)}>{`Voir les ${count(others)}\u00a0autres lignes`}</Button>}
+    </div>
+  );
+}

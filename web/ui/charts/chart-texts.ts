@@ -1,0 +1,37 @@
+import type { Chart, ChartPoint } from '#protocol/core/chart.ts';
+import { compactEuros, price } from '#web/lib/formats/amounts.ts';
+
+const exact = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
+const compact = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Formats a value in full: '1 234,56 €', '82,4 $'. Empty for an unknown one. */
+export function fullValue(value: number | null, unit: string): string {
+  if (value === null) return '';
+  return unit === '€' ? price(value) : `${exact.format(value)}\u00a0${unit}`.trim();
+}
+
+/** Formats a value of an axis: '1,2 M€', '82,4'. */
+export const axisValue = (value: number, unit: string): string => (unit === '€' ? compactEuros(value) : compact.format(value));
+
+/** True when no point has a value. */
+export const isEmpty = ({ chartDatas }: Pick<Chart, 'chartDatas'>): boolean =>
+  chartDatas.every(({ y, ybis }) => y === null && ybis === null);
+
+/** Returns a point in words: 'oct. 2026 : 20,50 € ; 12 mois au 31/10/2025 : 10,00 €'. */
+export function pointText({ x, y, ybis }: ChartPoint, { SerieNameB, chartUnite }: Pick<Chart, 'SerieNameB' | 'chartUnite'>): string {
+  const first = y === null ? 'valeur inconnue' : fullValue(y, chartUnite);
+  const second = SerieNameB === null || ybis === null ? '' : `\u00a0; ${SerieNameB}\u00a0: ${fullValue(ybis, chartUnite)}`;
+  return `${x}\u00a0: ${first}${second}`;
+}
+
+/** Returns a chart in one sentence: its title, its highest and its lowest values. */
+export function chartSentence(chart: Pick<Chart, 'chartTitle' | 'chartDatas' | 'chartUnite'>): string {
+  const known = chart.chartDatas.flatMap(({ x, y }) => (y === null ? [] : [{ x, y }]));
+  const [first] = known;
+  if (!first) return `${chart.chartTitle}.`;
+  const highest = known.reduce((best, point) => (point.y > best.y ? point : best), first);
+  const lowest = known.reduce((best, point) => (point.y < best.y ? point : best), first);
+  const worded = ({ x, y }: { x: string; y: number }) => `${x}, ${fullValue(y, chart.chartUnite)}`;
+  if (known.length === 1) return `${chart.chartTitle}. Une valeur\u00a0: ${worded(first)}.`;
+  return `${chart.chartTitle}. ${known.length} valeurs, la plus haute\u00a0: ${worded(highest)}\u00a0; la plus basse\u00a0: ${worded(lowest)}.`;
+}
