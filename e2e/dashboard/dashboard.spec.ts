@@ -105,7 +105,9 @@ test('[DSH-43][DSH-44] un point, au clic, au clavier ou dans la table, ouvre son
 test('[DSH-02][DSH-09][DSH-10][DSH-12][DSH-13][DSH-14][DSH-15][DSH-16] les filiales se choisissent, et l’on revient au groupe', async ({
   page,
   signIn,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/status of 404/);
   await signIn('subscriber', { path: '/dashboard' });
   const { affiliates, headquarters } = await fetchAffiliates(page);
   const [office, branch] = affiliates;
