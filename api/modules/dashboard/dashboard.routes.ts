@@ -9,7 +9,7 @@ import { readCards } from './cards/read-cards.ts';
 import { readPopin } from './cards/read-popin.ts';
 import { presentChart } from './charts/chart-data.ts';
 import { sheetName, sheetOf } from './charts/chart-sheet.ts';
-import { readChart, readDetail } from './charts/read-chart.ts';
+import { readChart, readChartTable, readDetail } from './charts/read-chart.ts';
 import { listAffiliates } from './list-affiliates.ts';
 import { readSummary } from './read-summary.ts';
 
@@ -26,7 +26,7 @@ export function dashboardRoutes(platform: HttpPlatform): void {
     access: everyMember,
     run: readChart,
     present: presentChart,
-    file: { name: sheetName, open: async (ctx, input) => sheetOf(await readChart(ctx, input)) },
+    file: { name: sheetName, open: async (ctx, input) => sheetOf(await readChartTable(ctx, input)) },
   });
   serveExport(platform, dashboardChartEndpoints.detail, {
     access: everyMember,

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSubscriber, aSupplier, declares, signedIn } from '#api/test/factories.ts';
+import { spreadsheetType } from '#api/platform/spreadsheet.ts';
+import { aFamily, aSubscriber, aSupplier, declares, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { sheetOf } from '#api/test/sheets.ts';
 import { dashboardEndpoints } from '#protocol/dashboard/dashboard.ts';
 import { type CardValue, dashboardCardEndpoints } from '#protocol/dashboard/dashboard-cards.ts';
 import { dashboardChartEndpoints } from '#protocol/dashboard/dashboard-charts.ts';
@@ -237,6 +239,34 @@ describe('le tableau de bord', () => {
       expect(await chart(me, tab), tab).toMatchObject({ chartDatas: [], total: null, range: null, lastMonth: null });
     expect(await cards(me, 'subscriber')).toMatchObject({ cards: [], lastTwelveMonths: 0, lastYear: null });
     expect(await popin(me)).toMatchObject({ range: null, affiliates: [], group: { ca_num: 0, part: null, evol: null } });
+  });
+
+  it('le tableur des familles a une ligne pour chaque sous-famille, et la même somme ; les nombres sont des nombres', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const { family, subFamily } = await aFamily(portal, { family: 'Bureau', subFamily: 'Papier' });
+    const supplier = await aSupplier(portal);
+    const row = { subscriber_id: me.organisation_id ?? 0, supplier_id: supplier.id, month: '2026-05-01' };
+    await portal.db
+      .insertInto('turnover')
+      .values([
+        { ...row, family_id: family.id, amount_cents: 1001 },
+        { ...row, family_id: subFamily.id, amount_cents: 250 },
+      ])
+      .execute();
+    expect(table(await chart(me, 'family'))).toEqual([['Bureau', 12.51, null]]);
+    const url = `${path}/ca/family/headquarter?xlsx=true`;
+    expect((await me.get(url)).body).toEqual({
+      rows: [
+        { family: 'Bureau', x: '', y: 10.01 },
+        { family: 'Bureau', x: 'Papier', y: 2.5 },
+      ],
+    });
+    const amount = '12 mois au 31/05/2026';
+    expect(await sheetOf(await me.get(url, { accept: spreadsheetType }))).toEqual([
+      { Famille: 'Bureau', 'Sous-famille': null, [amount]: 10.01 },
+      { Famille: 'Bureau', 'Sous-famille': 'Papier', [amount]: 2.5 },
+    ]);
+    expect((await me.get(`${path}/ca/family/inconnue?xlsx=true`)).status).toBe(404);
   });
 
   it('l’opérateur voit le réseau par mois, par année et depuis le début', async () => {

@@ -128,11 +128,13 @@ export async function readOverview(db: Reader, perimeter: Perimeter): Promise<Ov
 }
 
 /** The key by which turnover is split: the other company, the family, the department of the subscriber, or the company of the perimeter. */
-export type SplitKey = 'partner' | 'family' | 'department' | 'company';
+export type SplitKey = 'partner' | 'family' | 'subFamily' | 'department' | 'company';
 /** A row of a split: the sums of the span and of the same months a year before, in cents, and if there was any turnover in the span. */
 export type SplitRow = {
   slug: string | null;
   title: string | null;
+  /** The title of the family of a sub-family; null for every other row. */
+  family: string | null;
   now: number;
   before: number;
   isCurrent: boolean;
@@ -140,7 +142,10 @@ export type SplitRow = {
 export type SplitSums = Read<SplitRow>;
 
 /** Returns the column of `turnover` that a key sums first, then the joins from it (`k.raw`) to the slug and title. */
-function splitOf(side: Side, by: SplitKey): { raw: Sql<unknown>; joined: Sql<unknown>; slug: Sql<unknown>; title: Sql<unknown> } {
+function splitOf(
+  side: Side,
+  by: SplitKey,
+): { raw: Sql<unknown>; joined: Sql<unknown>; slug: Sql<unknown>; title: Sql<unknown>; family?: Sql<unknown> } {
   const organisation = sql`join organisations o on o.id = k.raw`;
   switch (by) {
     case 'partner':
@@ -156,6 +161,14 @@ function splitOf(side: Side, by: SplitKey): { raw: Sql<unknown>; joined: Sql<unk
         slug: sql`f.slug`,
         title: sql`f.title`,
       };
+    case 'subFamily':
+      return {
+        raw: sql`t.family_id`,
+        joined: sql`join families f on f.id = k.raw left join families p on p.id = f.parent_id`,
+        slug: sql`f.slug`,
+        title: sql`case when p.id is null then null else f.title end`,
+        family: sql`coalesce(p.title, f.title)`,
+      };
   }
 }
 
@@ -169,7 +182,7 @@ export function readSplit(
   by: SplitKey,
   { span, part = null }: { span?: Span; part?: Part | null } = {},
 ): Promise<SplitSums> {
-  const { raw, joined, slug, title } = splitOf(perimeter.side, by);
+  const { raw, joined, slug, title, family = sql`null::text` } = splitOf(perimeter.side, by);
   const [from, to] = span
     ? [sql`${firstDayOf(span.from)}::date`, sql`${firstDayOf(span.to)}::date`]
     : [sql`(span.last - interval '11 months')::date`, sql`span.last`];
@@ -180,7 +193,7 @@ export function readSplit(
     perimeter,
     part,
     sql<SplitRow>`(
-      select ${slug} as slug, ${title} as title, sum(k.now)::bigint as now, sum(k.before)::bigint as before,
+      select ${slug} as slug, ${title} as title, ${family} as family, sum(k.now)::bigint as now, sum(k.before)::bigint as before,
         bool_or(k.is_current) as "isCurrent"
       from (
         select ${raw} as raw, coalesce(sum(t.amount_cents) filter (where ${isNow}), 0)::bigint as now,
@@ -189,6 +202,6 @@ export function readSplit(
         where ${isOwn(perimeter)} and ${isInPart(perimeter, part)}
           and (${isNow} or t.month between ${earlier(from)} and ${earlier(to)})
         group by 1) k ${joined}
-      group by 1, 2 order by now desc, before desc, title, slug)`,
+      group by 1, 2, 3 order by now desc, before desc, title, slug)`,
   );
 }

@@ -18,6 +18,8 @@ import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
 /** A row of a chart before it is presented, in cents. `now`, `before`: null where nothing is known. */
 export type ChartRow = {
   label: string;
+  /** The family of a sub-family, in the sheet of the families. */
+  family?: string | null;
   /** The id of its detail; null when it has none. */
   target: string | null;
   now: number | null;

@@ -16,7 +16,14 @@ const amountColumn = (key: 'now' | 'before', heading: string): Column<ChartRow> 
 /** Opens the table of a chart, all its rows, with amounts as numbers. */
 export function sheetOf({ heading, series, rows }: ChartData): Sheet<ChartRow> {
   const labels: Column<ChartRow> = { key: 'x', heading, type: 'text', width: 44, value: ({ label }) => label };
-  const columns = [labels, amountColumn('now', series.now), ...(series.before === null ? [] : [amountColumn('before', series.before)])];
+  const hasFamilies = rows.some(({ family }) => family);
+  const families: Column<ChartRow> = { key: 'family', heading: 'Famille', type: 'text', width: 44, value: ({ family = null }) => family };
+  const columns = [
+    ...(hasFamilies ? [families] : []),
+    labels,
+    amountColumn('now', series.now),
+    ...(series.before === null ? [] : [amountColumn('before', series.before)]),
+  ];
   return { columns, rows: oneBatch(rows) };
 }
 

@@ -59,6 +59,17 @@ export async function readChart(ctx: Ctx, { params: { tab, slug } }: Pick<Parsed
   return chartOf(ctx, perimeter, tab);
 }
 
+/** Reads the table of a chart for its spreadsheet: that of the families has a row for each sub-family. */
+export async function readChartTable(
+  ctx: Ctx,
+  input: Pick<ParsedInputOf<typeof dashboardChartEndpoints.chart>, 'params'>,
+): Promise<ChartData> {
+  if (input.params.tab !== 'family') return readChart(ctx, input);
+  checkTab(ctx.actor, 'family');
+  const sums = await readSplit(ctx.db, await readPerimeter(ctx, input.params.slug), 'subFamily');
+  return barsChart(sums, { title: titles.family, heading: 'Sous-famille', context: null });
+}
+
 async function chartOf({ db }: Ctx, perimeter: Perimeter, tab: DashboardTab): Promise<ChartData> {
   const title = titles[tab];
   switch (tab) {

@@ -16,8 +16,9 @@ type Split = {
 const maxBars = 20;
 const maxSlices = 6;
 
-const rowOf = ({ slug, title, now, before }: SplitRow, isComparable: boolean): ChartRow => ({
+const rowOf = ({ slug, title, family, now, before }: SplitRow, isComparable: boolean): ChartRow => ({
   label: title ?? '',
+  family,
   target: slug,
   now,
   before: isComparable ? before : null,
@@ -31,6 +32,7 @@ function largest(rows: readonly ChartRow[], most: number): ChartRow[] {
     ...rows.slice(0, most),
     {
       label: `Autres (${others.length.toLocaleString('fr-FR')})`,
+      family: null,
       target: null,
       now: sumOf(others.map((row) => row.now)),
       before: sumOf(others.map((row) => row.before)),
@@ -69,7 +71,7 @@ function byRegion(rows: readonly SplitRow[]): SplitRow[] {
   const sums = new Map<Region, SplitRow>();
   for (const row of rows) {
     const region = regionOf(row.slug);
-    const sum = sums.get(region) ?? { slug: region.slug, title: region.title, now: 0, before: 0, isCurrent: false };
+    const sum = sums.get(region) ?? { slug: region.slug, title: region.title, family: null, now: 0, before: 0, isCurrent: false };
     sums.set(region, { ...sum, now: sum.now + row.now, before: sum.before + row.before, isCurrent: sum.isCurrent || row.isCurrent });
   }
   return [...sums.values()].toSorted((a, b) => b.now - a.now || b.before - a.before || (a.title ?? '').localeCompare(b.title ?? '', 'fr'));
