@@ -66,37 +66,67 @@ const callOf = (path: string): string | undefined => {
   return calls[kind];
 };
 
-/** Opens a path and returns the path where it ends. */
+/**
+ * Opens a path as a link does, without loading the portal again, and returns the path where it ends. It leaves from the page of refusals,
+ * whose title tells when another page stands there.
+ */
 async function open(page: Page, path: string): Promise<string> {
-  await page.goto(path);
+  const go = (to: string) =>
+    page.evaluate((next) => {
+      history.pushState(null, '', next);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  await go('/403');
+  const refused = page.getByRole('heading', { level: 1, name: 'Accès refusé.' });
+  await expect(refused).toBeVisible();
+  await go(path);
+  const end = () => new URL(page.url()).pathname;
+  await expect.poll(async () => end() === '/403' || (await refused.count()) === 0).toBe(true);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.getByText('Chargement...', { exact: true })).toHaveCount(0);
-  return new URL(page.url()).pathname;
+  return end();
 }
 
-async function problemOf(page: Page, path: string, authorization: string): Promise<string | undefined> {
-  const call = callOf(path);
-  if (call) {
-    const { status } = await fetch(new URL(call, page.url()), { headers: { authorization } });
-    if (status !== 200) return `${status}`;
-  } else {
+/** Returns the paths that the server refuses, each with its status. A call serves all the tabs of its sheet, so it is sent once. */
+async function refusedCalls(page: Page, paths: readonly string[], authorization: string): Promise<Map<string, string>> {
+  const calls = [...new Set(paths.map(callOf).filter((call) => call !== undefined))];
+  const statuses = new Map<string, number>();
+  await Promise.all(
+    calls.map(async (call) => statuses.set(call, (await fetch(new URL(call, page.url()), { headers: { authorization } })).status)),
+  );
+  return new Map(
+    paths.flatMap((path) => {
+      const status = statuses.get(callOf(path) ?? '');
+      return status === undefined || status === 200 ? [] : [[path, `${status}`]];
+    }),
+  );
+}
+
+/** Returns the paths without a call that end on a page of refusal. The screens that were already `seen` are not opened again. */
+async function refusedPages(page: Page, paths: readonly string[], seen: ReadonlySet<string>): Promise<Map<string, string>> {
+  const refused = new Map<string, string>();
+  for (const path of paths.filter((one) => !callOf(one) && !seen.has(one))) {
     const end = await open(page, path);
-    if (end === '/404' || end === '/403') return end;
+    if (end === '/404' || end === '/403') refused.set(path, end);
   }
-  return undefined;
+  return refused;
 }
 
 const isWanted = ({ path, text }: Link): boolean => wanted.some((one) => one.path.test(path) && (!one.text || one.text.test(text)));
 
-async function collect(page: Page, screens: readonly Screen[]): Promise<Link[]> {
+/** Opens the screens, and returns their links and the addresses where they stand. */
+async function collect(page: Page, screens: readonly Screen[]): Promise<{ links: Link[]; seen: Set<string> }> {
   const links: Link[] = [];
+  const seen = new Set<string>();
   for (const screen of screens) {
     if (screen.path === '/404' || screen.path === '/403') continue;
     await openScreen(page, screen);
     if (links.length === 0) links.push(...(await menuLinks(page)));
     links.push(...(await linksOn(page, screen.path)));
+    const { pathname, search } = new URL(page.url());
+    seen.add(`${pathname}${search}`);
   }
-  return links;
+  return { links, seen };
 }
 
 const home = { path: '/', ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible() };
@@ -111,7 +141,7 @@ for (const role of ['subscriber', 'subsidiary', 'supplier', 'operator'] as const
   test(`[RDG-173] aucun lien ne mène à une page refusée, absente ou à venir (${role})`, async ({ page, signIn }) => {
     test.slow();
     await signIn(role);
-    const links = await collect(page, screensFor[role]);
+    const { links, seen } = await collect(page, screensFor[role]);
     expect(links.length).toBeGreaterThan(50);
     const isUsed = (one: (typeof wanted)[number]) =>
       links.some(({ path, text }) => one.path.test(path) && (!one.text || one.text.test(text)));
@@ -121,9 +151,11 @@ for (const role of ['subscriber', 'subsidiary', 'supplier', 'operator'] as const
       .map(({ path, text, from }) => `${from} : « ${text} » mène à ${path}, à venir`);
     const authorization = `Bearer ${await cookieValue(page.context(), cookieNames.access)}`;
     const paths = new Map(links.filter(({ path }) => !toCome.some((area) => area.test(path))).map((link) => [link.path, link]));
-    for (const [path, { text, from }] of paths) {
-      const problem = await problemOf(page, path, authorization);
-      if (problem) faults.push(`${from} : « ${text} » mène à ${path}, ${problem}`);
+    const reached = [...paths.keys()];
+    const refused = [...(await refusedCalls(page, reached, authorization)), ...(await refusedPages(page, reached, seen))];
+    for (const [path, problem] of refused) {
+      const { text, from } = paths.get(path) ?? {};
+      faults.push(`${from} : « ${text} » mène à ${path}, ${problem}`);
     }
     expect([...new Set(faults)]).toEqual([]);
   });

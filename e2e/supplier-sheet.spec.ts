@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 import { noteRequests } from './support/requests.ts';
 import { card, expectGalleryLoops, openChanged, star, tabs } from './support/sheets.ts';
-import { expectFits, fetchSheet, fetchSuppliers, filters, supplierRows } from './support/suppliers.ts';
+import { fetchSheet, fetchSuppliers, supplierRows } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
 
 /** Returns the first sheet of the directory that meets a condition, among the first 15 pages. */
@@ -240,22 +240,6 @@ test('le pointeur posé sur un fournisseur précharge sa fiche', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible();
   expect(requests.to(`/api/v1/supplier/${first?.slug}`)).toHaveLength(1);
 });
-
-for (const width of [390, 768, 1220, 1440]) {
-  test(`la fiche d’un fournisseur ne déborde pas et axe n’y trouve rien, à ${width} px`, async ({ page, signIn, axe }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signIn('subscriber', { path: '/fournisseur/hygia-bretagne' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(filters(page)).toHaveCount(0);
-    await page.getByRole('main').getByRole('region', { name: 'Galerie', exact: true }).first().scrollIntoViewIfNeeded();
-    await expectFits(page);
-    await axe();
-    await page.goto('/fournisseur/hygia-bretagne?tab=fiches');
-    await expect(page.getByRole('list', { name: 'Fiches experts' })).toBeVisible();
-    await expectFits(page);
-    await axe();
-  });
-}
 
 test('sans chiffres ni galerie, les informations sont sous la présentation', async ({ page, signIn }) => {
   await signIn('subscriber');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '#e2e/support/api.ts';
 import { card, expectGalleryLoops, fetchSubscriber, openChanged, star, tabs } from '#e2e/support/sheets.ts';
-import { expectFits } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
 
@@ -217,16 +216,4 @@ test('une fiche d’adhérent inconnue mène à /404, une fiche qui échoue le d
   await page.unroute('**/api/v1/subscriber/*');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await title(page, 'Clinique des Deux Rives');
-});
-
-test('la fiche d’un adhérent ne déborde pas, de 390 à 1440 px', async ({ page, signIn }) => {
-  await signIn('subscriber', { path: `/adherent/${group}` });
-  for (const path of [`/adherent/${group}`, `/adherent/${group}/societes`]) {
-    await page.goto(path);
-    await title(page, 'Fromageries Montcourt');
-    for (const width of [390, 768, 1220, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectFits(page);
-    }
-  }
 });

@@ -69,8 +69,18 @@ export const screensOf: Record<Role, readonly Screen[]> = {
     { path: '/', ready: title('Bonjour Sophie') },
     { path: '/adherents?mySubscribers=1', ready: subscribers },
     { path: '/recherche/adherents?motclef=xqzwk', ready: (page) => expect(page.getByText(/Aucun adhérent ne répond/)).toBeVisible() },
-    { path: '/fournisseur/hygia-bretagne', ready: title('Hygia Bretagne') },
-    { path: '/fournisseur/hygia-bretagne?tab=fiches', ready: title('Hygia Bretagne') },
+    {
+      path: '/fournisseur/hygia-bretagne',
+      ready: async (page) => {
+        await title('Hygia Bretagne')(page);
+        await expect(page.getByRole('complementary', { name: 'Filtres' })).toHaveCount(0);
+        await page.getByRole('main').getByRole('region', { name: 'Galerie', exact: true }).first().scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      path: '/fournisseur/hygia-bretagne?tab=fiches',
+      ready: (page) => expect(page.getByRole('list', { name: 'Fiches experts' })).toBeVisible(),
+    },
     { path: '/adherent/clinique-des-deux-rives', ready: title('Clinique des Deux Rives') },
     { path: '/documents?category=88,85,86,87', ready: title('Documents') },
     { path: '/dashboard?tab=month', ready: chart },

@@ -10,6 +10,7 @@ test('un message attend tant que la souris ou le focus est sur lui, dans une zon
   allowConsoleErrors(/status of 500/);
   await signIn('subscriber');
   const contract = await createContract(page);
+  await page.clock.install();
   await openContract(page, contract);
   const region = page.locator('[aria-live=assertive]');
   await expect(region).toHaveCount(1);
@@ -24,14 +25,15 @@ test('un message attend tant que la souris ou le focus est sur lui, dans une zon
   await expect(message).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await message.hover();
-  await page.waitForTimeout(6000);
+  await page.clock.runFor(6000);
   await expect(message).toBeVisible();
   await message.getByRole('button').focus();
   await page.mouse.move(10, 300);
-  await page.waitForTimeout(6000);
+  await page.clock.runFor(6000);
   await expect(message).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
-  await expect(message).toHaveCount(0, { timeout: 15_000 });
+  await page.clock.runFor(6000);
+  await expect(message).toHaveCount(0);
 });
 
 test('le focus va au titre de la page quand ce qui a ouvert une fenêtre a disparu', async ({ page, signIn }) => {
