@@ -25,7 +25,7 @@ const sessionLastsMs = 5 * 60_000;
 const sessions = new Map<AccountKey, { state: State; at: number }>();
 const namesAndValues = (cookies: State['cookies']): string => JSON.stringify(cookies.map(({ name, value }) => [name, value]).sort());
 
-/** Gives the page the cookies and the local storage of a session: a third of the time of `setStorageState`, which opens a page of its own. */
+/** Gives the page the cookies and the local storage of a session: less work than `setStorageState`, which opens a page of its own. */
 async function restore(page: Page, { cookies, origins }: State): Promise<void> {
   await page.context().clearCookies();
   await page.context().addCookies(cookies);
