@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { heavyPages, openingsOfRoutes, weightLines, weightsOf } from './weights.ts';
+import { openingsOfRoutes } from '#tools/lib/openings.ts';
+import { heavyPages, weightLines, weightsOf } from './weights.ts';
 
 const manifest = {
   'index.html': { file: 'index.js', css: ['index.css'], imports: ['_react.js'] },

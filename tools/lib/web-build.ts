@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './root.ts';
 
-const builtFrom = ['web', 'protocol', 'tools/lib/protocol-without-schemas.ts', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const plugins = ['protocol-without-schemas.ts', 'route-preloads.ts', 'openings.ts'].map((file) => `tools/lib/${file}`);
+const builtFrom = ['web', 'protocol', ...plugins, 'vite.config.ts', 'package.json', 'package-lock.json'];
 const stamp = join(root, 'web/dist/.sources');
 
 function filesUnder(path: string): string[] {

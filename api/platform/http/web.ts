@@ -3,6 +3,8 @@ import { join, relative } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { coreRefusals } from '#protocol/core/refusal.ts';
+import { cookieNames } from '#protocol/session/session-texts.ts';
+import { readPreloads } from './preloads.ts';
 
 const answer = { code: coreRefusals.notFound.code, message: coreRefusals.notFound.message };
 /** The first segments of API paths: an unknown path below them is answered 404 in JSON, never with the page. */
@@ -11,6 +13,12 @@ const apiPaths = /^\/(?:api|oauth|session|user|media|file|webform_rest|assets|he
 /** Serves the built front: hashed files, cached for ever, and its single page for every other path (SHL-02). */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return void app.setNotFoundHandler((_request, reply) => reply.code(404).send(answer));
+  const preloadsOf = readPreloads(folder);
+  // Only with a session: without one, the page becomes the sign-in page and needs none of these files.
+  app.addHook('onRequest', async ({ method, url, cookies }, reply) => {
+    const link = method === 'GET' && cookies[cookieNames.session] !== undefined && preloadsOf(url.split('?', 1)[0] ?? '');
+    if (link) reply.header('Link', link);
+  });
   await app.register(staticFiles, {
     root: folder,
     wildcard: true,

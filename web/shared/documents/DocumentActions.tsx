@@ -1,10 +1,12 @@
 import { IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PortalDocument } from '#protocol/documents/documents.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './DocumentCard.module.css';
 import { DownloadLink } from './DownloadLink.tsx';
-import { PreviewDialog } from './PreviewDialog.tsx';
+
+const PreviewDialog = lazy(() => loadChunk(import('./PreviewDialog.tsx')));
 
 /** The actions on a document: download, and for a PDF the preview (DOC-05, DOC-06). */
 export function DocumentActions({ document }: { document: PortalDocument }) {
@@ -17,7 +19,11 @@ export function DocumentActions({ document }: { document: PortalDocument }) {
         </Button>
       )}
       <DownloadLink document={document} />
-      {open && <PreviewDialog document={document} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <PreviewDialog document={document} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import css from './Preview.module.css';
 import { usePdf } from './use-pdf.ts';
 
 /** The preview of a PDF in a dialog, page by page (DOC-06); a failure offers another try and the download (DOC-07). */
-export function PreviewDialog({ document, onClose }: { document: PortalDocument; onClose: () => void }) {
+export default function PreviewDialog({ document, onClose }: { document: PortalDocument; onClose: () => void }) {
   const { pdf, retry } = usePdf(document.fid);
   const [broken, setBroken] = useState(false);
   const onFailed = useCallback(() => setBroken(true), []);
