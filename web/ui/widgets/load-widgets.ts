@@ -1,10 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 
 type Widgets = typeof import('./widgets.ts');
 
-/** The longest time that the page may stay busy before the chunk is requested all the same, in milliseconds. */
-const idleTimeoutMs = 2000;
 let widgets: Widgets | undefined;
 let loading: Promise<Widgets | undefined> | undefined;
 const listeners = new Set<() => void>();
@@ -28,18 +27,6 @@ export function loadWidgets(): Promise<Widgets | undefined> {
   return loading;
 }
 
-/** Loads the widgets when the browser is idle. Returns the function that cancels it. */
-function loadWhenIdle(): () => void {
-  const load = () => void loadWidgets();
-  // Safari has no requestIdleCallback.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(load, 1000);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(load, { timeout: idleTimeoutMs });
-  return () => cancelIdleCallback(request);
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -47,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the widgets of React Aria; undefined until their chunk, loaded when the browser is idle, has arrived. */
 export function useWidgets(): Widgets | undefined {
-  useEffect(() => (widgets ? undefined : loadWhenIdle()), []);
+  useEffect(() => (widgets ? undefined : whenIdle(() => void loadWidgets())), []);
   return useSyncExternalStore(
     subscribe,
     () => widgets,

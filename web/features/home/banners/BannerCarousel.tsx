@@ -27,9 +27,21 @@ const Logos = ({ logos, logos_categ, logo_mercurial }: Banner) => (
   </div>
 );
 
-const Slide = ({ banner }: { banner: Banner }) => (
+type SlideProps = { banner: Banner; isFirst: boolean };
+
+/** The picture of the first banner is the largest part of the page: it is loaded before all other pictures. */
+const Slide = ({ banner, isFirst }: SlideProps) => (
   <div className={css.slide}>
-    {banner.media && <img className={css.picture} src={banner.media.source} alt={banner.media.alt} width={640} height={240} />}
+    {banner.media && (
+      <img
+        className={css.picture}
+        src={banner.media.source}
+        alt={banner.media.alt}
+        width={640}
+        height={240}
+        fetchPriority={isFirst ? 'high' : 'low'}
+      />
+    )}
     <div className={css.words}>
       <Logos {...banner} />
       <h2>{banner.titre}</h2>
@@ -56,7 +68,10 @@ export function BannerCarousel() {
           spacing={0}
           whole
           autoplayMs={autoplayMs}
-          slides={data.rows.map((banner, index) => ({ key: `${index} ${banner.titre}`, content: <Slide banner={banner} /> }))}
+          slides={data.rows.map((banner, index) => ({
+            key: `${index} ${banner.titre}`,
+            content: <Slide banner={banner} isFirst={index === 0} />,
+          }))}
         />
       ) : isError ? (
         <FailedState onRetry={() => void refetch()}>Les annonces n’ont pas pu être chargées.</FailedState>
