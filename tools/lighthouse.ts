@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import getPort from 'get-port';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import { cookieNames } from '#protocol/session/session-texts.ts';
 import { signInThroughForm } from './lib/accounts.ts';
 import { chromiumArguments, ensureChromium } from './lib/chromium.ts';
 import { startPortal } from './lib/portal.ts';
@@ -27,9 +28,6 @@ const screens: readonly Screen[] = [
   { name: 'documents', path: '/documents', kilobytes: 180 },
   { name: 'contrats', path: '/contrats', kilobytes: 180 },
 ];
-/** Chunks that load when their part of the page is seen. */
-const apart = /\/assets\/(?:WebGlMap|maplibre|Pdf|pdf|worker)[^/]*\.(?:js|mjs|css)/i;
-
 type Weighed = {
   url: string;
   resourceType?: string;
@@ -38,12 +36,27 @@ type Weighed = {
 const figure = (result: Result, audit: string): number => result.audits[audit]?.numericValue ?? Number.NaN;
 const score = (result: Result, category: string): number => Math.round((result.categories[category]?.score ?? 0) * 100);
 
-/** Measures the JavaScript and CSS of a load as transferred, in KB: the first load, and the other chunks. */
-function weightOf(result: Result): { first: number; later: number } {
+/** Returns the paths of the files that the server names with a page: its first load. */
+async function firstFilesOf(url: string): Promise<string[]> {
+  const { headers } = await fetch(url, { headers: { cookie: `${cookieNames.session}=1` } });
+  return [...(headers.get('link') ?? '').matchAll(/<([^>]+)>/g)].map(([, path = '']) => path);
+}
+
+const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/-[\w-]{8}\.m?js$/, '');
+
+/** Measures the JavaScript and CSS of a load as transferred, in KB, headers included: the first load, and each chunk that comes after it. */
+function weightOf(result: Result, firstFiles: readonly string[]): { first: number; later: string } {
   const details = result.audits['network-requests']?.details as { items?: Weighed[] } | undefined;
   const code = (details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script' || resourceType === 'Stylesheet');
-  const sum = (items: readonly Weighed[]) => items.reduce((total, { transferSize = 0 }) => total + transferSize, 0) / 1000;
-  return { first: sum(code.filter(({ url }) => !apart.test(url))), later: sum(code.filter(({ url }) => apart.test(url))) };
+  const isFirst = ({ url }: Weighed): boolean => firstFiles.includes(new URL(url).pathname);
+  const kilobytes = ({ transferSize = 0 }: Weighed): number => transferSize / 1000;
+  return {
+    first: code.filter(isFirst).reduce((total, file) => total + kilobytes(file), 0),
+    later: code
+      .filter((file) => !isFirst(file) && file.url.startsWith('http'))
+      .map((file) => `${nameOf(new URL(file.url).pathname)} ${Math.round(kilobytes(file))}`)
+      .join(', '),
+  };
 }
 
 const executablePath = ensureChromium();
@@ -75,7 +88,7 @@ try {
     const mobile = (await lighthouse(url, flags))?.lhr;
     const desktop = (await lighthouse(url, { ...flags, onlyCategories: ['performance'] }, desktopConfig))?.lhr;
     if (!mobile || !desktop) throw new Error(`${screen.path} : Lighthouse n'a rien mesuré`);
-    const { first, later } = weightOf(mobile);
+    const { first, later } = weightOf(mobile, await firstFilesOf(url));
     const { name } = screen;
     console.log(
       [
@@ -88,12 +101,12 @@ try {
         verdictLine(name, 'temps bloqué (ms)', figure(mobile, 'total-blocking-time'), 100, false),
         verdictLine(name, 'décalage', figure(mobile, 'cumulative-layout-shift'), 0, false),
         verdictLine(name, 'premier chargement (Ko)', first, screen.kilobytes, false),
-        `${Math.round(later)}`.padStart(10),
+        `  ${later}`,
       ].join(''),
     );
   };
-  const heads = ['perf.', 'access.', 'pratiques', 'LCP mob.', 'LCP bur.', 'bloqué', 'décalage', 'Ko', 'Ko à part'];
-  console.log(`${''.padEnd(14)}${heads.map((head) => head.padStart(10)).join('')}`);
+  const heads = ['perf.', 'access.', 'pratiques', 'LCP mob.', 'LCP bur.', 'bloqué', 'décalage', 'Ko'];
+  console.log(`${''.padEnd(14)}${heads.map((head) => head.padStart(10)).join('')}  ensuite (Ko)`);
   const selected = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   for (const screen of selected.filter(({ path }) => path === '/login')) await measure(screen);
   await signInThroughForm(page, 'subscriber');
