@@ -8,5 +8,6 @@ export default defineConfig({
     include: ['protocol/**/*.test.ts', 'web/lib/**/*.test.ts', 'api/modules/**/*.rules.test.ts'],
     exclude: ['**/node_modules/**', 'var/**'],
     testTimeout: 20_000,
+    env: { MUTATING: '1' },
   },
 });
