@@ -111,7 +111,9 @@ describe('fichiers à corriger', () => {
 describe('fichiers longs', () => {
   const months = (count: number) => {
     const month = (index: number) => `${1900 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
-    return Array.from({ length: count }, (_, index) => `${month(index % 2400)},${buyer},${index < 2400 ? seller : other},45210,${index}.5`);
+    const supplier = (index: number) => (Math.floor(index / 1200) % 2 === 0 ? seller : other);
+    const family = (index: number) => (index < 2400 ? 45210 : 44210);
+    return Array.from({ length: count }, (_, index) => `${month(index % 1200)},${buyer},${supplier(index)},${family(index)},${index}.5`);
   };
   it('lit par lots sans perdre de ligne, et ne change rien au second import', async () => {
     const content = `mois,siret_adherent,siret_fournisseur,sous_famille,montant_ht\n${months(4500).join('\n')}`;

@@ -87,7 +87,7 @@ describe('les offres négociées', () => {
     const first = await search(me, 's=zephir');
     expect([first.rows.length, first.rows[0]?.title, first.pager]).toEqual([20, 'Boulons n° 21', { page: 1, pageCount: 2, total: 21 }]);
     expect(titles(await search(me, 's=zephir&page=2'))).toEqual(['Boulons n° 1']);
-    expect(await search(me, 's=zephir&page=9')).toEqual({ rows: [], pager: { page: 9, pageCount: 2, total: 21 } });
+    expect(await search(me, 's=zephir&page=9')).toMatchObject({ rows: [], pager: { page: 9, pageCount: 2, total: 21 } });
     expect((await search(me, 's=boluons')).pager.total).toBe(21);
     expect((await me.get('/api/v1/search/results/offers?page=0')).status).toBe(400);
   });
