@@ -170,6 +170,12 @@ describe('modifier un contrat', () => {
     expect((await team.change(lowest.id, { parentContract: String(top.id) })).status).toBe(200);
   });
 
+  it('un contrat ne passe pas sous un contrat archivé', async () => {
+    const [archived, own] = [await team.ours({ status: 'archived' }), await team.ours()];
+    const answer = await team.change(own.id, { parentContract: String(archived.id) });
+    expect(Object.keys(issuesIn(answer))).toEqual(['parentContract']);
+  });
+
   it('une modification d’une version dépassée est refusée', async () => {
     const { id } = await team.ours();
     const { version } = (await team.contract(id)).header;
