@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aNight, noonOf } from '#api/test/contract-nights.ts';
 import { aContract, aContractForm, aHolder, type SignedHolder } from '#api/test/contracts.ts';
+import { aSubscriber } from '#api/test/factories.ts';
 import { eventually, openPortal, type TestPortal } from '#api/test/harness.ts';
 import { mailsTo, plainText } from '#api/test/mailbox.ts';
 import { addDays } from '#protocol/core/calendar.ts';
@@ -88,6 +89,22 @@ describe('les rappels', () => {
     await send(id, other.id);
     await eventually(() => (mailsTo(portal, me.email).length > 0 ? true : undefined));
     expect(mailsTo(portal, me.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « Autre contrat »']]);
+  });
+
+  it('ne vont ni à un compte fermé, ni à qui a quitté le groupe, ni pour un contrat supprimé', async () => {
+    const at = (over: object) => aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, contract_rights: 'read', ...over });
+    const [closed, gone] = [await at({ disabled_at: portal.clock.now }), await at({ organisation_id: (await aSubscriber(portal)).id })];
+    const readers = [closed, gone].map((user) => [user, 'read'] as const);
+    const { id } = await aContract(portal, me, dated, readers);
+    const deleted = await aContract(portal, me, { ...dated, deleted_at: portal.clock.now });
+    const queued = await aNight(portal, '2027-09-25');
+    expect(queued.map(({ contractId, userId }) => [contractId, userId])).toEqual([[id, me.id]]);
+    // A mail that was queued before the contract was deleted.
+    const reminders = [deleted.id, id].map((contractId) => ({ contractId, milestone: '7' as const, dueOn: queued[0]?.dueOn ?? '' }));
+    portal.clock.now = noonOf('2027-09-25');
+    await portal.platform.db.transaction().execute((tx) => portal.platform.enqueue(tx, sendReminders, { userId: me.id, reminders }));
+    await eventually(() => (mailsTo(portal, me.email).length > 0 ? true : undefined));
+    expect(mailsTo(portal, me.email).map((mail) => plainText(mail).match(/Contrat « .* »/g)?.length)).toEqual([1]);
   });
 
   it('d’une tâche mise en file par une version antérieure sont lus sous leur ancien nom', () => {
