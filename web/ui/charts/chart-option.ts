@@ -49,7 +49,16 @@ function pie({ chartDatas }: Chart, { palette, isNarrow }: Drawing) {
         startAngle: 90,
         itemStyle: { borderColor: palette.paper, borderWidth: 2 },
         emphasis: { itemStyle: { color: palette.orange }, scaleSize: 4 },
-        label: { color: palette.ink, lineHeight: 16, formatter: sliceText, ...(isNarrow && { width: 84, overflow: 'break' as const }) },
+        // The small slices of a narrow drawing have no room for their names, which the table gives.
+        minShowLabelAngle: isNarrow ? 24 : 5,
+        labelLine: { length: isNarrow ? 6 : 15, length2: isNarrow ? 6 : 15 },
+        label: {
+          color: palette.ink,
+          lineHeight: isNarrow ? 14 : 16,
+          fontSize: isNarrow ? 11 : 12,
+          formatter: sliceText,
+          ...(isNarrow && { width: 68, overflow: 'truncate' as const }),
+        },
         data: chartDatas.map((point, at) => {
           // A slice cannot show a negative or unknown value: it has neither width nor label, and stands in the table.
           const isShown = point.y !== null && point.y > 0;
@@ -94,7 +103,7 @@ function axes(chart: Chart, drawing: Drawing) {
   };
   return {
     // The space of the labels, which ECharts measures with another font.
-    grid: { left: 8, right: 20, top: 12, bottom: 14 },
+    grid: { left: 8, right: 20, top: 12, bottom: 30 },
     xAxis: isHorizontal ? values : labels,
     yAxis: isHorizontal ? labels : values,
     series: [firstSeries(chart, drawing), ...(chart.SerieNameB === null ? [] : [secondSeries(chart, drawing)])],

@@ -22,6 +22,7 @@ export function readPalette(): Palette {
     line: token('line'),
     edge: token('edge'),
     paper: token('paper'),
-    font: token('font'),
+    // ECharts writes the font into an attribute of the SVG without escaping its quotes.
+    font: token('font').replaceAll('"', "'"),
   };
 }
