@@ -3,6 +3,7 @@ import { errorFrom } from './call-error.ts';
 import { endpointUrl, type InputParts } from './endpoint-url.ts';
 import { fileNameFrom } from './file-name.ts';
 import { request } from './request.ts';
+import { saveBlob } from './save-blob.ts';
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -10,10 +11,5 @@ export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.sp
 export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>, accept: string): Promise<void> {
   const answer = await request({ method: endpoint.method, url: endpointUrl(endpoint.path, input as InputParts), accept });
   if (!answer.ok) throw await errorFrom(answer);
-  const objectUrl = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = objectUrl;
-  link.download = fileNameFrom(answer.headers.get('content-disposition'));
-  link.click();
-  URL.revokeObjectURL(objectUrl);
+  saveBlob(await answer.blob(), fileNameFrom(answer.headers.get('content-disposition')));
 }

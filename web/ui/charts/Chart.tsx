@@ -3,7 +3,9 @@ import type { To } from 'react-router';
 import type { Chart as ChartData } from '#protocol/core/chart.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import type { MenuAction } from '#web/ui/widgets/ActionMenuPopup.tsx';
 import css from './Chart.module.css';
+import { ChartMenu } from './ChartMenu.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { chartHeight, wideScreen } from './chart-size.ts';
 import { chartSentence, isEmpty, pointText } from './chart-texts.ts';
@@ -14,7 +16,7 @@ const EChart = lazy(() => loadChunk(import('./EChart.tsx')));
 
 type ChartProps = {
   chart: ChartData;
-  /** The index of the first provisional point. */
+  /** The index of the first provisional point, drawn hatched; none without it. */
   provisionalFrom?: number;
   /** The totals of the table, one for each series. */
   totals?: readonly (number | null)[];
@@ -22,6 +24,10 @@ type ChartProps = {
   onOpen?: (targetSlug: string) => void;
   /** The address of the detail of a row of the table; null for a row without one. */
   linkOf?: (row: number) => To | null;
+  /** The sentence that a screen reader hears; without it, the title with the number of values, the highest and the lowest. */
+  summary?: string;
+  /** More entries of the menu, after the picture and the print. */
+  menu?: readonly MenuAction[];
 };
 
 const noLink = () => null;
@@ -31,7 +37,15 @@ const openNothing = () => undefined;
  * A chart with its table (DSH-43, DSH-47 to DSH-51). The drawing is a chunk of its own, loaded when the chart comes into view; its place is kept.
  * One tab stop: the arrows walk the points and announce them, Entrée opens one, Échap leaves.
  */
-export function Chart({ chart, provisionalFrom, totals, onOpen = openNothing, linkOf = noLink }: ChartProps) {
+export function Chart({
+  chart,
+  provisionalFrom = chart.chartDatas.length,
+  totals,
+  onOpen = openNothing,
+  linkOf = noLink,
+  summary = chartSentence(chart),
+  menu = [],
+}: ChartProps) {
   const { place, isSeen } = useSeen();
   const isWide = useMediaQuery(wideScreen);
   const { active, onKeyDown, leave } = useChartWalk(chart.chartDatas, onOpen);
@@ -39,12 +53,15 @@ export function Chart({ chart, provisionalFrom, totals, onOpen = openNothing, li
   const point = active === null ? undefined : chart.chartDatas[active];
   return (
     <div className={css.chart}>
-      <Legend chart={chart} />
+      <div className={css.head}>
+        <Legend chart={chart} isProvisional={provisionalFrom < chart.chartDatas.length} />
+        <ChartMenu chart={chart} provisionalFrom={provisionalFrom} actions={menu} />
+      </div>
       <div
         ref={place}
         role="application"
         aria-roledescription="graphique"
-        aria-label={`${chartSentence(chart)} Les flèches parcourent les valeurs, Entrée ouvre leur détail.`}
+        aria-label={`${summary} Les flèches parcourent les valeurs, Entrée ouvre leur détail.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk the points
         tabIndex={0}
         className={css.place}
@@ -54,25 +71,26 @@ export function Chart({ chart, provisionalFrom, totals, onOpen = openNothing, li
       >
         {isSeen && (
           <Suspense>
-            <EChart chart={chart} provisionalFrom={provisionalFrom ?? null} active={active} onOpen={onOpen} />
+            <EChart chart={chart} provisionalFrom={provisionalFrom} active={active} onOpen={onOpen} />
           </Suspense>
         )}
       </div>
       <p className="sr-only" role="status">
-        {point && pointText(point, chart)}
+        {point && active !== null && pointText(point, chart, active >= provisionalFrom)}
       </p>
       <ChartTable chart={chart} totals={totals} linkOf={linkOf} />
     </div>
   );
 }
 
-/** The names of the two series, beside their look. */
-function Legend({ chart: { SerieNameA, SerieNameB, chartType } }: { chart: ChartData }) {
-  if (SerieNameB === null) return <p className={css.legend}>{SerieNameA}</p>;
+/** The names of the series, beside their look. */
+function Legend({ chart: { SerieNameA, SerieNameB, chartType }, isProvisional }: { chart: ChartData; isProvisional: boolean }) {
+  const isColumn = chartType === 'column' || chartType === 'XYChartH';
   return (
     <p className={css.legend}>
-      <span className={css.first}>{SerieNameA}</span>
-      <span className={chartType === 'column' || chartType === 'XYChartH' ? css.second : css.curve}>{SerieNameB}</span>
+      <span className={SerieNameB === null ? undefined : css.first}>{SerieNameA}</span>
+      {SerieNameB !== null && <span className={isColumn ? css.second : css.curve}>{SerieNameB}</span>}
+      {isProvisional && <span className={css.provisional}>provisoire</span>}
     </p>
   );
 }

@@ -17,12 +17,11 @@ type ChartTableProps = {
 /** The rows that are shown at first. */
 const firstRows = 24;
 
-/** The whole table of a chart: its first rows, then all of them. */
+/** The whole table of a chart: its first rows, then all of them; all of them when printed. */
 export function ChartTable({ chart, totals, linkOf }: ChartTableProps) {
   const [isWhole, setWhole] = useState(false);
   const [headings = [], ...rows] = chart.chartDatasExport;
-  const shown = isWhole ? rows : rows.slice(0, firstRows);
-  const others = rows.length - shown.length;
+  const others = isWhole ? 0 : rows.length - firstRows;
   const cell = (value: string | number | null) => (typeof value === 'number' ? fullValue(value, chart.chartUnite) : (value ?? ''));
   return (
     <div className={css.frame}>
@@ -38,11 +37,11 @@ export function ChartTable({ chart, totals, linkOf }: ChartTableProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(([label = '', ...values], row) => {
+          {rows.map(([label = '', ...values], row) => {
             const to = linkOf(row);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same label
-              <tr key={row}>
+              <tr key={row} className={!isWhole && row >= firstRows ? css.later : undefined}>
                 <th scope="row">{to === null ? label : <Link to={to}>{label}</Link>}</th>
                 {values.map((value, series) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its series
@@ -64,7 +63,13 @@ export function ChartTable({ chart, totals, linkOf }: ChartTableProps) {
           </tfoot>
         )}
       </table>
-      {others > 0 && <Button onClick={() => setWhole(true)}>{`Voir les ${count(others)}\u00a0autres lignes`}</Button>}
+      {others > 0 && (
+        <div className={css.more}>
+          <Button onClick={() => setWhole(true)}>
+            {others === 1 ? 'Voir l’autre ligne' : `Voir les ${count(others)}\u00a0autres lignes`}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,62 +1,47 @@
-import { BarChart, LineChart, PieChart } from 'echarts/charts';
-import { GridComponent, TooltipComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
-import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import type { Chart } from '#protocol/core/chart.ts';
-import { narrowScreen, useMediaQuery } from '#web/lib/use-media-query.ts';
-import { optionOf, type Palette } from './chart-option.ts';
+import { narrowScreen, reducedMotion, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { optionOf } from './chart-option.ts';
 import { pointText } from './chart-texts.ts';
-
-use([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer]);
+import { init, readPalette } from './echarts.ts';
 
 type EChartProps = {
   chart: Chart;
-  provisionalFrom: number | null;
+  provisionalFrom: number;
   /** The index of the point that the keyboard has reached. */
   active: number | null;
   onOpen: (targetSlug: string) => void;
 };
 
-/** Reads the design tokens, which are the only place of the colours. */
-function readPalette(): Palette {
-  const style = getComputedStyle(document.documentElement);
-  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  return {
-    navy: token('navy'),
-    blues: [token('navy'), '#1f4a78', token('blue'), '#3f74ac', '#6f9ac8', '#9fbddc', token('edge')],
-    orange: token('orange'),
-    orangeSoft: token('orange-soft'),
-    ink: token('ink'),
-    inkSoft: token('ink-soft'),
-    line: token('line'),
-    paper: token('paper'),
-    font: token('font'),
-  };
-}
-
 /** The tooltip of a point, as an element: the server's texts are never read as HTML. */
-function tooltipOf(chart: Chart, at: number): HTMLElement {
+function tooltipOf(chart: Chart, at: number, provisionalFrom: number): HTMLElement {
   const element = document.createElement('span');
   const point = chart.chartDatas[at];
-  element.textContent = point ? pointText(point, chart) : '';
+  element.textContent = point ? pointText(point, chart, at >= provisionalFrom) : '';
   return element;
 }
 
-/** Draws a chart with ECharts, as SVG. This file is a chunk of its own. */
+/** Gives the drawing a view box, so that it prints at the width of the paper. */
+function scaleWhenPrinted(element: HTMLElement) {
+  const svg = element.querySelector('svg');
+  svg?.setAttribute('viewBox', `0 0 ${svg.getAttribute('width')} ${svg.getAttribute('height')}`);
+}
+
+/** Draws a chart with ECharts, as SVG. The library is a chunk of its own. */
 export default function EChart({ chart, provisionalFrom, active, onOpen }: EChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof init>>(undefined);
   const open = useRef(onOpen);
   open.current = onOpen;
   const isNarrow = useMediaQuery(narrowScreen);
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isStill = useMediaQuery(reducedMotion);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     const instance = init(element, null, { renderer: 'svg' });
     drawn.current = instance;
-    const follow = new ResizeObserver(() => instance.resize());
+    instance.on('rendered', () => scaleWhenPrinted(element));
+    const follow = new ResizeObserver(() => matchMedia('print').matches || instance.resize());
     follow.observe(element);
     return () => {
       follow.disconnect();
@@ -67,15 +52,13 @@ export default function EChart({ chart, provisionalFrom, active, onOpen }: EChar
   useEffect(() => {
     const instance = drawn.current;
     if (!instance) return;
-    const isClickable = chart.chartDatas.some(({ targetSlug }) => targetSlug !== null);
     const option = optionOf(chart, { palette: readPalette(), provisionalFrom, isAnimated: !isStill, isNarrow });
-    const series = option.series.map((one) => ({ ...one, cursor: isClickable ? 'pointer' : 'default' }));
     const tooltip = {
       confine: true,
       transitionDuration: 0,
-      formatter: ({ dataIndex }: { dataIndex: number }) => tooltipOf(chart, dataIndex),
+      formatter: ({ dataIndex }: { dataIndex: number }) => tooltipOf(chart, dataIndex, provisionalFrom),
     };
-    instance.setOption({ ...option, series, tooltip }, { notMerge: true });
+    instance.setOption({ ...option, tooltip }, { notMerge: true });
     const choose = ({ dataIndex }: { dataIndex: number }) => {
       const target = chart.chartDatas[dataIndex]?.targetSlug;
       if (target) open.current(target);
@@ -87,8 +70,10 @@ export default function EChart({ chart, provisionalFrom, active, onOpen }: EChar
   }, [chart, provisionalFrom, isNarrow, isStill]);
   useEffect(() => {
     const instance = drawn.current;
-    if (active === null) instance?.dispatchAction({ type: 'hideTip' });
-    else instance?.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: active });
+    instance?.dispatchAction({ type: 'downplay' });
+    if (active === null) return instance?.dispatchAction({ type: 'hideTip' });
+    instance?.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: active });
+    instance?.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: active });
   }, [active]);
   return <div ref={place} style={{ width: '100%', height: '100%' }} />;
 }

@@ -1,24 +1,26 @@
-import type { Chart } from '#protocol/core/chart.ts';
+import type { Chart, ChartPoint } from '#protocol/core/chart.ts';
 import { percent } from '#web/lib/formats/amounts.ts';
+import { shadesOf } from './chart-shades.ts';
 import { axisValue } from './chart-texts.ts';
 
 /** The colours of the design that a chart uses. */
 export type Palette = {
   navy: string;
-  blues: readonly string[];
+  blueLine: string;
   orange: string;
   orangeSoft: string;
   ink: string;
   inkSoft: string;
   line: string;
+  edge: string;
   paper: string;
   font: string;
 };
 
-type Drawing = {
+export type Drawing = {
   palette: Palette;
-  /** The index of the first provisional point; null without one. */
-  provisionalFrom: number | null;
+  /** The index of the first provisional point; the number of points without one. */
+  provisionalFrom: number;
   isAnimated: boolean;
   isNarrow: boolean;
 };
@@ -34,7 +36,11 @@ export function optionOf(chart: Chart, drawing: Drawing) {
   };
 }
 
+/** The pointer shows which points open a detail. */
+const cursorOf = ({ targetSlug }: ChartPoint) => (targetSlug === null ? 'default' : 'pointer');
+
 function pie({ chartDatas }: Chart, { palette, isNarrow }: Drawing) {
+  const shades = shadesOf(palette.navy, palette.blueLine, chartDatas.length);
   return {
     series: [
       {
@@ -43,12 +49,27 @@ function pie({ chartDatas }: Chart, { palette, isNarrow }: Drawing) {
         startAngle: 90,
         itemStyle: { borderColor: palette.paper, borderWidth: 2 },
         emphasis: { itemStyle: { color: palette.orange }, scaleSize: 4 },
-        label: { color: palette.ink, lineHeight: 16, formatter: sliceText, ...(isNarrow && { width: 84, overflow: 'break' as const }) },
-        data: chartDatas.map(({ x, y }, at) => ({
-          name: x,
-          value: y ?? 0,
-          itemStyle: { color: palette.blues[at % palette.blues.length] },
-        })),
+        // The small slices of a narrow drawing have no room for their names, which the table gives.
+        minShowLabelAngle: isNarrow ? 24 : 5,
+        labelLine: { length: isNarrow ? 6 : 15, length2: isNarrow ? 6 : 15 },
+        label: {
+          color: palette.ink,
+          lineHeight: isNarrow ? 14 : 16,
+          fontSize: isNarrow ? 11 : 12,
+          formatter: sliceText,
+          ...(isNarrow && { width: 68, overflow: 'truncate' as const }),
+        },
+        data: chartDatas.map((point, at) => {
+          // A slice cannot show a negative or unknown value: it has neither width nor label, and stands in the table.
+          const isShown = point.y !== null && point.y > 0;
+          return {
+            name: point.x,
+            value: isShown ? point.y : 0,
+            cursor: cursorOf(point),
+            itemStyle: { color: shades[at] },
+            ...(!isShown && { label: { show: false }, labelLine: { show: false } }),
+          };
+        }),
       },
     ],
   };
@@ -72,7 +93,8 @@ function axes(chart: Chart, drawing: Drawing) {
     data: chartDatas.map(({ x }) => x),
     inverse: isHorizontal,
     axisTick: { show: false },
-    axisLine: { lineStyle: { color: palette.line } },
+    // The zero line, with the labels at the edge so that no negative bar covers them.
+    axisLine: { onZero: true, lineStyle: { color: palette.edge } },
     axisLabel: {
       color: palette.ink,
       hideOverlap: !isHorizontal,
@@ -81,37 +103,41 @@ function axes(chart: Chart, drawing: Drawing) {
   };
   return {
     // The space of the labels, which ECharts measures with another font.
-    grid: { left: 8, right: 20, top: 12, bottom: 14 },
+    grid: { left: 8, right: 20, top: 12, bottom: 30 },
     xAxis: isHorizontal ? values : labels,
     yAxis: isHorizontal ? labels : values,
     series: [firstSeries(chart, drawing), ...(chart.SerieNameB === null ? [] : [secondSeries(chart, drawing)])],
   };
 }
 
+/** The hatching of a provisional point. */
+const hatching = { symbol: 'rect', rotation: -Math.PI / 4, dashArrayX: [1, 0], dashArrayY: [3, 4] };
+
 function firstSeries({ chartDatas, chartType, SerieNameA }: Chart, { palette, provisionalFrom }: Drawing) {
-  const data = chartDatas.map(({ y }, at) =>
-    provisionalFrom !== null && at >= provisionalFrom
-      ? { value: y, itemStyle: { opacity: 0.45, borderColor: palette.navy, borderWidth: 1, borderType: 'dashed' as const } }
-      : y,
-  );
+  const provisional = {
+    color: palette.paper,
+    borderColor: palette.navy,
+    borderWidth: 1.5,
+    ...(chartType !== 'line' && { decal: { ...hatching, color: palette.navy } }),
+  };
+  const data = chartDatas.map((point, at) => ({
+    value: point.y,
+    cursor: cursorOf(point),
+    ...(at >= provisionalFrom && { itemStyle: provisional }),
+  }));
   const shared = { name: SerieNameA, data, itemStyle: { color: palette.navy }, emphasis: { itemStyle: { color: palette.orange } } };
-  if (chartType === 'line')
-    return { ...shared, type: 'line' as const, connectNulls: false, showSymbol: chartDatas.length < 40, lineStyle: { width: 2.5 } };
+  if (chartType === 'line') return { ...shared, ...lineOf(chartDatas), lineStyle: { width: 2.5, color: palette.navy } };
   return { ...shared, type: 'bar' as const, barMaxWidth: 44, barGap: '15%' };
 }
 
 function secondSeries({ chartDatas, chartType, SerieNameB }: Chart, { palette }: Drawing) {
-  const shared = { name: SerieNameB ?? '', data: chartDatas.map(({ ybis }) => ybis) };
+  const data = chartDatas.map((point) => ({ value: point.ybis, cursor: cursorOf(point) }));
+  const shared = { name: SerieNameB ?? '', data };
   if (chartType === 'line' || chartType === 'curved column')
     return {
       ...shared,
-      type: 'line' as const,
-      smooth: chartType === 'curved column' ? 0.35 : false,
-      smoothMonotone: 'x' as const,
-      connectNulls: false,
-      symbol: 'circle',
-      symbolSize: 7,
-      showSymbol: chartDatas.length < 40,
+      ...lineOf(chartDatas),
+      ...(chartType === 'curved column' && { smooth: 0.35, smoothMonotone: 'x' as const }),
       itemStyle: { color: palette.orange },
       lineStyle: { width: 2, type: 'dashed' as const, color: palette.orange },
     };
@@ -122,3 +148,12 @@ function secondSeries({ chartDatas, chartType, SerieNameB }: Chart, { palette }:
     itemStyle: { color: palette.orangeSoft, borderColor: palette.orange, borderWidth: 1.5 },
   };
 }
+
+/** A line that stops where a value is unknown. Its points are marked unless they are many. */
+const lineOf = (points: readonly ChartPoint[]) => ({
+  type: 'line' as const,
+  connectNulls: false,
+  symbol: 'circle',
+  symbolSize: 7,
+  showSymbol: points.length < 40,
+});

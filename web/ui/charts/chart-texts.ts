@@ -17,9 +17,13 @@ export const axisValue = (value: number, unit: string): string => (unit === '€
 export const isEmpty = ({ chartDatas }: Pick<Chart, 'chartDatas'>): boolean =>
   chartDatas.every(({ y, ybis }) => y === null && ybis === null);
 
-/** Returns a point in words: 'oct. 2026 : 20,50 € ; 12 mois au 31/10/2025 : 10,00 €'. */
-export function pointText({ x, y, ybis }: ChartPoint, { SerieNameB, chartUnite }: Pick<Chart, 'SerieNameB' | 'chartUnite'>): string {
-  const first = y === null ? 'valeur inconnue' : fullValue(y, chartUnite);
+/** Returns a point in words: 'oct. 2026 : 20,50 € ; 12 mois au 31/10/2025 : 10,00 €', with '(provisoire)' after a provisional value. */
+export function pointText(
+  { x, y, ybis }: ChartPoint,
+  { SerieNameB, chartUnite }: Pick<Chart, 'SerieNameB' | 'chartUnite'>,
+  isProvisional = false,
+): string {
+  const first = y === null ? 'valeur inconnue' : `${fullValue(y, chartUnite)}${isProvisional ? ' (provisoire)' : ''}`;
   const second = SerieNameB === null || ybis === null ? '' : `\u00a0; ${SerieNameB}\u00a0: ${fullValue(ybis, chartUnite)}`;
   return `${x}\u00a0: ${first}${second}`;
 }

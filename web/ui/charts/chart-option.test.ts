@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Chart, ChartPoint, ChartType } from '#protocol/core/chart.ts';
+import { optionOf } from './chart-option.ts';
+
+const palette = {
+  navy: '#0b2a4a',
+  blueLine: '#c3d5e9',
+  orange: '#e8590c',
+  orangeSoft: '#fff1e8',
+  ink: '#10263f',
+  inkSoft: '#51657c',
+  line: '#dde4ed',
+  edge: '#7d8da3',
+  paper: '#ffffff',
+  font: 'Inter',
+};
+const drawing = { palette, provisionalFrom: 99, isAnimated: true, isNarrow: false };
+const aPoint = (over: Partial<ChartPoint>): ChartPoint => ({ x: 'janv.', y: 10, ybis: 8, targetSlug: null, ...over });
+const aChart = (chartType: ChartType, chartDatas = [aPoint({}), aPoint({ x: 'févr.' })]): Chart => ({
+  chartTitle: 'Volume d’achats',
+  chartType,
+  chartDatas,
+  chartDatasExport: [],
+  SerieNameA: '2026',
+  SerieNameB: '2025',
+  chartUnite: '€',
+});
+
+describe('les cinq formes de graphique', () => {
+  it.each([
+    ['XYChartH', ['bar', 'bar']],
+    ['PieChart', ['pie']],
+    ['curved column', ['bar', 'line']],
+    ['column', ['bar', 'bar']],
+    ['line', ['line', 'line']],
+  ] as const)('%s', (chartType, drawn) => {
+    expect(optionOf(aChart(chartType), drawing).series.map(({ type }) => type)).toEqual(drawn);
+  });
+
+  it('une seule série sans second nom', () => {
+    expect(optionOf({ ...aChart('column'), SerieNameB: null }, drawing).series).toHaveLength(1);
+  });
+
+  it('les barres horizontales se lisent de haut en bas', () => {
+    expect(optionOf(aChart('XYChartH'), drawing)).toMatchObject({ xAxis: { type: 'value' }, yAxis: { type: 'category', inverse: true } });
+  });
+});
+
+it('le bleu nuit puis l’orange, et la seconde ligne en tirets', () => {
+  const [first, second] = optionOf(aChart('line'), drawing).series;
+  expect(first).toMatchObject({ itemStyle: { color: palette.navy } });
+  expect(second).toMatchObject({ itemStyle: { color: palette.orange }, lineStyle: { type: 'dashed' } });
+});
+
+it('aucune ligne ne traverse une valeur inconnue', () => {
+  const [first, second] = optionOf(aChart('line', [aPoint({}), aPoint({ y: null, ybis: null })]), drawing).series;
+  expect(first).toMatchObject({ connectNulls: false, data: [{ value: 10 }, { value: null }] });
+  expect(second).toMatchObject({ connectNulls: false, data: [{ value: 8 }, { value: null }] });
+});
+
+it('le pointeur n’annonce un détail que là où il y en a un', () => {
+  for (const one of optionOf(aChart('curved column', [aPoint({ targetSlug: 'a' }), aPoint({})]), drawing).series)
+    expect(one.data).toMatchObject([{ cursor: 'pointer' }, { cursor: 'default' }]);
+});
+
+it('les points provisoires sont hachurés, à partir du premier', () => {
+  const [first] = optionOf(aChart('column'), { ...drawing, provisionalFrom: 1 }).series;
+  expect(first?.data[0]).not.toHaveProperty('itemStyle');
+  expect(first?.data[1]).toHaveProperty('itemStyle.decal');
+});
+
+it('une part inconnue ou négative n’a ni surface ni étiquette', () => {
+  const [pie] = optionOf(aChart('PieChart', [aPoint({}), aPoint({ y: null }), aPoint({ y: -3 })]), drawing).series;
+  expect(pie?.data).toMatchObject([{ value: 10 }, { value: 0, label: { show: false } }, { value: 0, label: { show: false } }]);
+});
+
+it('aucune animation quand le système n’en veut pas', () => {
+  expect(optionOf(aChart('column'), { ...drawing, isAnimated: false }).animation).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { axisValue, chartSentence, fullValue, isEmpty, pointText } from './chart-texts.ts';
+
+const aPoint = (x: string, y: number | null, ybis: number | null = null) => ({ x, y, ybis, targetSlug: null });
+
+it.each([
+  [1_200_000, '1,2\u00a0M€'],
+  [350_000, '350\u00a0k€'],
+  [0, '0\u00a0€'],
+  [-2_000_000, '-2\u00a0M€'],
+])('l’axe abrège %d en « %s »', (value, shown) => {
+  expect(axisValue(value, '€')).toBe(shown);
+});
+
+it('l’infobulle et le tableau n’abrègent pas', () => {
+  expect(fullValue(1234.56, '€')).toBe('1\u202f234,56\u00a0€');
+  expect(fullValue(82.4, '$')).toBe('82,4\u00a0$');
+  expect(fullValue(12, '')).toBe('12');
+  expect(fullValue(null, '€')).toBe('');
+});
+
+it('un point se lit en mots', () => {
+  const chart = { SerieNameB: '2025', chartUnite: '€' };
+  expect(pointText(aPoint('oct.', 20.5, 10), chart)).toBe('oct.\u00a0: 20,50\u00a0€\u00a0; 2025\u00a0: 10,00\u00a0€');
+  expect(pointText(aPoint('oct.', 20.5), chart, true)).toBe('oct.\u00a0: 20,50\u00a0€ (provisoire)');
+  expect(pointText(aPoint('nov.', null), chart)).toBe('nov.\u00a0: valeur inconnue');
+});
+
+it('un graphique se résume en une phrase', () => {
+  const chart = { chartTitle: 'Achats', chartUnite: '€', chartDatas: [aPoint('janv.', 5), aPoint('févr.', null), aPoint('mars', -2)] };
+  expect(chartSentence(chart)).toBe(
+    'Achats. 2 valeurs, la plus haute\u00a0: janv., 5,00\u00a0€\u00a0; la plus basse\u00a0: mars, -2,00\u00a0€.',
+  );
+  expect(chartSentence({ ...chart, chartDatas: [aPoint('janv.', 5)] })).toBe('Achats. Une valeur\u00a0: janv., 5,00\u00a0€.');
+});
+
+it('un graphique sans aucune valeur est vide, un zéro ne l’est pas', () => {
+  expect(isEmpty({ chartDatas: [] })).toBe(true);
+  expect(isEmpty({ chartDatas: [aPoint('janv.', null)] })).toBe(true);
+  expect(isEmpty({ chartDatas: [aPoint('janv.', 0)] })).toBe(false);
+  expect(isEmpty({ chartDatas: [aPoint('janv.', null, 3)] })).toBe(false);
+});
