@@ -10,7 +10,8 @@ const dashboardTab = z.enum(dashboardTabs);
  * A chart of the dashboard. `context`: the kind of detail that its points open; `tableTargets`: the detail of
  * each row of the table. `range`: the months of the first series, as 'du 01/11/2025 au
  * 31/10/2026'; null without any declaration. `lastMonth`: the last declared month (yyyy-mm). `declaredShare`: the percent of the suppliers that
- * declared it, null for a supplier. `isProvisional`: too few did. `total`, `totalBefore`: the sums of the two series in euros, null where they mean
+ * declared it, null for a supplier. `isProvisional`: too few did; `provisionalFrom`:
+ * the index of the point of that month, null in a chart without months. `total`, `totalBefore`: the sums of the two series in euros, null where they mean
  * nothing; `evolution`: their change in percent.
  */
 export const dashboardChart = chart.extend({
@@ -20,6 +21,7 @@ export const dashboardChart = chart.extend({
   lastMonth: z.string().nullable(),
   declaredShare: z.int().nullable(),
   isProvisional: z.boolean(),
+  provisionalFrom: z.int().nullable(),
   total: z.number().nullable(),
   totalBefore: z.number().nullable(),
   evolution: z.number().nullable(),

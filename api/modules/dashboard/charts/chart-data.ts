@@ -69,6 +69,12 @@ export function isProvisional({ declared, declarers, span }: Pick<ChartData, 'de
   return share !== null && share < enoughDeclared && declared !== null && span !== null && isInSpan(declared.last, span);
 }
 
+/** Returns the index of the last declared month among the points; null for points that are no months. */
+function indexOfLastMonth({ declared, drawn }: Pick<ChartData, 'declared' | 'drawn'>): number | null {
+  const at = declared ? drawn.findIndex(({ target }) => target === monthText(declared.last)) : -1;
+  return at === -1 ? null : at;
+}
+
 /** Adds up the values that are known; null when none is. */
 export function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
@@ -105,6 +111,7 @@ export function presentChart(data: ChartData) {
     lastMonth: declared ? monthText(declared.last) : null,
     declaredShare: declaredShareOf(data.declarers),
     isProvisional: isProvisional(data),
+    provisionalFrom: isProvisional(data) ? indexOfLastMonth(data) : null,
     total: hasTotal ? euros(now) : null,
     totalBefore: hasTotal ? euros(before) : null,
     evolution: hasTotal && now !== null && isComparable ? evolutionOf({ now, before }) : null,

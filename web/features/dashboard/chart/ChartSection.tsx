@@ -53,7 +53,7 @@ function Content(chart: ChartRef) {
       <Head data={data} chart={chart} back={back} />
       <Chart
         chart={data}
-        {...(data.isProvisional && { provisionalFrom: data.chartDatas.length - 1 })}
+        {...(data.provisionalFrom !== null && { provisionalFrom: data.provisionalFrom })}
         {...(data.total !== null && { totals: [data.total, ...(data.SerieNameB === null ? [] : [data.totalBefore])] })}
         {...(context !== null && {
           linkOf: (row: number) => {
