@@ -69,8 +69,11 @@ test('[DSH-43][DSH-44] un point, au clic, au clavier ou dans la table, ouvre son
   await expect(chart(page).locator('svg')).toBeVisible();
   // The first bar, right of its label.
   const bar = chart(page).locator('svg path[fill="#0b2a4a"]').first();
-  await bar.click();
-  await expect(page).toHaveURL(`/dashboard?tab=supplier&detail=supplier.${first.targetSlug}`);
+  // A click while the drawing still moves may miss the bar.
+  await expect(async () => {
+    await bar.click();
+    await expect(page).toHaveURL(`/dashboard?tab=supplier&detail=supplier.${first.targetSlug}`, { timeout: 2000 });
+  }).toPass();
   await expect(page.getByRole('heading', { level: 2, name: `${first.x}, par mois` })).toBeVisible();
   await page.getByRole('link', { name: 'Retour au graphique d’origine' }).click();
   await expect(page).toHaveURL('/dashboard?tab=supplier');
@@ -83,7 +86,7 @@ test('[DSH-43][DSH-44] un point, au clic, au clavier ou dans la table, ouvre son
   await expect(page).toHaveURL(`/dashboard?tab=supplier&detail=supplier.${second.targetSlug}`);
 
   // A month of the detail opens in its turn; back and forward follow.
-  await page.getByRole('row').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { level: 2, name: `${second.x}, par mois` })).toBeVisible();
   const month = page.getByRole('region', { name: 'Graphiques' }).getByRole('row').nth(12).getByRole('link');
   await month.click();
   await expect(page).toHaveURL(/detail=month\.\d{4}-\d{2}$/);
