@@ -7,7 +7,7 @@ import { routePreloads } from './tools/lib/route-preloads.ts';
 const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`;
 const served = ['api', 'oauth', 'session', 'user', 'media', 'file', 'calendrier', 'webform_rest', 'health', 'ready', 'config\\.json'];
 
-/** What the shared chunk may hold: neither the sanitizer nor the contracts, which are heavy and belong to few screens. */
+/** Matches the modules that the shared chunk may hold, without the sanitizer and the contracts: heavy, and of few screens. */
 const shared = /^(?!.*(?:HtmlText\.tsx$|[\\/]contracts[\\/])).*[\\/](?:web|protocol|node_modules[\\/]@tabler)[\\/]/;
 
 export default defineConfig({
