@@ -223,13 +223,15 @@ describe('le tableau de bord', () => {
   it('sous 90 % de fournisseurs ayant déclaré, le dernier mois est provisoire ; un fournisseur ne lit que la date', async () => {
     const me = await signedIn(portal, 'subscriber');
     const [early, late] = [await aSupplier(portal), await aSupplier(portal)];
-    await declares(portal, me.organisation_id ?? 0, early.id, { '2026-09': 1, '2026-10': 1 });
+    await declares(portal, me.organisation_id ?? 0, early.id, { '2025-10': 2, '2026-09': 1, '2026-10': 1 });
     await declares(portal, me.organisation_id ?? 0, late.id, { '2026-09': 1 });
     expect(await chart(me, 'month')).toMatchObject({ declaredShare: 50, isProvisional: true, provisionalFrom: 11, lastMonth: '2026-10' });
     expect(await chart(me, 'supplier')).toMatchObject({ isProvisional: true, provisionalFrom: null });
+    expect((await detail(me, 'month', '2026-10')).evolution).toBeNull();
     // A declaration of the other for somebody else counts.
     await declares(portal, (await aSubscriber(portal)).id, late.id, { '2026-10': 1 });
     expect(await chart(me, 'month')).toMatchObject({ declaredShare: 100, isProvisional: false, provisionalFrom: null });
+    expect((await detail(me, 'month', '2026-10')).evolution).toBe(-50);
     const seller = await signedIn(portal, 'supplier', { organisation_id: early.id });
     expect(await chart(seller, 'month')).toMatchObject({ declaredShare: null, isProvisional: false });
   });

@@ -1,11 +1,8 @@
 import { eurosOf, type MonthSums, monthsIn, monthText, readNetworkMonths, readOverview, windowOf } from '#api/modules/turnover/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
-import { Refusal } from '#api/platform/refusal.ts';
-import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { DashboardSummary } from '#protocol/dashboard/dashboard.ts';
-import { listCompanies } from './companies.queries.ts';
-import { defaultSlug, perimeterOf } from './dashboard.policy.ts';
 import { countMembers } from './members.queries.ts';
+import { readPerimeter } from './read-perimeter.ts';
 import { yearlyFigures } from './yearly-figures.ts';
 
 type Months = Pick<DashboardSummary, 'ca' | 'evolution' | 'lastMonth' | 'months'>;
@@ -24,11 +21,10 @@ function summaryOf(sums: MonthSums): Months {
 }
 
 /** Reads the dashboard summary (RDG-125): of the group for a headquarters, of itself for a subsidiary, of the network for the operator. */
-export async function readSummary({ db, actor }: ReadContext<Actor>): Promise<DashboardSummary> {
+export async function readSummary(ctx: ReadContext<Actor>): Promise<DashboardSummary> {
+  const { db, actor } = ctx;
   if (actor.role === 'operator') return { scope: 'network', ...summaryOf(await readNetworkMonths(db)), ...(await countMembers(db)) };
-  const companies = await listCompanies(db, actor);
-  const perimeter = perimeterOf(actor, companies, defaultSlug(actor, companies));
-  if (!perimeter) throw new Refusal(coreRefusals.notFound);
+  const perimeter = await readPerimeter(ctx);
   const overview = await readOverview(db, perimeter);
   return {
     scope: perimeter.ids.length > 1 ? 'group' : 'company',

@@ -1,4 +1,4 @@
-import { evolutionOf, type MonthSums, monthsIn, type Span, windowOf, yearBefore } from '#api/modules/turnover/index.ts';
+import { evolutionOf, hasYearBefore, type MonthSums, monthsIn, type Span, windowOf, yearBefore } from '#api/modules/turnover/index.ts';
 
 /** The sums of the last 12, 6 and 3 months, and of the 12 months before the last 12, in cents; the change between the two years in percent. */
 export type YearlyFigures = {
@@ -16,7 +16,7 @@ export function yearlyFigures({ declared, months }: Pick<MonthSums, 'declared' |
   const sumIn = (span: Span) => monthsIn(span).reduce((sum, month) => sum + (months.get(month) ?? 0), 0);
   const window = windowOf(declared.last);
   const lastTwelveMonths = sumIn(window);
-  const lastYear = declared.first <= window.from - 12 ? sumIn(yearBefore(window)) : null;
+  const lastYear = hasYearBefore(declared.first, window) ? sumIn(yearBefore(window)) : null;
   return {
     lastTwelveMonths,
     lastSixMonths: sumIn({ from: declared.last - 5, to: declared.last }),

@@ -1,5 +1,6 @@
 export { type Compared, eurosOf, evolutionOf, shareOf } from './comparisons.ts';
 export {
+  hasYearBefore,
   isInSpan,
   lastDayOf,
   monthName,

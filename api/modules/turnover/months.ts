@@ -39,6 +39,8 @@ export type Span = {
 export const windowOf = (last: Month): Span => ({ from: last - 11, to: last });
 /** Returns the same months a year before. */
 export const yearBefore = ({ from, to }: Span): Span => ({ from: from - 12, to: to - 12 });
+/** Tells that the same months a year before were all declared. Without them two sums would not be comparable. */
+export const hasYearBefore = (first: Month, span: Span): boolean => first <= span.from - 12;
 export const monthsIn = ({ from, to }: Span): Month[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 export const isInSpan = (month: Month, { from, to }: Span): boolean => from <= month && month <= to;
 

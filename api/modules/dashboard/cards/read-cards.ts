@@ -1,4 +1,4 @@
-import { readPerimeter } from '#api/modules/dashboard/charts/read-chart.ts';
+import { readPerimeter } from '#api/modules/dashboard/read-perimeter.ts';
 import { type YearlyFigures, yearlyFigures } from '#api/modules/dashboard/yearly-figures.ts';
 import { eurosOf, type Overview, readOverview, type Side } from '#api/modules/turnover/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
@@ -6,6 +6,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { Card, Cards, CardValue, dashboardCardEndpoints } from '#protocol/dashboard/dashboard-cards.ts';
+import { groupSlug } from '#protocol/dashboard/dashboard-tabs.ts';
 import { changeText, countText, wholeEuros } from './card-texts.ts';
 
 type Overviewed = { overview: Overview; figures: YearlyFigures; side: Side; isGroup: boolean; slug: string };
@@ -59,7 +60,7 @@ function paragraphOf({ overview, figures, side, isGroup }: Overviewed): string {
   return `${who} ${verbs[side]} pour ${wholeEuros(figures.lastTwelveMonths)} en douze mois ${side === 'subscriber' ? 'chez' : 'à'} ${partners}${change}.`;
 }
 
-const linkTo = (slug: string, tab: string): string => `/dashboard${slug === 'headquarter' ? '' : `/${slug}`}?tab=${tab}`;
+const linkTo = (slug: string, tab: string): string => `/dashboard${slug === groupSlug ? '' : `/${slug}`}?tab=${tab}`;
 
 function revenueCard({ figures, side, isGroup, slug }: Overviewed): Card {
   const popin = {

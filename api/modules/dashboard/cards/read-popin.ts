@@ -1,5 +1,14 @@
-import { readPerimeter } from '#api/modules/dashboard/charts/read-chart.ts';
-import { type Compared, eurosOf, evolutionOf, rangeText, readSplit, shareOf, windowOf } from '#api/modules/turnover/index.ts';
+import { readPerimeter } from '#api/modules/dashboard/read-perimeter.ts';
+import {
+  type Compared,
+  eurosOf,
+  evolutionOf,
+  hasYearBefore,
+  rangeText,
+  readSplit,
+  shareOf,
+  windowOf,
+} from '#api/modules/turnover/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import type { dashboardCardEndpoints, Popin, PopinLine } from '#protocol/dashboard/dashboard-cards.ts';
@@ -13,7 +22,7 @@ export async function readPopin(
   const perimeter = await readPerimeter(ctx, slug);
   const { declared, rows } = await readSplit(ctx.db, perimeter, perimeter.side === 'supplier' ? 'partner' : 'company');
   const window = declared && windowOf(declared.last);
-  const isComparable = declared !== null && window !== null && declared.first <= window.from - 12;
+  const isComparable = declared !== null && window !== null && hasYearBefore(declared.first, window);
   const shown = rows.filter(({ isCurrent }) => isCurrent || isComparable);
   const sums = shown.map(({ now, before }) => ({ now, before: isComparable ? before : null }));
   const total = sums.reduce<Compared>(

@@ -114,6 +114,8 @@ export function presentChart(data: ChartData) {
     provisionalFrom: isProvisional(data) ? indexOfLastMonth(data) : null,
     total: hasTotal ? euros(now) : null,
     totalBefore: hasTotal ? euros(before) : null,
-    evolution: hasTotal && now !== null && isComparable ? evolutionOf({ now, before }) : null,
+    // A provisional month keeps its euros, but has no change of its own.
+    evolution:
+      hasTotal && now !== null && isComparable && !(isProvisional(data) && span?.from === span?.to) ? evolutionOf({ now, before }) : null,
   };
 }

@@ -1,4 +1,14 @@
-import { type MonthSums, monthName, monthsIn, monthsOfYear, monthText, type Span, windowOf, yearOf } from '#api/modules/turnover/index.ts';
+import {
+  hasYearBefore,
+  type MonthSums,
+  monthName,
+  monthsIn,
+  monthsOfYear,
+  monthText,
+  type Span,
+  windowOf,
+  yearOf,
+} from '#api/modules/turnover/index.ts';
 import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
 import { type ChartData, type ChartRow, seriesOf, sumOf } from './chart-data.ts';
 
@@ -22,7 +32,7 @@ function spanChart(sums: Sums, span: Span | null, series: ChartData['series'], {
     const now = centsAt(sums, month);
     return { label: monthName(month), target: now === null ? null : monthText(month), now, before: centsAt(sums, month - 12) };
   });
-  return { ...shared, rows, drawn: rows, span, isComparable: declared.first <= span.from - 12, hasTotal: true };
+  return { ...shared, rows, drawn: rows, span, isComparable: hasYearBefore(declared.first, span), hasTotal: true };
 }
 
 /** The window by month (tab month, and the detail of a partner). */

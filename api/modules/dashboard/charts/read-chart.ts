@@ -1,5 +1,5 @@
-import { listCompanies } from '#api/modules/dashboard/companies.queries.ts';
-import { defaultSlug, mayOpenTab, perimeterOf } from '#api/modules/dashboard/dashboard.policy.ts';
+import { mayOpenTab } from '#api/modules/dashboard/dashboard.policy.ts';
+import { readPerimeter } from '#api/modules/dashboard/read-perimeter.ts';
 import {
   type MonthSums,
   monthName,
@@ -35,14 +35,6 @@ const titles: Record<DashboardTab, string> = {
   history: 'Chiffre d’affaires depuis la première déclaration',
 };
 const partners = { subscriber: { tab: 'supplier', plural: 'Fournisseurs' }, supplier: { tab: 'subscriber', plural: 'Adhérents' } } as const;
-
-/** Returns the perimeter of a slug. Refuses what the viewer may not see (404). */
-export async function readPerimeter({ db, actor }: Ctx, slug: string | undefined): Promise<Perimeter> {
-  const companies = await listCompanies(db, actor);
-  const perimeter = perimeterOf(actor, companies, slug ?? defaultSlug(actor, companies));
-  if (!perimeter) throw notFound();
-  return perimeter;
-}
 
 function checkTab(actor: Actor, tab: DashboardTab): void {
   if (!mayOpenTab(actor, tab)) throw new Refusal(coreRefusals.accessDenied);
@@ -149,11 +141,17 @@ function yearDetail(sums: MonthSums, id: string): ChartData {
   return yearDetailChart(sums, year, { title: `Chiffre d’affaires de ${year}`, context: 'month' });
 }
 
+/** Returns the part of the turnover that a family or a region names; null for an unknown region. */
+function partOf(tab: 'family' | 'region', id: string): Part | null {
+  if (tab === 'family') return { by: 'family', slug: id };
+  const region = regionBySlug(id);
+  return region ? { by: 'region', region } : null;
+}
+
 /** The partners of a family or of a region, over the window. */
 async function partDetail(db: Ctx['db'], perimeter: Perimeter, tab: 'family' | 'region', id: string): Promise<ChartData> {
-  const region = regionBySlug(id);
-  if (tab === 'region' && !region) throw notFound();
-  const part: Part = tab === 'region' && region ? { by: 'region', region } : { by: 'family', slug: id };
+  const part = partOf(tab, id);
+  if (!part) throw notFound();
   const sums = await readSplit(db, perimeter, 'partner', { part });
   if (sums.title === null) throw notFound();
   const { tab: context, plural } = partners[perimeter.side];

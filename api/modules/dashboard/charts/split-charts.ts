@@ -1,4 +1,4 @@
-import { type Span, type SplitRow, type SplitSums, windowOf } from '#api/modules/turnover/index.ts';
+import { hasYearBefore, type Span, type SplitRow, type SplitSums, windowOf } from '#api/modules/turnover/index.ts';
 import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
 import { type Region, regionOf } from '#protocol/dashboard/regions.ts';
 import { type ChartData, type ChartRow, seriesOf, sumOf } from './chart-data.ts';
@@ -40,14 +40,11 @@ function largest(rows: readonly ChartRow[], most: number): ChartRow[] {
   ];
 }
 
-/** A comparison needs the first month of a year before; a single month and a window alike. */
-const comparableFrom = ({ declared }: SplitSums, span: Span): boolean => declared !== null && declared.first <= span.from - 12;
-
 /** Bars by partner, family or company, the largest first: the span against the same months a year before. */
 export function barsChart(sums: SplitSums, { title, heading, context, span }: Split): ChartData {
   const { declared, declarers } = sums;
   const months = span ?? (declared && windowOf(declared.last));
-  const isComparable = months !== null && comparableFrom(sums, months);
+  const isComparable = declared !== null && months !== null && hasYearBefore(declared.first, months);
   // The rows of who bought or sold only in the year before, too: without them the second total would be wrong.
   const rows = sums.rows.filter(({ isCurrent }) => isCurrent || isComparable).map((row) => rowOf(row, isComparable));
   return {

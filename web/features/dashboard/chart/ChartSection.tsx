@@ -46,7 +46,7 @@ function Content(chart: ChartRef) {
   if (!data && error instanceof CallError && error.status === 404 && chart.detail)
     return <EmptyState action={back}>Ce détail n’existe pas, ou plus.</EmptyState>;
   if (!data && error) return <FailedState onRetry={() => void refetch()}>Le graphique n’a pas pu être chargé.</FailedState>;
-  if (!data) return <ChartSkeleton tab={chart.tab} />;
+  if (!data) return <ChartSkeleton />;
   const { context } = data;
   return (
     <div className={css.content}>
@@ -69,7 +69,7 @@ function Content(chart: ChartRef) {
 
 function Head({ data, chart, back }: { data: DashboardChart; chart: ChartRef; back: React.ReactNode }) {
   const { role } = useMe();
-  const evolution = data.evolution === null || data.isProvisional ? '' : ` · ${change(data.evolution)} sur un an`;
+  const evolution = data.evolution === null ? '' : ` · ${change(data.evolution)} sur un an`;
   const isWholeList = chart.tab === 'supplier' && !chart.detail;
   return (
     <div className={css.head}>

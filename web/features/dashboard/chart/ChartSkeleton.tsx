@@ -1,10 +1,9 @@
-import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
 import { Loading } from '#web/ui/states/Loading.tsx';
 import css from './ChartSkeleton.module.css';
 
 /** The place of a chart while it loads, so that nothing moves when it comes. */
-export const ChartSkeleton = ({ tab }: { tab: DashboardTab }) => (
+export const ChartSkeleton = () => (
   <Loading>
-    <div className={css.place} data-tab={tab} />
+    <div className={css.place} />
   </Loading>
 );
