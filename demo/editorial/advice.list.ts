@@ -3,7 +3,7 @@ import type { ArticleEntry } from './article.ts';
 /** Advice on purchasing and on delegating purchases, the newest first. */
 export const advice: readonly ArticleEntry[] = [
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'office',
     title: 'Déléguer un achat : ce que le réseau fait, ce qui reste à vous',
     paragraphs: [
@@ -17,7 +17,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'people',
     title: 'Écrire un cahier des charges en deux pages',
     paragraphs: [
@@ -33,7 +33,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'packaging',
     title: 'Coût complet : comparer autre chose que des prix',
     paragraphs: [
@@ -42,7 +42,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'industry',
     title: 'Classe C : dompter les petites commandes',
     paragraphs: [
@@ -51,7 +51,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'building',
     title: 'Contrat multitechnique : les dix clauses à relire',
     paragraphs: [
@@ -67,7 +67,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'transport',
     title: 'Préparer un appel d’offres transport : les données qui comptent',
     paragraphs: [
@@ -76,7 +76,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'digital',
     title: 'Téléphonie : auditer ses lignes en une matinée',
     paragraphs: [
@@ -85,7 +85,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'hygiene',
     title: 'Nettoyage des locaux : acheter un résultat plutôt que des heures',
     paragraphs: [
@@ -100,7 +100,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'energy',
     title: 'Acheter son énergie au bon moment : mythe et réalité',
     paragraphs: [
@@ -109,7 +109,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'mobility',
     title: 'Location longue durée : éviter les frais de restitution',
     paragraphs: [
@@ -118,7 +118,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'protection',
     title: 'Vêtements de travail : acheter ou louer ?',
     paragraphs: [
@@ -127,7 +127,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'people',
     title: 'Évaluer ses fournisseurs sans usine à gaz',
     paragraphs: [
@@ -136,7 +136,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'services',
     title: 'Café et distribution automatique : négocier la redevance et le reste',
     paragraphs: [
@@ -145,7 +145,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'office',
     title: 'Mobilier : la seconde main passe à l’échelle',
     paragraphs: [
@@ -154,7 +154,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'industry',
     title: 'Stocks de maintenance : que garder, que confier',
     paragraphs: [
@@ -163,7 +163,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'building',
     title: 'Éclairage LED : calculer un temps de retour honnête',
     paragraphs: [
@@ -172,7 +172,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'digital',
     title: 'Logiciels : sortir d’un contrat d’abonnement',
     paragraphs: [
@@ -181,7 +181,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'packaging',
     title: 'Film étirable : diviser par deux sans risquer la casse',
     paragraphs: [
@@ -190,7 +190,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'people',
     title: 'Achats responsables : par où commencer quand on est seul',
     paragraphs: [
@@ -204,7 +204,7 @@ export const advice: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Conseil achats et délégation',
+    category: 'conseil-delegation-achats',
     theme: 'transport',
     title: 'Chariots élévateurs : acheter, louer, partager',
     paragraphs: [

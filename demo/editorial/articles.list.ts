@@ -1,9 +1,9 @@
 import { advice } from './advice.list.ts';
 import type { ArticleEntry } from './article.ts';
 import { news } from './news.list.ts';
+import { supplierNews } from './supplier-news.list.ts';
 
-/** News and advice in turn, the newest first. */
-export const articles: readonly ArticleEntry[] = news.flatMap((one, at) => {
-  const other = advice[at];
-  return other ? [one, other] : [one];
-});
+/** News, advice and the news of suppliers in turn, the newest first. */
+export const articles: readonly ArticleEntry[] = news.flatMap((one, at) =>
+  [one, advice[at], supplierNews[at]].filter((entry) => entry !== undefined),
+);

@@ -1,33 +1,23 @@
-import { freeSlug } from '#api/platform/text/normalise.ts';
+import type { ArticleDraft } from '#api/modules/articles/index.ts';
+import { slugOf } from '#api/platform/text/normalise.ts';
 import { addDays, instantOf, workingDay } from '#demo/calendar.ts';
 import type { PictureSet } from '#demo/drawings/picture-set.ts';
 import { type ArticleSign, articlePicture } from '#demo/drawings/pictures.ts';
 import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
 import { typeset } from '#demo/typography.ts';
-import type { ArticleEntry, ArticleType } from './article.ts';
+import type { ArticleCategory, ArticleEntry } from './article.ts';
 import { articles } from './articles.list.ts';
 
-export type DemoArticle = {
-  slug: string;
-  type: string;
-  title: string;
-  body: string;
-  image: string | null;
-  image_alt: string;
-  published_at: Date;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  url: string | null;
-  /** The SIRET of the supplier that gives a webinar. */
-  host: string | null;
-};
+/** An article to publish. `host`: the identifier of the supplier that gives a webinar. */
+export type DemoArticle = Omit<ArticleDraft, 'hostId' | 'documents'> & { host: string | null };
 
-const signs: Record<ArticleType, ArticleSign> = {
-  Actualités: 'news',
-  Webinars: 'webinar',
-  'Conseil achats et délégation': 'advice',
-  Agenda: 'event',
-  'Vie du réseau': 'network',
+const signs: Record<ArticleCategory, ArticleSign> = {
+  actualites: 'news',
+  webinars: 'webinar',
+  'conseil-delegation-achats': 'advice',
+  agenda: 'event',
+  'vie-du-reseau': 'network',
+  'actualites-reseau': 'network',
 };
 
 const paragraph = (text: string) => `<p>${text}</p>`;
@@ -38,11 +28,13 @@ export const bodyOf = ({ paragraphs, points }: Pick<ArticleEntry, 'paragraphs' |
   return typeset(paragraph(first) + list + others.map(paragraph).join(''));
 };
 
-function timesOf(today: string, slug: string, webinar: ArticleEntry['webinar']): Pick<DemoArticle, 'starts_at' | 'ends_at' | 'url'> {
-  if (!webinar) return { starts_at: null, ends_at: null, url: null };
-  const starts_at = instantOf(workingDay(addDays(today, webinar.inDays)), webinar.hour);
-  const ends_at = new Date(starts_at.getTime() + webinar.minutes * 60_000);
-  return { starts_at, ends_at, url: `https://webinar.mercurial.example/${slug}` };
+type Times = Pick<DemoArticle, 'startsAt' | 'endsAt' | 'url' | 'replay'>;
+function timesOf(today: string, { title, category, event, hasReplay }: ArticleEntry): Times {
+  if (!event) return { startsAt: null, endsAt: null, url: null, replay: null };
+  const startsAt = instantOf(workingDay(addDays(today, event.inDays)), event.hour);
+  const endsAt = new Date(startsAt.getTime() + event.minutes * 60_000);
+  const room = `https://webinar.mercurial.example/${slugOf(title)}`;
+  return { startsAt, endsAt, url: category === 'webinars' ? room : null, replay: hasReplay ? `${room}/replay` : null };
 }
 
 /** Returns the supplier that joined second to last; heads of groups are seeded before their establishments. */
@@ -54,10 +46,10 @@ function newcomer(suppliers: readonly DemoOrganisation[]): DemoOrganisation | un
 /** Makes the webinar in which a supplier that has just joined presents itself. */
 function welcomeWebinar(host: DemoOrganisation): ArticleEntry {
   return {
-    type: 'Webinars',
+    category: 'webinars',
     theme: host.theme ?? 'people',
     title: `Webinar : ${host.columns.title} se présente aux adhérents`,
-    webinar: { inDays: 12, hour: 13, minutes: 30 },
+    event: { inDays: 12, hour: 13, minutes: 30 },
     paragraphs: [
       `${host.columns.title} vient de rejoindre le réseau. En une demi-heure, son équipe présente son offre, les conditions négociées pour les adhérents et la façon de passer une première commande.`,
       'Posez vos questions à l’inscription : elles ouvrent la séance. Un échantillonnage ou une visite peut être demandé sur place.',
@@ -65,26 +57,24 @@ function welcomeWebinar(host: DemoOrganisation): ArticleEntry {
   };
 }
 
+const contact = { email: 'equipe@mercurial.example', firstname: 'Élise', lastname: 'Vanhoutte' };
+
 /** Makes the articles, one every nine days, the newest first; one in eight has no picture. */
 export function makeArticles(today: string, pictures: PictureSet, suppliers: readonly DemoOrganisation[]): DemoArticle[] {
-  const slugs = new Set<string>();
   const host = newcomer(suppliers);
-  const make = (article: ArticleEntry, at: number): DemoArticle => {
-    const slug = freeSlug(article.title, slugs);
-    return {
-      slug,
-      type: article.type,
-      title: article.title,
-      body: bodyOf(article),
-      image: at % 8 === 7 ? null : pictures.add(articlePicture(article.theme, signs[article.type], at)),
-      image_alt: at % 8 === 7 ? '' : `Illustration : ${article.title}`,
-      published_at: instantOf(addDays(today, -2 - at * 9), 7 + (at % 9)),
-      ...timesOf(today, slug, article.webinar),
-      host: null,
-    };
-  };
+  const make = (article: ArticleEntry, at: number): DemoArticle => ({
+    category: article.category,
+    title: article.title,
+    body: bodyOf(article),
+    agenda: article.agenda ? typeset(`<ul>${article.agenda.map((line) => `<li>${line}</li>`).join('')}</ul>`) : null,
+    image: at % 8 === 7 ? null : pictures.add(articlePicture(article.theme, signs[article.category], at)),
+    imageAlt: at % 8 === 7 ? '' : `Illustration : ${article.title}`,
+    publishedAt: instantOf(addDays(today, -2 - at * 9), 7 + (at % 9)),
+    ...timesOf(today, article),
+    subscription: article.hasSignUp === true,
+    contact: article.event ? contact : null,
+    host: null,
+  });
   const all = articles.map(make);
-  return host
-    ? [...all, { ...make(welcomeWebinar(host), 1), published_at: instantOf(addDays(today, -16), 8), host: host.columns.siret }]
-    : all;
+  return host ? [...all, { ...make(welcomeWebinar(host), 1), publishedAt: instantOf(addDays(today, -16), 8), host: host.identifier }] : all;
 }

@@ -7,7 +7,7 @@ import { presentationCategory } from '#protocol/documents/documents.ts';
 import { conventionSections, library, presentationSections } from './library.list.ts';
 
 /**
- * A document that belongs to no offer. `organisation`: the SIRET of its company, null for the network; `isPrivate`: visible to that company
+ * A document that belongs to no offer. `organisation`: the identifier of its company, null for the network; `isPrivate`: visible to that company
  * only.
  */
 export type DemoLibraryDocument = DemoDocument & { organisation: string | null; isPrivate: boolean };
@@ -24,7 +24,7 @@ const calendarRows: readonly PaperPrice[] = ['Énergie', 'Véhicules', 'Nettoyag
   usualPrice: 100,
 }));
 
-function makePresentation(papers: PaperSet, { columns }: DemoOrganisation, updatedAt: Date): DemoLibraryDocument {
+function makePresentation(papers: PaperSet, { identifier, columns }: DemoOrganisation, updatedAt: Date): DemoLibraryDocument {
   const title = `Présentation de ${columns.title}`;
   return {
     title,
@@ -39,12 +39,12 @@ function makePresentation(papers: PaperSet, { columns }: DemoOrganisation, updat
       prices: [],
     }),
     updatedAt,
-    organisation: columns.siret,
+    organisation: identifier,
     isPrivate: false,
   };
 }
 
-function makeConvention(papers: PaperSet, { columns }: DemoOrganisation, today: string): DemoLibraryDocument {
+function makeConvention(papers: PaperSet, { identifier, columns }: DemoOrganisation, today: string): DemoLibraryDocument {
   const title = `Convention ${today.slice(0, 4)} – ${columns.title}`;
   return {
     title,
@@ -54,7 +54,7 @@ function makeConvention(papers: PaperSet, { columns }: DemoOrganisation, today: 
     fileName: `${title}.pdf`,
     paper: papers.add(title, { title: 'Convention annuelle', context: columns.title, sections: conventionSections, prices: [] }),
     updatedAt: instantOf(addDays(today, -120), 9),
-    organisation: columns.siret,
+    organisation: identifier,
     isPrivate: true,
   };
 }

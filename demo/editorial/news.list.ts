@@ -3,7 +3,7 @@ import type { ArticleEntry } from './article.ts';
 /** News, webinars, events and the life of the network, the newest first. */
 export const news: readonly ArticleEntry[] = [
   {
-    type: 'Actualités',
+    category: 'actualites',
     theme: 'protection',
     title: 'Gants : ce que change la norme EN 374',
     paragraphs: [
@@ -18,10 +18,10 @@ export const news: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Webinars',
+    category: 'webinars',
     theme: 'energy',
     title: 'Webinar : lire sa facture d’électricité et préparer son prochain contrat',
-    webinar: { inDays: 5, hour: 10, minutes: 45 },
+    event: { inDays: 5, hour: 10, minutes: 45 },
     paragraphs: [
       'En quarante-cinq minutes, ligne par ligne : fourniture, acheminement, capacité, taxes. Vous saurez quelles parts se négocient, lesquelles se corrigent et lesquelles se subissent.',
       'Préparez une facture récente d’un de vos sites : la seconde moitié est réservée à vos questions. Le replay est envoyé à tous les inscrits.',
@@ -33,7 +33,7 @@ export const news: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Vie du réseau',
+    category: 'vie-du-reseau',
     theme: 'people',
     title: 'Huit fournisseurs rejoignent le réseau ce trimestre',
     paragraphs: [
@@ -42,9 +42,18 @@ export const news: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Agenda',
+    category: 'agenda',
     theme: 'services',
     title: 'Rencontre régionale des acheteurs à Nantes',
+    event: { inDays: 24, hour: 8, minutes: 450 },
+    hasSignUp: true,
+    agenda: [
+      '9 h : accueil et café',
+      '9 h 30 : visite de la plateforme',
+      '12 h 30 : déjeuner',
+      '14 h : trois ateliers au choix',
+      '16 h 30 : synthèse et départ',
+    ],
     paragraphs: [
       'Une journée pour comparer ses pratiques : visite d’une plateforme logistique le matin, ateliers l’après-midi. Les places sont limitées à soixante personnes, deux par adhérent.',
       'Les ateliers portent sur l’énergie, l’emballage et la relation avec les fournisseurs locaux. Le déjeuner est offert par le réseau.',
@@ -52,7 +61,7 @@ export const news: readonly ArticleEntry[] = [
     points: ['Accueil à 9 h, fin à 16 h 30', 'Accès en tramway, parc de stationnement sur place', 'Inscription auprès de votre référent'],
   },
   {
-    type: 'Actualités',
+    category: 'actualites',
     theme: 'packaging',
     title: 'Emballages : les obligations qui arrivent et comment s’y préparer',
     paragraphs: [
@@ -62,17 +71,17 @@ export const news: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Webinars',
+    category: 'webinars',
     theme: 'digital',
     title: 'Webinar : acheter du matériel reconditionné sans surprise',
-    webinar: { inDays: 33, hour: 13, minutes: 60 },
+    event: { inDays: 33, hour: 13, minutes: 60 },
     paragraphs: [
       'Grade, batterie, garantie, effacement des données : les mots du reconditionné ne veulent pas dire la même chose partout. Un fournisseur et un adhérent racontent un parc de 400 postes renouvelé en six mois.',
       'Au programme : les critères à écrire dans la consultation, la réception d’un lot, la reprise de l’ancien parc.',
     ],
   },
   {
-    type: 'Actualités',
+    category: 'actualites',
     theme: 'transport',
     title: 'Transport routier : pourquoi votre surcharge gazole a bougé',
     paragraphs: [
@@ -86,7 +95,7 @@ export const news: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Vie du réseau',
+    category: 'vie-du-reseau',
     theme: 'office',
     title: 'Votre espace change : ce qui est nouveau sur le portail',
     paragraphs: [
@@ -95,16 +104,17 @@ export const news: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Agenda',
+    category: 'agenda',
     theme: 'industry',
     title: 'Journée technique : maintenance et pièces de rechange',
+    event: { inDays: -18, hour: 8, minutes: 420 },
     paragraphs: [
       'Quatre fournisseurs d’outillage, de roulements, d’hydraulique et de lubrifiants réunis à Lyon pour des démonstrations sur machine.',
       'La matinée traite du stock de sécurité : quelles pièces garder, lesquelles confier au fournisseur, comment s’accorder sur un délai. L’après-midi se passe à l’atelier.',
     ],
   },
   {
-    type: 'Actualités',
+    category: 'actualites',
     theme: 'building',
     title: 'Vérifications réglementaires : le calendrier à tenir',
     paragraphs: [
@@ -118,17 +128,18 @@ export const news: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Webinars',
+    category: 'webinars',
     theme: 'mobility',
     title: 'Webinar : électrifier sa flotte en cinq étapes',
-    webinar: { inDays: -24, hour: 9, minutes: 60 },
+    hasReplay: true,
+    event: { inDays: -24, hour: 9, minutes: 60 },
     paragraphs: [
       'Par où commencer quand on a trente véhicules et un seul parking ? Deux gestionnaires de flotte montrent leurs calculs : usages, bornes, coût complet, fiscalité, conduite du changement.',
       'Vous repartirez avec un tableau de calcul à remplir avec vos propres kilomètres.',
     ],
   },
   {
-    type: 'Vie du réseau',
+    category: 'vie-du-reseau',
     theme: 'energy',
     title: 'Groupement d’achat d’énergie : 62 sites engagés',
     paragraphs: [
@@ -137,7 +148,7 @@ export const news: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Actualités',
+    category: 'actualites',
     theme: 'hygiene',
     title: 'Produits d’entretien : moins de références, moins de risques',
     paragraphs: [
@@ -146,16 +157,18 @@ export const news: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Agenda',
+    category: 'agenda',
     theme: 'people',
     title: 'Assemblée des adhérents : inscriptions ouvertes',
+    event: { inDays: 52, hour: 13, minutes: 180 },
+    hasSignUp: true,
     paragraphs: [
       'Le bilan de l’année, les projets de la suivante et l’élection de deux membres du comité des achats. La matinée est ouverte à tous les adhérents, l’après-midi aux rendez-vous avec les fournisseurs.',
       'Chaque adhérent dispose d’une voix, quelle que soit sa taille. Le pouvoir peut être donné à un autre adhérent.',
     ],
   },
   {
-    type: 'Actualités',
+    category: 'actualites',
     theme: 'services',
     title: 'Restauration collective : où en êtes-vous de la loi EGalim ?',
     paragraphs: [
@@ -164,17 +177,17 @@ export const news: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Webinars',
+    category: 'webinars',
     theme: 'industry',
     title: 'Webinar : négocier les hausses de prix des fournitures industrielles',
-    webinar: { inDays: -96, hour: 10, minutes: 45 },
+    event: { inDays: -96, hour: 10, minutes: 45 },
     paragraphs: [
       'Une hausse se discute mieux avec des indices qu’avec des mots. Ce webinar montre comment décomposer un prix en matière, énergie et main-d’œuvre, puis suivre chaque part.',
       'Exercice en direct sur trois familles : visserie, huiles, outils de coupe.',
     ],
   },
   {
-    type: 'Vie du réseau',
+    category: 'vie-du-reseau',
     theme: 'protection',
     title: 'Enquête annuelle : ce que vous attendez des fournisseurs',
     paragraphs: [
@@ -183,7 +196,7 @@ export const news: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Actualités',
+    category: 'actualites',
     theme: 'people',
     title: 'Intérim : les points à vérifier avant chaque mission',
     paragraphs: [
@@ -198,7 +211,7 @@ export const news: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Agenda',
+    category: 'agenda',
     theme: 'digital',
     title: 'Petit déjeuner : la facturation électronique en pratique',
     paragraphs: [
@@ -207,7 +220,7 @@ export const news: readonly ArticleEntry[] = [
     ],
   },
   {
-    type: 'Actualités',
+    category: 'actualites',
     theme: 'energy',
     title: 'Déchets d’activité : le tri devient l’affaire de tous les sites',
     paragraphs: [

@@ -55,7 +55,7 @@ type Maker = {
   rank: number;
   title: string;
   slug: string;
-  siret: string;
+  identifier: string;
   category: string;
   image: string;
   family: string;
@@ -95,7 +95,7 @@ function makeOffer(random: Random, maker: Maker): DemoOffer {
   const prices = items.map((item) => priceOf(random, item, discount));
   const hasPicture = random.chance(0.5);
   return {
-    supplier: maker.siret,
+    supplier: maker.identifier,
     title: typeset(title),
     body: typeset(`<p>${random.pick(offerIntroductions)}</p><p>${random.some(offerConditions, 2).join(' ')}</p>`),
     special,
@@ -118,9 +118,10 @@ export function makeOffers(today: string, catalogue: DemoCatalogue, suppliers: r
     const category = catalogue.categories.find(({ theme }) => theme === supplier?.theme);
     if (!supplier || !category) continue;
     const random = randomFrom(`offers ${rank}`);
-    const { title, slug, siret } = supplier.columns;
+    const { identifier, columns } = supplier;
+    const { title, slug } = columns;
     const family = catalogue.families.find((one) => one.code === supplier.family)?.title ?? '';
-    const maker = { rank, title, slug, siret, category: category.title, image: category.image, family, papers, today };
+    const maker = { rank, title, slug, identifier, category: category.title, image: category.image, family, papers, today };
     for (let n = random.pick([1, 1, 1, 2, 2, 1, 3]); n > 0; n--) offers.push(makeOffer(random, maker));
   }
   return offers;

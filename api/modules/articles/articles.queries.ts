@@ -1,59 +1,132 @@
-import type { NotNull } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { datedViewer, documentsAmong } from '#api/modules/documents/index.ts';
+import { readableFormations } from '#api/modules/formations/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
-import { webinarType } from '#protocol/articles/articles.ts';
+import { type ArticleFilter, agendaSlug, formationsSlug, webinarsSlug } from '#protocol/articles/articles.ts';
 import { pageSize } from '#protocol/core/page.ts';
+import { joinedArticles, type NewsReader, readableArticles } from './articles.access.queries.ts';
+import { audiencesOf } from './articles.policy.ts';
 import './articles.tables.ts';
 
-const cardColumns = ['a.id', 'a.slug', 'a.type', 'a.title', 'a.body', 'a.image', 'a.image_alt', 'a.published_at'] as const;
+/** A line of the news: an article, or a training. */
+export type NewsRow = {
+  id: number;
+  slug: string;
+  title: string;
+  extract: string;
+  image: string | null;
+  image_alt: string;
+  published_at: Date | string;
+  starts_at: Date | string | null;
+  category: string;
+  type: string;
+};
+/** A list of the news. `match`: the keyword, null without one; `category`: '' for all. */
+export type NewsList = {
+  match: SearchMatch | null;
+  category: string;
+};
 
-/** Returns one page of the articles published by `now`, the newest first, and their total. `match`: the keyword; null for all articles. */
-export async function searchArticles(db: Reader, match: SearchMatch | null, page: number, now: Date) {
-  const matching = db
-    .selectFrom('articles as a')
-    .where('a.published_at', '<=', now)
-    .$if(match !== null, (query) =>
-      match ? query.where('a.id', 'in', (eb) => eb.selectFrom(matchedEntities('article', match).as('m')).select('entity_id')) : query,
-    );
-  const total = matching
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .$asScalar()
-    .$notNull();
-  const rows = matching
-    .select(cardColumns)
-    .select(total.as('total'))
-    .orderBy('a.published_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+const cardColumns = sql`a.id, a.slug, a.title, a.extract, a.image, a.image_alt, a.published_at, a.starts_at, c.slug as category, c.title as type`;
+
+/** The news that one may read, as one list of articles and trainings. Every list, count and card of the news selects from it. */
+function news(reader: NewsReader, { match, category }: NewsList): RawBuilder<NewsRow> {
+  const isFound = (kind: 'article' | 'formation', id: RawBuilder<unknown>) =>
+    match ? sql`${id} in (select entity_id from ${matchedEntities(kind, match)} m)` : sql`true`;
+  const articles = sql`select ${cardColumns}, a.ends_at from ${joinedArticles}
+    where ${readableArticles(reader)} and ${isFound('article', sql`a.id`)} ${category === '' ? sql`` : sql`and c.slug = ${category}`}`;
+  const formations = sql`select f.id, f.slug, f.title, f.extract, f.image, f.image_alt, f.published_at, null::timestamptz as starts_at,
+      ${formationsSlug}::text as category, 'Formation'::text as type, null::timestamptz as ends_at
+    from formations f where ${readableFormations(reader)} and ${isFound('formation', sql`f.id`)}`;
+  if (category === formationsSlug) return sql`(${formations})`;
+  return category === '' ? sql`(${articles} union all ${formations})` : sql`(${articles})`;
+}
+
+/** The order of a list: the newest first; in the agenda and the webinars what is to come first, the nearest one before all. */
+function orderOf(category: string, now: Date): RawBuilder<unknown> {
+  const newest = sql`n.published_at desc, n.id desc`;
+  if (category !== agendaSlug && category !== webinarsSlug) return newest;
+  const isToCome = sql`coalesce(n.ends_at > ${now}, false)`;
+  return sql`${isToCome} desc, case when ${isToCome} then n.starts_at end, coalesce(n.ends_at, n.published_at) desc, n.id desc`;
+}
+
+/** Returns one page of the news and its total. */
+export async function searchNews(db: Reader, reader: NewsReader, list: NewsList, page: number) {
+  const total = sql<number>`(select count(*) from ${news(reader, list)} k)`;
+  const rows = db
+    .selectFrom(
+      sql<NewsRow & { total: number; place: number }>`(
+        select n.*, row_number() over () as place, ${total} as total from (
+          select n.* from ${news(reader, list)} n order by ${orderOf(list.category, reader.now)}
+          limit ${pageSize} offset ${(page - 1) * pageSize}) n)`.as('page'),
+    )
+    .select(['id', 'slug', 'title', 'extract', 'image', 'image_alt', 'published_at', 'starts_at', 'category', 'type', 'total'])
+    .orderBy('place');
   return { ...(await pageOf(db, { page, rows, total })), page };
 }
 
-/** Returns the last articles published by `now`, the newest first. */
-export const latestArticles = (db: Reader, now: Date, limit: number) =>
+/** Counts the news by category: the trainings first, then every category that one may read, with 0 when it is empty. */
+export const countNews = (db: Reader, reader: NewsReader, match: SearchMatch | null): Promise<ArticleFilter[]> =>
   db
-    .selectFrom('articles as a')
-    .select(cardColumns)
-    .where('a.published_at', '<=', now)
-    .orderBy('a.published_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(limit)
+    .selectFrom(
+      sql<ArticleFilter & { position: number }>`(
+    with counted as (select k.category, count(*) as n from ${news(reader, { match, category: '' })} k group by k.category)
+    select ${formationsSlug}::text as value, 'Formations' as label, coalesce(k.n, 0) as count, 0 as position
+    from (select 1) one left join counted k on k.category = ${formationsSlug} where ${reader.actor.role !== 'supplier'}
+    union all
+    select c.slug, c.title, coalesce(k.n, 0), c.position from article_categories c left join counted k on k.category = c.slug
+    where c.audience = any(${[...audiencesOf(reader.actor.role)]}::text[]) or k.n > 0)`.as('filter'),
+    )
+    .select(['value', 'label', 'count'])
+    .orderBy('position')
+    .orderBy('value')
     .execute();
-export type ArticleRow = Awaited<ReturnType<typeof latestArticles>>[number];
 
-/** Returns the published webinars that are not over at `now`, the nearest first, each with the supplier that gives it. */
-export const upcomingWebinars = (db: Reader, now: Date, limit: number) =>
+/** Returns the last articles, the newest first, without the one of an id or a slug. */
+export const latestArticles = (db: Reader, reader: NewsReader, limit: number, ignored = '') =>
   db
-    .selectFrom('articles as a')
-    .leftJoin('organisations as host', 'host.id', 'a.host_id')
-    .select([...cardColumns, 'a.starts_at', 'a.ends_at', 'a.url', 'host.slug as host_slug', 'host.title as host_title'])
-    .where('a.type', '=', webinarType)
-    .where('a.ends_at', '>', now)
-    .where('a.published_at', '<=', now)
-    .orderBy('a.starts_at')
-    .orderBy('a.id')
-    .limit(limit)
-    .$narrowType<{ starts_at: NotNull; ends_at: NotNull }>()
+    .selectFrom(
+      sql<NewsRow>`(select ${cardColumns} from ${joinedArticles}
+        where ${readableArticles(reader)} and a.slug <> ${ignored} and a.id::text <> ${ignored}
+        order by a.published_at desc, a.id desc limit ${limit})`.as('latest'),
+    )
+    .selectAll()
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Returns the webinars that are not over, the nearest first, each with the supplier that gives it. */
+export const upcomingWebinars = (db: Reader, reader: NewsReader, limit: number) =>
+  db
+    .selectFrom(
+      sql<NewsRow & { starts_at: Date; ends_at: Date; url: string | null; host_slug: string | null; host_title: string | null }>`(
+        select ${cardColumns}, a.ends_at, a.url, host.slug as host_slug, host.title as host_title
+        from ${joinedArticles} left join organisations host on host.id = a.host_id
+        where ${readableArticles(reader)} and c.slug = ${webinarsSlug} and a.ends_at > ${reader.now}
+        order by a.starts_at, a.id limit ${limit})`.as('next'),
+    )
+    .selectAll()
+    .orderBy('starts_at')
+    .orderBy('id')
     .execute();
 export type WebinarRow = Awaited<ReturnType<typeof upcomingWebinars>>[number];
+
+/** The documents attached to the article `a`, in their order. */
+const attached = sql`(select l.document_id as id, l.position from article_documents l where l.article_id = a.id)`;
+
+/** Returns an article that one may read, with the documents that one may open; undefined when there is none of this slug. */
+export const findArticle = (db: Reader, reader: ReadContext<Actor>, slug: string) =>
+  db
+    .selectFrom('articles as a')
+    .innerJoin('article_categories as c', 'c.id', 'a.category_id')
+    .leftJoin('organisations as host', 'host.id', 'a.host_id')
+    .selectAll('a')
+    .select(['c.slug as category', 'c.title as type', 'host.slug as host_slug', 'host.title as host_title'])
+    .select(documentsAmong(datedViewer(reader), attached).as('documents'))
+    .where('a.slug', '=', slug)
+    .where(readableArticles(reader))
+    .executeTakeFirst();
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;

@@ -1,23 +1,46 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ArticleContact } from '#protocol/articles/article-sheet.ts';
+import type { Audience } from './articles.policy.ts';
 
-/** An article; `starts_at`, `ends_at`, `url` and `host_id` are set for a webinar only. */
+export type ArticleCategoryTable = {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  audience: Audience;
+  position: number;
+};
+
+/** An article. `extract`: the first 300 characters of the body; `starts_at`, `ends_at`: of a webinar or an event; `host_id`: the supplier that gives a webinar. */
 export type ArticleTable = {
   id: Generated<number>;
   slug: string;
-  type: string;
+  category_id: number;
   title: string;
   body: string;
+  extract: Generated<string>;
+  agenda: string | null;
   image: string | null;
   image_alt: Generated<string>;
   published_at: Date;
   starts_at: Date | null;
   ends_at: Date | null;
   url: string | null;
+  replay: string | null;
+  subscription: Generated<boolean>;
+  contact: JSONColumnType<ArticleContact> | null;
   host_id: number | null;
+};
+
+export type ArticleDocumentTable = {
+  article_id: number;
+  document_id: number;
+  position: number;
 };
 
 declare module '#api/platform/database/schema.ts' {
   interface Database {
+    article_categories: ArticleCategoryTable;
     articles: ArticleTable;
+    article_documents: ArticleDocumentTable;
   }
 }

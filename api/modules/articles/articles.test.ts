@@ -33,9 +33,11 @@ describe('les articles qui répondent à une recherche', () => {
         id: String(last.id),
         slug: last.slug,
         title: last.title,
-        body: last.body,
-        type: last.type,
+        body: 'Texte',
+        type: 'Actualités',
+        category: 'actualites',
         createdAt: '2026-02-01T08:00:00.000Z',
+        startsAt: null,
         medias: { ...media, thumbnail: media },
       },
     ]);

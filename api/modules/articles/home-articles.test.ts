@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const at = (day: string, hour = '08:00') => new Date(`${day}T${hour}:00Z`);
 const webinar = (title: string, starts_at: Date, minutes = 45) => ({
-  type: 'Webinars',
+  category: 'webinars',
   title,
   published_at: at('2026-01-01'),
   starts_at,
@@ -31,7 +31,7 @@ describe('les articles de l’accueil', () => {
     const rows = await home();
     expect(rows.map(({ title }) => title)).toEqual(['Dernier', 'Avant-dernier']);
     const media = { source: `/media/${image}`, alt: 'Un quai' };
-    expect(rows[0]).toMatchObject({ id: String(last.id), slug: last.slug, body: '<p>Texte</p>', type: 'Actualité' });
+    expect(rows[0]).toMatchObject({ id: String(last.id), slug: last.slug, body: 'Texte', type: 'Actualités' });
     expect(rows[0]?.medias).toEqual({ ...media, thumbnail: media });
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(Object.keys(articleCard.shape).sort());
   });
@@ -42,7 +42,7 @@ describe('les articles de l’accueil', () => {
     expect(await home()).toEqual([]);
     const host = await aSupplier(portal, { title: 'Énergies de l’Ouest' });
     await anArticle(portal, webinar('Fini', at('2026-11-21', '08:00')));
-    await anArticle(portal, { ...webinar('Rencontre', at('2026-11-23')), type: 'Agenda' });
+    await anArticle(portal, { ...webinar('Rencontre', at('2026-11-23')), category: 'agenda' });
     await anArticle(portal, { ...webinar('À paraître', at('2026-11-24')), published_at: at('2026-11-22') });
     await anArticle(portal, webinar('Plus tard', at('2026-12-18')));
     const url = 'https://webinar.example/energie';

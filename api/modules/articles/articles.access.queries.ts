@@ -1,0 +1,25 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '#api/platform/context.ts';
+import { audiencesOf } from './articles.policy.ts';
+
+/** The reader of the news, at an instant: an article appears when it is published. */
+export type NewsReader = {
+  actor: Pick<Actor, 'role' | 'organisationId'>;
+  now: Date;
+};
+
+/** The articles `a` with their category `c`. */
+export const joinedArticles = sql`articles a join article_categories c on c.id = a.category_id`;
+
+/**
+ * Returns the condition for the articles `a`, of the category `c`, that one may read: published, of a category for one's role, or given by
+ * one's own company. Any other one answers 404.
+ */
+export function readableArticles({ actor: { role, organisationId }, now }: NewsReader): RawBuilder<SqlBool> {
+  const isForRole = sql`c.audience = any(${[...audiencesOf(role)]}::text[])`;
+  return sql`(a.published_at <= ${now} and (${isForRole} or a.host_id = ${organisationId}))`;
+}
+
+/** Returns a sub-select of the articles that one may read, as `(id, slug, title)`. */
+export const readableTitles = (reader: NewsReader): RawBuilder<{ id: number; slug: string; title: string }> =>
+  sql`(select a.id, a.slug, a.title from ${joinedArticles} where ${readableArticles(reader)})`;

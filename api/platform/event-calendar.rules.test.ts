@@ -1,0 +1,37 @@
+import ICAL from 'ical.js';
+import { expect, it } from 'vitest';
+import { writeEvent } from './event-calendar.ts';
+
+const event = {
+  uid: 'article-7@portail.test',
+  title: 'Rencontre ; à Nantes\n, jour J',
+  url: 'https://portail.test/article/rencontre',
+  updatedAt: new Date('2026-11-01T08:00:00Z'),
+};
+const read = (start: string, end: string) => {
+  const text = writeEvent({ ...event, start: new Date(start), end: new Date(end) }, 'Réseau');
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const one = new ICAL.Event(component);
+    return [one.uid, one.summary, one.startDate.toJSDate().toISOString(), one.endDate.toJSDate().toISOString()];
+  });
+};
+
+it('écrit l’heure en UTC, l’été comme l’hiver, et garde son identifiant', () => {
+  const summary = 'Rencontre ; à Nantes , jour J';
+  expect(read('2026-12-01T08:30:00Z', '2026-12-01T10:00:00Z')).toEqual([
+    [event.uid, summary, '2026-12-01T08:30:00.000Z', '2026-12-01T10:00:00.000Z'],
+  ]);
+  expect(read('2026-07-01T07:30:00Z', '2026-07-01T09:00:00Z')[0]?.slice(2)).toEqual([
+    '2026-07-01T07:30:00.000Z',
+    '2026-07-01T09:00:00.000Z',
+  ]);
+});
+
+it('écrit une entrée par jour pour un événement de plusieurs jours, une seule pour une nuit', () => {
+  expect(read('2026-12-03T08:00:00Z', '2026-12-04T16:00:00Z').map(([uid, , start, end]) => [uid, start, end])).toEqual([
+    [`1-${event.uid}`, '2026-12-03T08:00:00.000Z', '2026-12-03T16:00:00.000Z'],
+    [`2-${event.uid}`, '2026-12-04T08:00:00.000Z', '2026-12-04T16:00:00.000Z'],
+  ]);
+  expect(read('2026-12-03T20:00:00Z', '2026-12-04T02:00:00Z')).toHaveLength(1);
+});

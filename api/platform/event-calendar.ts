@@ -1,0 +1,50 @@
+import { ICalCalendar, ICalCalendarMethod } from 'ical-generator';
+import { parisDate } from './clock.ts';
+
+/** An event to put into one's calendar. `uid`: the same when it moves. */
+export type CalendarEvent = {
+  uid: string;
+  title: string;
+  start: Date;
+  end: Date;
+  url: string;
+  updatedAt: Date;
+  place?: string;
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5545 3.1 forbids them
+const forbidden = /[\x00-\x1f\x7f]/g;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Returns the part of an event on each of its days in Paris: the same hours every day. An event within a day is one part. */
+export function daysOf({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): { start: Date; end: Date }[] {
+  const days = Math.round((Date.parse(parisDate(end)) - Date.parse(parisDate(start))) / dayMs);
+  if (days <= 0) return [{ start, end }];
+  // A last moment earlier in the day than the first one is a night, not a second day.
+  if (end.getTime() - start.getTime() < days * dayMs) return [{ start, end }];
+  return Array.from({ length: days + 1 }, (_, day) => ({
+    start: new Date(start.getTime() + day * dayMs),
+    end: new Date(end.getTime() - (days - day) * dayMs),
+  }));
+}
+
+/** Writes an event as a calendar file (RFC 5545), with instants in UTC and one entry a day. */
+export function writeEvent({ uid, title, url, updatedAt, place, ...times }: CalendarEvent, networkName: string): string {
+  const calendar = new ICalCalendar({
+    prodId: { company: networkName, product: 'Agenda', language: 'FR' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  const parts = daysOf(times);
+  for (const [at, part] of parts.entries())
+    calendar.createEvent({
+      id: parts.length === 1 ? uid : `${at + 1}-${uid}`,
+      ...part,
+      stamp: updatedAt,
+      summary: title.replace(forbidden, ' ') + (parts.length === 1 ? '' : ` (jour ${at + 1} sur ${parts.length})`),
+      description: url,
+      url,
+      ...(place !== undefined && { location: place.replace(forbidden, ' ') }),
+    });
+  // The library writes no line break after the last line.
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { articleEndpoints } from '#protocol/articles/articles.ts';
+import { callApi } from './support/api.ts';
+import { expect, test } from './support/test.ts';
+
+const items = (page: Page) => page.getByRole('list', { name: 'Actualités' }).getByRole('article');
+const filters = (page: Page) => page.getByRole('navigation', { name: 'Catégories' }).getByRole('link');
+const fetchNews = (page: Page, query = '') => callApi(page, articleEndpoints.list, `/api/v1/articles?${query}`);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const path of ['/actualites', '/articles'])
+  test(`[NEW-01][NEW-02][NEW-03][NEW-04][SHL-20] ${path} montre le fil, ses filtres avec leurs nombres, et ses pages`, async ({
+    page,
+    signIn,
+    axe,
+  }) => {
+    await signIn('subscriber', { path });
+    await expect(heading(page)).toHaveText('Fil d’actualité');
+    await expect(page).toHaveTitle(/^Fil d’actualité/);
+    const { rows, pager } = await fetchNews(page);
+    await expect(items(page)).toHaveCount(20);
+    for (const [at, { title }] of rows.entries()) await expect(items(page).nth(at).getByRole('heading')).toHaveText(title);
+    const { rows: choices, total } = await callApi(page, articleEndpoints.filters, '/api/v1/articles/filters');
+    await expect(filters(page)).toHaveText(['Tous', ...choices.map(({ label }) => label)].map((label) => new RegExp(`^${label}`)));
+    expect(total).toBe(pager.total);
+    await expect(filters(page).first()).toContainText(String(total));
+    await filters(page).filter({ hasText: 'Agenda' }).click();
+    await expect(page).toHaveURL(`${path}?filtre=agenda`);
+    const agenda = await fetchNews(page, 'category=agenda');
+    await expect(items(page)).toHaveCount(agenda.rows.length);
+    await expect(items(page).first().getByRole('heading')).toHaveText(agenda.rows[0]?.title ?? '?');
+    await axe();
+    await page.goBack();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL(`${path}?page=2`);
+    await expect(items(page)).toHaveCount(Math.min(20, pager.total - 20));
+  });
+
+test('[NEW-05][NEW-06][NEW-07] un article s’ouvre, une formation mène à sa page ; une catégorie inconnue est vide et mène à toutes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber', { path: '/articles?filtre=formations' });
+  for (const link of await items(page).getByRole('link').all()) await expect(link).toHaveAttribute('href', /^\/formation\//);
+  await page.goto('/articles?filtre=inconnue');
+  await expect(page.getByText('Aucun article')).toBeVisible();
+  await page.getByRole('link', { name: 'Voir toutes les actualités' }).click();
+  await expect(page).toHaveURL('/articles');
+  const title = await items(page).first().getByRole('heading').textContent();
+  await items(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/article\//);
+  await expect(heading(page)).toHaveText(title ?? '?');
+});
+
+test('[SHL-19][SHL-29][SHL-30] un fournisseur lit les actualités du réseau, ni conseils ni webinars des autres', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404/);
+  await signIn('supplier', { path: '/articles?filtre=actualites-reseau' });
+  await expect(items(page)).toHaveCount(3);
+  for (const label of ['Formations', 'Conseil achats', 'Webinars']) await expect(filters(page).filter({ hasText: label })).toHaveCount(0);
+  await page.goto('/article/webinar-electrifier-sa-flotte-en-cinq-etapes');
+  await expect(page).toHaveURL('/404');
+});
+
+test('[NEW-08][NEW-09] un article montre sa date, son texte, son programme, son contact et les dernières publications', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('subscriber', { path: '/article/rencontre-regionale-des-acheteurs-a-nantes' });
+  const { title, body, contact, metadatas } = await callApi(
+    page,
+    articleEndpoints.article,
+    '/api/v1/article/rencontre-regionale-des-acheteurs-a-nantes',
+  );
+  await expect(heading(page)).toHaveText(title);
+  await expect(page.getByText(/heure de Paris · durée 7\sh\s30/)).toBeVisible();
+  await expect(page.getByText(body.replace(/^<p>(.*?)<\/p>.*$/s, '$1'))).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Programme' }).getByRole('listitem').first()).toContainText('9 h');
+  expect(metadatas.agenda).toContain('<li>');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Ajouter à l’agenda' }).click();
+  expect((await download).suggestedFilename()).toBe('rencontre-regionale-des-acheteurs-a-nantes.ics');
+  await expect(page.getByRole('link', { name: contact?.email ?? '?' })).toHaveAttribute('href', `mailto:${contact?.email}`);
+  await expect(page.getByRole('link', { name: /Partager sur LinkedIn/ })).toHaveAttribute('href', /share-offsite\/\?url=http/);
+  const latest = page.getByRole('region', { name: 'Dernières publications' });
+  await expect(latest.getByRole('listitem')).toHaveCount(4);
+  await expect(latest.getByRole('link', { name: title })).toHaveCount(0);
+  await axe();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await axe();
+});
+
+test('[NEW-10][NEW-11] un webinar passé mène à son replay, un webinar à venir à son inscription', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/article/webinar-electrifier-sa-flotte-en-cinq-etapes' });
+  await expect(page.getByRole('link', { name: /^Voir le replay/ })).toHaveAttribute('href', /\/replay$/);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Voir le webinar' }).click();
+  await expect(page.getByRole('link', { name: /^S’inscrire/ })).toHaveAttribute('href', /^https:\/\/webinar\./);
+});
