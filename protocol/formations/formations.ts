@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { articleSheet } from '#protocol/articles/article-sheet.ts';
 import { articleCard } from '#protocol/articles/articles.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
-import { collection } from '#protocol/core/page.ts';
+import { filterGroup } from '#protocol/core/filter-groups.ts';
+import { collection, paged, pageNumber } from '#protocol/core/page.ts';
+import { commaList, slug } from '#protocol/core/query.ts';
 
 /**
  * A training on a card: an article of type 'Formation' (HOM-30). `duration` in hours, `price` in euros, `session`: the next one with free
@@ -20,5 +23,27 @@ export const formationEndpoints = {
     path: '/api/v1/home/formation',
     summary: 'La formation mise en avant à l’accueil : la prochaine qui a des places',
     answer: collection(formationCard),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/formations',
+    summary: 'Les formations, la prochaine session d’abord, avec le planning et le catalogue',
+    /** `category`: slugs of categories; an unknown one answers no row. */
+    query: z.object({ category: commaList, page: pageNumber }),
+    /** `planningfile`, `cataloguefile`: slugs of documents that one may open (RDG-417). */
+    answer: paged(formationCard).extend({ planningfile: z.string().nullable(), cataloguefile: z.string().nullable() }),
+  }),
+  filters: endpoint({
+    method: 'GET',
+    path: '/api/v1/formations/filters',
+    summary: 'Les branches des formations et leurs catégories, avec leurs nombres',
+    answer: collection(filterGroup),
+  }),
+  formation: endpoint({
+    method: 'GET',
+    path: '/api/v1/formation/:slug',
+    summary: 'Une formation',
+    params: z.object({ slug }),
+    answer: articleSheet,
   }),
 } as const;

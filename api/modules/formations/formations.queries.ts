@@ -1,30 +1,105 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type DatedViewer, datedViewer, documentsAmong, joinedDocuments, visibleDocuments } from '#api/modules/documents/index.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
+import type { FilterGroup } from '#protocol/core/filter-groups.ts';
+import { pageSize } from '#protocol/core/page.ts';
+import { type FormationReader, readableFormations } from './formations.access.queries.ts';
 import './formations.tables.ts';
 
-type NextSession = {
-  formation_id: number;
-  starts_at: Date;
-  location: string;
+/** A training on a card, with its next session that has free places. */
+export type FormationRow = {
+  id: number;
+  slug: string;
+  title: string;
+  extract: string;
+  category: string;
+  duration_hours: number;
+  price_cents: number | null;
+  image: string | null;
+  image_alt: string;
+  published_at: Date | string;
+  starts_at: Date | string | null;
+  location: string | null;
 };
 
-/** Returns the published trainings: first by the nearest session with free places, then the newest of those without such a session. */
-export const nextFormations = (db: Reader, now: Date, limit: number) =>
+/** The trainings that one may read, as cards: first by the nearest session with free places, then the newest of those without such a session. */
+const cards = (reader: FormationReader, categories: readonly string[]): RawBuilder<FormationRow> => sql`
+  select f.id, f.slug, f.title, f.extract, k.title as category, f.duration_hours, f.price_cents, f.image, f.image_alt, f.published_at,
+    next.starts_at, next.location, row_number() over (order by next.starts_at, f.published_at desc, f.id desc) as place
+  from formations f join formation_categories k on k.id = f.category_id left join (
+    select distinct on (s.formation_id) s.formation_id, s.starts_at, s.location from formation_sessions s
+    where s.available and s.starts_at > ${reader.now} order by s.formation_id, s.starts_at, s.id) next on next.formation_id = f.id
+  where ${readableFormations(reader)} and ${categories.length > 0 ? sql`k.slug = any(${[...categories]}::text[])` : sql`true`}`;
+
+const cardColumns = ['id', 'slug', 'title', 'extract', 'category', 'duration_hours', 'price_cents', 'image', 'image_alt'] as const;
+
+/** Returns the first trainings that one may read. */
+export const nextFormations = (db: Reader, reader: FormationReader, limit: number): Promise<FormationRow[]> =>
   db
-    .selectFrom('formations as f')
-    .leftJoin(
-      sql<NextSession>`(
-        select distinct on (s.formation_id) s.formation_id, s.starts_at, s.location from formation_sessions s
-        where s.available and s.starts_at > ${now} order by s.formation_id, s.starts_at, s.id)`.as('next'),
-      'next.formation_id',
-      'f.id',
-    )
-    .select(['f.id', 'f.slug', 'f.title', 'f.body', 'f.category', 'f.duration_hours', 'f.price_cents', 'f.image', 'f.image_alt'])
-    .select(['f.published_at', 'next.starts_at', 'next.location'])
-    .where('f.published_at', '<=', now)
-    .orderBy('next.starts_at')
-    .orderBy('f.published_at', 'desc')
-    .orderBy('f.id', 'desc')
+    .selectFrom(sql<FormationRow & { place: number }>`(${cards(reader, [])})`.as('card'))
+    .select([...cardColumns, 'published_at', 'starts_at', 'location'])
+    .orderBy('place')
     .limit(limit)
     .execute();
-export type FormationRow = Awaited<ReturnType<typeof nextFormations>>[number];
+
+const fileOf = (viewer: DatedViewer, kind: 'planning' | 'catalogue'): RawBuilder<string | null> => sql`(
+  select d.slug from formation_files p join ${joinedDocuments} on d.id = p.document_id where p.kind = ${kind} and ${visibleDocuments(viewer)})`;
+
+/** Returns one page of the trainings of some categories, all without any, with their total and the files of the list that one may open. */
+export const listFormations = (db: Reader, reader: ReadContext<Actor>, categories: readonly string[], page: number) =>
+  db
+    .selectNoFrom([
+      sql<FormationRow[]>`(select coalesce(jsonb_agg(to_jsonb(card) - 'place' order by card.place), '[]') from (
+        select * from (${cards(reader, categories)}) card order by card.place limit ${pageSize} offset ${(page - 1) * pageSize}) card)`.as(
+        'rows',
+      ),
+      sql<number>`(select count(*) from (${cards(reader, categories)}) counted)`.as('total'),
+      fileOf(datedViewer(reader), 'planning').as('planning'),
+      fileOf(datedViewer(reader), 'catalogue').as('catalogue'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Returns the branches by title, each with its categories that have a training that one may read. */
+export const countFormations = (db: Reader, reader: FormationReader): Promise<FilterGroup[]> =>
+  db
+    .selectFrom(
+      sql<FilterGroup>`(
+        select b.slug as name, b.title as label,
+          jsonb_agg(jsonb_build_object('value', k.slug, 'label', k.title, 'count', k.count) order by k.title) as items
+        from formation_branches b join (
+          select k.branch_id, k.slug, k.title, count(*) as count from formation_categories k join formations f on f.category_id = k.id
+          where ${readableFormations(reader)} group by k.id) k on k.branch_id = b.id
+        group by b.id)`.as('branch'),
+    )
+    .select(['name', 'label', 'items'])
+    .orderBy('label')
+    .execute();
+
+/** A session as JSON: its instants are texts. */
+export type SessionRow = { id: number; starts_at: string; ends_at: string; location: string; available: boolean; body: string };
+/** Makes a sub-select `(id, slug, title)` of the articles that one may read. Given by the portal, since the articles know the trainings. */
+export type ReadableTitles = (reader: ReadContext<Actor>) => RawBuilder<{ slug: string }>;
+
+/** Returns a training that one may read, with its sessions that are not over and the articles and documents that one may open. */
+export const findFormation = (db: Reader, reader: ReadContext<Actor>, slug: string, readableTitles: ReadableTitles) =>
+  db
+    .selectFrom('formations as f')
+    .innerJoin('formation_categories as k', 'k.id', 'f.category_id')
+    .innerJoin('formation_branches as b', 'b.id', 'k.branch_id')
+    .selectAll('f')
+    .select(['k.title as category', 'b.title as branch'])
+    .select([
+      sql<SessionRow[]>`(select coalesce(jsonb_agg(to_jsonb(s) order by s.starts_at, s.id), '[]') from formation_sessions s
+        where s.formation_id = f.id and s.ends_at > ${reader.now})`.as('sessions'),
+      sql<string[]>`(select coalesce(jsonb_agg(t.slug), '[]') from ${readableTitles(reader)} t
+        where t.slug in (select i ->> 'slug' from jsonb_array_elements(f.interviews) i))`.as('articles'),
+      documentsAmong(
+        datedViewer(reader),
+        sql`(select l.document_id as id, l.position from formation_documents l where l.formation_id = f.id)`,
+      ).as('documents'),
+    ])
+    .where('f.slug', '=', slug)
+    .where(readableFormations(reader))
+    .executeTakeFirst();
+export type FormationDetail = NonNullable<Awaited<ReturnType<typeof findFormation>>>;

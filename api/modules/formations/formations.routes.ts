@@ -1,32 +1,41 @@
-import { everyMember } from '#api/platform/http/access.ts';
+import { type Access, everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
-import { imageOf } from '#api/platform/images.ts';
-import { type FormationCard, formationEndpoints } from '#protocol/formations/formations.ts';
-import { type FormationRow, nextFormations } from './formations.queries.ts';
+import { pagerOf } from '#protocol/core/page.ts';
+import { formationEndpoints } from '#protocol/formations/formations.ts';
+import { presentCard, presentFormation } from './formations.present.ts';
+import { countFormations, listFormations, nextFormations, type ReadableTitles } from './formations.queries.ts';
+import { readFormation } from './read-formation.ts';
 
 /** The number of trainings on the home page (HOM-23). */
 const formationsAtHome = 1;
+/** Trainings are not for suppliers, whose home page has no training card. */
+const readersOfFormations: Access = ['subscriber', 'operator'];
 
-const presentCard = (row: FormationRow): FormationCard => {
-  const media = imageOf(row.image, row.image_alt);
-  return {
-    id: String(row.id),
-    slug: row.slug,
-    title: row.title,
-    body: row.body,
-    type: 'Formation',
-    createdAt: row.published_at.toISOString(),
-    medias: media && { ...media, thumbnail: media },
-    metadatas: { category: row.category, duration: row.duration_hours, price: row.price_cents === null ? null : row.price_cents / 100 },
-    session: row.starts_at === null || row.location === null ? null : { dateTime: row.starts_at.toISOString(), location: row.location },
-  };
-};
-
-export function formationRoutes(platform: HttpPlatform): void {
+export function formationRoutes(platform: HttpPlatform, { readableTitles }: { readableTitles: ReadableTitles }): void {
   serve(platform, formationEndpoints.home, {
     access: everyMember,
-    run: (ctx) => nextFormations(ctx.db, ctx.now, formationsAtHome),
+    run: (ctx) => nextFormations(ctx.db, ctx, formationsAtHome),
     present: (rows) => ({ rows: rows.map(presentCard) }),
+  });
+  serve(platform, formationEndpoints.list, {
+    access: readersOfFormations,
+    run: async (ctx, { query }) => ({ ...(await listFormations(ctx.db, ctx, query.category, query.page)), page: query.page }),
+    present: ({ rows, total, page, planning, catalogue }) => ({
+      rows: rows.map(presentCard),
+      pager: pagerOf(page, total),
+      planningfile: planning,
+      cataloguefile: catalogue,
+    }),
+  });
+  serve(platform, formationEndpoints.filters, {
+    access: readersOfFormations,
+    run: (ctx) => countFormations(ctx.db, ctx),
+    present: (rows) => ({ rows }),
+  });
+  serve(platform, formationEndpoints.formation, {
+    access: readersOfFormations,
+    run: (ctx, { params }) => readFormation(ctx, params.slug, readableTitles),
+    present: presentFormation,
   });
 }

@@ -1,1 +1,4 @@
+export type { FormationDraft } from './formation-draft.ts';
+export { readableFormations } from './formations.access.queries.ts';
 export { formationRoutes } from './formations.routes.ts';
+export { publishFormationFiles, publishFormations } from './publish-formations.ts';

@@ -1,0 +1,12 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '#api/platform/context.ts';
+
+/** The reader of the trainings, at an instant: a training appears when it is published. */
+export type FormationReader = {
+  actor: Pick<Actor, 'role'>;
+  now: Date;
+};
+
+/** Returns the condition for the trainings `f` that one may read: none for a supplier. */
+export const readableFormations = ({ actor, now }: FormationReader): RawBuilder<SqlBool> =>
+  actor.role === 'supplier' ? sql`false` : sql`f.published_at <= ${now}`;
