@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from './clean-html.ts';
+import { cleanAuthorHtml, cleanHtml } from './clean-html.ts';
 
 describe('le HTML écrit par des gens', () => {
   it.each([
@@ -11,8 +11,9 @@ describe('le HTML écrit par des gens', () => {
     ['un lien du site', '<a href="/actualites/une">lien</a>'],
     ['une adresse e-mail', '<a href="mailto:anne@exemple.fr">écrire</a>'],
     ['un téléphone', '<a href="tel:+33123456789">appeler</a>'],
-    ['une image https', '<img src="https://exemple.fr/a.png" alt="Un logo" width="20" height="10" />'],
-    ['une image du site', '<img src="/media/logo.png" alt="" />'],
+    ['un lien dans la page', '<a href="#titre-prix">lien</a>'],
+    ['un glossaire', '<dl><dt>MASE</dt><dd>Sécurité</dd></dl>'],
+    ['une image du site', '<img src="/media/logo.png" alt="Un logo" width="20" height="10" />'],
   ])('%s reste', (_case, html) => {
     expect(cleanHtml(html)).toBe(html);
   });
@@ -23,7 +24,7 @@ describe('le HTML écrit par des gens', () => {
     ['un attribut style', '<p style="position:fixed">a</p>', '<p>a</p>'],
     ['une classe et un identifiant', '<p class="modal" id="root">a</p>', '<p>a</p>'],
     ['un attribut qui réagit', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
-    ['une image qui réagit', '<img src="https://exemple.fr/a.png" onerror="alert(1)" />', '<img src="https://exemple.fr/a.png" />'],
+    ['une image qui réagit', '<img src="/media/a.png" onerror="alert(1)" />', '<img src="/media/a.png" />'],
     ['un cadre', '<iframe src="https://exemple.fr"></iframe>a', 'a'],
     ['un objet', '<object data="/a.swf"><p>a</p></object>', '<p>a</p>'],
     ['un formulaire', '<form action="/user/logout"><input name="a" />a</form>', 'a'],
@@ -32,17 +33,26 @@ describe('le HTML écrit par des gens', () => {
     ['un lien javascript:', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
     ['un lien javascript: déguisé', '<a href="java\tscript:alert(1)">a</a>', '<a>a</a>'],
     ['un lien data:', '<a href="data:text/html,a">a</a>', '<a>a</a>'],
-    ['une image data:', '<img src="data:image/png;base64,AAAA" alt="a" />', '<img alt="a" />'],
-    ['une image http', '<img src="http://exemple.fr/a.png" alt="a" />', '<img alt="a" />'],
+    ['une image data:', '<img src="data:image/png;base64,AAAA" alt="a" />', ''],
+    ['une image http', '<img src="http://exemple.fr/a.png" alt="a" />', ''],
     ['un lien vers un autre site sans schéma', '<a href="//autre.site/page">a</a>', '<a>a</a>'],
-    ['une image d’un autre site sans schéma', '<img src="//autre.site/a.png" alt="a" />', '<img alt="a" />'],
-    [
-      'les mêmes avec des barres inversées',
-      '<a href="\\\\autre.site">a</a><img src="/\\autre.site/a.png" alt="a" />',
-      '<a>a</a><img alt="a" />',
-    ],
-    ['plusieurs sources d’une image', '<img srcset="//autre.site/a.png 2x" alt="a" />', '<img alt="a" />'],
+    ['une image d’un autre site sans schéma', '<img src="//autre.site/a.png" alt="a" />', ''],
+    ['les mêmes avec des barres inversées', '<a href="\\\\autre.site">a</a><img src="/\\autre.site/a.png" alt="a" />', '<a>a</a>'],
+    ['plusieurs sources d’une image', '<img srcset="//autre.site/a.png 2x" alt="a" />', ''],
   ])('%s s’en va', (_case, html, cleaned) => {
     expect(cleanHtml(html)).toBe(cleaned);
+  });
+
+  it('un h1 devient un h2 : le titre de la page est le seul', () => {
+    expect(cleanHtml('<h1>Titre</h1><h5>Détail</h5>')).toBe('<h2>Titre</h2><h4>Détail</h4>');
+  });
+
+  it('[RDG-448] une image d’un autre site s’en va et elle est nommée', () => {
+    expect(
+      cleanAuthorHtml('<p>a<img src="https://autre.site/a.png" alt="a" /><img src="/media/b.png" /><img src="//autre.site/c.png" /></p>'),
+    ).toEqual({
+      html: '<p>a<img src="/media/b.png" /></p>',
+      droppedPictures: ['https://autre.site/a.png', '//autre.site/c.png'],
+    });
   });
 });

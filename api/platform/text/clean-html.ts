@@ -1,23 +1,42 @@
 import sanitizeHtml from 'sanitize-html';
+import { allowedAttributes, allowedTags, isAllowedLink, isOwnPath, replacedTags } from '#protocol/text/allowed-html.ts';
 
-/** The HTML that an author may use: words, lists, tables, links and pictures. Nothing that runs, loads or frames. */
-const allowed: sanitizeHtml.IOptions = {
-  // biome-ignore format: a list reads better dense
-  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'hr',
-    'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'img', 'span', 'div'],
-  allowedAttributes: {
-    a: ['href', 'title'],
-    img: ['src', 'alt', 'width', 'height'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'] },
-  allowProtocolRelative: false,
+/** HTML without what is not allowed. `droppedPictures`: the addresses of its pictures from elsewhere, in their order, to be named to the author. */
+export type CleanedHtml = {
+  html: string;
+  droppedPictures: string[];
 };
 
+/**
+ * Removes from HTML everything that is not allowed, replaces h1 by h2 and drops the pictures of other sites, which the content security
+ * policy would break (RDG-447, RDG-448).
+ */
+export function cleanAuthorHtml(source: string): CleanedHtml {
+  const droppedPictures: string[] = [];
+  const html = sanitizeHtml(source, {
+    allowedTags: [...allowedTags],
+    allowedAttributes: Object.fromEntries(Object.entries(allowedAttributes).map(([tag, names]) => [tag, [...names]])),
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      ...replacedTags,
+      a: (tagName, { href, ...attribs }) => ({
+        tagName,
+        attribs: href !== undefined && isAllowedLink(href) ? { href, ...attribs } : attribs,
+      }),
+      img: (tagName, { src = '', ...attribs }) => {
+        if (isOwnPath(src)) return { tagName, attribs: { src, ...attribs } };
+        droppedPictures.push(src);
+        return { tagName, attribs };
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+  });
+  return { html, droppedPictures };
+}
+
 /** Removes from HTML everything that is not allowed. Called before any HTML of an author is stored (RDG-171). */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed);
+export const cleanHtml = (html: string): string => cleanAuthorHtml(html).html;
 
 /** Returns the text of an HTML without its tags, for the search index. */
 export const wordsOfHtml = (html: string): string => html.replace(/<[^>]+>/g, ' ');

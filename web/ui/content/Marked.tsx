@@ -7,6 +7,9 @@ const SearchedWords = createContext('');
 /** Gives the searched words to the `Marked` texts inside of it. */
 export const Searched = SearchedWords.Provider;
 
+/** Returns the searched words around a component; '' outside of a search. */
+export const useSearchedWords = (): string => use(SearchedWords);
+
 /** A text whose searched words are bold. `words`: those of the `Searched` around it by default. */
 export function Marked({ text, words }: { text: string; words?: string }) {
   const around = use(SearchedWords);

@@ -25,6 +25,9 @@ function markedLetters(word: readonly string[], searched: readonly string[]): nu
   return common >= minCommonLetters && common / Math.max(word.length, searched.length) >= minCommonShare ? common : 0;
 }
 
+/** Tells if a text has a word of the search text. */
+export const isHighlighted = (text: string, searchText: string): boolean => highlight(text, searchText).some(({ isMatch }) => isMatch);
+
 /**
  * Splits a text into pieces. `isMatch` marks the beginning of a word that a word of the search text has too, without accents and case: the
  * whole searched word, or most of both.

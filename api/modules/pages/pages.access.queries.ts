@@ -1,0 +1,20 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type PageReader, readsExperts } from './pages.policy.ts';
+
+/**
+ * Returns the condition for the pages `p` that one may read: those for everyone, those of one's audience, and those that the sheet of one's own
+ * company names. Any other one answers 404.
+ */
+export function readablePages(reader: PageReader): RawBuilder<SqlBool> {
+  if (readsExperts(reader)) return sql`true`;
+  const ownSheetNames = sql`exists (
+    select 1 from organisations o
+    where o.id = ${reader?.organisationId ?? null} and o.expert_pages @> jsonb_build_array(jsonb_build_object('slug', p.slug)))`;
+  return sql`(p.audience = 'all' or ${ownSheetNames})`;
+}
+
+/**
+ * Returns the condition for the organisations `o` whose sheet may announce a page that nobody has written: every one, for a supplier its own.
+ */
+export const readableSheets = (reader: PageReader): RawBuilder<SqlBool> =>
+  readsExperts(reader) ? sql`true` : sql`o.id = ${reader?.organisationId ?? null}`;

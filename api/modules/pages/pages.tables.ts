@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+import type { PageAudience } from './pages.policy.ts';
+
+export type PageTable = {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  html: string;
+  audience: PageAudience;
+  updated_at: Date;
+};
+export type MarketSectorTable = {
+  id: Generated<number>;
+  position: number;
+  title: string;
+  html: string;
+  updated_at: Date;
+};
+
+declare module '#api/platform/database/schema.ts' {
+  interface Database {
+    pages: PageTable;
+    market_sectors: MarketSectorTable;
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { extractOf } from './extract.ts';
+
+it('l’extrait est un texte sans balise ni entité, coupé après un mot', () => {
+  expect(extractOf('<p>Un  <strong>gant</strong> &amp; un casque</p><ul><li>5&nbsp;&lt; 6</li></ul>')).toBe(
+    'Un gant & un casque 5\u00a0< 6',
+  );
+  const long = extractOf(`<p>${'acheter mieux '.repeat(40)}</p>`);
+  expect(long.length).toBeLessThanOrEqual(300);
+  expect(long).toMatch(/ (?:acheter|mieux)…$/);
+  expect(extractOf(`<p>${'x'.repeat(400)}</p>`)).toBe(`${'x'.repeat(299)}…`);
+  expect(extractOf('<p>juste</p>')).toBe('juste');
+  expect(extractOf('<ul><li>un</li><li>deux</li></ul>')).toBe('un ; deux');
+});

@@ -1,0 +1,28 @@
+/** The points of each expert page, by its title (`expertPages` of the sheets). The description of the sheet is its introduction. */
+// biome-ignore format: lists read better dense
+export const expertAdvice: Readonly<Record<string, readonly string[]>> = {
+  'Choisir un désinfectant virucide': ['Exigez la norme EN 14476 et le temps de contact écrit sur l’étiquette.', 'Vérifiez la compatibilité avec vos surfaces : les alcools ternissent certains plastiques.', 'Comparez le prix au litre dilué, pas au bidon.'],
+  'Doser sans gaspiller': ['Une centrale se rentabilise dès 40 litres de produit pur par mois.', 'Les sachets prédosés évitent l’erreur quand les équipes tournent.', 'Pesez la consommation un mois avant et un mois après.'],
+  'Lire le marquage d’un gant': ['EN 388 : abrasion, coupure, déchirure, perforation, dans cet ordre.', 'EN 374 : chaque lettre est un produit chimique testé.', 'EN 407 : six chiffres pour la chaleur ; un X veut dire non testé.'],
+  'Semelles et sols glissants': ['SRA : céramique et détergent ; SRB : acier et glycérine.', 'La lettre SR remplace ces deux mentions depuis 2022.', 'Faites porter deux paires une semaine avant de commander.'],
+  'Prolonger la vie des roulements': ['Montez à la presse ou à chaud, jamais au marteau.', 'La moitié des casses vient de la graisse : quantité et compatibilité.', 'Une mesure de vibration par mois suffit sur la plupart des lignes.'],
+  'Choisir son abrasif': ['Corindon pour l’acier, carbure de silicium pour l’inox et la pierre.', 'Passez d’un grain au suivant sans dépasser le double.', 'Comptez les pièces par disque, pas le prix du disque.'],
+  'Relamper en LED': ['Calculez le retour sur les heures d’allumage réelles.', 'Demandez l’indice d’éblouissement : moins de 19 au-dessus d’un écran.', 'Déposez le dossier de certificats avant de signer le devis.'],
+  'Entretenir une toiture-terrasse': ['Deux visites par an, après les feuilles et après l’hiver.', 'Contrôlez relevés, évacuations et joints.', 'Gardez les comptes rendus : l’assureur les demande.'],
+  'Lire une facture d’électricité': ['Seule la part énergie se négocie ; l’acheminement est réglementé.', 'Ajustez la puissance souscrite sur douze mois de relevés.', 'Vérifiez le taux réduit d’accise si vous y avez droit.'],
+  'Le tri à la source en entreprise': ['Huit flux sont obligatoires selon votre production.', 'Un contenant clair par flux, au plus près du geste.', 'Gardez les attestations annuelles du collecteur trois ans.'],
+  'Préparer un appel d’offres transport': ['Donnez douze mois d’envois : poids, volumes, départements.', 'Écrivez la formule de révision du gazole et son indice.', 'Demandez le taux de litige, pas seulement le délai.'],
+  'Vérifier ses rayonnages': ['Une inspection par an par une personne compétente, une par mois en interne.', 'La charge maximale s’affiche sur chaque travée.', 'Un montant plié se remplace : il ne se redresse pas.'],
+  'Électrifier une flotte': ['Partez des kilomètres par jour, véhicule par véhicule.', 'Une borne lente par véhicule suffit au dépôt.', 'Comparez en coût complet sur quatre ans, fiscalité comprise.'],
+  'Pneus : hiver et montagne': ['Le marquage à la montagne et au flocon est le seul admis en zone.', 'Réservez le stockage avant la fin de septembre.', 'Permutez les trains tous les 10 000 km.'],
+  'Reconditionné : quels grades pour quels postes': ['Grade A pour l’accueil, grade B pour l’atelier.', 'Exigez 80 % de capacité de batterie au moins.', 'Demandez le certificat d’effacement de chaque disque.'],
+  'Réussir un plan de sauvegarde': ['Trois copies, deux supports, une hors du site.', 'Essayez une restauration complète par trimestre.', 'Une copie doit rester hors ligne.'],
+  'Régler un poste de travail': ['Coudes à angle droit, pieds à plat.', 'Le haut de l’écran à hauteur des yeux, à un bras de distance.', 'La lumière vient de côté, jamais en face.'],
+  'Réduire le bruit d’un plateau': ['Absorber d’abord : plafond, puis cloisons.', 'Isoler les imprimantes et les lieux d’échange.', 'Masquer en dernier, et seulement si le fond sonore est faible.'],
+  'Passer du plastique au papier': ['Le calage papier demande un carton de la bonne taille.', 'L’adhésif papier tient mieux sur un carton non couché.', 'Faites dix essais de chute avant de basculer.'],
+  'Stabiliser une palette': ['Un préétirage de 250 % divise le film par deux.', 'Trois tours en bas, deux en haut, un en tête.', 'Une palette stable supporte 26 degrés d’inclinaison.'],
+  'Loi EGalim en restauration collective': ['Au moins 50 % de produits durables, dont 20 % de bio.', 'La déclaration se fait chaque année, en ligne.', 'Gardez les preuves de label avec les factures.'],
+  'Café au bureau : coût réel de la tasse': ['Additionnez machine, grains, entretien, gobelets et énergie.', 'Le grain revient à la moitié de la capsule dès 30 tasses par jour.', 'L’entretien compris évite les pannes du lundi.'],
+  'Sécuriser un recours à l’intérim': ['Un motif par contrat, écrit avant l’arrivée.', 'L’accueil sécurité se trace, signature comprise.', 'Suivez le délai de carence poste par poste.'],
+  'Bâtir un plan de formation': ['Recueillez les besoins avec les entretiens de printemps.', 'Classez : obligatoire, métier, envie.', 'Regroupez les sessions avec des membres voisins.'],
+};
