@@ -68,54 +68,6 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-const person = z.object({
-  lastname: z.string(),
-  firstname: z.string(),
-  service: z.string().nullable(),
-  fonction: z.string().nullable(),
-  email: z.string().nullable(),
-  tel: z.string().nullable(),
-  phone: z.string().nullable(),
-});
-const followedTraining = z.object({
-  title: z.string(),
-  slug: z.string(),
-  metadatas: z.object({
-    dates: z.string(),
-    support: z.string().nullable(),
-    convention: z.string().nullable(),
-    presence: z.string().nullable(),
-  }),
-});
-const titledLink = z.object({ title: z.string(), slug: z.string() });
-
-/** The data of the profile page (PRO-15). */
-export const profile = z.object({
-  metadatas: person.extend({ type: role, typeLabel: z.string(), profil: z.string().nullable() }),
-  identity: z
-    .object({
-      title: z.string(),
-      slug: z.string(),
-      medias: z.object({ thumbnail: z.object({ source: z.string(), alt: z.string() }).nullable() }),
-      address: z.object({ street: z.string().nullable(), postal: z.string().nullable(), city: z.string().nullable() }),
-      metadatas: z.object({
-        siret: z.string(),
-        category: z.string().nullable(),
-        family: z.string().nullable(),
-        staff: z.int().nullable(),
-        sector: z.string().nullable(),
-        ca: z.number().nullable(),
-        naf: z.string().nullable(),
-      }),
-    })
-    .nullable(),
-  contacts: z.array(person.extend({ address: z.string().nullable() })),
-  formations: z.object({ scheduled: z.array(followedTraining), past: z.array(followedTraining) }),
-  documents: z.array(titledLink),
-  offers: z.array(titledLink),
-});
-export type Profile = z.infer<typeof profile>;
-
 /** A password or a token in a body. The server checks the strength of a new password: `passwordProblem`. */
 const secret = (message: string) => z.string({ error: message }).min(1, message).max(1000);
 const userName = (message: string) => z.string({ error: message }).trim().min(1, message).max(254);
@@ -133,7 +85,6 @@ export const sessionEndpoints = {
     body: z.object({ contractsConsent: z.literal(true) }),
     answer: sessionUser,
   }),
-  profile: endpoint({ method: 'GET', path: '/api/v1/profil', summary: 'Le profil de l’utilisateur connecté', answer: profile }),
   lostPassword: endpoint({
     method: 'POST',
     path: '/user/lost-password',

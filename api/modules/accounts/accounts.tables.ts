@@ -27,6 +27,8 @@ export type SessionTable = {
   last_used_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  /** The label of the device at its sign-in, as 'Firefox sur Windows'; null when it is unknown. */
+  device: Generated<string | null>;
 };
 export type RefreshTokenTable = {
   /** SHA-256 of the token. */

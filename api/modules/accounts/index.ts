@@ -1,9 +1,10 @@
-import { sendResetMail } from './passwords/passwords.jobs.ts';
+import { sendChangedMail, sendResetMail } from './passwords/passwords.jobs.ts';
 import { eraseSuccessorsJob, purgeSessionsJob } from './session/session.jobs.ts';
 
 export { AccountRefusal } from './account-refusal.ts';
 export { recordConsent } from './accounts.queries.ts';
 export { createAccount } from './create-account.ts';
+export { deviceRoutes } from './devices/devices.routes.ts';
 export { disableAccount } from './disable-account.ts';
 export { listAccounts } from './list-accounts.ts';
 export { passwordLinkUrl } from './passwords/password-links.ts';
@@ -11,4 +12,4 @@ export { passwordRoutes } from './passwords/passwords.routes.ts';
 export { authentication } from './session/authentication.http.ts';
 export { sessionRoutes } from './session/session.routes.ts';
 
-export const accountJobs = [eraseSuccessorsJob, purgeSessionsJob, sendResetMail];
+export const accountJobs = [eraseSuccessorsJob, purgeSessionsJob, sendChangedMail, sendResetMail];

@@ -1,7 +1,10 @@
+import { type DocumentRow, presentDocument } from '#api/modules/documents/index.ts';
+import type { ProfileOfferRow } from '#api/modules/offers/index.ts';
 import { imageOf } from '#api/platform/images.ts';
 import type { Role } from '#protocol/core/role.ts';
-import type { Profile, SessionUser } from '#protocol/session/session.ts';
-import type { Account, OwnContact, OwnOffer } from './profile.queries.ts';
+import type { Profile } from '#protocol/profile/profile.ts';
+import type { SessionUser } from '#protocol/session/session.ts';
+import type { Account, OwnLists } from './profile.queries.ts';
 
 const joined = (parts: (string | null)[], separator: string) => parts.filter((part) => part).join(separator);
 const postalAddress = (a: { street: string | null; postal_code: string | null; city: string | null }) =>
@@ -41,12 +44,7 @@ export const presentAccount = (a: Account): SessionUser => ({
 
 const typeLabels: Record<Role, string> = { subscriber: 'Adhérent', supplier: 'Fournisseur', operator: 'Réseau', guest: 'Invité' };
 
-type ProfileRows = {
-  account: Account;
-  contacts: OwnContact[];
-  /** One row per document; an offer without document has one row. */
-  offers: OwnOffer[];
-};
+type ProfileRows = OwnLists & { account: Account };
 
 const presentIdentity = (a: Account): Profile['identity'] =>
   a.organisation_id === null
@@ -67,34 +65,43 @@ const presentIdentity = (a: Account): Profile['identity'] =>
         },
       };
 
-export const presentProfile = ({ account: a, contacts, offers }: ProfileRows): Profile => {
-  const offersById = new Map(offers.map((offer) => [offer.id, { title: offer.title, slug: a.slug ?? '' }]));
-  return {
-    metadatas: {
-      type: a.role,
-      typeLabel: typeLabels[a.role],
-      profil: a.profile,
-      fonction: a.function,
-      service: a.service,
-      lastname: a.lastname,
-      firstname: a.firstname,
-      email: a.email,
-      tel: a.tel,
-      phone: a.phone,
-    },
-    identity: presentIdentity(a),
-    contacts: contacts.map((c) => ({
-      lastname: c.lastname,
-      firstname: c.firstname,
-      service: c.service,
-      fonction: c.function,
-      email: c.email,
-      tel: c.tel,
-      phone: c.phone,
-      address: postalAddress(a) || null,
-    })),
-    formations: { scheduled: [], past: [] },
-    documents: offers.flatMap((o) => (o.document_slug === null ? [] : [{ title: o.document_title ?? '', slug: o.document_slug }])),
-    offers: [...offersById.values()],
-  };
+const presentOwnDocument = (row: DocumentRow): Profile['documents'][number] => {
+  const { body: _, ...document } = presentDocument(row);
+  return document;
 };
+const presentOwnOffer = (row: ProfileOfferRow): Profile['offers'][number] => ({
+  id: String(row.id),
+  title: row.title,
+  slug: row.supplier_slug,
+  supplier: row.supplier_title,
+  expirationDate: row.expires_on,
+});
+
+export const presentProfile = ({ account: a, contacts, documents, offers }: ProfileRows): Profile => ({
+  metadatas: {
+    type: a.role,
+    typeLabel: typeLabels[a.role],
+    profil: a.profile,
+    fonction: a.function,
+    service: a.service,
+    lastname: a.lastname,
+    firstname: a.firstname,
+    email: a.email,
+    tel: a.tel,
+    phone: a.phone,
+  },
+  identity: presentIdentity(a),
+  contacts: contacts.map((c) => ({
+    lastname: c.lastname,
+    firstname: c.firstname,
+    service: c.service,
+    fonction: c.function,
+    email: c.email,
+    tel: c.tel,
+    phone: c.phone,
+    address: postalAddress(a) || null,
+  })),
+  formations: { scheduled: [], past: [] },
+  documents: documents.map(presentOwnDocument),
+  offers: offers.map(presentOwnOffer),
+});

@@ -1,3 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type DatedViewer, documentsOfOrganisation } from '#api/modules/documents/index.ts';
+import { offersOfProfile } from '#api/modules/offers/index.ts';
+import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 
 const userColumns = [
@@ -55,27 +59,32 @@ export const findAccount = (db: Reader, userId: number) =>
     .executeTakeFirstOrThrow();
 export type Account = Awaited<ReturnType<typeof findAccount>>;
 
-/** Lists the contacts of the user's organisation in their order, 20 at most. */
-export const listOwnContacts = (db: Reader, organisationId: number | null) =>
-  db
-    .selectFrom('contacts')
-    .select(['firstname', 'lastname', 'service', 'function', 'email', 'tel', 'phone'])
-    .where('organisation_id', '=', organisationId ?? 0)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(20)
-    .execute();
-export type OwnContact = Awaited<ReturnType<typeof listOwnContacts>>[number];
+const mostContacts = 20;
+/** The most documents, and the most offers, of one answer: the screen links to the whole lists. */
+const mostOfEach = 200;
 
-/** Lists the offers of a supplier, one row per document, for its profile (RDG-434). */
-export const listOwnOffers = (db: Reader, organisationId: number | null) =>
+/** The contacts of the user's organisation in their order, as JSON. */
+const ownContacts = (organisationId: number | null): RawBuilder<OwnContact[]> => sql`(
+  select coalesce(jsonb_agg(to_jsonb(c) - 'position' - 'id' order by c.position, c.id), '[]')
+  from (select firstname, lastname, service, function, email, tel, phone, position, id from contacts
+    where organisation_id = ${organisationId} order by position, id limit ${mostContacts}) c)`;
+export type OwnContact = {
+  firstname: string;
+  lastname: string;
+  service: string | null;
+  function: string | null;
+  email: string | null;
+  tel: string | null;
+  phone: string | null;
+};
+
+/** Lists the contacts, documents and offers of a profile in one statement (RDG-434). */
+export const listOwn = (db: Reader, viewer: DatedViewer & { actor: Actor }) =>
   db
-    .selectFrom('offers as o')
-    .leftJoin('documents as d', 'd.offer_id', 'o.id')
-    .select(['o.id', 'o.title', 'd.slug as document_slug', 'd.title as document_title'])
-    .where('o.supplier_id', '=', organisationId ?? 0)
-    .orderBy('o.updated_at', 'desc')
-    .orderBy('o.id')
-    .limit(200)
-    .execute();
-export type OwnOffer = Awaited<ReturnType<typeof listOwnOffers>>[number];
+    .selectNoFrom([
+      ownContacts(viewer.actor.organisationId).as('contacts'),
+      documentsOfOrganisation(viewer, viewer.actor.organisationId, mostOfEach).as('documents'),
+      offersOfProfile(viewer, mostOfEach).as('offers'),
+    ])
+    .executeTakeFirstOrThrow();
+export type OwnLists = Awaited<ReturnType<typeof listOwn>>;

@@ -1,10 +1,12 @@
 import { recordConsent } from '#api/modules/accounts/index.ts';
+import { datedViewer } from '#api/modules/documents/index.ts';
 import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
+import { profileEndpoints } from '#protocol/profile/profile.ts';
 import { sessionEndpoints } from '#protocol/session/session.ts';
 import { presentAccount, presentProfile } from './profile.present.ts';
-import { findAccount, listOwnContacts, listOwnOffers } from './profile.queries.ts';
+import { findAccount, listOwn } from './profile.queries.ts';
 
 /** The version of the terms of the contracts area that members accept now. */
 const consentVersion = '2026-01';
@@ -24,12 +26,11 @@ export function profileRoutes(platform: HttpPlatform): void {
     },
     present: presentAccount,
   });
-  serve(platform, sessionEndpoints.profile, {
+  serve(platform, profileEndpoints.profile, {
     access: everyMember,
     run: async (ctx) => ({
       account: await findAccount(ctx.db, ctx.actor.userId),
-      contacts: await listOwnContacts(ctx.db, ctx.actor.organisationId),
-      offers: await listOwnOffers(ctx.db, ctx.actor.organisationId),
+      ...(await listOwn(ctx.db, datedViewer(ctx))),
     }),
     present: presentProfile,
   });

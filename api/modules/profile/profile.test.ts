@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aFamily, anOffer, aReferent, aSubscriber, aSupplier, sellsIn, signedIn } from '#api/test/factories.ts';
+import { aDocument, aFamily, anOffer, aReferent, aSubscriber, aSupplier, isPartner, sellsIn, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { profileEndpoints } from '#protocol/profile/profile.ts';
 import { sessionEndpoints, sessionUser } from '#protocol/session/session.ts';
 
 let portal: TestPortal;
@@ -20,7 +21,7 @@ const person = {
 };
 type Me = Awaited<ReturnType<typeof signedIn>>;
 const account = async (me: Me) => read(sessionEndpoints.account, await me.get('/api/v1/account-informations'));
-const profile = async (me: Me) => read(sessionEndpoints.profile, await me.get('/api/v1/profil'));
+const profile = async (me: Me) => read(profileEndpoints.profile, await me.get('/api/v1/profil'));
 
 describe('l’utilisateur connecté', () => {
   it('[API-07] [SES-32] un adhérent : tous ses champs, son entreprise et son référent', async () => {
@@ -106,7 +107,7 @@ describe('le consentement aux contrats', () => {
 });
 
 describe('le profil', () => {
-  it('[API-09] un adhérent : sa personne, son organisation et ses contacts dans leur ordre', async () => {
+  it('[API-09] [PRO-15] un adhérent : sa personne, son organisation et ses contacts dans leur ordre', async () => {
     const company = await aSubscriber(portal, {
       title: 'Ville de Sète',
       postal_code: '34200',
@@ -152,13 +153,47 @@ describe('le profil', () => {
     expect(mine).toMatchObject({ documents: [], offers: [], formations: { scheduled: [], past: [] } });
   });
 
-  it('[API-09] un fournisseur : ses offres et leurs documents, jamais ceux d’un autre', async () => {
+  it('[API-09] [PRO-15] un fournisseur : ses offres en cours et ses documents, jamais ceux d’un autre', async () => {
     const company = await aSupplier(portal);
-    const offer = await anOffer(portal, company.id, { title: 'Gants nitrile' }, ['Tarif 2026', 'Fiche technique']);
+    const offer = await anOffer(portal, company.id, { title: 'Gants nitrile', expiresOn: '2099-12-31' }, ['Tarif 2026', 'Fiche technique']);
+    await anOffer(portal, company.id, { title: 'Terminée', expiresOn: '2020-01-31' });
     await anOffer(portal, (await aSupplier(portal)).id, { title: 'Ailleurs' }, ['Document d’un autre']);
     const mine = await profile(await signedIn(portal, 'supplier', { organisation_id: company.id }));
-    expect(mine.offers).toEqual([{ title: 'Gants nitrile', slug: company.slug }]);
+    expect(mine.offers).toEqual([
+      { id: String(offer.id), title: 'Gants nitrile', slug: company.slug, supplier: company.title, expirationDate: '2099-12-31' },
+    ]);
     expect(mine.documents.map(({ slug }) => slug).sort()).toEqual(offer.documents.map(({ slug }) => slug).sort());
+    expect(mine.documents[0]).toMatchObject({ format: 'pdf', link: `/documents/${mine.documents[0]?.slug}/file` });
+  });
+
+  it('[PRO-15] [RDG-434] un adhérent : les documents de sa société, privés compris, et aucun d’une autre', async () => {
+    const company = await aSubscriber(portal);
+    const open = await aDocument(portal, { title: 'Présentation', organisationId: company.id, updatedAt: new Date('2026-01-02') });
+    const secret = await aDocument(portal, {
+      title: 'Convention',
+      organisationId: company.id,
+      isPrivate: true,
+      updatedAt: new Date('2026-03-04'),
+    });
+    await aDocument(portal, { title: 'D’une autre', organisationId: (await aSubscriber(portal)).id });
+    await aDocument(portal, { title: 'Du réseau' });
+    const mine = await profile(await signedIn(portal, 'subscriber', { organisation_id: company.id }));
+    expect(mine.documents.map(({ slug }) => slug)).toEqual([secret.slug, open.slug]);
+  });
+
+  it('[PRO-15] [RDG-434] un adhérent : les offres en cours des seuls fournisseurs avec lesquels il travaille', async () => {
+    const company = await aSubscriber(portal);
+    const [partner, stranger] = [await aSupplier(portal, { title: 'Papiers du Golfe' }), await aSupplier(portal)];
+    await isPartner(portal, company.id, partner.id);
+    await anOffer(portal, partner.id, { title: 'Ramettes' });
+    await anOffer(portal, partner.id, { title: 'Enveloppes', special: true });
+    await anOffer(portal, partner.id, { title: 'Terminée', expiresOn: '2020-01-31' });
+    await anOffer(portal, stranger.id, { title: 'Ailleurs' });
+    const mine = await profile(await signedIn(portal, 'subscriber', { organisation_id: company.id }));
+    expect(mine.offers.map(({ title, supplier, slug }) => [title, supplier, slug])).toEqual([
+      ['Enveloppes', 'Papiers du Golfe', partner.slug],
+      ['Ramettes', 'Papiers du Golfe', partner.slug],
+    ]);
   });
 
   it('un membre du réseau n’a pas d’organisation', async () => {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sessionTexts } from '#protocol/session/session-texts.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { useSubmission } from '#web/lib/http/use-submission.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Alert } from '#web/ui/states/Alert.tsx';
 import css from './LoginScreen.module.css';
-import { useSubmission } from './use-submission.ts';
 
 /** Requests an e-mail with a link to choose a new password. The error and the confirmation close separately (SES-26, SES-27). */
 export function ForgotForm() {

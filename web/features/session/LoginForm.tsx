@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sessionTexts } from '#protocol/session/session-texts.ts';
 import { signIn } from '#web/lib/account/sign-in.ts';
+import { useSubmission } from '#web/lib/http/use-submission.ts';
 import { clearNotice, useSession } from '#web/lib/session/store.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Alert } from '#web/ui/states/Alert.tsx';
 import css from './LoginScreen.module.css';
-import { PasswordField } from './PasswordField.tsx';
-import { useSubmission } from './use-submission.ts';
 
 /** The sign-in form. When the session opens, `followSession` leaves this page for the one the user wanted (SES-10, SES-11). */
 export function LoginForm({ passwordChanged }: { passwordChanged: boolean }) {

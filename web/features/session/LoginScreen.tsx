@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { Brand } from '#web/ui/content/Brand.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import css from './LoginScreen.module.css';
 import { Motif } from './Motif.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+/** Not needed to sign in, and no other screen has it: loaded after the form. */
+const LegalTexts = lazy(() => loadChunk(import('./LegalTexts.tsx')));
 
 /** The three views of /login. Each has its own URL, so that the back button moves between them (SES-02 to SES-04). */
 function View() {
@@ -28,6 +33,11 @@ export const LoginScreen = () => (
         <Brand />
       </div>
       <View />
+      <div className={css.legal}>
+        <Suspense fallback={null}>
+          <LegalTexts />
+        </Suspense>
+      </div>
     </main>
   </div>
 );

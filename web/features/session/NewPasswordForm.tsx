@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sessionTexts } from '#protocol/session/session-texts.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { useSubmission } from '#web/lib/http/use-submission.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Alert } from '#web/ui/states/Alert.tsx';
 import css from './LoginScreen.module.css';
-import { PasswordField } from './PasswordField.tsx';
-import { useSubmission } from './use-submission.ts';
 
 type NewPasswordFormProps = {
   /** `user` and `token` are parameters of the link in the e-mail (SES-04). */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { password, signedIn } from '#api/test/factories.ts';
 import { openPortal, type TestPortal } from '#api/test/harness.ts';
+import { mailsTo, mailTo, plainText } from '#api/test/mailbox.ts';
 import { accountStatus, passwordForm, postToken, tokensOf } from '#api/test/tokens.ts';
 
 let portal: TestPortal;
@@ -25,7 +26,21 @@ describe('changer son mot de passe', () => {
     expect((await postToken(portal, passwordForm(me.email, { password: newPassword }))).status).toBe(200);
   });
 
-  it('[ERR-08] le mot de passe actuel est faux : 422 et sa phrase, rien ne change', async () => {
+  it('un e-mail prévient le propriétaire, avec l’heure et le moyen de réagir, sans mot de passe', async () => {
+    const me = await signedIn(portal, 'supplier', { firstname: 'Sophie' });
+    portal.clock.now = new Date('2026-11-23T08:05:00Z');
+    expect((await patch(me, change('pas le bon mot de passe', newPassword))).status).toBe(422);
+    expect((await patch(me, change(password, newPassword))).status).toBe(200);
+    const mail = await mailTo(portal, me.email);
+    const text = plainText(mail);
+    expect(text).toContain('Bonjour Sophie,');
+    expect(text).toContain('a été modifié le 23/11/2026 à 09 h 05 (heure de Paris)');
+    expect(text).toContain('http://portail.test/login?forgotPassword=1');
+    expect(mail).not.toContain(newPassword);
+    expect(mailsTo(portal, me.email)).toHaveLength(1);
+  });
+
+  it('[ERR-08] [PRO-06] le mot de passe actuel est faux : 422 et sa phrase, rien ne change', async () => {
     const me = await signedIn(portal, 'supplier');
     const other = await tokensOf(portal, me.email);
     expect(await patch(me, change('pas le bon mot de passe', newPassword))).toMatchObject({

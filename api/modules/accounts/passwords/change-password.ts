@@ -7,6 +7,7 @@ import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type sessionEndpoints, sessionRefusals } from '#protocol/session/session.ts';
 import { passwordProblem } from './password-strength.ts';
+import { sendChangedMail } from './passwords.jobs.ts';
 import { findPasswordOwner, replacePassword } from './passwords.queries.ts';
 
 type Input = ParsedInputOf<typeof sessionEndpoints.changePassword>;
@@ -36,7 +37,7 @@ export const prepareChange =
   };
 
 /**
- * Writes the new password and ends the other sessions of the user (RDG-119). Refused when the password was changed since it was verified
+ * Writes the new password, ends the other sessions of the user (RDG-119) and tells them by mail. Refused when the password was changed since it was verified
  * (optimistic lock on the hash).
  */
 export async function changePassword(
@@ -45,5 +46,6 @@ export async function changePassword(
 ): Promise<void> {
   if (!(await replacePassword(ctx.tx, ctx.actor.userId, verified, hash))) throw new Refusal(sessionRefusals.wrongPassword);
   await endSessionsOf(ctx.tx, ctx.actor.userId, ctx.now, ctx.actor.sessionId);
+  await ctx.enqueue(sendChangedMail, { userId: ctx.actor.userId, at: ctx.now.toISOString() });
   await ctx.audit('password-changed');
 }

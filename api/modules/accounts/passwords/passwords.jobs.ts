@@ -3,8 +3,8 @@ import { findUserByEmail } from '#api/modules/accounts/session/session.queries.t
 import { job } from '#api/platform/jobs/job.ts';
 import { tokenHash } from '#api/platform/secrets/token.ts';
 import { createPasswordLink, passwordLinkUrl, resetMinutes } from './password-links.ts';
-import { resetMail } from './passwords.mails.ts';
-import { countValidLinks, deletePasswordLink } from './passwords.queries.ts';
+import { changedMail, resetMail } from './passwords.mails.ts';
+import { countValidLinks, deletePasswordLink, findPasswordReader } from './passwords.queries.ts';
 
 /** The number of unused links of a user from which further requests send no mail: nobody may flood a mailbox. */
 const maxValidLinks = 5;
@@ -28,5 +28,18 @@ export const sendResetMail = job({
       await db.transaction().execute((tx) => deletePasswordLink(tx, tokenHash(token)));
       throw error;
     }
+  },
+});
+
+/** Tells the owner of an account that its password was changed, so that a change by another person is noticed. */
+export const sendChangedMail = job({
+  name: 'passwords.send-changed-mail',
+  retryForDays: 5,
+  payload: z.object({ userId: z.int(), at: z.iso.datetime() }),
+  run: async ({ db, send, settings }, { userId, at }) => {
+    const owner = await findPasswordReader(db, userId);
+    if (!owner) return;
+    const { publicUrl, networkName } = settings;
+    await send(changedMail({ to: owner.email, firstname: owner.firstname, at: new Date(at), publicUrl, networkName }));
   },
 });

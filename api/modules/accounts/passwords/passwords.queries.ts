@@ -4,6 +4,10 @@ import type { Database, Reader, Tx } from '#api/platform/database/schema.ts';
 export const findPasswordOwner = (db: Reader, userId: number) =>
   db.selectFrom('users').select(['email', 'firstname', 'lastname', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow();
 
+/** Finds the enabled user who is told about a change of password. */
+export const findPasswordReader = (db: Reader, userId: number) =>
+  db.selectFrom('users').select(['email', 'firstname']).where('id', '=', userId).where('disabled_at', 'is', null).executeTakeFirst();
+
 export const updatePassword = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 

@@ -6,6 +6,7 @@ import { tokenHash } from '#api/platform/secrets/token.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { type sessionEndpoints, sessionRefusals } from '#protocol/session/session.ts';
 import { passwordProblem } from './password-strength.ts';
+import { sendChangedMail } from './passwords.jobs.ts';
 import { consumePasswordLink, findPasswordLink, updatePassword } from './passwords.queries.ts';
 
 type Input = ParsedInputOf<typeof sessionEndpoints.resetPassword>;
@@ -21,11 +22,12 @@ export const prepareReset =
     return hashPassword(body.new_pass);
   };
 
-/** Writes the new password and ends every session of the user (GOL-69). Of two simultaneous uses of one link, one is refused. */
+/** Writes the new password, ends every session of the user (GOL-69) and tells them by mail. Of two simultaneous uses of one link, one is refused. */
 export async function resetPassword(ctx: WriteContext<null>, { body, prepared: hash }: Input & { prepared: string }): Promise<void> {
   const userId = await consumePasswordLink(ctx.tx, tokenHash(body.temp_pass), body.name, ctx.now);
   if (userId === null) throw new Refusal(sessionRefusals.badResetLink);
   await updatePassword(ctx.tx, userId, hash);
   await endSessionsOf(ctx.tx, userId, ctx.now);
+  await ctx.enqueue(sendChangedMail, { userId, at: ctx.now.toISOString() });
   await ctx.audit('password-reset', String(userId));
 }

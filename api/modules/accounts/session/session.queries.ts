@@ -107,7 +107,7 @@ export const deleteFailure = (tx: Tx, id: number) => tx.deleteFrom('sign_in_fail
 export const deleteFailuresOf = (tx: Tx, account: string, device: string | null) =>
   tx.deleteFrom('sign_in_failures').where('account', '=', account).where('device', 'is not distinct from', device).execute();
 
-export const insertSession = (tx: Tx, session: { id: string; userId: number; now: Date; expiresAt: Date }) =>
+export const insertSession = (tx: Tx, session: { id: string; userId: number; device: string | null; now: Date; expiresAt: Date }) =>
   tx
     .insertInto('sessions')
     .values({
@@ -117,6 +117,7 @@ export const insertSession = (tx: Tx, session: { id: string; userId: number; now
       last_used_at: session.now,
       expires_at: session.expiresAt,
       ended_at: null,
+      device: session.device,
     })
     .execute();
 

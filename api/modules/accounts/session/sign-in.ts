@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deviceLabel } from '#api/modules/accounts/devices/device-label.ts';
 import type { Db, Tx } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { isPassword } from '#api/platform/secrets/password-hash.ts';
@@ -30,6 +31,7 @@ type SignInInput = {
   ip: string;
   /** The device, when it signed in to this account before; else null. */
   device: string | null;
+  userAgent: string | undefined;
   now: Date;
 };
 
@@ -60,7 +62,13 @@ export async function signIn(db: Db, input: SignInInput, journal: Journal): Prom
     // The password may have been reset while it was verified, which ended all sessions: do not open a new one with the old password.
     if (!(await isStillPassword(tx, user.id, user.password_hash))) throw new Refusal(sessionRefusals.badCredentials);
     await deleteFailuresOf(tx, account, input.device);
-    await insertSession(tx, { id: session.sessionId, userId: user.id, now, expiresAt: expiryFrom(now) });
+    await insertSession(tx, {
+      id: session.sessionId,
+      userId: user.id,
+      device: deviceLabel(input.userAgent),
+      now,
+      expiresAt: expiryFrom(now),
+    });
     await insertRefreshToken(tx, { hash: tokenHash(session.refreshToken), sessionId: session.sessionId, replaces: null, now });
     await journal(tx, 'sign-in', user.id);
   });

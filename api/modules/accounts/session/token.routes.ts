@@ -64,7 +64,8 @@ async function grant(platform: HttpPlatform, request: FastifyRequest, reply: Fas
     const { username, password } = form;
     const [cookie, account] = [request.cookies[cookieNames.device], accountOf(username)];
     const device = knownDevice(settings.secret, cookie, account);
-    const opened = await signIn(platform.db, { username, password, ip: request.ip, device, now }, journal);
+    const userAgent = request.headers['user-agent'];
+    const opened = await signIn(platform.db, { username, password, ip: request.ip, device, userAgent, now }, journal);
     if (form.delivery === 'cookie') deviceCookie(reply, settings, withAccount(settings.secret, cookie, account));
     return deliver(platform, reply, opened, form.delivery, now);
   }

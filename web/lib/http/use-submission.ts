@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { sessionTexts } from '#protocol/session/session-texts.ts';
-import { CallError } from '#web/lib/http/call-error.ts';
+import { CallError } from './call-error.ts';
 
 type Submission = {
   busy: boolean;

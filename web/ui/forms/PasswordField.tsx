@@ -1,18 +1,21 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
-import { TextField } from '#web/ui/forms/TextField.tsx';
+import { TextField } from './TextField.tsx';
 
 type PasswordFieldProps = {
   label?: string;
   value: string;
   autoComplete: 'current-password' | 'new-password';
+  /** One line under the field. */
+  help?: string;
   error?: string | undefined;
+  size?: 'normal' | 'large';
   onChange: (value: string) => void;
 };
 
 /** A password field with a button that shows or hides the typed text. */
-export function PasswordField({ label = 'Mot de passe', ...field }: PasswordFieldProps) {
+export function PasswordField({ label = 'Mot de passe', size = 'large', ...field }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const Icon = isVisible ? IconEyeOff : IconEye;
   const toggle = (
@@ -20,5 +23,5 @@ export function PasswordField({ label = 'Mot de passe', ...field }: PasswordFiel
       <Icon size={20} stroke={1.6} aria-hidden />
     </IconButton>
   );
-  return <TextField size="large" label={label} type={isVisible ? 'text' : 'password'} end={toggle} {...field} />;
+  return <TextField size={size} label={label} type={isVisible ? 'text' : 'password'} end={toggle} {...field} />;
 }

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Profile } from '#protocol/profile/profile.ts';
+import css from '#web/features/profile/Profile.module.css';
+import { useIsOpen } from '#web/lib/account/use-is-open.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { Facts } from '#web/shared/sheet/Facts.tsx';
+import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+
+const PasswordDialog = lazy(() => loadChunk(import('./PasswordDialog.tsx')));
+const correction = `/formulaire?${new URLSearchParams({ object: 'Correction de mon profil' })}`;
+
+const factsOf = ({ firstname, lastname, email, tel, phone, fonction, service, profil, typeLabel }: Profile['metadatas']) => [
+  { name: 'Nom', value: `${firstname} ${lastname}` },
+  { name: 'E-mail', value: email },
+  { name: 'Téléphone', value: [phone, tel].filter(Boolean).join(' · ') },
+  { name: 'Fonction', value: fonction },
+  { name: 'Service', value: service },
+  { name: 'Profil', value: profil },
+  { name: 'Type de compte', value: typeLabel },
+];
+
+/** The identity of the user, which the operator keeps, and the change of password (PRO-03, PRO-09). */
+export function AccountCard({ profile }: { profile: Profile }) {
+  const [isChanging, setChanging] = useState(false);
+  const isOpen = useIsOpen();
+  return (
+    <Card title="Votre identité">
+      <Facts facts={factsOf(profile.metadatas)} />
+      <div className={css.actions}>
+        <Button onClick={() => setChanging(true)}>Changer de mot de passe</Button>
+        {isOpen(correction) && <LinkButton to={correction}>Demander une correction</LinkButton>}
+      </div>
+      {isChanging && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

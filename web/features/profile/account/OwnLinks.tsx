@@ -1,0 +1,44 @@
+import { IconCalendarShare, IconChartBar, IconExternalLink } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import css from '#web/features/profile/Profile.module.css';
+import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
+import { useConfig } from '#web/lib/http/config.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+
+const CalendarDialog = lazy(() => loadChunk(import('#web/shared/contract-calendar/CalendarDialog.tsx')));
+
+/** The links to the dashboard, the declaration portal and the calendar of the contracts (PRO-02, PRO-08). */
+export function OwnLinks() {
+  const me = useMe();
+  const declaration = useConfig()?.revenueDeclarationUrl ?? '/edeal';
+  const [isCalendarShown, setCalendarShown] = useState(false);
+  return (
+    <Card title="Vos accès">
+      <div className={css.links}>
+        <Link className={css.link} to={dashboardOf(me)}>
+          <IconChartBar size={18} aria-hidden />
+          Tableau de bord
+        </Link>
+        <a className={css.link} href={declaration} target="_blank" rel="noopener noreferrer">
+          <IconExternalLink size={18} aria-hidden />
+          Déclarer mon chiffre d’affaires
+          <span className="sr-only"> (nouvel onglet)</span>
+        </a>
+        {me.role !== 'operator' && (
+          <button type="button" className={css.link} onClick={() => setCalendarShown(true)}>
+            <IconCalendarShare size={18} aria-hidden />
+            Échéances dans votre agenda
+          </button>
+        )}
+      </div>
+      {isCalendarShown && (
+        <Suspense>
+          <CalendarDialog onClose={() => setCalendarShown(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

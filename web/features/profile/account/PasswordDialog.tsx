@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { sessionTexts } from '#protocol/session/session-texts.ts';
+import css from '#web/features/profile/Profile.module.css';
+import { changePassword, sessionsQuery } from '#web/features/profile/profile.queries.ts';
+import { signOut } from '#web/lib/account/account.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
+import { useSubmission } from '#web/lib/http/use-submission.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { Alert } from '#web/ui/states/Alert.tsx';
+
+const rule =
+  '12\u00a0caractères au moins, sans votre nom ni celui du réseau\u00a0: une phrase de plusieurs mots convient très bien. Un mot de passe courant ou facile à deviner est refusé.';
+
+/** The modal that changes the password (PRO-03). A click outside keeps it open: typed passwords would be lost. */
+export default function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <Dialog title="Changer de mot de passe" place="middle" outsideCloses={isChanged} onClose={onClose}>
+      {isChanged ? <Changed /> : <PasswordForm onChanged={() => setChanged(true)} />}
+    </Dialog>
+  );
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const me = useMe();
+  const client = useQueryClient();
+  const [existing, setExisting] = useState('');
+  const [value, setValue] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const missing = () => {
+    if ([existing, value, confirmation].includes('')) return sessionTexts.allRequired;
+    return value === confirmation ? undefined : sessionTexts.different;
+  };
+  const { busy, error, isOfField, clearError, submit } = useSubmission({
+    missing: missing(),
+    send: async () => {
+      await changePassword(me.id, existing, value);
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      onChanged();
+    },
+  });
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      {error && !isOfField && (
+        <Alert tone="bad" onClose={clearError}>
+          {error}
+        </Alert>
+      )}
+      {/* Tells password managers which account the new password belongs to. */}
+      <input type="text" autoComplete="username" value={me.email} readOnly hidden />
+      <PasswordField size="normal" label="Mot de passe actuel" autoComplete="current-password" value={existing} onChange={setExisting} />
+      <PasswordField
+        size="normal"
+        label="Nouveau mot de passe"
+        autoComplete="new-password"
+        help={rule}
+        error={isOfField ? error : undefined}
+        value={value}
+        onChange={setValue}
+      />
+      <PasswordField
+        size="normal"
+        label="Confirmation du nouveau mot de passe"
+        autoComplete="new-password"
+        value={confirmation}
+        onChange={setConfirmation}
+      />
+      <div>
+        <Button type="submit" look="primary" busy={busy}>
+          Enregistrer le mot de passe
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The outcome (PRO-07). This browser stays signed in for a user who closes the modal instead (RDG-438). */
+function Changed() {
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <div className={css.done}>
+      <p ref={message} className={css.success} role="status" tabIndex={-1}>
+        {sessionTexts.passwordChanged}
+      </p>
+      <p>Vos autres appareils ont été déconnectés. Un e-mail vous confirme ce changement.</p>
+      <div>
+        <Button look="primary" onClick={() => void signOut({ lost: false })}>
+          Se reconnecter
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { profileEndpoints } from '#protocol/profile/profile.ts';
+import { openSessionEndpoints } from '#protocol/session/open-sessions.ts';
+import { sessionEndpoints } from '#protocol/session/session.ts';
+import { call } from '#web/lib/http/call.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(profileEndpoints.profile, {}, { signal }),
+});
+
+/** The open sessions, loaded each time they are shown: another device may have signed in or out. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['profile', 'sessions'],
+  queryFn: async ({ signal }) => (await call(openSessionEndpoints.list, {}, { signal })).rows,
+  staleTime: 0,
+});
+
+/** Closes one session of the user by its id, or all the others (null). The list is loaded again, whatever came of it. */
+export function useCloseSession() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call(openSessionEndpoints.closeOthers, {}) : call(openSessionEndpoints.close, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Changes the password of the user. The server ends the other sessions (RDG-119). */
+export const changePassword = (userId: string, existing: string, value: string) =>
+  call(sessionEndpoints.changePassword, { params: { id: userId }, query: { _format: 'json' }, body: { pass: [{ existing, value }] } });
