@@ -2,10 +2,14 @@ import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
 import { type Random, randomFrom } from '#demo/random.ts';
 import { sectorDemands } from './demand.list.ts';
 
-/** A subscriber that buys from a supplier; both are indexes in the lists. */
+/** The course of a relation beyond chance, so that the dashboards have something to explain. */
+export type Fate = 'usual' | 'silent' | 'down' | 'new' | 'lost' | 'refunded' | 'late' | 'stopped';
+
+/** A subscriber that buys from a supplier; both are indexes in the lists. `fate`: absent when it is drawn. */
 export type Relation = {
   subscriber: number;
   supplier: number;
+  fate?: Fate;
 };
 
 /** The companies of the accounts: a fixed number of partners in the last 12 months, by title. */
@@ -16,9 +20,11 @@ const suppliersOf: Readonly<Record<string, number>> = {
 };
 const membersOf: Readonly<Record<string, number>> = { 'Hygia Bretagne': 100, 'Ateliers Vauban': 46 };
 
+export const isSupplierOfAccount = ({ columns }: DemoOrganisation): boolean => columns.title in membersOf;
+
 /** True for a relation of a company of the accounts: it never ends. */
 export const isOfAccount = (subscriber: DemoOrganisation, supplier: DemoOrganisation): boolean =>
-  subscriber.columns.title in suppliersOf || supplier.columns.title in membersOf;
+  subscriber.columns.title in suppliersOf || isSupplierOfAccount(supplier);
 
 /** False for one subscriber in eight, which declares nothing. */
 const isBuying = (subscriber: number) => randomFrom(`buying ${subscriber}`).chance(0.87);
@@ -60,7 +66,12 @@ export function makeRelations(subscribers: readonly DemoOrganisation[], supplier
     const count = suppliersOf[subscriber.columns.title];
     if (count === undefined) continue;
     const [first, ...others] = withWeights(suppliers, (supplier) => weightOf(subscriber, supplier));
-    for (const supplier of [first?.at ?? 0, ...weightedSample(random, others, count - 1)]) relations.push({ subscriber: at, supplier });
+    const drawn = weightedSample(random, others, count - 1);
+    relations.push({ subscriber: at, supplier: first?.at ?? 0, fate: 'usual' });
+    // The second one only gave money back in the window, and one more stopped selling before it.
+    for (const [rank, supplier] of drawn.entries()) relations.push({ subscriber: at, supplier, ...(rank === 0 && { fate: 'refunded' }) });
+    const lost = others.find((one) => !drawn.includes(one.at) && !isSupplierOfAccount(suppliers[one.at] ?? subscriber));
+    if (lost) relations.push({ subscriber: at, supplier: lost.at, fate: 'lost' });
   }
   const buyers = subscribers.flatMap((one, at) => (one.columns.title in suppliersOf || !isBuying(at) ? [] : [at]));
   for (const [at, supplier] of suppliers.entries()) {

@@ -2,6 +2,7 @@ import { monthsBefore } from '#demo/calendar.ts';
 import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
 import { type Random, randomFrom } from '#demo/random.ts';
 import { seasons, usualMonth } from './demand.list.ts';
+import { monthCount, type Plan, planOf } from './fates.ts';
 import { isOfAccount, makeRelations, type Relation } from './relations.ts';
 
 /** The declared turnover as columns, the shape in which it is sent to the database; organisations are indexes in the lists. */
@@ -13,27 +14,27 @@ export type DemoTurnover = {
   cents: number[];
 };
 
-export const monthCount = 36;
 /** Numbers of months between two purchases, repeated by frequency. */
 const rhythms = [1, 1, 1, 2, 2, 3, 3, 4] as const;
 
 /** Draws the indexes of the months with turnover: a relation may begin late or end early, and has a rhythm. `endless`: it never ends. */
-function activeMonths(random: Random, endless: boolean): number[] {
-  const first = random.chance(0.45) ? random.int(0, 30) : 0;
-  const last = !endless && random.chance(0.07) ? Math.max(first, random.int(4, monthCount - 13)) : monthCount - 1;
-  const rhythm = random.pick(rhythms);
+function activeMonths(random: Random, endless: boolean, { span, declaresLast }: Plan): number[] {
+  const drawnFirst = random.chance(0.45) ? random.int(0, 30) : 0;
+  const drawnLast = !endless && random.chance(0.07) ? Math.max(drawnFirst, random.int(4, monthCount - 13)) : monthCount - 1;
+  const [first, last] = span ?? [drawnFirst, Math.min(drawnLast, declaresLast ? monthCount - 1 : monthCount - 2)];
+  const rhythm = span ? 1 : random.pick(rhythms);
   const offset = random.int(0, rhythm - 1);
   const months: number[] = [];
   for (let at = first; at <= last; at++) if ((at + offset) % rhythm === 0 && random.chance(0.93)) months.push(at);
   // A relation that has not ended has turnover in the last 12 months in any case.
-  return months.some((at) => at >= monthCount - 12) || last < monthCount - 1 ? months : [...months, monthCount - 1 - offset];
+  return months.some((at) => at >= last - 11) || last < monthCount - 2 ? months : [...months, last - offset];
 }
 
 /** Draws the turnover of a month in cents: the base amount by growth, season and chance. */
 function drawAmount(random: Random, base: number, growth: number, season: number, at: number): number {
   const trend = (1 + growth) ** (at / 12);
   const noise = 0.78 + 0.44 * random.next();
-  return Math.max(1500, Math.round(base * trend * season * noise * 100));
+  return Math.max(1500, base * trend * season * noise * 100);
 }
 
 function declare(
@@ -52,14 +53,15 @@ function declare(
     supplier.families.filter((code) => code.includes('.')),
     random.chance(0.25) ? 2 : 1,
   );
-  for (const at of activeMonths(random, isOfAccount(buyer, supplier))) {
+  const plan = planOf(relation, buyer, supplier);
+  for (const at of activeMonths(random, isOfAccount(buyer, supplier), plan)) {
     const month = months[at] ?? '';
     const season = seasons[theme][Number(month.slice(5, 7)) - 1] ?? 1;
     turnover.subscribers.push(relation.subscriber);
     turnover.suppliers.push(relation.supplier);
     turnover.families.push(random.pick(boughtFamilies));
     turnover.months.push(month);
-    turnover.cents.push(drawAmount(random, base, growth, season, at));
+    turnover.cents.push(Math.round(drawAmount(random, base, growth, season, at) * plan.factorOf(at)));
   }
 }
 

@@ -5,6 +5,7 @@ import { callApi } from '#e2e/support/api.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { dashboardEndpoints } from '#protocol/dashboard/dashboard.ts';
 import { dashboardCardEndpoints } from '#protocol/dashboard/dashboard-cards.ts';
+import { dashboardChangeEndpoints } from '#protocol/dashboard/dashboard-changes.ts';
 import { dashboardChartEndpoints } from '#protocol/dashboard/dashboard-charts.ts';
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Graphiques du tableau de bord' }).getByRole('link');
@@ -95,7 +96,7 @@ test('[DSH-43][DSH-44] un point, au clic, au clavier ou dans la table, ouvre son
   await expect(page).toHaveURL(`/dashboard?tab=supplier&detail=supplier.${second.targetSlug}`);
   await page.goForward();
   await expect(page).toHaveURL(address);
-  const title = await page.getByRole('heading', { level: 2, name: /^Fournisseurs : / }).textContent();
+  const title = await page.getByRole('heading', { level: 2, name: /^Fournisseurs\s: / }).textContent();
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 2, name: title ?? '?' })).toBeVisible();
 
@@ -105,7 +106,7 @@ test('[DSH-43][DSH-44] un point, au clic, au clavier ou dans la table, ouvre son
   await expect(page).toHaveURL('/dashboard?tab=supplier');
 });
 
-test('[DSH-02][DSH-09][DSH-10][DSH-12][DSH-13][DSH-14][DSH-15][DSH-16] les filiales se choisissent, et l’on revient au groupe', async ({
+test('[DSH-02][DSH-17][DSH-09][DSH-10][DSH-12][DSH-13][DSH-14][DSH-15][DSH-16] les filiales se choisissent, et l’on revient au groupe', async ({
   page,
   signIn,
   allowConsoleErrors,
@@ -199,14 +200,17 @@ test('[DSH-06][DSH-51] un fournisseur voit ses onglets, ses adhérents par régi
   await page.goto('/dashboard?tab=supplier');
   await expect(page).toHaveURL('/dashboard?tab=month');
   await tabs(page).filter({ hasText: 'Par région' }).click();
-  const { chartDatas } = await fetchChart(page, 'region');
+  const { chartDatas, tableColumns } = await fetchChart(page, 'region');
+  expect(tableColumns[0]?.values[0]).toMatch(/^\d+ sur \d+$/);
+  await expect(rows(page).nth(1)).toContainText(tableColumns[0]?.values[0] ?? '?');
+  await chart(page).scrollIntoViewIfNeeded();
   await expect(chart(page).locator('svg')).toBeVisible();
   await expect(rows(page).nth(1)).toContainText(chartDatas[0]?.x ?? '?');
   await rows(page).nth(1).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 2, name: `Adhérents : ${chartDatas[0]?.x}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: `Adhérents\u00a0: ${chartDatas[0]?.x}` })).toBeVisible();
 });
 
-test('[DSH-47] un graphique sans donnée le dit ; un appel manqué se dit en place, et se recommence', async ({
+test('[DSH-47][DSH-58] un graphique sans donnée le dit ; un appel manqué se dit en place, et se recommence', async ({
   page,
   signIn,
   allowConsoleErrors,
@@ -218,7 +222,7 @@ test('[DSH-47] un graphique sans donnée le dit ; un appel manqué se dit en pla
     const response = await route.fetch();
     await route.fulfill({
       response,
-      json: { ...(await response.json()), chartDatas: [], chartDatasExport: [['Mois', 'A', 'B']], tableTargets: [] },
+      json: { ...(await response.json()), chartDatas: [], chartDatasExport: [['Mois', 'A', 'B']], tableTargets: [], tableColumns: [] },
     });
   });
   await page.goto('/dashboard?tab=month');
@@ -239,4 +243,34 @@ test('l’opérateur voit le réseau par mois, par année et depuis le début, s
   await expect(tabs(page)).toHaveText(['Par mois', 'Par année', 'Historique']);
   await expect(rows(page).nth(1)).toBeVisible();
   await expect(rows(page).getByRole('link')).toHaveCount(0);
+});
+
+test('« Qu’est-ce qui a changé ? » dit l’écart en une phrase, le répartit au centime et mène aux détails', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('subscriber', { path: '/dashboard' });
+  const changes = await callApi(page, dashboardChangeEndpoints.changes, '/api/v1/dashboard/changes/supplier/headquarter');
+  const sentence = page.getByRole('region', { name: 'Ce qui a changé' });
+  await expect(sentence).toContainText(changes.sentence);
+  await sentence.getByRole('link', { name: 'Qu’est-ce qui a changé ?' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=month&analysis=changes&by=supplier');
+  expect(changes.difference).toBe(Math.round(((changes.total ?? 0) - (changes.totalBefore ?? 0)) * 100) / 100);
+  expect(Math.round(changes.groups.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100).toBe(changes.difference);
+  await expect(page.getByRole('list', { name: 'Écart par sorte' }).getByRole('listitem')).toHaveCount(changes.groups.length);
+  await expect(rows(page).last()).toContainText(euros(changes.difference ?? 0, 2));
+  await expect(chart(page).locator('svg')).toBeVisible();
+  await axe();
+  await page.getByRole('navigation', { name: 'Écart' }).getByRole('link', { name: 'Par famille' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=month&analysis=changes&by=family');
+  await rows(page).nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\/dashboard\?tab=month&detail=family\./);
+  await page.getByRole('link', { name: 'Retour au graphique d’origine' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=month');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard?tab=month&analysis=changes&by=family');
+  await tabs(page).filter({ hasText: 'Par année' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=year');
 });

@@ -29,3 +29,10 @@ export const chart = z.object({
   chartUnite: z.string(),
 });
 export type Chart = z.infer<typeof chart>;
+
+/**
+ * A column of text beside the amounts of the table of a chart, as shares: a value for each row, '' where nothing is known. `isSecondary`: left
+ * out on a phone.
+ */
+export const tableColumn = z.object({ heading: z.string(), values: z.array(z.string()), total: z.string(), isSecondary: z.boolean() });
+export type TableColumn = z.infer<typeof tableColumn>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chart } from '#protocol/core/chart.ts';
+import { chart, tableColumn } from '#protocol/core/chart.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { flag, slug } from '#protocol/core/query.ts';
 import { dashboardTabs } from './dashboard-tabs.ts';
@@ -8,7 +8,7 @@ const dashboardTab = z.enum(dashboardTabs);
 
 /**
  * A chart of the dashboard. `context`: the kind of detail that its points open; `tableTargets`: the detail of
- * each row of the table. `range`: the months of the first series, as 'du 01/11/2025 au
+ * each row of the table, `tableColumns`: its shares, changes and members. `range`: the months of the first series, as 'du 01/11/2025 au
  * 31/10/2026'; null without any declaration. `lastMonth`: the last declared month (yyyy-mm). `declaredShare`: the percent of the suppliers that
  * declared it, null for a supplier. `isProvisional`: too few did; `provisionalFrom`:
  * the index of the point of that month, null in a chart without months. `total`, `totalBefore`: the sums of the two series in euros, null where they mean
@@ -17,6 +17,7 @@ const dashboardTab = z.enum(dashboardTabs);
 export const dashboardChart = chart.extend({
   context: dashboardTab.nullable(),
   tableTargets: z.array(z.string().nullable()),
+  tableColumns: z.array(tableColumn),
   range: z.string().nullable(),
   lastMonth: z.string().nullable(),
   declaredShare: z.int().nullable(),
@@ -27,6 +28,9 @@ export const dashboardChart = chart.extend({
   evolution: z.number().nullable(),
 });
 export type DashboardChart = z.infer<typeof dashboardChart>;
+
+/** The months of the figures of an analysis, and who declared the last of them. */
+export const dashboardWindow = dashboardChart.pick({ range: true, lastMonth: true, declaredShare: true, isProvisional: true });
 export const dashboardDetail = dashboardChart.extend({ isDetail: z.literal(true) });
 
 /** A company of the group, for the switcher (DSH-55). The head office comes first. */

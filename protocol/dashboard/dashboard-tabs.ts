@@ -23,3 +23,22 @@ export const tabsOfRole: Record<MemberRole, readonly DashboardTab[]> = {
   supplier: ['month', 'year', 'region', 'subscriber'],
   operator: ['month', 'year', 'history'],
 };
+
+/** The explanations of the dashboard beyond its charts, each at `analysis=` in the URL. */
+export const analyses = ['changes', 'calls', 'covered', 'spread', 'concentration'] as const;
+export type Analysis = (typeof analyses)[number];
+
+export const analysisLabels: Record<Analysis, string> = {
+  changes: 'Qu’est-ce qui a changé ?',
+  covered: 'Achats, contrats et offres',
+  calls: 'À appeler',
+  spread: 'Filiales et familles',
+  concentration: 'Concentration',
+};
+
+/** The analyses of each role, in the order of the screen; `spread` for a group with subsidiaries only. */
+export const analysesOfRole: Record<MemberRole, readonly Analysis[]> = {
+  subscriber: ['changes', 'covered', 'spread', 'concentration'],
+  supplier: ['changes', 'calls', 'concentration'],
+  operator: [],
+};

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { refreshListings } from '#api/modules/organisations/index.ts';
 import { spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { aFamily, aSubscriber, aSupplier, declares, signedIn } from '#api/test/factories.ts';
+import { aGroup, yearOf } from '#api/test/groups.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { sheetOf } from '#api/test/sheets.ts';
 import { dashboardEndpoints } from '#protocol/dashboard/dashboard.ts';
@@ -23,29 +25,23 @@ const cards = async (me: Me, value: CardValue, slug = 'headquarter') =>
 const popin = async (me: Me, slug = 'headquarter') => read(dashboardCardEndpoints.popin, await me.get(`${path}/popin/revenue/${slug}`));
 const memberOf = (organisation: { id: number }, role: 'subscriber' | 'supplier' = 'subscriber') =>
   signedIn(portal, role, { organisation_id: organisation.id });
-const yearOf = (year: number, euros: number, months = 12) =>
-  Object.fromEntries(Array.from({ length: months }, (_, at) => [`${year}-${String(at + 1).padStart(2, '0')}`, euros]));
+/** Counts the subscribers of a department, the only ones of its region in these tests. */
+const membersIn = async (department: string | null) =>
+  (
+    await portal.db
+      .selectFrom('organisations')
+      .select('id')
+      .where('kind', '=', 'subscriber')
+      .where('department', 'is not distinct from', department)
+      .execute()
+  ).length;
 const table = ({ chartDatas }: { chartDatas: { x: string; y: number | null; ybis: number | null }[] }) =>
   chartDatas.map(({ x, y, ybis }) => [x, y, ybis]);
 const sum = (values: (number | null)[]) => Math.round(values.reduce<number>((total, value) => total + (value ?? 0), 0) * 100) / 100;
 
-/** A head office with a subsidiary that buys from two suppliers until October 2026, and one that stopped in June. */
-async function aGroup() {
-  const head = await aSubscriber(portal, { title: 'Compagnie du Siège', title_key: 'compagnie du siege' });
-  const [north, south] = [
-    await aSubscriber(portal, { parent_id: head.id, title: 'Filiale Nord', title_key: 'filiale nord' }),
-    await aSubscriber(portal, { parent_id: head.id, title: 'Filiale Sud', title_key: 'filiale sud', department: '33' }),
-  ];
-  const [paper, paint] = [await aSupplier(portal, { title: 'Papiers' }), await aSupplier(portal, { title: 'Peintures' })];
-  await declares(portal, north.id, paper.id, { ...yearOf(2024, 10), ...yearOf(2025, 10), ...yearOf(2026, 20.5, 10) });
-  await declares(portal, north.id, paint.id, { '2025-06': 300, '2026-10': -50.25 });
-  await declares(portal, south.id, paper.id, yearOf(2026, 1, 6));
-  return { head, north, south, paper, paint };
-}
-
 describe('le tableau de bord', () => {
   it('[API-43] [DSH-55] les filiales que l’on peut choisir : le siège puis les siennes, une filiale seulement elle-même', async () => {
-    const { head, north, south } = await aGroup();
+    const { head, north, south } = await aGroup(portal);
     const affiliates = async (me: Me) => read(dashboardChartEndpoints.affiliates, await me.get(`${path}/affiliates`)).affiliates;
     const entry = ({ slug }: { slug: string }, title: string) => ({ slug, title });
     expect(await affiliates(await memberOf(head))).toEqual([
@@ -58,7 +54,7 @@ describe('le tableau de bord', () => {
   });
 
   it('[API-44] [API-46] [API-47] [DSH-53] [DSH-54] accueil, carte, popin, graphique et table disent un seul et même montant, au centime', async () => {
-    const { head } = await aGroup();
+    const { head } = await aGroup(portal);
     const me = await memberOf(head);
     // November and December 2025 at 10 €, ten months of 2026 at 20.50 €, a credit of 50.25 €, and six months at 1 €.
     const total = 2 * 10 + 10 * 20.5 - 50.25 + 6;
@@ -120,6 +116,17 @@ describe('le tableau de bord', () => {
     expect((await me.get(`${path}/ca/year/detail/2019`)).status).toBe(404);
   });
 
+  it('une année en cours n’a pas d’évolution face à une année entière', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    await declares(portal, me.organisation_id ?? 0, (await aSupplier(portal)).id, {
+      ...yearOf(2024, 10),
+      ...yearOf(2025, 20),
+      ...yearOf(2026, 30, 3),
+    });
+    expect(await detail(me, 'year', '2026')).toMatchObject({ total: 90, totalBefore: 240, evolution: null });
+    expect(await detail(me, 'year', '2025')).toMatchObject({ total: 240, totalBefore: 120, evolution: 100 });
+  });
+
   it('[DSH-56] par fournisseur : les vingt premiers et les autres, la table entière, et qui n’a vendu qu’un an avant', async () => {
     const me = await signedIn(portal, 'subscriber');
     const company = me.organisation_id ?? 0;
@@ -138,8 +145,9 @@ describe('le tableau de bord', () => {
   });
 
   it('[API-45] le détail d’un mois, d’une famille et d’un fournisseur ; un détail inconnu n’existe pas', async () => {
-    const { head, south, paint } = await aGroup();
+    const { head, south, paint } = await aGroup(portal);
     const me = await memberOf(head);
+    expect((await detail(me, 'month', '2026-10')).chartTitle).toBe('Fournisseurs\u00a0: octobre 2026');
     expect(table(await detail(me, 'month', '2026-10'))).toEqual([
       ['Papiers', 20.5, 10],
       ['Peintures', -50.25, 0],
@@ -164,7 +172,7 @@ describe('le tableau de bord', () => {
   });
 
   it('une filiale ne voit ni le groupe, ni ses sœurs, ni le détail d’une autre ; le siège peut se voir seul', async () => {
-    const { head, north, south } = await aGroup();
+    const { head, north, south } = await aGroup(portal);
     const [chief, member] = [await memberOf(head), await memberOf(south)];
     const outsider = await signedIn(portal, 'subscriber');
     for (const me of [member, outsider])
@@ -180,7 +188,8 @@ describe('le tableau de bord', () => {
   });
 
   it('un fournisseur voit ce que chaque adhérent lui achète, par région et par adhérent, et rien d’autre', async () => {
-    const { paper, south, north } = await aGroup();
+    const { paper, south, north } = await aGroup(portal);
+    await portal.db.transaction().execute((tx) => refreshListings(tx, []));
     const me = await memberOf(paper, 'supplier');
     const data = await cards(me, 'supplier');
     expect(data.cards.map(({ id }) => id)).toEqual(['revenue', 'summary', 'subscribers']);
@@ -191,6 +200,10 @@ describe('le tableau de bord', () => {
     expect(table(regions)).toEqual([
       ['Sans région', 225, null],
       ['Nouvelle-Aquitaine', 6, null],
+    ]);
+    expect(regions.tableColumns).toMatchObject([
+      { heading: 'Adhérents clients', values: [`1 sur ${await membersIn(null)}`, `1 sur ${await membersIn('33')}`] },
+      { heading: 'Part', values: ['97,4\u00a0%', '2,6\u00a0%'], total: '100,0\u00a0%' },
     ]);
     expect(table(await detail(me, 'region', 'nouvelle-aquitaine'))).toEqual([['Filiale Sud', 6, 0]]);
     expect(table(await chart(me, 'subscriber'))).toEqual([
@@ -279,7 +292,7 @@ describe('le tableau de bord', () => {
     expect((await chart(me, 'year')).chartDatas.at(-1)?.targetSlug).toBe('2026');
     expect((await chart(me, 'history')).chartType).toBe('line');
     expect((await me.get(`${path}/ca/family/headquarter`)).status).toBe(403);
-    expect((await detail(me, 'year', '2026')).isDetail).toBe(true);
+    expect(await detail(me, 'year', '2026')).toMatchObject({ isDetail: true, context: null });
     expect((await me.get(`${path}/ca/month/detail/2026-10`)).status).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 export { type Compared, eurosOf, evolutionOf, shareOf } from './comparisons.ts';
+export { type ConcentrationSums, readConcentrationSums } from './concentration.queries.ts';
 export {
   hasYearBefore,
   isInSpan,
@@ -15,17 +16,23 @@ export {
   yearOf,
 } from './months.ts';
 export { readNetworkMonths } from './network.queries.ts';
+export { type PartnerMonths, readPartnerMonths } from './partners.queries.ts';
+export { type Purchase, type PurchasedFamily, type Purchases, readPurchases } from './purchases.queries.ts';
+export { readSpreadSums, type SpreadSums } from './spread.queries.ts';
 export {
   type Declared,
   type Declarers,
+  type DepartmentSums,
   type MonthSums,
   type Overview,
   type Part,
   type Perimeter,
+  readDepartments,
   readMonthSums,
   readOverview,
   readSplit,
   type Side,
+  type SplitKey,
   type SplitRow,
   type SplitSums,
 } from './sums.queries.ts';

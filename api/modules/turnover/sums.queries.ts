@@ -29,9 +29,9 @@ export type Declarers = {
   declared: number;
 };
 
-const columns = { subscriber: sql.ref('t.subscriber_id'), supplier: sql.ref('t.supplier_id') } as const;
-const otherSide = { subscriber: 'supplier', supplier: 'subscriber' } as const;
-const isOwn = ({ side, ids }: Perimeter): Sql<SqlBool> => sql`${columns[side]} = any(${[...ids]}::integer[])`;
+export const columns = { subscriber: sql.ref('t.subscriber_id'), supplier: sql.ref('t.supplier_id') } as const;
+export const otherSide = { subscriber: 'supplier', supplier: 'subscriber' } as const;
+export const isOwn = ({ side, ids }: Perimeter): Sql<SqlBool> => sql`${columns[side]} = any(${[...ids]}::integer[])`;
 
 /** The first and last months of the companies, each found at an end of the index. */
 function spanOf({ side, ids }: Perimeter): Sql<{ first: string | null; last: string | null }> {
@@ -71,10 +71,10 @@ function declarersOf(perimeter: Perimeter): Sql<Declarers | null> {
       where ${isOwn(perimeter)} and t.month < span.last and t.month >= (span.last - interval '3 months')::date) expected)`;
 }
 
-type Read<Row> = { title: string | null; declared: Declared | null; declarers: Declarers | null; rows: Row[] };
+export type Read<Row> = { title: string | null; declared: Declared | null; declarers: Declarers | null; rows: Row[] };
 
 /** Reads the sums that `rows` selects as JSON, with the span and the declarers of the perimeter, in one statement. */
-async function readSums<Row>(db: Reader, perimeter: Perimeter, part: Part | null, rows: Sql<Row>): Promise<Read<Row>> {
+export async function readSums<Row>(db: Reader, perimeter: Perimeter, part: Part | null, rows: Sql<Row>): Promise<Read<Row>> {
   const read = await db
     .selectFrom(spanOf(perimeter).as('span'))
     .select([
@@ -129,7 +129,7 @@ export async function readOverview(db: Reader, perimeter: Perimeter): Promise<Ov
 
 /** The key by which turnover is split: the other company, the family, the department of the subscriber, or the company of the perimeter. */
 export type SplitKey = 'partner' | 'family' | 'subFamily' | 'department' | 'company';
-/** A row of a split: the sums of the span and of the same months a year before, in cents, and if there was any turnover in the span. */
+/** A row of a split: the sums of the span and of the same months a year before, in cents, and if there was any turnover in each. */
 export type SplitRow = {
   slug: string | null;
   title: string | null;
@@ -138,6 +138,9 @@ export type SplitRow = {
   now: number;
   before: number;
   isCurrent: boolean;
+  isPrevious: boolean;
+  /** The number of companies of a department with turnover in the span. Not used for the other keys. */
+  companies: number;
 };
 export type SplitSums = Read<SplitRow>;
 
@@ -172,36 +175,48 @@ function splitOf(
   }
 }
 
+/** The months of a split, and the part of the turnover that it is of. `span`: the window of the perimeter when it is absent. */
+type SplitOptions = { span?: Span; part?: Part | null };
+
 /**
- * Reads the turnover of a span by a key, with that of the same months a year before, the largest first. `span` is the window of the
- * perimeter when it is absent.
+ * Reads the turnover of a span by a key, with that of the same months a year before, the largest first.
  */
-export function readSplit(
-  db: Reader,
-  perimeter: Perimeter,
-  by: SplitKey,
-  { span, part = null }: { span?: Span; part?: Part | null } = {},
-): Promise<SplitSums> {
+export const readSplit = (db: Reader, perimeter: Perimeter, by: SplitKey, options: SplitOptions = {}): Promise<SplitSums> =>
+  readSums(db, perimeter, options.part ?? null, splitRows(perimeter, by, options));
+
+export type DepartmentSums = SplitSums & { members: ReadonlyMap<string, number> };
+
+/** Reads the window of a supplier by department, with the number of subscribers of the network in each, '' standing for an unknown one. */
+export async function readDepartments(db: Reader, perimeter: Perimeter): Promise<DepartmentSums> {
+  const { rows, ...read } = await readSums(
+    db,
+    perimeter,
+    null,
+    sql<{ split: SplitRow[]; departments: Record<string, number> }>`(
+      select (select coalesce(json_agg(d), '[]') from ${splitRows(perimeter, 'department', {})} d) as split, c.departments
+      from organisation_counts c where c.kind = 'subscriber')`,
+  );
+  const { split = [], departments = {} } = rows[0] ?? {};
+  return { ...read, rows: split, members: new Map(Object.entries(departments)) };
+}
+
+function splitRows(perimeter: Perimeter, by: SplitKey, { span, part = null }: SplitOptions): Sql<SplitRow> {
   const { raw, joined, slug, title, family = sql`null::text` } = splitOf(perimeter.side, by);
   const [from, to] = span
     ? [sql`${firstDayOf(span.from)}::date`, sql`${firstDayOf(span.to)}::date`]
     : [sql`(span.last - interval '11 months')::date`, sql`span.last`];
   const earlier = (day: Sql<unknown>) => sql`(${day} - interval '12 months')::date`;
   const isNow = sql`t.month between ${from} and ${to}`;
-  return readSums(
-    db,
-    perimeter,
-    part,
-    sql<SplitRow>`(
-      select ${slug} as slug, ${title} as title, ${family} as family, sum(k.now)::bigint as now, sum(k.before)::bigint as before,
-        bool_or(k.is_current) as "isCurrent"
+  return sql<SplitRow>`(
+      select ${slug} collate "C" as slug, ${title} collate "C" as title, ${family} as family, sum(k.now)::bigint as now, sum(k.before)::bigint as before,
+        bool_or(k.is_current) as "isCurrent", bool_or(k.is_previous) as "isPrevious", count(*) filter (where k.is_current) as companies
       from (
         select ${raw} as raw, coalesce(sum(t.amount_cents) filter (where ${isNow}), 0)::bigint as now,
-          coalesce(sum(t.amount_cents) filter (where not (${isNow})), 0)::bigint as before, bool_or(${isNow}) as is_current
+          coalesce(sum(t.amount_cents) filter (where not (${isNow})), 0)::bigint as before, bool_or(${isNow}) as is_current,
+          bool_or(not (${isNow})) as is_previous
         from turnover t
         where ${isOwn(perimeter)} and ${isInPart(perimeter, part)}
           and (${isNow} or t.month between ${earlier(from)} and ${earlier(to)})
         group by 1) k ${joined}
-      group by 1, 2, 3 order by now desc, before desc, title, slug)`,
-  );
+      group by 1, 2, 3 order by now desc, before desc, title, slug)`;
 }

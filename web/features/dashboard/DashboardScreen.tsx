@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
+import { changeKeysOfRole } from '#protocol/dashboard/dashboard-changes.ts';
 import { tabsOfRole } from '#protocol/dashboard/dashboard-tabs.ts';
 import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { readFilterState, type SubscriberFilterState } from '#web/shared/subscriber-filters/subscriber-filters.url-state.ts';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import { AnalysisSection } from './AnalysisSection.tsx';
+import { CallsCard } from './calls/CallsCard.tsx';
 import { DashboardCards } from './cards/DashboardCards.tsx';
+import { ChangesSentence } from './changes/ChangesSentence.tsx';
 import { ChartSection } from './chart/ChartSection.tsx';
 import css from './DashboardScreen.module.css';
 import { affiliatesQuery } from './dashboard.queries.ts';
-import { readUrlState } from './dashboard.url-state.ts';
+import { analysesOf, readUrlState } from './dashboard.url-state.ts';
 import { DashboardHead } from './head/DashboardHead.tsx';
+import { MapCard } from './map/MapCard.tsx';
+import { StarredCard } from './map/StarredCard.tsx';
 
 /**
  * /dashboard and /dashboard/{slug}: the turnover of the group, or of one company (DSH-01, DSH-02). A subsidiary is sent to its own address; an
@@ -21,8 +29,15 @@ export function DashboardScreen() {
   const me = useMe();
   const { params, with: linkWith } = useQueryParams();
   const affiliates = useQuery(affiliatesQuery);
+  const isPhone = useMediaQuery('(max-width: 720px)');
   const urlState = readUrlState(params, slug, me.role);
   const own = dashboardOf(me);
+  const [firstKey] = changeKeysOfRole[me.role];
+  const analyses = analysesOf(me.role, urlState.slug, affiliates.data?.affiliates.length ?? 0);
+  // Until the companies are known, the analysis of the URL is trusted.
+  const analysis = affiliates.data === undefined ? urlState.analysis : analyses.find((name) => name === urlState.analysis);
+  // The whole list stands in the section below.
+  const hasCalls = me.role === 'supplier' && analysis !== 'calls';
   if (slug === undefined && own !== '/dashboard') return <Navigate replace to={{ pathname: own, search: `?${params}` }} />;
   if (urlState.tab === undefined) return <Navigate replace to={linkWith({ tab: tabsOfRole[me.role][0] ?? null, detail: null })} />;
   const isUnknown = slug !== undefined && affiliates.data && !affiliates.data.affiliates.some((affiliate) => affiliate.slug === slug);
@@ -38,9 +53,23 @@ export function DashboardScreen() {
     <>
       <DashboardHead slug={slug} answer={affiliates.data} />
       <div className={css.page}>
+        {hasCalls && isPhone && <CallsCard slug={urlState.slug} />}
         {me.role !== 'operator' && <DashboardCards role={me.role} slug={urlState.slug} />}
-        <ChartSection slug={urlState.slug} tab={urlState.tab} detail={urlState.detail} />
+        {firstKey && analysis !== 'changes' && <ChangesSentence slug={urlState.slug} by={firstKey} />}
+        {hasCalls && !isPhone && <CallsCard slug={urlState.slug} />}
+        <ChartSection chart={{ slug: urlState.slug, tab: urlState.tab, detail: urlState.detail }} analysis={analysis} analyses={analyses}>
+          <AnalysisSection {...urlState} analysis={analysis} />
+        </ChartSection>
+        {me.role === 'supplier' && <Members filters={readFilterState(params)} />}
       </div>
     </>
   );
 }
+
+/** The subscribers of a supplier: on the map, and the starred ones (DSH-19, DSH-21). */
+const Members = ({ filters }: { filters: SubscriberFilterState }) => (
+  <div className={css.members}>
+    <MapCard filters={filters} />
+    <StarredCard filters={filters} />
+  </div>
+);

@@ -1,5 +1,6 @@
 import { frenchDate } from '#protocol/core/calendar.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
+import type { ChangeKey, ChangeKind } from '#protocol/dashboard/dashboard-changes.ts';
 import type { DashboardChart } from '#protocol/dashboard/dashboard-charts.ts';
 
 /**
@@ -18,6 +19,29 @@ export const descriptions: Record<MemberRole, string> = {
   subscriber: 'Ce que vous achetez dans le réseau, à qui, dans quelles familles, et comment cela évolue.',
   supplier: 'Ce que les adhérents vous achètent, où ils sont, et comment cela évolue.',
   operator: 'Le chiffre d’affaires de l’ensemble du réseau.',
+};
+
+export const changeKeyLabels: Record<ChangeKey, string> = {
+  supplier: 'Par fournisseur',
+  family: 'Par famille',
+  affiliate: 'Par filiale',
+  subscriber: 'Par adhérent',
+  region: 'Par région',
+};
+export const changeKindLabels: Record<ChangeKind, string> = {
+  new: 'Nouveaux',
+  growing: 'En hausse',
+  shrinking: 'En baisse',
+  lost: 'Disparus',
+};
+
+/** The noun of a line of a change, in the singular and the plural. */
+export const changeNouns: Record<ChangeKey, [one: string, many: string]> = {
+  supplier: ['fournisseur', 'fournisseurs'],
+  family: ['famille', 'familles'],
+  affiliate: ['société', 'sociétés'],
+  subscriber: ['adhérent', 'adhérents'],
+  region: ['région', 'régions'],
 };
 
 /** Returns the last day of a month 'yyyy-mm' as 'jj/mm/aaaa'. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { To } from 'react-router';
-import type { Chart as ChartData } from '#protocol/core/chart.ts';
+import type { Chart as ChartData, TableColumn } from '#protocol/core/chart.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { useSeen } from '#web/lib/use-seen.ts';
 import type { MenuAction } from '#web/ui/widgets/ActionMenuPopup.tsx';
 import css from './Chart.module.css';
 import { ChartMenu } from './ChartMenu.tsx';
@@ -20,6 +21,8 @@ type ChartProps = {
   provisionalFrom?: number;
   /** The totals of the table, one for each series. */
   totals?: readonly (number | null)[];
+  /** The columns of text of the table, after the amounts. */
+  columns?: readonly TableColumn[];
   /** Opens the detail of a point. */
   onOpen?: (targetSlug: string) => void;
   /** The address of the detail of a row of the table; null for a row without one. */
@@ -41,6 +44,7 @@ export function Chart({
   chart,
   provisionalFrom = chart.chartDatas.length,
   totals,
+  columns = [],
   onOpen = openNothing,
   linkOf = noLink,
   summary = chartSentence(chart),
@@ -78,7 +82,7 @@ export function Chart({
       <p className="sr-only" role="status">
         {point && active !== null && pointText(point, chart, active >= provisionalFrom)}
       </p>
-      <ChartTable chart={chart} totals={totals} linkOf={linkOf} />
+      <ChartTable chart={chart} totals={totals} columns={columns} linkOf={linkOf} />
     </div>
   );
 }
@@ -93,19 +97,4 @@ function Legend({ chart: { SerieNameA, SerieNameB, chartType }, isProvisional }:
       {isProvisional && <span className={css.provisional}>provisoire</span>}
     </p>
   );
-}
-
-/** True once the element has come near the screen. */
-function useSeen() {
-  const place = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), {
-      rootMargin: '200px',
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  return { place, isSeen };
 }

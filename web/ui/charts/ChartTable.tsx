@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, type To } from 'react-router';
-import type { Chart } from '#protocol/core/chart.ts';
+import type { Chart, TableColumn } from '#protocol/core/chart.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './ChartTable.module.css';
@@ -10,6 +10,8 @@ type ChartTableProps = {
   chart: Chart;
   /** The line of the totals, a value for each series; undefined when they mean nothing. */
   totals: readonly (number | null)[] | undefined;
+  /** The columns of text after the amounts. */
+  columns: readonly TableColumn[];
   /** The address of the detail of each row; null for a row without one. */
   linkOf: (row: number) => To | null;
 };
@@ -18,7 +20,7 @@ type ChartTableProps = {
 const firstRows = 24;
 
 /** The whole table of a chart: its first rows, then all of them; all of them when printed. */
-export function ChartTable({ chart, totals, linkOf }: ChartTableProps) {
+export function ChartTable({ chart, totals, columns, linkOf }: ChartTableProps) {
   const [isWhole, setWhole] = useState(false);
   const [headings = [], ...rows] = chart.chartDatasExport;
   const others = isWhole ? 0 : rows.length - firstRows;
@@ -34,6 +36,11 @@ export function ChartTable({ chart, totals, linkOf }: ChartTableProps) {
                 {heading}
               </th>
             ))}
+            {columns.map((column) => (
+              <th key={column.heading} scope="col" className={column.isSecondary ? css.secondary : undefined}>
+                {column.heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -47,6 +54,11 @@ export function ChartTable({ chart, totals, linkOf }: ChartTableProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its series
                   <td key={series}>{cell(value)}</td>
                 ))}
+                {columns.map((column) => (
+                  <td key={column.heading} className={column.isSecondary ? css.secondary : undefined}>
+                    {column.values[row]}
+                  </td>
+                ))}
               </tr>
             );
           })}
@@ -58,6 +70,11 @@ export function ChartTable({ chart, totals, linkOf }: ChartTableProps) {
               {totals.map((value, series) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its series
                 <td key={series}>{cell(value)}</td>
+              ))}
+              {columns.map((column) => (
+                <td key={column.heading} className={column.isSecondary ? css.secondary : undefined}>
+                  {column.total}
+                </td>
               ))}
             </tr>
           </tfoot>

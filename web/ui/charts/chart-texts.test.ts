@@ -31,6 +31,9 @@ it('un graphique se résume en une phrase', () => {
   expect(chartSentence(chart)).toBe(
     'Achats. 2 valeurs, la plus haute\u00a0: janv., 5,00\u00a0€\u00a0; la plus basse\u00a0: mars, -2,00\u00a0€.',
   );
+  expect(chartSentence(chart, { range: 'du 01/01/2026 au 31/03/2026', total: 3 })).toMatch(
+    /^Achats, du 01\/01\/2026 au 31\/03\/2026\. Total\s: 3,00\s€\. 2 valeurs/,
+  );
   expect(chartSentence({ ...chart, chartDatas: [aPoint('janv.', 5)] })).toBe('Achats. Une valeur\u00a0: janv., 5,00\u00a0€.');
 });
 

@@ -28,14 +28,22 @@ export function pointText(
   return `${x}\u00a0: ${first}${second}`;
 }
 
-/** Returns a chart in one sentence: its title, its highest and its lowest values. */
-export function chartSentence(chart: Pick<Chart, 'chartTitle' | 'chartDatas' | 'chartUnite'>): string {
+/**
+ * Returns a chart in a few words: its title, its months and total where it has them, its highest and its lowest values. `range`: 'du 01/11/2025 au
+ * 31/10/2026'.
+ */
+export function chartSentence(
+  chart: Pick<Chart, 'chartTitle' | 'chartDatas' | 'chartUnite'>,
+  { range = null, total = null }: { range?: string | null; total?: number | null } = {},
+): string {
+  const sum = total === null ? '' : ` Total\u00a0: ${fullValue(total, chart.chartUnite)}.`;
+  const start = `${[chart.chartTitle, range].filter(Boolean).join(', ')}.${sum}`;
   const known = chart.chartDatas.flatMap(({ x, y }) => (y === null ? [] : [{ x, y }]));
   const [first] = known;
-  if (!first) return `${chart.chartTitle}.`;
+  if (!first) return start;
   const highest = known.reduce((best, point) => (point.y > best.y ? point : best), first);
   const lowest = known.reduce((best, point) => (point.y < best.y ? point : best), first);
   const worded = ({ x, y }: { x: string; y: number }) => `${x}, ${fullValue(y, chart.chartUnite)}`;
-  if (known.length === 1) return `${chart.chartTitle}. Une valeur\u00a0: ${worded(first)}.`;
-  return `${chart.chartTitle}. ${known.length} valeurs, la plus haute\u00a0: ${worded(highest)}\u00a0; la plus basse\u00a0: ${worded(lowest)}.`;
+  if (known.length === 1) return `${start} Une valeur\u00a0: ${worded(first)}.`;
+  return `${start} ${known.length} valeurs, la plus haute\u00a0: ${worded(highest)}\u00a0; la plus basse\u00a0: ${worded(lowest)}.`;
 }

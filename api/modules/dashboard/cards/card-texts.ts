@@ -1,9 +1,13 @@
-const whole = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+/** No sign stands before a zero: some cents of credit are '0 €'. */
+const whole = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0, signDisplay: 'negative' });
 const exact = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const share = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 /** Formats cents as '1 235 €', rounded to the euro. */
 export const wholeEuros = (cents: number): string => whole.format(cents / 100);
+/** Formats cents as '+ 1 235 €' or '− 1 235 €', rounded to the euro. */
+export const signedEuros = (cents: number): string => `${cents < 0 ? '\u2212' : '+'}\u00a0${wholeEuros(Math.abs(cents))}`;
 /** Formats cents as '1 234,56 €'. */
 export const exactEuros = (cents: number): string => exact.format(cents / 100);
 
@@ -13,6 +17,9 @@ export const changeText = (value: number): string =>
     .format(value)
     .replace('-', '\u2212')
     .replace(/^([+\u2212])/, '$1\u00a0')}\u00a0%`;
+
+/** Formats a share in percent as '12,3 %'. */
+export const percentText = (value: number): string => `${share.format(value)}\u00a0%`;
 
 /** Formats a number with its noun. In French zero and one are singular. */
 export const countText = (value: number, singular: string, plural = `${singular}s`): string =>

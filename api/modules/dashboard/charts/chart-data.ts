@@ -1,18 +1,6 @@
-import {
-  type Declared,
-  type Declarers,
-  eurosOf,
-  evolutionOf,
-  isInSpan,
-  lastDayOf,
-  monthName,
-  monthText,
-  rangeText,
-  type Span,
-  yearBefore,
-} from '#api/modules/turnover/index.ts';
+import { type Declared, type Declarers, isInSpan, lastDayOf, monthName, type Span, yearBefore } from '#api/modules/turnover/index.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
-import type { ChartPoint, ChartType } from '#protocol/core/chart.ts';
+import type { ChartType } from '#protocol/core/chart.ts';
 import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
 
 /** A row of a chart before it is presented, in cents. `now`, `before`: null where nothing is known. */
@@ -24,6 +12,8 @@ export type ChartRow = {
   target: string | null;
   now: number | null;
   before: number | null;
+  /** The subscribers of a region: those that buy, and all of them. */
+  members?: { buying: number; all: number };
 };
 
 /** A chart before it is presented, in cents. */
@@ -47,6 +37,8 @@ export type ChartData = {
   hasTotal: boolean;
   declared: Declared | null;
   declarers: Declarers | null;
+  /** The number of subscribers of the network, beside the members of the regions. */
+  allMembers?: number;
 };
 
 /** Returns the names of the series of some months and of the same months a year before. */
@@ -69,53 +61,8 @@ export function isProvisional({ declared, declarers, span }: Pick<ChartData, 'de
   return share !== null && share < enoughDeclared && declared !== null && span !== null && isInSpan(declared.last, span);
 }
 
-/** Returns the index of the last declared month among the points; null for points that are no months. */
-function indexOfLastMonth({ declared, drawn }: Pick<ChartData, 'declared' | 'drawn'>): number | null {
-  const at = declared ? drawn.findIndex(({ target }) => target === monthText(declared.last)) : -1;
-  return at === -1 ? null : at;
-}
-
 /** Adds up the values that are known; null when none is. */
 export function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
-}
-
-const euros = (cents: number | null): number | null => (cents === null ? null : eurosOf(cents));
-const pointOf = ({ label, now, before, target }: ChartRow): ChartPoint => ({
-  x: label,
-  y: euros(now),
-  ybis: euros(before),
-  targetSlug: target,
-});
-
-/** Presents a chart: euros with their cents, the table with its headings. */
-export function presentChart(data: ChartData) {
-  const { series, rows, span, declared, isComparable } = data;
-  const [now, before] = [sumOf(rows.map((row) => row.now)), series.before === null ? null : sumOf(rows.map((row) => row.before))];
-  const hasTotal = data.hasTotal && rows.length > 0;
-  return {
-    chartTitle: data.title,
-    chartType: data.type,
-    chartDatas: data.drawn.map(pointOf),
-    chartDatasExport: [
-      [data.heading, series.now, ...(series.before === null ? [] : [series.before])],
-      ...rows.map((row) => [row.label, euros(row.now), ...(series.before === null ? [] : [euros(row.before)])]),
-    ],
-    SerieNameA: series.now,
-    SerieNameB: series.before,
-    chartUnite: '€',
-    context: data.context,
-    tableTargets: rows.map(({ target }) => target),
-    range: span ? rangeText(span) : null,
-    lastMonth: declared ? monthText(declared.last) : null,
-    declaredShare: declaredShareOf(data.declarers),
-    isProvisional: isProvisional(data),
-    provisionalFrom: isProvisional(data) ? indexOfLastMonth(data) : null,
-    total: hasTotal ? euros(now) : null,
-    totalBefore: hasTotal ? euros(before) : null,
-    // A provisional month keeps its euros, but has no change of its own.
-    evolution:
-      hasTotal && now !== null && isComparable && !(isProvisional(data) && span?.from === span?.to) ? evolutionOf({ now, before }) : null,
-  };
 }

@@ -13,6 +13,14 @@ const amountColumn = (key: 'now' | 'before', heading: string): Column<ChartRow> 
   value: ({ [key]: cents }) => (cents === null ? null : eurosOf(cents)),
 });
 
+const membersColumn = (key: 'buying' | 'all', heading: string): Column<ChartRow> => ({
+  key,
+  heading,
+  type: 'number',
+  width: 24,
+  value: ({ members }) => members?.[key] ?? null,
+});
+
 /** Opens the table of a chart, all its rows, with amounts as numbers. */
 export function sheetOf({ heading, series, rows }: ChartData): Sheet<ChartRow> {
   const labels: Column<ChartRow> = { key: 'x', heading, type: 'text', width: 44, value: ({ label }) => label };
@@ -23,10 +31,13 @@ export function sheetOf({ heading, series, rows }: ChartData): Sheet<ChartRow> {
     labels,
     amountColumn('now', series.now),
     ...(series.before === null ? [] : [amountColumn('before', series.before)]),
+    ...(rows.some(({ members }) => members)
+      ? [membersColumn('buying', 'Adhérents clients'), membersColumn('all', 'Adhérents de la région')]
+      : []),
   ];
   return { columns, rows: oneBatch(rows) };
 }
 
-async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+export async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows;
 }

@@ -32,7 +32,9 @@ function spanChart(sums: Sums, span: Span | null, series: ChartData['series'], {
     const now = centsAt(sums, month);
     return { label: monthName(month), target: now === null ? null : monthText(month), now, before: centsAt(sums, month - 12) };
   });
-  return { ...shared, rows, drawn: rows, span, isComparable: hasYearBefore(declared.first, span), hasTotal: true };
+  // A year that is not over cannot be compared with a whole one.
+  const isComparable = hasYearBefore(declared.first, span) && span.to <= declared.last;
+  return { ...shared, rows, drawn: rows, span, isComparable, hasTotal: true };
 }
 
 /** The window by month (tab month, and the detail of a partner). */

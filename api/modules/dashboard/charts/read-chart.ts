@@ -6,6 +6,7 @@ import {
   monthOf,
   type Part,
   type Perimeter,
+  readDepartments,
   readMonthSums,
   readNetworkMonths,
   readSplit,
@@ -79,7 +80,7 @@ async function chartOf({ db }: Ctx, perimeter: Perimeter, tab: DashboardTab): Pr
         context: tab,
       });
     case 'region':
-      return regionsChart(await readSplit(db, perimeter, 'department'), { title, heading: 'Région', context: tab });
+      return regionsChart(await readDepartments(db, perimeter), { title, heading: 'Région', context: tab });
   }
 }
 
@@ -93,7 +94,7 @@ function monthsTab(sums: MonthSums, tab: DashboardTab, context: DashboardTab | n
 /** Returns the same chart with points that open nothing. */
 function withoutDetails(data: ChartData): ChartData {
   const rows = data.rows.map((row) => ({ ...row, target: null }));
-  return { ...data, rows, drawn: rows };
+  return { ...data, context: null, rows, drawn: rows };
 }
 
 /** Reads the detail of a point (API-45). Refuses an id that does not exist (404). */
@@ -119,7 +120,7 @@ async function detailOf({ db }: Ctx, perimeter: Perimeter, tab: DashboardTab, id
       const sums = await readSplit(db, perimeter, 'partner', { span: { from: month, to: month } });
       if (!sums.declared || month < sums.declared.first || month > sums.declared.last) throw notFound();
       const heading = context === 'supplier' ? 'Fournisseur' : 'Adhérent';
-      return barsChart(sums, { title: `${plural} : ${monthName(month, 'long')}`, heading, context, span: { from: month, to: month } });
+      return barsChart(sums, { title: `${plural}\u00a0: ${monthName(month, 'long')}`, heading, context, span: { from: month, to: month } });
     }
     case 'year':
       return yearDetail(await readMonthSums(db, perimeter), id);
@@ -155,5 +156,9 @@ async function partDetail(db: Ctx['db'], perimeter: Perimeter, tab: 'family' | '
   const sums = await readSplit(db, perimeter, 'partner', { part });
   if (sums.title === null) throw notFound();
   const { tab: context, plural } = partners[perimeter.side];
-  return barsChart(sums, { title: `${plural} : ${sums.title}`, heading: context === 'supplier' ? 'Fournisseur' : 'Adhérent', context });
+  return barsChart(sums, {
+    title: `${plural}\u00a0: ${sums.title}`,
+    heading: context === 'supplier' ? 'Fournisseur' : 'Adhérent',
+    context,
+  });
 }

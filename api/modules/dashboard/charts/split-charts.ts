@@ -1,10 +1,10 @@
-import { hasYearBefore, type Span, type SplitRow, type SplitSums, windowOf } from '#api/modules/turnover/index.ts';
+import { type DepartmentSums, hasYearBefore, type Span, type SplitRow, type SplitSums, windowOf } from '#api/modules/turnover/index.ts';
 import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
 import { type Region, regionOf } from '#protocol/dashboard/regions.ts';
 import { type ChartData, type ChartRow, seriesOf, sumOf } from './chart-data.ts';
 import { unknownSeries } from './month-charts.ts';
 
-type Split = {
+export type Split = {
   title: string;
   heading: string;
   context: DashboardTab | null;
@@ -64,22 +64,49 @@ export function barsChart(sums: SplitSums, { title, heading, context, span }: Sp
 }
 
 /** Adds up the departments of each region. */
-function byRegion(rows: readonly SplitRow[]): SplitRow[] {
+export function byRegion(rows: readonly SplitRow[]): SplitRow[] {
   const sums = new Map<Region, SplitRow>();
   for (const row of rows) {
     const region = regionOf(row.slug);
-    const sum = sums.get(region) ?? { slug: region.slug, title: region.title, family: null, now: 0, before: 0, isCurrent: false };
-    sums.set(region, { ...sum, now: sum.now + row.now, before: sum.before + row.before, isCurrent: sum.isCurrent || row.isCurrent });
+    const sum = sums.get(region) ?? {
+      slug: region.slug,
+      title: region.title,
+      family: null,
+      now: 0,
+      before: 0,
+      isCurrent: false,
+      isPrevious: false,
+      companies: 0,
+    };
+    sums.set(region, {
+      ...sum,
+      now: sum.now + row.now,
+      before: sum.before + row.before,
+      isCurrent: sum.isCurrent || row.isCurrent,
+      isPrevious: sum.isPrevious || row.isPrevious,
+      companies: sum.companies + row.companies,
+    });
   }
   return [...sums.values()].toSorted((a, b) => b.now - a.now || b.before - a.before || (a.title ?? '').localeCompare(b.title ?? '', 'fr'));
 }
 
 /** The window by region of the subscribers: a pie, or bars when a value is negative, which a pie cannot show. */
-export function regionsChart(sums: SplitSums, split: Split): ChartData {
+export function regionsChart({ members, ...sums }: DepartmentSums, split: Split): ChartData {
   const regions = byRegion(sums.rows);
-  const bars = barsChart({ ...sums, rows: regions }, split);
-  if (regions.some(({ now }) => now < 0)) return bars;
-  const rows = regions.filter(({ isCurrent }) => isCurrent).map((row) => rowOf(row, false));
+  const membersIn = new Map<string, number>();
+  for (const [department, count] of members) {
+    const { slug } = regionOf(department);
+    membersIn.set(slug, (membersIn.get(slug) ?? 0) + count);
+  }
+  const buying = new Map(regions.map(({ slug, companies }) => [slug, companies]));
+  const withMembers = (row: ChartRow): ChartRow => ({
+    ...row,
+    members: { buying: buying.get(row.target) ?? 0, all: membersIn.get(row.target ?? '') ?? 0 },
+  });
+  const allMembers = [...members.values()].reduce((sum, count) => sum + count, 0);
+  const bars = { ...barsChart({ ...sums, rows: regions }, split), allMembers };
+  if (regions.some(({ now }) => now < 0)) return { ...bars, rows: bars.rows.map(withMembers) };
+  const rows = regions.filter(({ isCurrent }) => isCurrent).map((row) => withMembers(rowOf(row, false)));
   const series = { ...bars.series, before: null };
   return { ...bars, type: 'PieChart', rows, drawn: largest(rows, maxSlices), series, isComparable: false };
 }

@@ -1,16 +1,18 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { DashboardChart } from '#protocol/dashboard/dashboard-charts.ts';
-import { tabLabels, tabsOfRole } from '#protocol/dashboard/dashboard-tabs.ts';
+import { type Analysis, analysisLabels, tabLabels, tabsOfRole } from '#protocol/dashboard/dashboard-tabs.ts';
 import { type ChartRef, chartQuery, saveChart } from '#web/features/dashboard/dashboard.queries.ts';
 import { settledText } from '#web/features/dashboard/dashboard.texts.ts';
-import { detailText } from '#web/features/dashboard/dashboard.url-state.ts';
+import { analysisChanges, detailText, tabChanges } from '#web/features/dashboard/dashboard.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { change } from '#web/lib/formats/amounts.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Chart } from '#web/ui/charts/Chart.tsx';
+import { chartSentence } from '#web/ui/charts/chart-texts.ts';
 import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -18,19 +20,33 @@ import { FailedState } from '#web/ui/states/FailedState.tsx';
 import css from './ChartSection.module.css';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
 
-/** The tabs of the dashboard and the chart of one of them, or the detail of a point of it (DSH-04 to DSH-06, DSH-22, DSH-43, DSH-44). */
-export function ChartSection(chart: ChartRef) {
+type ChartSectionProps = {
+  chart: ChartRef;
+  /** The analysis that is open in place of the chart, among those of the dashboard. */
+  analysis: Analysis | undefined;
+  analyses: readonly Analysis[];
+  children: ReactNode;
+};
+
+/** The tabs of the dashboard and the chart of one of them, the detail of a point of it, or an analysis as `children` (DSH-04 to DSH-06, DSH-22, DSH-43, DSH-44). */
+export function ChartSection({ chart, analysis, analyses, children }: ChartSectionProps) {
   const { role } = useMe();
   const { with: linkWith } = useQueryParams();
   const tabs = tabsOfRole[role].map((tab) => ({
     label: tabLabels[tab],
-    to: linkWith({ tab, detail: null }),
-    current: tab === chart.tab,
+    to: linkWith(tabChanges(tab)),
+    current: analysis === undefined && tab === chart.tab,
+  }));
+  const links = analyses.map((name) => ({
+    label: analysisLabels[name],
+    to: linkWith(analysisChanges(name)),
+    current: name === analysis,
   }));
   return (
-    <section className={css.section} aria-label="Graphiques">
+    <section className={css.section} aria-label="Graphiques" data-printed>
       <LinkTabs label="Graphiques du tableau de bord" tabs={tabs} />
-      <Content {...chart} />
+      {links.length > 0 && <LinkTabs label="Analyses" tabs={links} />}
+      {analysis === undefined ? <Content {...chart} /> : children}
     </section>
   );
 }
@@ -53,6 +69,8 @@ function Content(chart: ChartRef) {
       <Head data={data} chart={chart} back={back} />
       <Chart
         chart={data}
+        columns={data.tableColumns}
+        summary={chartSentence(data, data)}
         {...(data.provisionalFrom !== null && { provisionalFrom: data.provisionalFrom })}
         {...(data.total !== null && { totals: [data.total, ...(data.SerieNameB === null ? [] : [data.totalBefore])] })}
         {...(context !== null && {
@@ -67,7 +85,7 @@ function Content(chart: ChartRef) {
   );
 }
 
-function Head({ data, chart, back }: { data: DashboardChart; chart: ChartRef; back: React.ReactNode }) {
+function Head({ data, chart, back }: { data: DashboardChart; chart: ChartRef; back: ReactNode }) {
   const { role } = useMe();
   const evolution = data.evolution === null ? '' : ` · ${change(data.evolution)} sur un an`;
   const isWholeList = chart.tab === 'supplier' && !chart.detail;
@@ -80,6 +98,7 @@ function Head({ data, chart, back }: { data: DashboardChart; chart: ChartRef; ba
           {evolution}
         </p>
         <p className={css.note}>{settledText(data)}</p>
+        <p className={css.source}>Source : chiffre d’affaires déclaré dans le réseau.</p>
       </div>
       <div className={css.actions}>
         {chart.detail && back}

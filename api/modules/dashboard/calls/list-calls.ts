@@ -1,0 +1,17 @@
+import { readPerimeter } from '#api/modules/dashboard/read-perimeter.ts';
+import { starsOf } from '#api/modules/favourites/index.ts';
+import { readPartnerMonths } from '#api/modules/turnover/index.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
+import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
+import type { dashboardCallEndpoints } from '#protocol/dashboard/dashboard-calls.ts';
+import { type Call, callsOf } from './calls.ts';
+
+/** Lists the subscribers that a supplier has a reason to call, the largest stake first. */
+export async function listCalls(
+  ctx: ReadContext<Actor>,
+  { params }: Pick<ParsedInputOf<typeof dashboardCallEndpoints.calls>, 'params'>,
+): Promise<Call[]> {
+  const perimeter = await readPerimeter(ctx, params.slug);
+  const { partners, declared } = await readPartnerMonths(ctx.db, perimeter, starsOf(ctx.actor));
+  return callsOf(partners, declared);
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { monthOf } from '#api/modules/turnover/index.ts';
+import type { ChartData, ChartRow } from './chart-data.ts';
+import { tableColumnsOf } from './table-columns.ts';
+
+const row = (label: string, now: number | null, before: number | null): ChartRow => ({ label, target: label, now, before });
+const data = (rows: ChartRow[], own: Partial<ChartData> = {}): ChartData => ({
+  title: '',
+  type: 'curved column',
+  context: 'month',
+  heading: 'Mois',
+  series: { now: 'A', before: 'B' },
+  rows,
+  drawn: rows,
+  span: { from: monthOf('2026-09'), to: monthOf('2026-10') },
+  isComparable: true,
+  hasTotal: true,
+  declared: { first: monthOf('2024-01'), last: monthOf('2026-10') },
+  declarers: { expected: 10, declared: 10 },
+  ...own,
+});
+const read = (chart: ChartData) =>
+  tableColumnsOf(chart).map(({ heading, values, total }) => [heading, ...values, total].map((text) => text.replaceAll('\u00a0', ' ')));
+const rows = [row('2026-09', 7500, 5000), row('2026-10', 2500, 0)];
+
+it('donne la part et l’évolution de chaque ligne, et celles du total', () => {
+  expect(read(data(rows))).toEqual([
+    ['Part', '75,0 %', '25,0 %', '100,0 %'],
+    ['Évolution', '+ 50,0 %', '', '+ 100,0 %'],
+  ]);
+});
+
+it('un mois provisoire garde ses euros, sans évolution', () => {
+  const provisional = { declarers: { expected: 10, declared: 8 } };
+  const both = [row('2026-09', 7500, 5000), row('2026-10', 2500, 1000)];
+  expect(read(data(both, provisional))[1]).toEqual(['Évolution', '+ 50,0 %', '', '+ 66,7 %']);
+  const one = data(both, { ...provisional, span: { from: monthOf('2026-10'), to: monthOf('2026-10') } });
+  expect(read(one)[1]).toEqual(['Évolution', '', '', '']);
+});
+
+it('des lignes qui n’ouvrent rien, comme celles de l’opérateur, gardent leur évolution', () => {
+  const closed = rows.map((one) => ({ ...one, target: null }));
+  expect(read(data(closed))[1]).toEqual(['Évolution', '+ 50,0 %', '', '+ 100,0 %']);
+});
+
+it('sans total positif, pas de part ; sans année d’avant, pas d’évolution ; sans total, ni l’un ni l’autre', () => {
+  expect(read(data([row('a', -10, 5)])).map(([heading]) => heading)).toEqual(['Évolution']);
+  expect(read(data(rows, { isComparable: false })).map(([heading]) => heading)).toEqual(['Part']);
+  expect(read(data(rows, { isComparable: false, hasTotal: false }))).toEqual([]);
+});
+
+it('dit combien d’adhérents achètent, sur combien', () => {
+  const members = [
+    { ...row('bretagne', 10, null), members: { buying: 3, all: 12 } },
+    { ...row('corse', 5, null), members: { buying: 1, all: 2 } },
+  ];
+  expect(read(data(members, { isComparable: false, allMembers: 17 }))[0]).toEqual(['Adhérents clients', '3 sur 12', '1 sur 2', '4 sur 17']);
+});

@@ -1,0 +1,51 @@
+import { changeText, percentText } from '#api/modules/dashboard/cards/card-texts.ts';
+import { evolutionOf, monthText, shareOf } from '#api/modules/turnover/index.ts';
+import type { TableColumn } from '#protocol/core/chart.ts';
+import { type ChartData, type ChartRow, isProvisional, sumOf } from './chart-data.ts';
+
+/** Returns the columns of text of a table: who buys among the members of a region, the share of each row, its change since the year before. */
+export const tableColumnsOf = (data: ChartData): TableColumn[] => [...membersColumn(data), ...shareColumn(data), ...changeColumn(data)];
+
+const share = (part: number | null, total: number): string => {
+  const value = part === null ? null : shareOf(part, total);
+  return value === null ? '' : percentText(value);
+};
+const change = ({ now, before }: Pick<ChartRow, 'now' | 'before'>): string => {
+  const value = now === null ? null : evolutionOf({ now, before });
+  return value === null ? '' : changeText(value);
+};
+
+function membersColumn({ rows, allMembers = 0 }: ChartData): TableColumn[] {
+  const members = rows.map((row) => row.members ?? { buying: 0, all: 0 });
+  if (!rows.some((row) => row.members)) return [];
+  const text = ({ buying, all }: { buying: number; all: number }) => `${buying.toLocaleString('fr-FR')} sur ${all.toLocaleString('fr-FR')}`;
+  const total = { buying: members.reduce((sum, { buying }) => sum + buying, 0), all: allMembers };
+  return [{ heading: 'Adhérents clients', values: members.map(text), total: text(total), isSecondary: false }];
+}
+
+function shareColumn({ rows, hasTotal, series }: ChartData): TableColumn[] {
+  const total = sumOf(rows.map(({ now }) => now));
+  if (!hasTotal || total === null || total <= 0) return [];
+  return [
+    { heading: 'Part', values: rows.map(({ now }) => share(now, total)), total: share(total, total), isSecondary: series.before !== null },
+  ];
+}
+
+function changeColumn(data: ChartData): TableColumn[] {
+  const { rows, isComparable, series, declared, span } = data;
+  if (!isComparable || series.before === null) return [];
+  // A provisional month keeps its euros, but has no change of its own.
+  const provisional = isProvisional(data) && declared ? monthText(declared.last) : null;
+  const isOneMonth = provisional !== null && span?.from === span?.to;
+  // A row that opens nothing has no target, and is no provisional month.
+  const isOpen = ({ target }: ChartRow): boolean => isOneMonth || (provisional !== null && target === provisional);
+  const total = { now: sumOf(rows.map(({ now }) => now)), before: sumOf(rows.map(({ before }) => before)) };
+  return [
+    {
+      heading: 'Évolution',
+      values: rows.map((row) => (isOpen(row) ? '' : change(row))),
+      total: isOneMonth ? '' : change(total),
+      isSecondary: false,
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { liveContractsOf } from '#api/modules/contracts/index.ts';
+import { readPerimeter } from '#api/modules/dashboard/read-perimeter.ts';
+import { suppliersWithOffer } from '#api/modules/offers/index.ts';
+import { readPurchases } from '#api/modules/turnover/index.ts';
+import { parisDate } from '#api/platform/clock.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
+import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
+import type { dashboardCoveredEndpoints } from '#protocol/dashboard/dashboard-covered.ts';
+import { type Covered, coveredOf, coveringContracts } from './covered.ts';
+
+/** Reads the purchases of a company or a group against the contracts that the viewer may see and the current offers (decision 41). */
+export async function readCovered(
+  ctx: ReadContext<Actor>,
+  { params }: Pick<ParsedInputOf<typeof dashboardCoveredEndpoints.covered>, 'params'>,
+): Promise<Covered> {
+  const perimeter = await readPerimeter(ctx, params.slug);
+  const today = parisDate(ctx.now);
+  const { beside, ...read } = await readPurchases(ctx.db, perimeter, {
+    offering: suppliersWithOffer(today),
+    beside: liveContractsOf(ctx.actor, perimeter.ids),
+  });
+  // Without rights on the contracts of others, and none of their own, the viewer knows nothing of the contracts of the company.
+  const isBlind = !beside || (ctx.actor.contractRights === null && !beside.seesAny);
+  return coveredOf(read, isBlind ? null : coveringContracts(beside, today), today);
+}

@@ -1,0 +1,49 @@
+import { beforeAll, it } from 'vitest';
+import { signedIn } from '#api/test/factories.ts';
+import { openPortal, type TestPortal } from '#api/test/harness.ts';
+import { type Asker, compare, forms } from '#api/test/oracle/compare.ts';
+import { callsOf } from '#api/test/oracle/every-call.ts';
+import { generateNetwork, seeded } from '#api/test/oracle/generate.ts';
+import type { Network, Viewer } from '#api/test/oracle/network.ts';
+import { plantNetwork } from '#api/test/oracle/plant.ts';
+
+const proves = process.env.PROVE === '1';
+const networks = proves ? 200 : 10;
+const callsOfNetwork = proves ? 600 : 160;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal({ RATE_LIMIT_PER_MINUTE: '10000000' });
+});
+
+/** Returns the viewers of a network: of each company some, and the operator. */
+function viewersOf(network: Network): Viewer[] {
+  const companies: Viewer[] = network.companies.map(({ id, kind }) => ({ role: kind, company: id }));
+  return [...companies, { role: 'operator', company: null }];
+}
+
+/** Returns the slugs that a viewer tries: its own, those of its group, sisters and head office, and any other. */
+function slugsOf({ companies }: Network, { company }: Viewer, random: ReturnType<typeof seeded>): string[] {
+  const head = companies.find(({ id }) => id === company)?.parent ?? company;
+  const group = companies.filter(({ id, parent }) => head !== null && (id === head || parent === head));
+  const own = group.find(({ id }) => id === company)?.slug ?? 'headquarter';
+  return ['headquarter', own, own, ...group.map(({ slug }) => slug), random.pick(companies).slug];
+}
+
+it.each(Array.from({ length: networks }, (_, seed) => seed))(
+  'le réseau %i se lit comme l’oracle le calcule',
+  async (seed) => {
+    const random = seeded(seed + 1000);
+    const network = await plantNetwork(portal.db, generateNetwork(seed));
+    const askers = new Map<Viewer, Asker>();
+    const viewers = viewersOf(network);
+    for (let at = 0; at < callsOfNetwork; ) {
+      const viewer = random.pick(viewers);
+      const asker = askers.get(viewer) ?? { viewer, get: (await signedIn(portal, viewer.role, { organisation_id: viewer.company })).get };
+      askers.set(viewer, asker);
+      const calls = callsOf(network, viewer, [random.pick(slugsOf(network, viewer, random))]);
+      for (let some = 0; some < 12; some++, at++) await compare(network, asker, random.pick(calls), random.pick(forms));
+    }
+  },
+  600_000,
+);

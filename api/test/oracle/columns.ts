@@ -1,0 +1,48 @@
+import type { Drawing, Part } from './drawing.ts';
+import type { Perimeter } from './perimeter.ts';
+import { declaredOf, evolutionOf, percentOf } from './window.ts';
+import { percentText, signedPercent, thousands } from './words.ts';
+
+const buyingText = (buying: number, all: number): string => `${thousands(String(buying))} sur ${thousands(String(all))}`;
+
+function membersColumn(perimeter: Perimeter, parts: readonly Part[]) {
+  if (!parts.some(({ members }) => members)) return [];
+  const all = perimeter.network.companies.filter(({ kind }) => kind === 'subscriber').length;
+  const buying = parts.reduce((sum, { members }) => sum + (members?.buying ?? 0), 0);
+  return [
+    {
+      heading: 'Adhérents clients',
+      values: parts.map(({ members }) => (members ? buyingText(members.buying, members.all) : '')),
+      total: buyingText(buying, all),
+      isSecondary: false,
+    },
+  ];
+}
+
+/** The columns of text of the table: members who buy, share and change of each row, '' where nothing can be said. */
+export function columnsOf(perimeter: Perimeter, drawing: Drawing, hasTotal: boolean) {
+  const { parts, seriesB, total, totalBefore, range, isComparable } = drawing;
+  const columns = membersColumn(perimeter, parts);
+  if (hasTotal && total !== null && total > 0)
+    columns.push({
+      heading: 'Part',
+      values: parts.map(({ y }) => (y === null ? '' : percentText(percentOf(y, total)))),
+      total: '100,0\u00a0%',
+      isSecondary: seriesB !== null,
+    });
+  if (!isComparable || seriesB === null) return columns;
+  const { last } = perimeter;
+  const isOpen = declaredOf(perimeter).isProvisional;
+  const isOpenMonth = isOpen && range !== null && range[0] === range[1] && range[0] === last;
+  const change = (now: number | null, before: number | null) => {
+    const evolution = evolutionOf(now, before);
+    return evolution === null ? '' : signedPercent(evolution);
+  };
+  columns.push({
+    heading: 'Évolution',
+    values: parts.map(({ y, ybis, target }) => (isOpenMonth || (isOpen && target === last) ? '' : change(y, ybis))),
+    total: isOpenMonth ? '' : change(total, totalBefore),
+    isSecondary: false,
+  });
+  return columns;
+}

@@ -1,0 +1,138 @@
+import type { Company, Family, Network, Row } from './network.ts';
+
+/** Returns a generator of numbers from 0 to 1 (xorshift, 32 bits): the same seed gives the same numbers. */
+export function seeded(seed: number) {
+  let state = (Math.imul(seed + 1, 0x9e3779b1) ^ 0x5bd1e995) | 1;
+  const next = (): number => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+  for (let at = 0; at < 8; at++) next();
+  const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  return {
+    int,
+    chance: (share: number): boolean => next() < share,
+    pick: <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T,
+  };
+}
+type Seeded = ReturnType<typeof seeded>;
+
+/** Returns the month `by` months after another, both 'yyyy-mm'. */
+export function monthAfter(month: string, by: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+const departments = ['75', '92', '59', '56', '33', '31', '69', '38', '13', '2A', '974', '44', '67', '20', '99', null, null];
+const names = ['Étoile', 'abeille', 'Zénith', 'Ardoise', 'Œuvre', 'Blé d’or', 'Écluse', 'Forge', 'Granit', 'Hêtre', 'Île', 'Jonc'];
+
+/** Adds companies of a kind: groups of one level, and companies alone. */
+function addCompanies(random: Seeded, kind: Company['kind'], count: number, groups: readonly number[], into: Company[]): void {
+  const start = into.length;
+  for (let at = 0; at < count; at++) {
+    // A supplier may have the slug of a subscriber.
+    const title = `${random.pick(names)} ${kind === 'supplier' && random.chance(0.8) ? 'F' : 'A'}${at}`;
+    into.push({
+      id: into.length,
+      kind,
+      parent: null,
+      slug: '',
+      title,
+      key: '',
+      department: random.pick(departments),
+      city: random.chance(0.8) ? `Ville ${at}` : null,
+      phone: random.chance(0.7) ? `01 02 03 04 ${String(at).padStart(2, '0')}` : null,
+    });
+  }
+  let child = start + groups.length;
+  groups.forEach((size, head) => {
+    for (let at = 0; at < size && child < into.length; at++, child++) {
+      const company = into[child];
+      if (company) company.parent = start + head;
+    }
+  });
+}
+
+function makeFamilies(random: Seeded, count: number): Family[] {
+  const families: Family[] = [];
+  for (let at = 0; at < count; at++) {
+    const parent = families.length;
+    families.push({ id: parent, parent: null, slug: '', title: `${random.pick(names)} famille ${at}` });
+    for (let sub = random.int(0, 2); sub > 0; sub--)
+      families.push({ id: families.length, parent, slug: '', title: `${random.pick(names)} sous-famille ${families.length}` });
+  }
+  return families;
+}
+
+/** Amounts of a pair: mostly purchases, some credits, sometimes nothing but credits, sometimes a sum of zero. */
+const habits = ['purchases', 'purchases', 'purchases', 'credits', 'both', 'zero', 'same'] as const;
+
+/** Adds the rows of one pair: it may begin late, stop early, and leave months out. */
+function addPair(
+  random: Seeded,
+  pair: Omit<Row, 'month' | 'cents'>,
+  span: { first: string; months: number },
+  into: Map<string, Row>,
+): void {
+  const habit = random.pick(habits);
+  const from = random.chance(0.4) ? random.int(0, span.months - 1) : 0;
+  const until = random.chance(0.4) ? random.int(from, span.months - 1) : span.months - 1;
+  const pace = random.pick([0.08, 0.3, 0.7, 1]);
+  let balance = 0;
+  for (let at = from; at <= until; at++) {
+    if (!random.chance(pace)) continue;
+    const amount = habit === 'same' ? 100_00 : random.int(1, random.pick([99, 50_000, 4_000_000]));
+    const isCredit = habit === 'credits' || random.chance(habit === 'both' ? 0.5 : 0.06);
+    let cents = isCredit ? -amount : amount;
+    if (habit === 'zero' && balance !== 0) cents = -balance;
+    balance += cents;
+    const month = monthAfter(span.first, at);
+    into.set([pair.subscriber, pair.supplier, pair.family, month].join(), { ...pair, month, cents });
+  }
+}
+
+/** The sizes of a network: how many subscribers, suppliers and families, over how many months. */
+function sizesOf(random: Seeded) {
+  return {
+    subscribers: random.pick([5, 7, 9, 26]),
+    suppliers: random.pick([4, 6, 12, 27]),
+    families: random.pick([2, 5, 9, 24]),
+    months: random.pick([1, 2, 5, 11, 12, 13, 23, 24, 25, 30, 38]),
+    last: monthAfter('2023-01', random.pick([0, 11, 12, 23, 35, 36, 45, random.int(0, 45)])),
+  };
+}
+
+/** Makes a network of a few companies from a seed. Its ids are positions; slugs and sort keys come with `plantNetwork`. */
+export function generateNetwork(seed: number): Network {
+  const random = seeded(seed);
+  const sizes = sizesOf(random);
+  const companies: Company[] = [];
+  addCompanies(random, 'subscriber', sizes.subscribers, [random.int(1, 3), random.int(0, 1)], companies);
+  addCompanies(random, 'supplier', sizes.suppliers, random.chance(0.5) ? [random.int(1, 2)] : [], companies);
+  const families = makeFamilies(random, sizes.families);
+  const first = monthAfter(sizes.last, 1 - sizes.months);
+  const rows = new Map<string, Row>();
+  const density = random.pick([0.25, 0.5, 0.9]);
+  for (const buyer of companies.filter(({ kind }) => kind === 'subscriber')) {
+    // A company that began late, one that stopped, one that never declared.
+    const late = random.chance(0.2) ? random.int(0, sizes.months - 1) : 0;
+    const kept = random.chance(0.2) ? random.int(0, sizes.months - late) : sizes.months - late;
+    if (kept < 1) continue;
+    for (const seller of companies.filter(({ kind }) => kind === 'supplier')) {
+      if (!random.chance(density)) continue;
+      for (let lines = random.chance(0.3) ? 2 : 1; lines > 0; lines--)
+        addPair(
+          random,
+          { subscriber: buyer.id, supplier: seller.id, family: random.pick(families).id },
+          { first: monthAfter(first, late), months: kept },
+          rows,
+        );
+    }
+  }
+  // A last month that only some suppliers have declared.
+  const missing = random.chance(0.5) ? companies.filter(({ kind }) => kind === 'supplier' && random.chance(0.4)).map(({ id }) => id) : [];
+  const declared = [...rows.values()].filter(({ supplier, month }) => month !== sizes.last || !missing.includes(supplier));
+  return { companies, families, rows: declared };
+}

@@ -1,0 +1,36 @@
+/** A company of the network. `key`: its title as lists are sorted by it. `parent`: the id of its head office. */
+export type Company = {
+  id: number;
+  kind: 'subscriber' | 'supplier';
+  parent: number | null;
+  slug: string;
+  title: string;
+  key: string;
+  department: string | null;
+  city: string | null;
+  phone: string | null;
+};
+/** A family, or a sub-family when it has a parent. */
+export type Family = { id: number; parent: number | null; slug: string; title: string };
+/** A row of turnover. `month`: 'yyyy-mm'. */
+export type Row = { subscriber: number; supplier: number; family: number; month: string; cents: number };
+/** All that the oracle knows. */
+export type Network = { companies: Company[]; families: Family[]; rows: Row[] };
+
+/** A user of the portal; the operator has no company. `stars`: the ids of its favourite companies. */
+export type Viewer = { role: 'subscriber' | 'supplier' | 'operator'; company: number | null; stars?: ReadonlySet<number> };
+
+const byId = new WeakMap<readonly { id: number }[], Map<number, { id: number }>>();
+function entryOf<T extends { id: number }>(list: readonly T[], id: number): T {
+  const entries = byId.get(list) ?? new Map(list.map((entry) => [entry.id, entry]));
+  byId.set(list, entries);
+  const entry = entries.get(id);
+  if (!entry) throw new Error(`Nothing has the id ${id}`);
+  return entry as T;
+}
+export const companyOf = ({ companies }: Network, id: number): Company => entryOf(companies, id);
+/** Returns the family of a row that names a family or a sub-family. */
+export function familyOf({ families }: Network, id: number): Family {
+  const own = entryOf(families, id);
+  return own.parent === null ? own : entryOf(families, own.parent);
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { callApi } from '#e2e/support/api.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { dashboardChartEndpoints } from '#protocol/dashboard/dashboard-charts.ts';
+import { type DashboardTab, tabsOfRole } from '#protocol/dashboard/dashboard-tabs.ts';
+
+const chart = (page: Page) => page.getByRole('application');
+const section = (page: Page) => page.getByRole('region', { name: 'Graphiques' });
+const rows = (page: Page) => section(page).getByRole('row');
+const plain = (text: string | null) => (text ?? '').replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
+const euros = (value: number) => value.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' });
+const fetchChart = (page: Page, tab: DashboardTab) =>
+  callApi(page, dashboardChartEndpoints.chart, `/api/v1/dashboard/ca/${tab}/headquarter`);
+
+for (const role of ['subscriber', 'supplier', 'operator'] as const)
+  test(`le nom et la table de chaque graphique disent les nombres de la réponse, sans défilement de côté à 200 % (${role})`, async ({
+    page,
+    signIn,
+  }) => {
+    // 1440 px seen at 200 %.
+    await page.setViewportSize({ width: 720, height: 450 });
+    await signIn(role, { path: '/dashboard' });
+    for (const tab of tabsOfRole[role]) {
+      await page.goto(`/dashboard?tab=${tab}`);
+      const { chartDatas, chartDatasExport, chartTitle, range, total, tableColumns } = await fetchChart(page, tab);
+      const name = plain(await chart(page).getAttribute('aria-label'));
+      const values = chartDatas.flatMap(({ y }) => y ?? []);
+      expect(name, tab).toContain(plain(chartTitle));
+      if (range !== null) expect(name, tab).toContain(range);
+      if (total !== null) expect(name, tab).toContain(plain(euros(total)));
+      for (const extreme of [Math.max(...values), Math.min(...values)]) expect(name, tab).toContain(plain(euros(extreme)));
+      const whole = section(page).getByRole('button', { name: /^Voir (les|l’)/ });
+      if (await whole.count()) await whole.click();
+      const shown = await rows(page).evaluateAll((list) => list.map((row) => Array.from(row.children, (cell) => cell.textContent ?? '')));
+      const expected = chartDatasExport
+        .slice(1)
+        .map((line, at) => [
+          ...line.map((cell) => (typeof cell === 'number' ? plain(euros(cell)) : plain(cell))),
+          ...tableColumns.map(({ values: texts }) => plain(texts[at] ?? '')),
+        ]);
+      expect(
+        shown.slice(1, expected.length + 1).map((row) => row.map(plain)),
+        tab,
+      ).toEqual(expected);
+      if (total !== null) expect(plain(shown.at(-1)?.[1] ?? ''), tab).toBe(plain(euros(total)));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(720);
+    }
+  });
+
+test('deux détails de suite, retour, avance, et l’adresse copiée s’ouvre dans une autre session', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await signIn('subscriber', { path: '/dashboard?tab=family' });
+  await rows(page).nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/detail=family\./);
+  const family = await section(page).getByRole('heading', { level: 2 }).textContent();
+  await rows(page).nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/detail=supplier\./);
+  const supplier = await section(page).getByRole('heading', { level: 2 }).textContent();
+  const address = page.url();
+  await page.goBack();
+  await expect(section(page).getByRole('heading', { level: 2 })).toHaveText(family ?? '?');
+  await page.goForward();
+  await expect(section(page).getByRole('heading', { level: 2 })).toHaveText(supplier ?? '?');
+  const other = await browser.newContext({ storageState: await page.context().storageState(), ...(baseURL && { baseURL }) });
+  const copy = await other.newPage();
+  await copy.goto(address);
+  await expect(section(copy).getByRole('heading', { level: 2 })).toHaveText(supplier ?? '?');
+  await other.close();
+  await page.getByRole('link', { name: 'Retour au graphique d’origine' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=family');
+});

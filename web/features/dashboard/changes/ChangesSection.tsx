@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeKey, changeKeysOfRole, type DashboardChanges } from '#protocol/dashboard/dashboard-changes.ts';
+import { groupSlug } from '#protocol/dashboard/dashboard-tabs.ts';
+import { AnalysisHead } from '#web/features/dashboard/analysis/AnalysisHead.tsx';
+import { ChartSkeleton } from '#web/features/dashboard/chart/ChartSkeleton.tsx';
+import { changesQuery, saveChanges } from '#web/features/dashboard/dashboard.queries.ts';
+import { changeKeyLabels, changeKindLabels, changeNouns, settledText } from '#web/features/dashboard/dashboard.texts.ts';
+import { analysisChanges, detailText } from '#web/features/dashboard/dashboard.url-state.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
+import { price } from '#web/lib/formats/amounts.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { Chart } from '#web/ui/charts/Chart.tsx';
+import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import css from './ChangesSection.module.css';
+
+/** 'Qu’est-ce qui a changé ?': the difference with the year before, split to the cent. */
+export function ChangesSection({ slug, by }: { slug: string; by: ChangeKey }) {
+  const { role } = useMe();
+  const { with: linkWith } = useQueryParams();
+  const { data, error, refetch } = useQuery(changesQuery(slug, by));
+  // One company has no subsidiaries to compare.
+  const keys = changeKeysOfRole[role].filter((key) => key !== 'affiliate' || slug === groupSlug);
+  const tabs = keys.map((key) => ({ label: changeKeyLabels[key], to: linkWith(analysisChanges('changes', key)), current: key === by }));
+  return (
+    <div className={css.section}>
+      <LinkTabs label="Écart" tabs={tabs} />
+      {data ? (
+        <Content data={data} by={by} save={() => saveChanges(slug, by)} />
+      ) : error ? (
+        <FailedState onRetry={() => void refetch()}>L’analyse n’a pas pu être chargée.</FailedState>
+      ) : (
+        <ChartSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Content({ data, by, save }: { data: DashboardChanges; by: ChangeKey; save: () => Promise<void> }) {
+  const { with: linkWith, change } = useQueryParams();
+  const { context, difference, groups, total, totalBefore } = data;
+  if (difference === null) return <EmptyState>{data.sentence}</EmptyState>;
+  const detailChanges = (id: string) => (context === null ? {} : { detail: detailText({ context, id }), analysis: null, by: null });
+  return (
+    <div className={css.content}>
+      <AnalysisHead
+        title={data.chartTitle}
+        sentence={data.sentence}
+        note={`${data.range} · ${settledText(data)} Les prix et les quantités ne sont pas connus.`}
+        save={save}
+      />
+      <ul className={css.groups} aria-label="Écart par sorte">
+        {groups.map(({ kind, count, amount }) => (
+          <li key={kind} className={css.group}>
+            <span className={css.kind}>{changeKindLabels[kind]}</span>
+            <strong className={css.amount}>{price(amount)}</strong>
+            <span className={css.kind}>{counted(count, ...changeNouns[by])}</span>
+          </li>
+        ))}
+      </ul>
+      <Chart
+        chart={data}
+        totals={[difference, total, totalBefore]}
+        linkOf={(row) => {
+          const id = data.tableTargets[row];
+          return id && context !== null ? linkWith(detailChanges(id)) : null;
+        }}
+        onOpen={(id) => change(detailChanges(id))}
+      />
+    </div>
+  );
+}
