@@ -90,7 +90,7 @@ test('[SUB-07][SUB-20][SUB-21][SUB-22][SUB-23][SUB-24][SUB-25][SUB-09] chaque fi
     await expectList(page, `sort=alphabetic&f=${query.replace('=', ':')}`);
   }
   await page.goto(`/adherents?sort=ca-desc&department=${department.value}`);
-  const ca = filters(page).getByRole('group', { name: 'Chiffre d’affaires (€)' });
+  const ca = filters(page).getByRole('group', { name: 'Chiffre d’affaires de l’entreprise' });
   await ca.getByLabel('Minimum').fill('9');
   await ca.getByLabel('Maximum').fill('5');
   await ca.getByLabel('Maximum').press('Enter');

@@ -1,26 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { callApi } from '#e2e/support/api.ts';
+import { atRest, clickOn, fetchPoints, list, map, popup, targets } from '#e2e/support/map.ts';
 import { fetchSubscriber } from '#e2e/support/sheets.ts';
 import { expectFits } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { subscriberPointsEndpoint } from '#protocol/subscribers/subscribers.ts';
-
-const map = (page: Page): Locator => page.getByRole('region', { name: 'Carte des adhérents' });
-const list = (page: Page): Locator => page.getByRole('region', { name: 'Adhérents de la carte' });
-const targets = (page: Page): Locator => map(page).getByRole('list', { name: 'Sur la carte' }).getByRole('button');
-const popup = (page: Page): Locator => map(page).locator('.maplibregl-popup');
-/** Waits until the map has neither an animation nor a loading tile. 25 s at most. */
-const atRest = (page: Page) => expect(map(page)).toHaveAttribute('aria-busy', 'false', { timeout: 25_000 });
-
-const fetchPoints = (page: Page, query: string) =>
-  callApi(page, subscriberPointsEndpoint, `/api/v1/search/results/subscribers?all=true&format=columns&${query}`);
-
-/** Clicks on the canvas of the map, at the centre of a target. */
-async function clickOn(page: Page, target: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('The target is not on the map');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
 
 test('[SUB-06][SUB-10] la carte montre tous les adhérents filtrés et mène à la fiche de l’un d’eux', async ({ page, signIn }) => {
   await signIn('supplier', { path: '/adherents?motclef=montcourt' });

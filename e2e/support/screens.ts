@@ -21,7 +21,20 @@ const suppliers = async (page: Page) => {
 
 const subscribers = (page: Page) => expect(page.getByRole('list', { name: 'Liste des adhérents' })).toBeVisible();
 
-const chart = (page: Page) => expect(page.getByRole('application').locator('svg')).toBeVisible();
+const chart = async (page: Page) => {
+  await page.getByRole('application').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('application').locator('svg')).toBeVisible();
+};
+
+const news = (page: Page) => expect(page.getByRole('list', { name: 'Actualités' })).toBeVisible();
+
+const profile = async (page: Page) => {
+  await title('Votre profil')(page);
+  await expect(page.getByRole('region', { name: 'Appareils connectés' }).getByRole('listitem').first()).toBeVisible();
+};
+
+/** An analysis of the dashboard. */
+const analysis = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 
 export const loginViews: readonly Screen[] = [
   { path: '/login', ready: title('Connexion') },
@@ -46,10 +59,26 @@ export const screensOf: Record<Role, readonly Screen[]> = {
     { path: '/fournisseur/hygia-bretagne/documents', ready: title('Hygia Bretagne') },
     { path: '/offres?motclef=gants', ready: title('Offres négociées') },
     { path: '/documents', ready: title('Documents') },
+    { path: '/page/glossaire-certifications', ready: title('Glossaire des certifications') },
+    { path: '/page/accessibilite', ready: title('Accessibilité') },
+    { path: '/mercurial', ready: title(/^L’équipe/) },
+    { path: '/boite-a-outils', ready: title('Boîte à outils') },
+    { path: '/actualite?type=webinars', ready: title('Actualité') },
+    { path: '/indices-marches', ready: title('Indices des marchés') },
+    { path: '/articles', ready: news },
+    { path: '/actualites?filtre=agenda', ready: news },
+    { path: '/article/webinar-electrifier-sa-flotte-en-cinq-etapes', ready: title(/^Webinar/) },
+    { path: '/article/rencontre-regionale-des-acheteurs-a-nantes', ready: title(/^Rencontre régionale/) },
     { path: '/404', ready: title("Cette page n'existe pas.") },
     { path: '/403', ready: title('Accès refusé.') },
     { path: '/dashboard?tab=month', ready: chart },
     { path: '/dashboard?tab=supplier', ready: chart },
+    {
+      path: '/dashboard?tab=month&analysis=covered',
+      ready: (page) => expect(page.getByRole('table', { name: 'Les plus grands fournisseurs sans contrat' })).toBeVisible(),
+    },
+    { path: '/dashboard?tab=month&analysis=spread', ready: analysis('Filiales et familles') },
+    { path: '/dashboard?tab=month&analysis=concentration', ready: analysis('Concentration') },
     { path: '/contrats', ready: title('LISTE DES CONTRATS') },
     { path: '/contrat/ajouter', ready: (page) => expect(page.getByRole('region', { name: 'Fournisseur' })).toBeVisible() },
     {
@@ -62,6 +91,7 @@ export const screensOf: Record<Role, readonly Screen[]> = {
       find: async (page) => (await callApi(page, documentEndpoints.search, '/api/v1/search/results/documents')).rows[0]?.link ?? '/404',
       ready: (page) => expect(page.getByText(/dans vos téléchargements/)).toBeVisible(),
     },
+    { path: '/profil', ready: profile },
     { path: '/adherent/fromageries-montcourt/documents', ready: title('Fromageries Montcourt') },
     { path: '/recherche/adherents?motclef=fromageries', ready: subscribers },
   ],
@@ -86,6 +116,7 @@ export const screensOf: Record<Role, readonly Screen[]> = {
     { path: '/dashboard?tab=month', ready: chart },
     { path: '/dashboard?tab=region', ready: chart },
     { path: '/contrats', ready: title('LISTE DES CONTRATS') },
+    { path: '/profil', ready: profile },
   ],
 };
 

@@ -31,8 +31,8 @@ describe('une date du calendrier', () => {
     speakFrench();
     expect(calendarDate.parse('31/12/2026')).toBe('2026-12-31');
     const messagesOf = (text: string) => calendarDate.safeParse(text).error?.issues.map(({ message }) => message);
-    expect(['', 'hier', '31/02/2026', '01/01/2101', '31/12/1899'].flatMap(messagesOf)).toEqual([
-      ...['Champ requis', 'Date attendue : jj/mm/aaaa', 'Ce jour n’existe pas'],
+    expect(['', '  ', 'hier', '31/02/2026', '01/01/2101', '31/12/1899'].flatMap(messagesOf)).toEqual([
+      ...['Champ requis', 'Champ requis', 'Date attendue : jj/mm/aaaa', 'Ce jour n’existe pas'],
       ...['Année attendue : de 1900 à 2100', 'Année attendue : de 1900 à 2100'],
     ]);
     expect(['31/12/2100', '01/01/1900'].map((text) => calendarDate.parse(text))).toEqual(['2100-12-31', '1900-01-01']);

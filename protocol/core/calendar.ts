@@ -38,19 +38,21 @@ const [firstYear, lastYear] = [1900, 2100];
 export const yearExpected = `Année attendue : de ${firstYear} à ${lastYear}`;
 export const isYearInReach = (year: number): boolean => year >= firstYear && year <= lastYear;
 
-const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
-const french = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/;
-const eightDigits = /^(\d{2})(\d{2})(\d{4})$/;
+/** 'yyyy-mm-dd', then 'dd/mm/yyyy' and '1.2.2026', then '01022026'. */
+const forms = [
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  /^(?<day>\d{1,2})[/. -](?<month>\d{1,2})[/. -](?<year>\d{4})$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
+];
 
 /**
  * Reads a date as a call, a field of a form or an imported file gives it: 'yyyy-mm-dd', 'dd/mm/yyyy' (also '1.2.2026' and '01022026'), a
  * real day from 1900 to 2100 (CTR-90). `wrong` is the error in French.
  */
 export function readDate(input: string): { value: CalendarDate } | { wrong: string } {
-  const text = input.trim();
-  const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? [];
-  const [, day = isoDay, month = isoMonth, year = isoYear] = french.exec(text) ?? eightDigits.exec(text) ?? [];
-  if (!year || !month || !day) return { wrong: 'Date attendue : jj/mm/aaaa' };
+  const [found] = forms.map((form) => form.exec(input.trim())?.groups).filter((groups) => groups !== undefined);
+  if (!found) return { wrong: 'Date attendue : jj/mm/aaaa' };
+  const { year = '', month = '', day = '' } = found;
   if (!isYearInReach(Number(year))) return { wrong: yearExpected };
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isReal(date) ? { value: date } : { wrong: 'Ce jour n’existe pas' };
@@ -62,12 +64,7 @@ function isReal(date: CalendarDate): boolean {
 
 /** Reads a date like `readDate`, or from a Date object in local time; null when it is none. */
 export function readCalendarDate(input: Date | string): CalendarDate | null {
-  const text =
-    typeof input === 'string'
-      ? input
-      : Number.isNaN(input.getTime())
-        ? ''
-        : `${input.getFullYear()}-${two(input.getMonth() + 1)}-${two(input.getDate())}`;
+  const text = typeof input === 'string' ? input : `${input.getFullYear()}-${two(input.getMonth() + 1)}-${two(input.getDate())}`;
   const reading = readDate(text);
   return 'value' in reading ? reading.value : null;
 }

@@ -12,6 +12,9 @@ it.each([
   ['naf:a:b', { ca: [], naf: ['a:b'] }],
   [' naf : a , ', { ca: [], naf: ['a'] }],
   ['naf:', { ca: [], naf: [] }],
+  [' , naf:a', { ca: [], naf: ['a'] }],
+  [',naf:a', { ca: [], naf: ['a'] }],
+  ['ca:(min:100,max:200),naf:a', { ca: ['(min:100,max:200)'], naf: ['a'] }],
 ])('lit %j, coupé au premier deux-points', (input, values) => {
   expect(read(input)).toEqual(values);
 });
@@ -25,8 +28,18 @@ it.each([
   expect(list.safeParse(input).error?.issues.map(({ message }) => message)).toEqual(messages);
 });
 
+it('[RDG-155] garde 200 filtres, et refuse les suivants sans les lire', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `naf:${at}`);
+  expect(read(many(200)).naf).toHaveLength(200);
+  const messages = list.safeParse([...many(200), 'x:1']).error?.issues.map(({ message }) => message);
+  expect(messages).toEqual(['200 filtres au plus']);
+});
+
 it.each([
   ['(min:1,max:2)', { min: '1', max: '2' }],
+  ['(min:100,max:200)', { min: '100', max: '200' }],
+  ['x(min:1,max:2)', { min: 'x(min:1', max: 'max:2)' }],
+  ['(min:1,max:2)x', { min: '(min:1', max: 'max:2)x' }],
   ['(min:,max:2)', { min: null, max: '2' }],
   ['( min: 1 , max: )', { min: '1', max: null }],
   ['1,2', { min: '1', max: '2' }],

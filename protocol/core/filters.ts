@@ -26,18 +26,19 @@ export const filterList = <const Name extends string>(names: readonly Name[], ch
       const all = [input ?? []].flat().flatMap(pieces).filter(Boolean);
       const issue = (message: string) => ctx.addIssue({ code: 'custom', message });
       if (all.length > maxFilters) issue(`${maxFilters} filtres au plus`);
-      let name: Name | undefined;
+      let current: [Name, string[]] | undefined;
       for (const piece of all.slice(0, maxFilters)) {
         const colon = piece.indexOf(':');
-        if (colon !== -1) name = names.find((known) => known === piece.slice(0, colon).trim());
-        if (name === undefined) {
+        if (colon !== -1) current = [...values].find(([known]) => known === piece.slice(0, colon).trim());
+        if (current === undefined) {
           issue(colon === -1 ? `Filtre attendu sous la forme nom:valeur : ${piece}` : `Filtre inconnu : ${piece.slice(0, colon)}`);
           continue;
         }
+        const [name, valuesOfName] = current;
         const value = piece.slice(colon + 1).trim();
         const problem = check(name, value);
         if (problem !== null) issue(problem);
-        else if (value !== '') values.get(name)?.push(value);
+        else if (value !== '') valuesOfName.push(value);
       }
       return values;
     });

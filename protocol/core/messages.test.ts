@@ -17,8 +17,10 @@ describe('les messages', () => {
     [z.string().min(12), 'court', '12 caractères au moins'],
     [z.string().max(3), 'trop', '3 caractères au plus'],
     [z.number(), 'a', 'Nombre attendu'],
+    [z.int(), 1.5, 'Nombre attendu'],
     [z.number().min(0.5), 0, '0,5 au moins'],
     [z.number().max(10), 11, '10 au plus'],
+    [z.number().max(1000), 1001, '1\u202f000 au plus'],
     [z.boolean(), 'oui', 'Répondez par oui ou par non'],
     [z.array(z.string()), 'a', 'Liste attendue'],
     [z.array(z.string()).min(1), [], 'Choisissez au moins une valeur'],
@@ -32,6 +34,7 @@ describe('les messages', () => {
     [z.literal(true), false, 'Choisissez une valeur de la liste'],
     [z.strictObject({}), { x: 1 }, 'Champ inconnu : x'],
     [z.object({}), 'a', 'Valeur non valable'],
+    [z.union([z.string(), z.boolean()]), 3, 'Valeur non valable'],
   ] as const)('%#', (schema, input, message) => expect(messagesOf(schema, input)).toEqual([message]));
 });
 
@@ -46,6 +49,7 @@ describe('les paramètres d’une demande', () => {
     expect(pageNumber.parse(undefined)).toBe(1);
     expect(pageNumber.parse('100000')).toBe(100_000);
     for (const wrong of ['0', '', '-1', '1.0', 'a', '100001', '٣']) expect(pageNumber.safeParse(wrong).success, wrong).toBe(false);
+    expect(messagesOf(pageNumber, '0')).toEqual(['Numéro de page attendu : 1 ou plus']);
   });
 
   it('une liste à virgules perd ses blancs et ses doubles, et s’arrête à 200', () => {
@@ -62,7 +66,10 @@ describe('les paramètres d’une demande', () => {
     ['', true],
     ['1', true],
     ['true', true],
+    ['on', true],
     ['0', false],
     ['false', false],
+    ['off', false],
   ])('un oui ou non : %j', (text, value) => expect(flag.parse(text)).toBe(value));
+  it('une autre réponse n’est ni oui ni non', () => expect(messagesOf(flag, 'oui')).toEqual(['Valeur attendue : 1 ou 0']));
 });

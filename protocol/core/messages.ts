@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const figures = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 20 });
-const number = (value: unknown) => (typeof value === 'number' || typeof value === 'bigint' ? figures.format(value) : String(value));
+const number = (value: number | bigint) => figures.format(value);
 
 /** Returns the French sentence of a zod issue, for the user. */
 export function frenchMessage(issue: z.core.$ZodRawIssue): string {

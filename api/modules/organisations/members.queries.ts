@@ -4,8 +4,9 @@ import { refreshListings } from './supplier-listings.queries.ts';
 import './organisations.tables.ts';
 
 /**
- * Recounts `members`, the number of organisations that each organisation works with, from `partnerships` (RDG-181), then brings the
- * lists that are sorted by it up to date. Called in the transaction that wrote partnerships. Only differences are written.
+ * Recounts `members`, the number of subscribers that each supplier works with, from `partnerships` (RDG-181), then brings the lists that are
+ * sorted by it up to date. Called in the transaction that wrote partnerships. Only differences are written: a row of `organisations` stands in
+ * more than twenty indexes.
  */
 export async function refreshMembers(tx: Tx): Promise<void> {
   await sql`
@@ -13,11 +14,8 @@ export async function refreshMembers(tx: Tx): Promise<void> {
     from (
       select o.id, coalesce(p.members, 0)::integer as members
       from organisations o
-      left join (
-        select supplier_id as id, count(*) as members from partnerships group by supplier_id
-        union all
-        select subscriber_id, count(*) from partnerships group by subscriber_id
-      ) p on p.id = o.id
+      left join (select supplier_id as id, count(*) as members from partnerships group by supplier_id) p on p.id = o.id
+      where o.kind = 'supplier'
     ) counted
     where counted.id = o.id and o.members is distinct from counted.members`.execute(tx);
   await refreshListings(tx, 'all');

@@ -70,6 +70,7 @@ export type OrganisationTable = {
   certifications: JSONColumnType<Mark[], string | undefined, string>;
   gallery: JSONColumnType<GalleryImage[], string | undefined, string>;
   expert_pages: JSONColumnType<ExpertPage[], string | undefined, string>;
+  /** The subscribers that a supplier works with (RDG-181); 0 for a subscriber. */
   members: Generated<number>;
   updated_at: Generated<Date>;
 };
@@ -77,6 +78,8 @@ export type OrganisationTable = {
 export type OrganisationCountTable = {
   kind: 'supplier' | 'subscriber';
   organisations: number;
+  /** The number of organisations of each department, by its code, '' for those without. */
+  departments: Generated<Record<string, number>>;
   version: Generated<number>;
 };
 export type SubscriberChoiceTable = {

@@ -24,7 +24,7 @@ const storedValues = sql<StoredValue>`
   select 'referent', r.id::text, r.firstname || ' ' || r.lastname
     from referents r where exists (select from organisations o where o.referent_id = r.id and o.kind = 'subscriber')
   union all
-  select 'affiliate', p.slug, p.title
+  select 'affiliate', p.id::text, p.title
     from (select distinct parent_id from organisations where kind = 'subscriber' and parent_id is not null) c
     join organisations p on p.id = c.parent_id`;
 

@@ -9,12 +9,17 @@ const listings = [
   { table: 'category_suppliers', place: sql`f.category_id` },
 ] as const;
 
-/** Updates the stored counts: organisations of each kind, suppliers of each family and of each category (GOL-13). */
+/** Updates the stored counts: organisations of each kind and of each department, suppliers of each family and of each category (GOL-13). */
 async function refreshCounts(tx: Tx): Promise<void> {
   await sql`
-    update organisation_counts c set organisations = counted.n
-    from (select k.kind, (select count(*) from organisations o where o.kind = k.kind)::integer as n from organisation_counts k) counted
-    where counted.kind = c.kind and c.organisations <> counted.n`.execute(tx);
+    with of_department as (
+      select o.kind, coalesce(o.department, '') as department, count(*)::integer as n from organisations o group by 1, 2),
+    counted as (select kind, sum(n)::integer as n, jsonb_object_agg(department, n) as departments from of_department group by kind)
+    update organisation_counts c set organisations = coalesce(counted.n, 0), departments = coalesce(counted.departments, '{}')
+    from organisation_counts k left join counted on counted.kind = k.kind
+    where k.kind = c.kind and (c.organisations, c.departments) is distinct from (coalesce(counted.n, 0), coalesce(counted.departments, '{}'))`.execute(
+    tx,
+  );
   await refreshSupplierCounts(tx);
 }
 

@@ -150,6 +150,7 @@ describe('les filtres', () => {
     expect(await titlesWith('f=naf:10.51C')).toEqual(['Fromager']);
     expect(await titlesWith('naf=10.51c,43.99C')).toEqual(['Fromager', 'Maçon']);
     expect(await titlesWith(`f=affiliate:${head.slug}`)).toEqual(['Fromager', 'Maçon']);
+    expect(await titlesWith(`affiliate=${head.id}`)).toEqual(['Fromager', 'Maçon']);
     expect(await titlesWith(`affiliate=${head.slug}&naf=43.99C`)).toEqual(['Maçon']);
     expect(await titlesWith('f=affiliate:inconnue')).toEqual([]);
     expect(await titlesWith('f=activitySector:C')).toEqual(['Boulanger', 'Fromager']);

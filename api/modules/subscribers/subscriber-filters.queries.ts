@@ -60,7 +60,8 @@ const conditionsOf = ({ filters, favorites, mySubscribers, actor }: SubscriberLi
     affiliate: when(
       filters.affiliate,
       () =>
-        sql`o.parent_id in (select p.id from organisations p where p.kind = 'subscriber' and p.slug = any(${filters.affiliate}::text[]))`,
+        sql`(o.parent_id = any(${numbersOf(filters.affiliate)}::integer[])
+          or o.parent_id in (select p.id from organisations p where p.kind = 'subscriber' and p.slug = any(${filters.affiliate}::text[])))`,
     ),
     activitySector: when(filters.activitySector, () => sql`left(o.naf, 2) = any(${filters.activitySector.flatMap(divisionsOf)}::text[])`),
     favorites: favorites ? sql`o.id in ${starsOf(actor)}` : null,

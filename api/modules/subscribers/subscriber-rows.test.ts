@@ -12,7 +12,7 @@ const list = async (me: Awaited<ReturnType<typeof signedIn>>, query: string) =>
   read(subscriberEndpoints.search, await me.get(`/api/v1/search/results/subscribers?${query}`)).rows;
 
 describe('une ligne de la liste', () => {
-  it('[SUB-26] une ligne a tous ses champs', async () => {
+  it('[SUB-26] [DSH-52] une ligne a tous ses champs', async () => {
     const me = await signedIn(portal, 'supplier');
     const head = await aSubscriber(portal, { title: 'Groupe Arvor' });
     const [logo, updated_at] = [await anImage(portal), new Date('2026-03-04T05:06:07Z')];

@@ -30,7 +30,7 @@ it('[API-20] [SEA-16] un filtre propose les valeurs que des adhérents ont, avec
   expect(await choices(me, 'naf', 's=froma fabri')).toEqual([{ label: 'Fabrication de fromage (10.51C)', value: '10.51C' }]);
   expect(await choices(me, 'naf', 's=10.51')).toEqual([{ label: 'Fabrication de fromage (10.51C)', value: '10.51C' }]);
   expect(await choices(me, 'activitySector', 's=manuf')).toEqual([{ label: 'Industrie manufacturière', value: 'C' }]);
-  expect(await choices(me, 'affiliate', 's=eloi')).toEqual([{ label: 'Fromageries Éloi', value: head.slug }]);
+  expect(await choices(me, 'affiliate', 's=eloi')).toEqual([{ label: 'Fromageries Éloi', value: String(head.id) }]);
   expect(await choices(me, 'referent', 's=goff')).toEqual([{ label: 'Maël Le Goff', value: String(referent.id) }]);
   expect(await choices(me, 'department')).toEqual([{ label: 'Jura (39)', value: '39' }]);
   for (const filter of ['naf', 'affiliate', 'referent'] as const) expect(await choices(me, filter, 's=nobody')).toEqual([]);
@@ -51,12 +51,12 @@ it('les valeurs proposées suivent les changements des adhérents', async () => 
   const me = await signedIn(portal, 'supplier');
   const head = await aSubscriber(portal, { title: 'Ancien groupe' });
   const child = await aSubscriber(portal, { parent_id: head.id, department: '988' });
-  expect(await choices(me, 'affiliate', 's=groupe')).toEqual([{ label: 'Ancien groupe', value: head.slug }]);
+  expect(await choices(me, 'affiliate', 's=groupe')).toEqual([{ label: 'Ancien groupe', value: String(head.id) }]);
   await portal.db.updateTable('organisations').set({ title: 'Nouveau groupe' }).where('id', '=', head.id).execute();
   await portal.db.updateTable('organisations').set({ department: null }).where('id', '=', child.id).execute();
   expect(await choices(me, 'department', 'values=988')).toHaveLength(1);
   await aSubscriber(portal);
-  expect(await choices(me, 'affiliate', 's=groupe')).toEqual([{ label: 'Nouveau groupe', value: head.slug }]);
+  expect(await choices(me, 'affiliate', 's=groupe')).toEqual([{ label: 'Nouveau groupe', value: String(head.id) }]);
   expect(await choices(me, 'department', 'values=988')).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { isFiltered, withoutFilters } from '#web/shared/subscriber-filters/subscriber-filters.url-state.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { emptyText } from './subscribers.texts.ts';
-import { isFiltered, type SubscriberUrlState, withoutFilters } from './subscribers.url-state.ts';
+import type { SubscriberUrlState } from './subscribers.url-state.ts';
 
 /** An empty list: its reason and one action (back to the first page, remove the filters, or the whole directory). */
 export function EmptyList({ urlState, total }: { urlState: SubscriberUrlState; total: number }) {

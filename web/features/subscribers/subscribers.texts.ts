@@ -1,13 +1,11 @@
-import type { Bounds } from '#protocol/core/filters.ts';
-import type { SubscriberItem, SubscriberSort, SuggestedFilter } from '#protocol/subscribers/subscribers.ts';
+import type { SubscriberItem, SubscriberSort } from '#protocol/subscribers/subscribers.ts';
 import { compactEuros } from '#web/lib/formats/amounts.ts';
 import { count, counted } from '#web/lib/formats/words.ts';
 import { noAnswerText } from '#web/shared/search/search-texts.ts';
-import { type FigureFilter, isFiltered, type SubscriberMode, type SubscriberUrlState } from './subscribers.url-state.ts';
+import { isFiltered, type SubscriberMode } from '#web/shared/subscriber-filters/subscriber-filters.url-state.ts';
+import type { SubscriberUrlState } from './subscribers.url-state.ts';
 
 const modeTitles: Record<SubscriberMode, string> = { mySubscribers: 'Mes adhérents', favorites: 'Liste des adhérents repérés' };
-/** The two modes in the drawer of a supplier (SEA-38). */
-export const modeLabels: Record<SubscriberMode, string> = { mySubscribers: 'Mes adhérents', favorites: 'Adhérents repérés' };
 
 /** Returns the title of the list (SUB-02 to SUB-05). */
 export function listTitle({ keyword, mode }: SubscriberUrlState): string {
@@ -25,33 +23,6 @@ export const sortLabels: Record<SubscriberSort, string> = {
   'adherence_date-desc': 'Adhésion la plus récente',
   'adherence_date-asc': 'Adhésion la plus ancienne',
 };
-
-export const filterLabels: Record<SuggestedFilter, string> = {
-  department: 'Par département',
-  naf: 'Par code NAF',
-  activitySector: 'Par secteur d’activité',
-  affiliate: 'Par maison mère',
-  referent: 'Par référent',
-};
-export const figureLabels: Record<FigureFilter, string> = { ca: 'Chiffre d’affaires (€)', staff: 'Effectif' };
-
-const figureUnits: Record<FigureFilter, [name: string, unit: string]> = { ca: ['CA', '\u00a0€'], staff: ['Effectif', ''] };
-const figure = (text: string): string => (Number.isFinite(Number(text)) ? count(Number(text)) : text);
-
-/** Returns the bounds as a text: 'CA : de 1 000 à 5 000 €', 'Effectif : 50 et plus', 'CA : jusqu’à 5 000 €'. */
-export function boundsText(name: FigureFilter, { min, max }: Bounds<string>): string {
-  const [title, unit] = figureUnits[name];
-  const titled = (text: string) => `${title}\u00a0: ${text}`;
-  if (min !== null && max !== null) return titled(min === max ? `${figure(min)}${unit}` : `de ${figure(min)} à ${figure(max)}${unit}`);
-  return titled(min === null ? `jusqu’à ${figure(max ?? '')}${unit}` : `${figure(min)}${unit} et plus`);
-}
-
-/** Returns the error text of typed bounds (whole numbers, minimum ≤ maximum), or null when they are valid. */
-export function boundsProblem({ min, max }: Bounds<string>): string | null {
-  const isMalformed = [min, max].some((end) => end !== null && !/^\d+$/.test(end));
-  if (isMalformed) return 'Un nombre entier est attendu.';
-  return min !== null && max !== null && Number(min) > Number(max) ? 'Le minimum dépasse le maximum.' : null;
-}
 
 /** Returns the label of the button that closes the drawer on a phone. `total`: results, undefined until they are counted. */
 export function applyText(total: number | undefined): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { franceIn } from './subscriber-layers.ts';
+import { fitPadding, franceIn, sourceOf } from './subscriber-layers.ts';
 
 /** Returns the longitudes and latitudes at the edges of a map, by the Mercator projection of MapLibre (a world of 512 px at zoom 0). */
 function edges(width: number, height: number) {
@@ -29,4 +29,16 @@ it.each([
 it('[DSH-29] le zoom est de 5,1 dès que la carte est assez grande', () => {
   expect(franceIn(1000, 900).zoom).toBe(5.1);
   expect(franceIn(362, 480).zoom).toBeLessThan(5.1);
+});
+
+it('[DSH-23] [DSH-28] les adhérents se groupent à partir de 2, dans 100 pixels, jusqu’au zoom 10 ; une marge de 30 pixels les entoure', () => {
+  expect(sourceOf('/points')).toEqual({
+    type: 'geojson',
+    data: '/points',
+    cluster: true,
+    clusterMaxZoom: 10,
+    clusterRadius: 100,
+    clusterMinPoints: 2,
+  });
+  expect(fitPadding).toBe(30);
 });

@@ -6,6 +6,9 @@ import { clustering, fitPadding, franceIn, sourceName, sourceOf, subscriberLayer
 /** The highest zoom when the map fits its points: one level above the clusters, so that a single address is shown with its town. */
 const maxFitZoom = clustering.clusterMaxZoom + 1;
 
+/** The longest time that the worker of the map takes to read its points, in milliseconds. */
+const readingMs = 30_000;
+
 /** Draws the points on the map; with a filter the map fits their bounds (DSH-28), without one it shows France (DSH-29). */
 export function useSubscriberLayers(map: MapLibre | null, points: Points, filtered: boolean): void {
   useEffect(() => {
@@ -18,7 +21,10 @@ export function useSubscriberLayers(map: MapLibre | null, points: Points, filter
       map.addSource(sourceName, sourceOf(dataUrl));
       for (const layer of subscriberLayers) map.addLayer(layer);
     }
-    return () => URL.revokeObjectURL(dataUrl);
+    // The worker of the map reads the address later than this call: revoked at once, it may find nothing.
+    return () => {
+      setTimeout(() => URL.revokeObjectURL(dataUrl), readingMs);
+    };
   }, [map, points]);
   useEffect(() => {
     const box = filtered ? boxOf(points) : null;

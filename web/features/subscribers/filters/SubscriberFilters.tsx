@@ -1,20 +1,17 @@
 import { suggestedFilters } from '#protocol/subscribers/subscribers.ts';
-import { applyText, modeLabels } from '#web/features/subscribers/subscribers.texts.ts';
-import {
-  modeChanges,
-  type SubscriberMode,
-  type SubscriberUrlState,
-  withoutFilters,
-} from '#web/features/subscribers/subscribers.url-state.ts';
+import { applyText } from '#web/features/subscribers/subscribers.texts.ts';
+import type { SubscriberUrlState } from '#web/features/subscribers/subscribers.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { ChoiceFilter } from '#web/shared/subscriber-filters/ChoiceFilter.tsx';
+import { FigureFilterForm } from '#web/shared/subscriber-filters/FigureFilterForm.tsx';
+import { modeLabels } from '#web/shared/subscriber-filters/subscriber-filters.texts.ts';
+import { modeChanges, type SubscriberMode, withoutFilters } from '#web/shared/subscriber-filters/subscriber-filters.url-state.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
 import { FilterGroup, Filters } from '#web/ui/list/Filters.tsx';
-import { ChoiceFilter } from './ChoiceFilter.tsx';
-import { FigureFilterForm } from './FigureFilterForm.tsx';
 import { SortSelect } from './SortSelect.tsx';
 
 type SubscriberFiltersProps = {

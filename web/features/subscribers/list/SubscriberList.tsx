@@ -3,14 +3,17 @@ import type { AnswerOf } from '#protocol/core/endpoint.ts';
 import type { subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 import { EmptyList } from '#web/features/subscribers/EmptyList.tsx';
 import { SubscriberFilters } from '#web/features/subscribers/filters/SubscriberFilters.tsx';
-import { useActiveFilters } from '#web/features/subscribers/filters/use-active-filters.ts';
-import { SubscriberMap } from '#web/features/subscribers/map/SubscriberMap.tsx';
-import { subscriberPointsQuery } from '#web/features/subscribers/map/subscriber-points.queries.ts';
 import { saveList, subscriberListQuery } from '#web/features/subscribers/subscribers.queries.ts';
 import { listTitle } from '#web/features/subscribers/subscribers.texts.ts';
-import { type SubscriberUrlState, withoutFilters } from '#web/features/subscribers/subscribers.url-state.ts';
+import type { SubscriberUrlState } from '#web/features/subscribers/subscribers.url-state.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { SubscriberMap } from '#web/shared/map/SubscriberMap.tsx';
 import { Reading } from '#web/shared/search/Reading.tsx';
+import { subscriberPointsQuery } from '#web/shared/subscriber-filters/subscriber-filters.queries.ts';
+import { isFiltered, withoutFilters } from '#web/shared/subscriber-filters/subscriber-filters.url-state.ts';
+import { useActiveFilters } from '#web/shared/subscriber-filters/use-active-filters.ts';
+import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Searched } from '#web/ui/content/Marked.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
@@ -25,6 +28,7 @@ import { ViewToggle } from './ViewToggle.tsx';
 /** A list of subscribers: its head, its filters, and its rows or its map (SUB-06). */
 export function SubscriberList({ urlState }: { urlState: SubscriberUrlState }) {
   const { onMap } = urlState;
+  const { with: linkWith } = useQueryParams();
   const list = useQuery({ ...subscriberListQuery(urlState), enabled: !onMap });
   const points = useQuery({ ...subscriberPointsQuery(urlState), enabled: onMap });
   const total = onMap ? points.data?.total : list.data?.pager.total;
@@ -45,7 +49,18 @@ export function SubscriberList({ urlState }: { urlState: SubscriberUrlState }) {
       <PageHead key={title} title={title} context={<p role="status">{count}</p>} actions={actions} />
       {!onMap && <Reading keyword={urlState.keyword} reading={isStale ? undefined : list.data?.reading} />}
       {!isDrawerShown && <FilterPills filters={active} allOff={withoutFilters} label="Filtres de la liste" />}
-      <Results>{onMap ? <SubscriberMap urlState={urlState} points={points} /> : <Rows urlState={urlState} query={list} />}</Results>
+      <Results>
+        {onMap ? (
+          <SubscriberMap
+            points={points}
+            filtered={isFiltered(urlState) || urlState.keyword !== ''}
+            empty={<EmptyList urlState={urlState} total={0} />}
+            list={<LinkButton to={linkWith({ carto: null })}>Voir la liste</LinkButton>}
+          />
+        ) : (
+          <Rows urlState={urlState} query={list} />
+        )}
+      </Results>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Bounds } from '#protocol/core/filters.ts';
-import { boundsProblem, figureLabels } from '#web/features/subscribers/subscribers.texts.ts';
-import { type FigureFilter, figureChanges } from '#web/features/subscribers/subscribers.url-state.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { FilterGroup } from '#web/ui/list/Filters.tsx';
 import css from './FigureFilterForm.module.css';
+import { boundsProblem, figureLabels } from './subscriber-filters.texts.ts';
+import { type FigureFilter, figureChanges } from './subscriber-filters.url-state.ts';
 
 type FigureFilterFormProps = {
   name: FigureFilter;
@@ -53,7 +53,7 @@ export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
         <div className={css.bounds}>
           {ends.map(([end, label]) => (
             <label key={end}>
-              {label}
+              {name === 'ca' ? `${label} (€)` : label}
               <input
                 inputMode="numeric"
                 autoComplete="off"
