@@ -7,8 +7,9 @@ import { lines } from './lines.ts';
 const app = Fastify();
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-for (const { name, floor } of lines)
+for (const { name, floor, floorBefore } of lines)
   app.get<{ Querystring: { p?: string | string[] } }>(`/${name}`, async ({ query: { p = [] } }) => {
+    if (floorBefore !== undefined) await pool.query({ name: `${name} before`, text: floorBefore, values: [[p].flat()[1]] });
     const { rows } = await pool.query({ name, text: floor, values: [p].flat() });
     return { rows };
   });

@@ -167,3 +167,9 @@ export const contracts = `
   ) t
   left join chosen k on true left join contracts c on c.id = k.id left join organisations s on s.id = c.supplier_id
   order by k.urgent desc, k.closed, case when k.urgent then k.last_notice_day else k.end_date end, k.id`;
+
+/** Reads the session of a reader with its rights, as each request of the portal does before its page. $1 is the reader. */
+export const session = `
+  select s.id, u.id as user_id, u.email, u.role, u.organisation_id, coalesce(o.parent_id, o.id) as group_id, u.contract_rights
+  from users u join sessions s on s.user_id = u.id left join organisations o on o.id = u.organisation_id
+  where u.id = $1::integer and s.ended_at is null and u.disabled_at is null order by s.id desc limit 1`;

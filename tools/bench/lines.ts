@@ -1,44 +1,13 @@
 import { wordsOf } from '#api/platform/text/words.ts';
-import { type Random, randomFrom } from '#demo/random.ts';
+import { randomFrom } from '#demo/random.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { subscriberEndpoints, subscriberPointsEndpoint } from '#protocol/subscribers/subscribers.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
+import { dashboardLines } from './dashboard-lines.ts';
 import * as floors from './floors.ts';
+import { type Draw, goals, type Line } from './line.ts';
 import { type Reader, type Sample, slip } from './sample.ts';
-
-/** Goals as ratios to the floor: the highest p50 of one client, the lowest requests per second of 16 clients. */
-export type Goal = {
-  p50: number;
-  rps: number;
-};
-type Draw = {
-  sample: Sample;
-  reader: Reader;
-  random: Random;
-};
-export type FloorRow = Record<string, unknown>;
-
-/** A page to measure: the request sent to the portal, and the statement by which the floor answers the same. */
-export type Line = {
-  name: string;
-  title: string;
-  goal: Goal;
-  floor: string;
-  /** Draws one request: the path for the portal and the values for the floor's statement. */
-  ask: (draw: Draw) => { path: string; values: (string | number)[] };
-  /** Set for an answer that covers the whole network: the growth goal does not apply. */
-  whole?: true;
-  /** Extracts the rows that both answers must share, in order. Absent where the portal must find more than the floor. */
-  seen?: { portal: (body: unknown) => string[]; floor: (rows: FloorRow[]) => string[] };
-};
-
-const goals = {
-  indexedPage: { p50: 1.6, rps: 0.6 },
-  listWithTotal: { p50: 1.3, rps: 0.8 },
-  kept: { p50: 0.5, rps: 2 },
-  suggestions: { p50: 1, rps: 1 },
-} as const satisfies Record<string, Goal>;
 
 /** Extracts the slugs of a list in order, and its total. */
 const listedAs = ({ answer }: typeof supplierEndpoints.list | typeof subscriberEndpoints.search): NonNullable<Line['seen']> => ({
@@ -68,6 +37,24 @@ function typed({ sample, random }: Draw): { typed: string; words: string[] } {
   if (way === 2 && last.length > 4) return { typed: `${before} ${last.slice(0, -2)}`, words };
   return { typed: words.join(' '), words };
 }
+
+const sheet: Line = {
+  name: 'sheet',
+  title: 'Fiche d’un fournisseur',
+  goal: goals.indexedPage,
+  floor: floors.sheet,
+  ask: (draw) => {
+    const { slug } = supplierOf(draw);
+    return { path: `/api/v1/supplier/${slug}`, values: [...idsOf(draw.reader), slug] };
+  },
+  seen: {
+    portal: (body) => {
+      const { slug, contacts } = supplierEndpoints.sheet.answer.parse(body);
+      return [counted(slug, contacts.list.length)];
+    },
+    floor: (rows) => rows.map(({ slug, contacts }) => counted(String(slug), Array.isArray(contacts) ? contacts.length : 0)),
+  },
+};
 
 /** The pages measured against the floor. A new area adds its lines here and its statements to floors.ts. */
 export const lines: readonly Line[] = [
@@ -128,23 +115,8 @@ export const lines: readonly Line[] = [
       return { path: `/api/v1/search/autocomplete/suppliers?s=${encodeURIComponent(text)}`, values: [begun] };
     },
   },
-  {
-    name: 'sheet',
-    title: 'Fiche d’un fournisseur',
-    goal: goals.indexedPage,
-    floor: floors.sheet,
-    ask: (draw) => {
-      const { slug } = supplierOf(draw);
-      return { path: `/api/v1/supplier/${slug}`, values: [...idsOf(draw.reader), slug] };
-    },
-    seen: {
-      portal: (body) => {
-        const { slug, contacts } = supplierEndpoints.sheet.answer.parse(body);
-        return [counted(slug, contacts.list.length)];
-      },
-      floor: (rows) => rows.map(({ slug, contacts }) => counted(String(slug), Array.isArray(contacts) ? contacts.length : 0)),
-    },
-  },
+  sheet,
+  { ...sheet, name: 'sheet-in-turn', title: 'Fiche, contre un plancher qui lit d’abord la session', floorBefore: floors.session },
   {
     name: 'filters',
     title: 'Filtres d’une catégorie (nombres par famille)',
@@ -236,6 +208,7 @@ export const lines: readonly Line[] = [
       floor: (rows) => rows.map(({ id }) => String(id)).sort(),
     },
   },
+  ...dashboardLines,
 ];
 
 const asksPerLine = 200;
@@ -250,7 +223,7 @@ export type Ask = {
 export function asksOf(line: Line, sample: Sample): Ask[] {
   return Array.from({ length: asksPerLine }, (_, at) => {
     const random = randomFrom(`bench ${line.name} ${at}`);
-    const reader = random.pick(sample.readers);
+    const reader = line.asker === 'largest' ? sample.exporter : random.pick(sample.readers);
     const { path, values } = line.ask({ sample, reader, random });
     const query = new URLSearchParams(values.map((value) => ['p', String(value)]));
     return { reader, path, floorPath: `/${line.name}?${query}` };

@@ -1,4 +1,5 @@
-import { type Ask, asksOf, type FloorRow, type Line } from './lines.ts';
+import type { FloorRow, Line } from './line.ts';
+import { type Ask, asksOf } from './lines.ts';
 import { type BenchRequest, type Figures, figuresOf, type Load, press, together } from './load.ts';
 import { residentMiB } from './memory.ts';
 import type { BenchPortal, Server } from './servers.ts';

@@ -9,6 +9,8 @@ export type Reader = {
   id: number;
   email: string;
   organisation: number;
+  /** The slug of the organisation. */
+  slug: string;
 };
 /** Values drawn from a network for the requests: the same for the floor and the portal. */
 export type Sample = {
@@ -25,7 +27,12 @@ const suppliersDrawn = 400;
 
 /** Draws the values; the suppliers are spread over the whole directory. */
 export async function drawSample(db: Db): Promise<Sample> {
-  const users = await db.selectFrom('users').select(['id', 'email', 'organisation_id']).orderBy('id').execute();
+  const people = await db
+    .selectFrom('users as u')
+    .innerJoin('organisations as o', 'o.id', 'u.organisation_id')
+    .select(['u.id', 'u.email', 'o.id as organisation', 'o.slug'])
+    .orderBy('u.id')
+    .execute();
   const families = await db
     .selectFrom('families as f')
     .innerJoin('categories as c', 'c.id', 'f.category_id')
@@ -47,7 +54,6 @@ export async function drawSample(db: Db): Promise<Sample> {
     .where('department', 'is not', null)
     .orderBy('department')
     .execute();
-  const people = users.map(({ id, email, organisation_id }) => ({ id, email, organisation: organisation_id ?? 0 }));
   const exporter = people.find(({ email }) => email === exporterEmail);
   if (!exporter) throw new Error('Personne n’exporte : le réseau du banc n’est pas entier.');
   const step = Math.max(1, Math.floor(all.length / suppliersDrawn));

@@ -10,6 +10,8 @@ import type { Network } from './network.ts';
 export const firstUndeclaredMonth = '2026-11-01';
 const months = monthsBefore(firstUndeclaredMonth, 36);
 const relationsOfReader = 30;
+/** The company of the member who exports buys the most: from a thousand suppliers, as the largest buyer of a real network does. */
+const relationsOfLargest = 1000;
 const chunk = 50_000;
 
 type Columns = {
@@ -21,7 +23,7 @@ type Columns = {
 };
 const none = (): Columns => ({ subscribers: [], suppliers: [], families: [], months: [], cents: [] });
 
-/** Draws buyer, supplier and months: first the readers, then everyone in turn until all rows exist. */
+/** Draws buyer, supplier and months: first the largest buyer, then the readers, then everyone in turn until all rows exist. */
 function* relations({
   size,
   subscribers,
@@ -29,6 +31,11 @@ function* relations({
 }: Network): Generator<{ subscriber: number; supplier: number; first: number; last: number }> {
   const random = randomFrom('bench turnover');
   const known = new Set<number>();
+  const largest = size.readers;
+  for (let supplier = 0; supplier < Math.min(relationsOfLargest, suppliers.length / 4); supplier++) {
+    known.add(largest * suppliers.length + supplier);
+    yield { subscriber: largest, supplier, first: months.length - 24, last: months.length - 1 };
+  }
   for (let turn = 0; ; turn++) {
     const among = turn < relationsOfReader ? size.readers : subscribers.length;
     for (let subscriber = 0; subscriber < among; subscriber++) {

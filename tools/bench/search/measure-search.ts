@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { readableTitles } from '#api/modules/articles/index.ts';
 import { suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { matchWords } from '#api/modules/search/search.queries.ts';
@@ -38,7 +39,11 @@ const finder =
   async (typed) => {
     const match = await matchWords(db, typed);
     const rows = match
-      ? await listSuggestions({ db, actor: nobody, now: new Date() }, 'suppliers', match, { partnerIdsOf, suppliersBySubject })
+      ? await listSuggestions({ db, actor: nobody, now: new Date() }, 'suppliers', match, {
+          partnerIdsOf,
+          suppliersBySubject,
+          readableTitles,
+        })
       : [];
     return rows.map(({ title }) => title);
   };
