@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cleanHtml } from '#api/platform/text/clean-html.ts';
+import { namedPages } from '#protocol/pages/page-slugs.ts';
 import accounts from './accounts.json' with { type: 'json' };
 import { monthsBefore } from './calendar.ts';
 import { type DemoNetwork, makeNetwork } from './network.ts';
@@ -21,7 +23,7 @@ const passesLuhn = (digits: string): boolean =>
     10 ===
   0;
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
-const bySiret = () => new Map(members.map((one) => [one.columns.siret, one]));
+const byIdentifier = () => new Map(members.map((one) => [one.identifier, one]));
 
 /** Yields every text of the network, passwords of the accounts included, with its path. */
 function* texts(value: unknown, path: string): Generator<[string, string]> {
@@ -42,7 +44,7 @@ describe('le réseau de démonstration', () => {
     expect(months.toSorted().at(-1)).toBe('2026-10-01');
     expect(cents.length).toBeGreaterThan(60_000);
     expect(cents.length).toBeLessThan(90_000);
-    expect(cents.every((amount) => Number.isSafeInteger(amount) && amount > 0)).toBe(true);
+    expect(cents.every((amount) => Number.isSafeInteger(amount) && amount !== 0)).toBe(true);
     expect(new Set(subscribers).size).toBeLessThan(network.subscribers.length);
   });
 
@@ -55,11 +57,65 @@ describe('le réseau de démonstration', () => {
     expect(turnover.families.every((code, at) => suppliers[turnover.suppliers[at] ?? -1]?.families.includes(code))).toBe(true);
   });
 
+  it('a les cas difficiles d’un tableau de bord : mois à moitié déclaré, avoirs, filiales tardive et arrêtée, fournisseur perdu', () => {
+    const { turnover, subscribers, suppliers } = network;
+    const rows = turnover.cents.map((cents, at) => ({
+      buyer: subscribers[turnover.subscribers[at] ?? -1]?.columns.title,
+      supplier: turnover.suppliers[at] ?? -1,
+      month: turnover.months[at] ?? '',
+      cents,
+    }));
+    const sellers = (month: string) => new Set(rows.filter((row) => row.month === month).map((row) => row.supplier));
+    const recent = new Set([...sellers('2026-07-01'), ...sellers('2026-08-01'), ...sellers('2026-09-01')]);
+    const share = [...sellers('2026-10-01')].filter((one) => recent.has(one)).length / recent.size;
+    expect(share).toBeGreaterThan(0.7);
+    expect(share).toBeLessThan(0.9);
+    expect(rows.filter(({ cents }) => cents < 0).length).toBeGreaterThan(100);
+    const monthsOf = (title: string) =>
+      rows
+        .filter(({ buyer }) => buyer === title)
+        .map(({ month }) => month)
+        .toSorted();
+    expect(monthsOf('Fromageries Montcourt Savoie')[0]).toBe('2026-01-01');
+    expect(monthsOf('Fromageries Montcourt Auvergne').at(-1)).toBe('2026-02-01');
+    const own = Map.groupBy(
+      rows.filter(({ buyer }) => buyer === accounts.subscriber.organisation),
+      (row) => suppliers[row.supplier]?.identifier,
+    );
+    const inWindow = [...own.values()].map((list) => list.filter(({ month }) => month > '2025-10-01'));
+    expect(inWindow.filter((list) => list.length === 0)).toHaveLength(1);
+    expect(inWindow.filter((list) => list.length > 0 && list.every(({ cents }) => cents < 0))).toHaveLength(1);
+  });
+
   it('numérote chaque organisation d’un SIRET valable, une seule fois', () => {
-    const sirets = members.map((one) => one.columns.siret);
+    const sirets = members.flatMap((one) => one.columns.siret ?? []);
     expect(sirets.filter((siret) => !/^\d{14}$/.test(siret) || !passesLuhn(siret) || !passesLuhn(siret.slice(0, 9)))).toEqual([]);
-    expect(repeated(sirets)).toEqual([]);
+    expect(repeated(members.map((one) => one.identifier))).toEqual([]);
     expect([network.suppliers.length, network.subscribers.length]).toEqual([300, 800]);
+  });
+
+  it('a deux fournisseurs à l’étranger, sans SIRET ni code NAF, dont un sans téléphone ni point sur la carte', () => {
+    const abroad = network.suppliers.filter(({ columns }) => columns.siret === null);
+    expect(abroad.map(({ identifier }) => identifier)).toEqual(['BE0000112358', 'DE000271828']);
+    expect(abroad.map(({ columns: { country, naf, phone, latitude } }) => [country, naf, phone === null, latitude === null])).toEqual([
+      ['Belgique', null, true, true],
+      ['Allemagne', null, false, false],
+    ]);
+    expect(abroad.every(({ parent }) => parent === null)).toBe(true);
+    expect(members.filter(({ columns }) => (columns.country_code === 'FR') !== (columns.siret !== null))).toEqual([]);
+  });
+
+  it('[RDG-443] écrit chaque page qu’un menu, une catégorie ou une fiche nomme, une par sujet', () => {
+    const written = new Map(network.pages.map(({ slug, html }) => [slug, html]));
+    const named = [
+      ...Object.keys(namedPages),
+      ...network.catalogue.categories.map(({ slug }) => `${slug}-fiches-experts`),
+      ...members.flatMap((one) => one.columns.expert_pages.map(({ slug }) => slug)),
+    ];
+    expect(named.filter((slug) => (written.get(slug)?.length ?? 0) < 200)).toEqual([]);
+    expect(network.catalogue.categories).toHaveLength(12);
+    expect(network.pages.filter(({ html }) => /<li><\/li>|<ul><\/ul>|[a-z] [:;?!»]/.test(html)).map(({ slug }) => slug)).toEqual([]);
+    expect(network.pages.filter(({ html }) => cleanHtml(html) !== html).map(({ slug }) => slug)).toEqual([]);
   });
 
   it('donne à chaque objet un slug unique', () => {
@@ -67,8 +123,7 @@ describe('le réseau de démonstration', () => {
       members.map((one) => one.columns.slug),
       network.catalogue.categories.map((one) => one.slug),
       network.catalogue.families.map((one) => one.slug),
-      network.articles.map((one) => one.slug),
-      members.flatMap((one) => one.columns.expert_pages.map((page) => page.slug)),
+      network.pages.flatMap(({ slug }) => slug ?? []),
     ]) {
       expect(slugs.length).toBeGreaterThan(0);
       expect(repeated(slugs)).toEqual([]);
@@ -77,7 +132,7 @@ describe('le réseau de démonstration', () => {
     expect(repeated(network.users.map((user) => user.email))).toEqual([]);
   });
 
-  it('place chaque organisation en France, de la métropole à l’outre-mer', () => {
+  it('place chaque organisation de France, de la métropole à l’outre-mer', () => {
     const boxes = {
       metropole: [41.3, 51.2, -5.2, 9.7],
       antilles: [14.3, 16.6, -61.9, -60.7],
@@ -89,10 +144,11 @@ describe('le réseau de démonstration', () => {
         const { latitude: lat = null, longitude: lng = null } = columns;
         return lat !== null && lng !== null && lat > south && lat < north && lng > west && lng < east;
       });
-    expect(members.filter((one) => !inside(one)).map((one) => one.columns.city)).toEqual([]);
+    const french = members.filter((one) => one.columns.siret !== null);
+    expect(french.filter((one) => !inside(one)).map((one) => one.columns.city)).toEqual([]);
     expect(new Set(members.map((one) => one.columns.city)).size).toBeGreaterThanOrEqual(120);
     expect(new Set(members.map((one) => one.place.region.title)).size).toBe(17);
-    expect(members.filter((one) => !one.columns.postal_code?.startsWith(one.place.department.replace(/[AB]/, '0')))).toEqual([]);
+    expect(french.filter((one) => !one.columns.postal_code?.startsWith(one.place.department.replace(/[AB]/, '0')))).toEqual([]);
   });
 
   it('a douze catégories, et une sous-famille d’une lettre que des fournisseurs vendent', () => {
@@ -125,13 +181,13 @@ describe('le réseau de démonstration', () => {
   });
 
   it('forme des groupes d’un seul étage, du même genre et du même SIREN', () => {
-    const organisations = bySiret();
+    const organisations = byIdentifier();
     const subsidiaries = members.filter((one) => one.parent !== null);
     for (const one of subsidiaries) {
       const head = organisations.get(one.parent ?? '');
       expect(head?.parent).toBeNull();
       expect(head?.columns.kind).toBe(one.columns.kind);
-      expect(head?.columns.siret.slice(0, 9)).toBe(one.columns.siret.slice(0, 9));
+      expect(head?.identifier.slice(0, 9)).toBe(one.identifier.slice(0, 9));
     }
     const heads = (kind: string) => new Set(subsidiaries.filter((one) => one.columns.kind === kind).map((one) => one.parent)).size;
     expect([heads('supplier'), heads('subscriber')]).toEqual([8, 25]);
@@ -156,18 +212,18 @@ describe('le réseau de démonstration', () => {
       true,
     );
     expect(new Set(network.offers.map((offer) => offer.supplier)).size).toBe(150);
-    expect(network.articles).toHaveLength(41);
+    expect(network.articles).toHaveLength(44);
   });
 
   it('annonce un webinar proche et un d’un nouveau fournisseur, une formation où il reste des places, quatre indices', () => {
     const { articles, formations, macroIndices } = network;
-    const upcoming = articles.filter(({ ends_at }) => ends_at !== null && ends_at > today);
+    const upcoming = articles.filter(({ category, endsAt }) => category === 'webinars' && endsAt !== null && endsAt > today);
     expect(upcoming.map(({ host }) => host !== null).toSorted()).toEqual([false, false, true]);
-    expect(articles.filter(({ type }) => type === 'Webinars').every(({ starts_at }) => starts_at !== null)).toBe(true);
+    expect(articles.filter(({ category }) => category === 'webinars').every(({ startsAt }) => startsAt !== null)).toBe(true);
     const sessions = formations.flatMap((one) => one.sessions);
-    expect(sessions.some(({ available, starts_at }) => available && starts_at > today)).toBe(true);
-    for (const { starts_at, ends_at } of sessions) for (const at of [starts_at, ends_at]) expect([0, 6]).not.toContain(at.getUTCDay());
-    expect(repeated(formations.map(({ slug }) => slug))).toEqual([]);
+    expect(sessions.some(({ available, startsAt }) => available && startsAt > today)).toBe(true);
+    for (const { startsAt, endsAt } of sessions) for (const at of [startsAt, endsAt]) expect([0, 6]).not.toContain(at.getUTCDay());
+    expect(repeated(formations.map(({ title }) => title))).toEqual([]);
     expect(macroIndices.map(({ key }) => key)).toEqual(['cac', 'dow', 'dollar', 'brent']);
     for (const { points } of macroIndices) {
       expect(points).toHaveLength(260);
@@ -194,7 +250,7 @@ describe('le réseau de démonstration', () => {
   });
 
   it('n’a ni texte vide ni image absente', () => {
-    const allowed = /^articles\.\d+\.image_alt$/;
+    const allowed = /^articles\.\d+\.imageAlt$/;
     const empty = [...texts({ ...network, pictures: null }, '')].filter(
       ([path, text]) => text.trim() === '' && !allowed.test(path.slice(1)),
     );
@@ -212,14 +268,14 @@ describe('le réseau de démonstration', () => {
       const user = network.users.find((one) => one.email === account.username);
       expect(user?.role).toBe(account.role);
       expect(user?.password).toBe(account.password);
-      expect(bySiret().get(user?.organisation ?? '')?.columns.title ?? 'Mercurial').toBe(account.organisation);
+      expect(byIdentifier().get(user?.organisation ?? '')?.columns.title ?? 'Mercurial').toBe(account.organisation);
     }
     const withoutConsent = network.users.filter((one) => one.password !== null && one.contracts_consent_at === null);
     expect(withoutConsent.map((one) => one.email)).toEqual([accounts.colleague.username]);
     const head = members.find((one) => one.columns.title === accounts.subscriber.organisation);
     const subsidiary = members.find((one) => one.columns.title === accounts.subsidiary.organisation);
     expect(head?.parent).toBeNull();
-    expect(subsidiary?.parent).toBe(head?.columns.siret);
+    expect(subsidiary?.parent).toBe(head?.identifier);
   });
 
   it('donne à l’adhérent 38 fournisseurs et 12 favoris, au fournisseur 100 adhérents et 9 favoris', () => {

@@ -1,3 +1,5 @@
+import type { FormationDraft } from '#api/modules/formations/index.ts';
+import type { PageDraft, SectorDraft } from '#api/modules/pages/index.ts';
 import { dayOf } from './calendar.ts';
 import { type DemoCatalogue, makeCatalogue } from './catalogue/catalogue.ts';
 import type { DemoContract } from './contracts/contract.ts';
@@ -5,7 +7,7 @@ import { makeContracts } from './contracts/contracts.ts';
 import { makePictureSet } from './drawings/picture-set.ts';
 import { type DemoArticle, makeArticles } from './editorial/articles.ts';
 import { type DemoBanner, makeBanners } from './editorial/banners.ts';
-import { type DemoFormation, makeFormations } from './editorial/formations.ts';
+import { makeFormations } from './editorial/formations.ts';
 import { type DemoLibraryDocument, makeLibrary } from './editorial/library.ts';
 import { type DemoOffer, makeOffers } from './editorial/offers.ts';
 import { type DemoMacroIndex, makeMacroIndices } from './macro/macro.ts';
@@ -13,13 +15,14 @@ import { newMakeContext } from './organisations/members.ts';
 import type { DemoOrganisation } from './organisations/organisation.ts';
 import { makeSubscribers } from './organisations/subscribers.ts';
 import { makeSuppliers } from './organisations/suppliers.ts';
+import { makePages, makeSectors } from './pages/pages.ts';
 import { makePaperSet, type Paper } from './papers/paper.ts';
 import { type DemoFavourite, makeFavourites } from './people/favourites.ts';
 import { type DemoReferent, makeReferents } from './people/people.ts';
 import { type DemoUser, makeUsers } from './people/users.ts';
 import { type DemoTurnover, makeTurnover } from './turnover/turnover.ts';
 
-/** The demonstration network before it has database ids: rows refer to each other by slug, code, SIRET, e-mail or index in a list. */
+/** The demonstration network before it has database ids: rows refer to each other by slug, code, identifier, e-mail or index in a list. */
 export type DemoNetwork = {
   today: string;
   catalogue: DemoCatalogue;
@@ -31,8 +34,10 @@ export type DemoNetwork = {
   library: DemoLibraryDocument[];
   articles: DemoArticle[];
   banners: DemoBanner[];
-  formations: DemoFormation[];
+  formations: FormationDraft[];
   macroIndices: DemoMacroIndex[];
+  pages: PageDraft[];
+  sectors: SectorDraft[];
   users: DemoUser[];
   contracts: DemoContract[];
   favourites: DemoFavourite[];
@@ -65,6 +70,8 @@ export function makeNetwork(now: Date): DemoNetwork {
     banners: makeBanners(pictures, catalogue, suppliers),
     formations: makeFormations(today, pictures),
     macroIndices: makeMacroIndices(today),
+    pages: makePages(today, catalogue),
+    sectors: makeSectors(today),
     users,
     contracts: makeContracts(today, catalogue, suppliers, subscribers, papers),
     favourites: makeFavourites(today, users, suppliers, subscribers),

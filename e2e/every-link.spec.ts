@@ -18,15 +18,10 @@ type Link = {
  * line when its area is built: the journey fails on a line that no link needs.
  */
 const wanted: readonly { row: string; path: RegExp; text?: RegExp }[] = [
-  { row: 'SHL-05', path: /^\/(formulaire|page\/acheteurs)$/, text: /^(Être rappelé|Les acheteurs du réseau|Demander un conseil achats)$/ },
-  { row: 'HOM-13', path: /^\/(article|formation)\// },
-  { row: 'HOM-22', path: /^\/articles$/, text: /^Toutes les actualités$/ },
+  { row: 'SHL-05', path: /^\/formulaire$/, text: /^(Être rappelé|Demander un conseil achats)$/ },
+  { row: 'NEW-06', path: /^\/formation\// },
   { row: 'HOM-24', path: /^\/formations$/, text: /^Toutes les formations$/ },
   { row: 'HOM-27', path: /^\/indices$/, text: /^Tous les indices$/ },
-  { row: 'SEA-30', path: /^\/articles$/, text: /^En lire \+$/ },
-  { row: 'SUP-04', path: /^\/page\/.*-fiches-experts$/, text: /^Fiches experts$/ },
-  { row: 'SHT-06', path: /^\/page\// },
-  { row: 'CTR-07', path: /^\/page\/faq-contrats$/ },
 ];
 const toCome = notBuilt.map(({ path }) => new RegExp(`^${path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/:\w+/, '[^/]+')}/?$`));
 
@@ -55,12 +50,13 @@ async function menuLinks(page: Page): Promise<Link[]> {
 
 /** A sheet, a contract or a document is asked from the server: its route is the same for all, only its rights differ. */
 const callOf = (path: string): string | undefined => {
-  const [, kind, slug] = /^\/(fournisseurs|fournisseur|adherent|contrat|documents)\/([^/]+)/.exec(path) ?? [];
+  const [, kind, slug] = /^\/(fournisseurs|fournisseur|adherent|article|contrat|documents)\/([^/]+)/.exec(path) ?? [];
   if (!kind || !slug || path === '/contrat/ajouter') return undefined;
   const calls: Record<string, string> = {
     fournisseurs: `/api/v1/suppliers?category=${slug}`,
     fournisseur: `/api/v1/supplier/${slug}`,
     adherent: `/api/v1/subscriber/${slug}`,
+    article: `/api/v1/article/${slug}`,
     contrat: `/api/v1/contract/${slug}`,
   };
   return calls[kind];

@@ -1,5 +1,5 @@
-import { accountJobs, authentication, passwordRoutes, sessionRoutes } from '#api/modules/accounts/index.ts';
-import { articleRoutes } from '#api/modules/articles/index.ts';
+import { accountJobs, authentication, deviceRoutes, passwordRoutes, sessionRoutes } from '#api/modules/accounts/index.ts';
+import { articleRoutes, readableTitles } from '#api/modules/articles/index.ts';
 import { bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
 import { contractJobs, contractRoutes, contractsOfTheDay, mayBeTold, suppliersBySubject } from '#api/modules/contracts/index.ts';
@@ -12,6 +12,7 @@ import { imageRoutes } from '#api/modules/images/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
 import { notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
+import { pageRoutes } from '#api/modules/pages/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
 import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
@@ -39,12 +40,13 @@ export type Portal = {
 const areas = [
   sessionRoutes,
   passwordRoutes,
+  deviceRoutes,
   profileRoutes,
   catalogueRoutes,
   supplierRoutes,
   sheetRoutes,
   subscriberRoutes,
-  (platform: HttpPlatform) => searchRoutes(platform, { partnerIdsOf, suppliersBySubject }),
+  (platform: HttpPlatform) => searchRoutes(platform, { partnerIdsOf, suppliersBySubject, readableTitles }),
   favouriteRoutes,
   bannerRoutes,
   articleRoutes,
@@ -53,8 +55,9 @@ const areas = [
   imageRoutes,
   homeRoutes,
   dashboardRoutes,
-  formationRoutes,
+  (platform: HttpPlatform) => formationRoutes(platform, { readableTitles }),
   macroeconomicRoutes,
+  pageRoutes,
   contractRoutes,
   (platform: HttpPlatform) => notificationRoutes(platform, mayBeTold),
 ];

@@ -63,12 +63,24 @@ function monthsLater(date: CalendarDate, months: number): CalendarDate {
   }
 }
 
+type EndOf = (months: number) => CalendarDate;
+/** Returns the ends of the terms that begin with `first`, each computed once: the oracle asks for them every day. */
+function endsOf(first: CalendarDate): EndOf {
+  const ends = new Map<number, CalendarDate>();
+  return (months) => {
+    const end = ends.get(months) ?? monthsLater(first, months);
+    ends.set(months, end);
+    return end;
+  };
+}
+
 /**
  * The test oracle: plays the life of a contract day by day, by rules written a second time from RDG-201 to RDG-212. Returns its dates at
  * the end, and every reminder with the day it is due and the last day it is useful.
  */
 export function lived(life: Life, until: CalendarDate = lastDay): { life: Life; due: (SentReminder & { until: CalendarDate })[] } {
   const now = { ...life };
+  const endOf = endsOf(life.first_end_date);
   const due: (SentReminder & { until: CalendarDate })[] = [];
   for (let day: CalendarDate = firstDay; day <= until; day = later(day, 1)) {
     if (now.status === 'validated' && now.start_date <= day) now.status = 'active';
@@ -79,20 +91,19 @@ export function lived(life: Life, until: CalendarDate = lastDay): { life: Life; 
       }
       const before = Math.round((utc(now.end_date).getTime() - utc(now.notification_date).getTime()) / 86_400_000);
       now.renewed_months += now.renewal_months ?? 0;
-      now.end_date = monthsLater(now.first_end_date, now.renewed_months);
+      now.end_date = endOf(now.renewed_months);
       now.notification_date = later(now.end_date, -before);
       now.status = 'renew';
     }
-    if (now.status !== 'draft' && now.status !== 'halted' && day >= now.remind_from) due.push(...dueOnDay(now, day));
+    if (now.status !== 'draft' && now.status !== 'halted' && day >= now.remind_from) due.push(...dueOnDay(now, day, endOf));
   }
   return { life: now, due };
 }
 
 /** Lists the reminders due on a day, term after term. A reminder is due on its day, or on the day after the last notice day of the term before. */
-function dueOnDay(now: Life, day: CalendarDate): (SentReminder & { until: CalendarDate })[] {
+function dueOnDay(now: Life, day: CalendarDate, endOf: EndOf): (SentReminder & { until: CalendarDate })[] {
   const due: (SentReminder & { until: CalendarDate })[] = [];
   const step = now.automatic_renewal ? (now.renewal_months ?? 0) : 0;
-  const endOf = (months: number) => monthsLater(now.first_end_date, months);
   const lastOf = (end: CalendarDate) => later(end, -now.notice_days);
   const warned = Math.round((utc(now.end_date).getTime() - utc(now.notification_date).getTime()) / 86_400_000);
   let months = now.renewed_months;

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import { csrfTokenOf, signAccessToken } from '#api/modules/accounts/session/tokens.ts';
 import { type DocumentDraft, publishDocuments } from '#api/modules/documents/index.ts';
+import { categoryId } from '#api/modules/formations/publishing.queries.ts';
 import { type OfferDraft, publishOffers } from '#api/modules/offers/index.ts';
 import { refreshListings, reindexOrganisations } from '#api/modules/organisations/index.ts';
 import { indexForSearch } from '#api/modules/search/index.ts';
@@ -183,15 +184,24 @@ export async function anOffer(portal: TestPortal, supplierId: number, over: Part
 const emptyOffer = { body: '', special: false, expiresOn: null, catalogueUrl: null, prices: [], image: null, imageAlt: '', documents: [] };
 
 /** Publishes an article and indexes it for the search. */
-export async function anArticle(portal: TestPortal, over: Partial<Insertable<Database['articles']>> = {}) {
+export async function anArticle(
+  portal: TestPortal,
+  { category = 'actualites', ...over }: Partial<Insertable<Database['articles']>> & { category?: string } = {},
+) {
   const n = next();
+  const { id: category_id } = await portal.db
+    .selectFrom('article_categories')
+    .select('id')
+    .where('slug', '=', category)
+    .executeTakeFirstOrThrow();
   const article = await portal.db
     .insertInto('articles')
     .values({
       slug: `article-${n}`,
-      type: 'Actualité',
+      category_id,
       title: `Article ${n}`,
       body: '<p>Texte</p>',
+      extract: 'Texte',
       image: null,
       published_at: portal.clock.now,
       starts_at: null,
@@ -207,28 +217,46 @@ export async function anArticle(portal: TestPortal, over: Partial<Insertable<Dat
   return article;
 }
 
-/** Inserts a training with its sessions. */
+/** Returns the id of a category of trainings of this title; inserts it under the branch 'Achats' when there is none. */
+async function formationCategory(portal: TestPortal, title: string, branch: string): Promise<number> {
+  const named = (text: string) => ({ slug: slugOf(text), title: text });
+  return portal.db.transaction().execute((tx) => categoryId(tx, named(title), named(branch)));
+}
+
+/** Inserts a training with its sessions. `category`, `branch`: titles. */
 export async function aFormation(
   portal: TestPortal,
-  over: Partial<Insertable<Database['formations']>> = {},
+  {
+    category = 'Négociation',
+    branch = 'Achats',
+    ...over
+  }: Partial<Insertable<Database['formations']>> & { category?: string; branch?: string } = {},
   sessions: Omit<Insertable<Database['formation_sessions']>, 'formation_id'>[] = [],
 ) {
   const n = next();
+  const category_id = await formationCategory(portal, category, branch);
   const formation = await portal.db
     .insertInto('formations')
     .values({
       slug: `formation-${n}`,
       title: `Formation ${n}`,
       body: '<p>Texte</p>',
-      category: 'Négociation',
+      extract: 'Texte',
+      category_id,
       duration_hours: 7,
       price_cents: null,
+      steps: '[]',
+      speakers: '[]',
+      interviews: '[]',
+      certifications: '[]',
       image: null,
       published_at: new Date('2026-01-01T08:00:00Z'),
       ...over,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  const findable = { id: formation.id, texts: [{ weight: 4, text: formation.title }] };
+  await portal.db.transaction().execute((tx) => indexForSearch(tx, 'formation', [findable]));
   for (const session of sessions)
     await portal.db
       .insertInto('formation_sessions')

@@ -74,6 +74,7 @@ describe('les tâches', () => {
       'contracts.send-reminders',
       'contracts.sweep-files',
       'notifications.sweep',
+      'passwords.send-changed-mail',
       'passwords.send-reset-mail',
       'search.sweep-misses',
       'session.erase-successors',

@@ -4,7 +4,7 @@ import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { type Pager, pageSize } from '#protocol/core/page.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
 import { aContract, aHolder, type SignedHolder } from './contracts.ts';
-import { aDocument, aFamily, anArticle, anOffer, aSubscriber, signedIn, someSuppliers } from './factories.ts';
+import { aDocument, aFamily, aFormation, anArticle, anOffer, aSubscriber, signedIn, someSuppliers } from './factories.ts';
 import { type Answer, openPortal, type TestPortal } from './harness.ts';
 
 /** More rows than three pages, and more preferred ones than the smallest limit of the planner (60). */
@@ -31,6 +31,7 @@ beforeAll(async () => {
     await anOffer(portal, seller.id, { title: `Offre ${n}` }, [`Document de l’offre ${n}`]);
     await aDocument(portal, { title: `Document du réseau ${n}`, category: 88 });
     await anArticle(portal, { title: `Article ${n}` });
+    await aFormation(portal, { title: `Formation ${n}` });
   }
   for (const me of [people.subscriber, people.supplier]) await fillContracts(me);
 }, 120_000);
@@ -81,6 +82,13 @@ const exported =
     namesIn(await me.get(url), key);
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => String(id));
 
+const formations = async () => idsOf(await portal.db.selectFrom('formations').select('id').execute());
+/** The titles of the articles, with those of the trainings for who may read them. */
+const news = async ({ role }: { role: MemberRole }) => {
+  const articles = await portal.db.selectFrom('articles').select('title').execute();
+  const trainings = role === 'supplier' ? [] : await portal.db.selectFrom('formations').select('title').execute();
+  return [...articles, ...trainings].map(({ title }) => title);
+};
 const offers = async () => idsOf(await portal.db.selectFrom('offers').select('id').execute());
 type DocumentColumns = { offer_id: number | null; category_id: number; organisation_id: number | null };
 const documentsWhere =
@@ -96,7 +104,9 @@ const lists: Record<string, List> = {
   '/api/v1/search/results/suppliers': { whole: exported('/api/v1/search/results/suppliers?xlsx=true', 'title'), key: 'title' },
   '/api/v1/search/results/subscribers': { whole: exported('/api/v1/search/results/subscribers?all=true') },
   '/api/v1/contracts': { whole: exported('/api/v1/contracts?xlsx=true', 'title'), key: 'title', onFirstPage: urgents },
-  '/api/v1/search/results/articles': { whole: async () => idsOf(await portal.db.selectFrom('articles').select('id').execute()) },
+  '/api/v1/articles': { whole: news, key: 'title' },
+  '/api/v1/search/results/articles': { whole: news, key: 'title' },
+  '/api/v1/formations': { whole: formations },
   '/api/v1/search/results/offers': { whole: offers },
   '/api/v1/offers/:slug': { path: () => `/api/v1/offers/${seller.slug}`, whole: offers },
   '/api/v1/search/results/offers-documents': { whole: documentsWhere((row) => row.offer_id !== null) },

@@ -1,13 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
-import { aDocument, aFamily, aSubscriber, aSupplier, signedIn } from './factories.ts';
+import { aDocument, aFamily, aFormation, anArticle, aSubscriber, aSupplier, signedIn } from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
 import { tokensOf } from './tokens.ts';
-
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
 
 const callers = ['guest', 'subscriber', 'supplier', 'operator'] as const;
 type Caller = (typeof callers)[number];
@@ -23,6 +18,9 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'GET /api/v1/account-informations': [401, 200, 200, 200],
   'PATCH /api/v1/account-informations': [401, 400, 400, 400],
   'GET /api/v1/profil': [401, 200, 200, 200],
+  'GET /api/v1/sessions': [401, 200, 200, 200],
+  'DELETE /api/v1/sessions': [401, 204, 204, 204],
+  'DELETE /api/v1/sessions/:id': [401, 404, 404, 404],
   'POST /user/lost-password': [400, 400, 400, 400],
   'POST /user/lost-password-reset': [400, 400, 400, 400],
   'PATCH /user/:id': [401, 400, 400, 400],
@@ -42,16 +40,31 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'PATCH /api/v1/favorites': [401, 400, 400, 400],
   'GET /api/v1/banners': [401, 200, 200, 200],
   'GET /api/v1/search/results/articles': [401, 200, 200, 200],
+  'GET /api/v1/articles': [401, 200, 200, 200],
+  'GET /api/v1/articles/filters': [401, 200, 200, 200],
+  'GET /api/v1/article/:slug': [401, 200, 200, 200],
+  'GET /api/v1/article/:slug/calendar': [401, 404, 404, 404],
+  'GET /api/v1/last-articles': [401, 200, 200, 200],
   'GET /api/v1/home/articles': [401, 200, 200, 200],
   'GET /api/v1/home/articles/webinars': [401, 200, 200, 200],
   'GET /api/v1/home/suppliers': [401, 200, 200, 200],
   'GET /api/v1/home/formation': [401, 200, 200, 200],
+  'GET /api/v1/formations': [401, 200, 403, 200],
+  'GET /api/v1/formations/filters': [401, 200, 403, 200],
+  'GET /api/v1/formation/:slug': [401, 200, 403, 200],
   'GET /api/v1/macroeconomic': [401, 200, 200, 200],
+  'GET /api/v1/page/:slug': [401, 200, 200, 200],
+  'GET /api/v1/indexes': [401, 200, 200, 200],
   'GET /api/v1/dashboard/home': [401, 200, 200, 200],
   'GET /api/v1/dashboard/affiliates': [401, 200, 200, 200],
   'GET /api/v1/dashboard/card/:value/:slug': [401, 200, 200, 404],
   'GET /api/v1/dashboard/popin/revenue/:slug': [401, 200, 200, 404],
   'GET /api/v1/dashboard/ca/:tab/:slug': [401, 200, 200, 200],
+  'GET /api/v1/dashboard/calls/:slug': [401, 403, 200, 403],
+  'GET /api/v1/dashboard/covered/:slug': [401, 200, 403, 403],
+  'GET /api/v1/dashboard/changes/:by/:slug': [401, 200, 403, 403],
+  'GET /api/v1/dashboard/spread/:slug': [401, 404, 403, 403],
+  'GET /api/v1/dashboard/concentration/:slug': [401, 200, 200, 403],
   'GET /api/v1/dashboard/ca/:tab/detail/:id': [401, 404, 404, 404],
   'GET /api/v1/search/results/offers-documents': [401, 200, 403, 200],
   'GET /api/v1/search/results/offers': [401, 200, 403, 200],
@@ -84,38 +97,64 @@ const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-rese
 const docs = ['GET /api/docs', 'GET /api/docs*', 'GET /api/docs/openapi.json', 'GET /api/docs/start.js'];
 const apart = ['GET /health', 'GET /ready', 'GET /media/:name', 'GET /calendrier/:name', 'POST /oauth/token', ...docs];
 
+const base64 = (text: string) => Buffer.from(text).toString('base64url');
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const named = () => [...portal.platform.endpoints.keys()].map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
-/** Fills the path with valid parameters of existing objects that belong to no caller. */
-async function pathOf(endpoint: Endpoint, userId: number): Promise<string> {
-  const { category } = await aFamily(portal);
-  const supplier = await aSupplier(portal);
-  const document = await aDocument(portal);
-  const values: Record<string, string> = {
+let portal: TestPortal;
+/** The parameters of the paths that have some: existing objects that belong to no caller. They are made once, as no call changes them. */
+let parameters: Record<string, string>;
+/** A member of each role. No call of the table ends its session, except the one that signs out. */
+let members: Record<Exclude<Caller, 'guest'>, Member>;
+type Member = Awaited<ReturnType<typeof signedIn>>;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  const [{ category }, supplier, subscriber] = [await aFamily(portal), await aSupplier(portal), await aSubscriber(portal)];
+  const [document, article, formation] = [await aDocument(portal), await anArticle(portal), await aFormation(portal)];
+  parameters = {
     'GET /api/v1/categories/:slug': category.slug,
     'GET /api/v1/supplier/:slug': supplier.slug,
-    'GET /api/v1/subscriber/:slug': (await aSubscriber(portal)).slug,
-    'GET /api/v1/:entityType/:id/label': `node/${(await aSubscriber(portal)).id}`,
+    'GET /api/v1/subscriber/:slug': subscriber.slug,
+    'GET /api/v1/article/:slug': article.slug,
+    'GET /api/v1/formation/:slug': formation.slug,
+    'DELETE /api/v1/sessions/:id': crypto.randomUUID(),
+    'GET /api/v1/page/:slug': 'acheteurs',
+    'GET /api/v1/:entityType/:id/label': `node/${subscriber.id}`,
     'GET /api/v1/offers/:slug': supplier.slug,
     'GET /api/v1/documents/:id': '47',
     'GET /api/v1/documents/:id/file': document.slug,
     'GET /api/private-file-base64/:fid': document.fid,
     'GET /api/v1/search/autocomplete/:kind': 'suppliers',
     'GET /api/v1/search/autocomplete/subscribers/:filter': 'naf',
-    'PATCH /user/:id': String(userId),
     'GET /api/v1/dashboard/card/:value/:slug': 'revenue/headquarter',
     'GET /api/v1/dashboard/popin/revenue/:slug': 'headquarter',
     'GET /api/v1/dashboard/ca/:tab/:slug': 'month/headquarter',
+    'GET /api/v1/dashboard/calls/:slug': 'headquarter',
+    'GET /api/v1/dashboard/covered/:slug': 'headquarter',
+    'GET /api/v1/dashboard/changes/:by/:slug': 'family/headquarter',
+    'GET /api/v1/dashboard/spread/:slug': 'headquarter',
+    'GET /api/v1/dashboard/concentration/:slug': 'headquarter',
     'GET /api/v1/dashboard/ca/:tab/detail/:id': 'year/1990',
   };
-  const parts = values[nameOf(endpoint)]?.split('/') ?? [];
+  members = {
+    subscriber: await signedIn(portal, 'subscriber'),
+    supplier: await signedIn(portal, 'supplier'),
+    operator: await signedIn(portal, 'operator'),
+  };
+});
+
+/** Fills the path with valid parameters. */
+function pathOf(endpoint: Endpoint, userId: number): string {
+  const own: Record<string, string> = { ...parameters, 'PATCH /user/:id': String(userId) };
+  const parts = own[nameOf(endpoint)]?.split('/') ?? [];
   return endpoint.path.replaceAll(/:\w+/g, () => parts.shift() ?? 'inconnu');
 }
 
 async function callAs(caller: Caller, endpoint: Endpoint): Promise<Answer> {
-  const me = caller === 'guest' ? null : await signedIn(portal, caller);
-  const url = await pathOf(endpoint, me?.id ?? 1);
+  const signsOut = nameOf(endpoint) === 'POST /user/logout';
+  const me = caller === 'guest' ? null : signsOut ? await signedIn(portal, caller) : members[caller];
+  const url = pathOf(endpoint, me?.id ?? 1);
   return send(portal, { method: endpoint.method, url, headers: me ? { ...me.bearer, ...me.csrf } : {} });
 }
 
@@ -161,17 +200,10 @@ describe('qui peut quoi', () => {
     const elsewhere = named()
       .map(([name]) => name)
       .filter((name) => !name.includes(' /api/v1/'));
-    expect(elsewhere.toSorted()).toEqual(
-      [
-        'GET /api/private-file-base64/:fid',
-        'GET /config.json',
-        'GET /session/token',
-        'PATCH /user/:id',
-        'POST /file/upload/node/document/field_file_private',
-        'POST /user/logout',
-        ...publicWrites,
-      ].toSorted(),
-    );
+    // biome-ignore format: a list reads better dense
+    const known = ['GET /api/private-file-base64/:fid', 'GET /config.json', 'GET /session/token', 'PATCH /user/:id',
+      'POST /file/upload/node/document/field_file_private', 'POST /user/logout', ...publicWrites];
+    expect(elsewhere.toSorted()).toEqual(known.toSorted());
   });
 
   it.each([
@@ -179,10 +211,7 @@ describe('qui peut quoi', () => {
     ['sans jeton', 'Bearer '],
     ['autre schéma', 'Basic cG9ydGFpbA=='],
     ['faux', 'Bearer a.b.c'],
-    [
-      'sans signature',
-      `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sid":"x"}').toString('base64url')}.`,
-    ],
+    ['sans signature', `Bearer ${base64('{"alg":"none"}')}.${base64('{"sid":"x"}')}.`],
   ])('[API-02] un jeton %s ne connecte pas', async (_case, authorization) => {
     const headers = authorization === undefined ? {} : { authorization };
     expect(await send(portal, { method: 'GET', url: '/api/v1/profil', headers })).toMatchObject({
@@ -229,7 +258,7 @@ describe('les écritures', () => {
       for (const [kind, csrf] of Object.entries(tokens)) {
         const answer = await send(portal, {
           method: endpoint.method,
-          url: await pathOf(endpoint, me.id),
+          url: pathOf(endpoint, me.id),
           payload: {},
           headers: { ...me.bearer, ...csrf },
         });

@@ -14,7 +14,7 @@ export type DemoAttachment = {
   paper: string;
 };
 
-/** The columns of a demonstration contract, without its references: those are a SIRET, a code, an e-mail or an index of the list. */
+/** The columns of a demonstration contract, without its references: those are an identifier, a code, an e-mail or an index of the list. */
 export type DemoContractColumns = Omit<
   Contract,
   | 'id'

@@ -37,7 +37,7 @@ describe.each(['2026-11-21', '2027-01-01', '2027-05-31', '2028-02-29'])('les con
     const withoutAuthor = contracts.filter(({ author }) => author === null);
     expect(withoutAuthor.length).toBeGreaterThanOrEqual(5);
     const clinic = network.subscribers.find(({ columns }) => columns.title === accounts.subscriberOther.organisation);
-    expect(new Set(withoutAuthor.map(({ organisation }) => organisation))).toEqual(new Set([clinic?.columns.siret]));
+    expect(new Set(withoutAuthor.map(({ organisation }) => organisation))).toEqual(new Set([clinic?.identifier]));
   });
 
   it('montrent au premier compte tous les statuts, des urgences, des reconductions et deux étages d’avenants', () => {
@@ -61,7 +61,7 @@ describe.each(['2026-11-21', '2027-01-01', '2027-05-31', '2028-02-29'])('les con
 
   it('suivent les règles du formulaire, chacun sous son propre titre', () => {
     for (const contract of contracts) {
-      const role = network.suppliers.some(({ columns }) => columns.siret === contract.organisation) ? 'supplier' : 'subscriber';
+      const role = network.suppliers.some(({ identifier }) => identifier === contract.organisation) ? 'supplier' : 'subscriber';
       expect([...issuesOfForm(demoForm(contract), role)], contract.columns.title).toEqual([]);
       expect(contract.columns.title.length).toBeLessThanOrEqual(85);
       const parent = contract.parent === null ? undefined : contracts[contract.parent];
@@ -92,7 +92,7 @@ describe.each(['2026-11-21', '2027-01-01', '2027-05-31', '2028-02-29'])('les con
   it('ne sont partagés qu’entre membres d’un même groupe, dans la limite de leurs droits', () => {
     const users = new Map(network.users.map((user) => [user.email, user]));
     const members = [...network.suppliers, ...network.subscribers];
-    const groupOf = (siret: string | null | undefined) => members.find(({ columns }) => columns.siret === siret)?.parent ?? siret;
+    const groupOf = (id: string | null | undefined) => members.find(({ identifier }) => identifier === id)?.parent ?? id;
     for (const { author, organisation, collaborators, columns } of contracts)
       for (const { user, permission } of collaborators) {
         expect(user, columns.title).not.toBe(author);

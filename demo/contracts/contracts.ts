@@ -43,7 +43,7 @@ const collaboratorsOf = ({ shared }: Subject): DemoContract['collaborators'] =>
 /** Picks a supplier of the network that sells in the family; null when the other party is only named. */
 function partyOf(random: Random, { suppliers }: DemoContext, subject: Subject, family: string): DemoContract['supplier'] {
   const sellers = suppliers.filter(({ families }) => families.includes(family));
-  return subject.party === undefined && sellers.length > 0 ? random.pick(sellers).columns.siret : null;
+  return subject.party === undefined && sellers.length > 0 ? random.pick(sellers).identifier : null;
 }
 
 /** Returns the dates of a contract. An amendment starts after the contract that it amends. */
@@ -126,12 +126,12 @@ export function makeContracts(
   const context: DemoContext = { today, families, suppliers, organisations: [...suppliers, ...subscribers], rack, contracts: [] };
   for (const { owner, company, subjects } of portfolios) {
     const { organisation: title, role } = accounts[company];
-    const siret = context.organisations.find(({ columns }) => columns.title === title && columns.kind === role)?.columns.siret;
-    if (siret === undefined) throw new Error(`unknown organisation in accounts.json: ${title}`);
+    const identifier = context.organisations.find(({ columns }) => columns.title === title && columns.kind === role)?.identifier;
+    if (identifier === undefined) throw new Error(`unknown organisation in accounts.json: ${title}`);
     for (const subject of subjects) {
       const by = subject.by ?? owner;
       const owned = {
-        company: siret,
+        company: identifier,
         role,
         author: by === 'nobody' ? null : emailOf(by),
         parent: null,

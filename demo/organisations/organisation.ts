@@ -11,15 +11,16 @@ import { type Place, phoneAt } from '#demo/places/places.ts';
 import type { Random } from '#demo/random.ts';
 import { keyNumbers, makeCertifications, makeGallery, makeLabels, type Subject, staffBand } from './sheets.ts';
 
-type Row = Omit<
-  Selectable<OrganisationTable>,
-  'id' | 'identifier' | 'country_code' | 'family_id' | 'parent_id' | 'referent_id' | 'members'
->;
+type Row = Omit<Selectable<OrganisationTable>, 'id' | 'identifier' | 'family_id' | 'parent_id' | 'referent_id' | 'members'>;
 type NullableColumn = { [Name in keyof Row]: null extends Row[Name] ? Name : never }[keyof Row];
-/** The columns that the demonstration fills. A nullable one may be left out, but not the SIRET. */
-type Columns = Omit<Row, NullableColumn> & Partial<Pick<Row, NullableColumn>> & { siret: string };
-/** An organisation before it has a database id. `parent`: a SIRET; `family` and `families`: codes; `referent`: an e-mail. */
+/** The columns that the demonstration fills. A nullable one may be left out. */
+type Columns = Omit<Row, NullableColumn> & Partial<Pick<Row, NullableColumn>>;
+/**
+ * An organisation before it has a database id. `identifier`: its key in the network, the SIRET but for a supplier abroad; `parent`: an
+ * identifier; `family` and `families`: codes; `referent`: an e-mail. The place of a supplier abroad is the French one that it delivers from.
+ */
 export type DemoOrganisation = {
+  identifier: string;
   columns: Columns;
   place: Place;
   /** The theme of the main category of a supplier; null for a subscriber. */
@@ -73,6 +74,8 @@ export function commonColumns(random: Random, pictures: PictureSet, today: strin
   const columns = {
     kind: identity.kind,
     siret: identity.siret,
+    foreign_id: null,
+    country_code: 'FR',
     slug,
     title,
     title_key: sortKey(title),

@@ -62,6 +62,7 @@ function makeSubscriber(context: MakeContext, firm: Firm, sector: Sector, rank: 
   const linkRandom = randomFrom(`subscriber link ${rank}`);
   const custom = special || linkRandom.chance(0.2) ? linkRandom.pick(subscriberLinks) : null;
   return {
+    identifier: firm.siret,
     columns: {
       ...columns,
       body: subscriberBody(random, subject),

@@ -1,3 +1,4 @@
+import { foreign } from '#api/modules/imports/index.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
 import { type DemoCatalogue, type DemoFamily, tradeOf } from '#demo/catalogue/catalogue.ts';
 import type { FamilyTrade } from '#demo/catalogue/family-trades.list.ts';
@@ -7,6 +8,7 @@ import { supplierPosts } from '#demo/people/names.list.ts';
 import { makeContacts } from '#demo/people/people.ts';
 import { makePlace } from '#demo/places/places.ts';
 import { type Random, randomFrom } from '#demo/random.ts';
+import { suppliersAbroad } from './abroad.list.ts';
 import { type Firm, type MakeContext, makeEstablishment, makeHead } from './members.ts';
 import { supplierName } from './names.ts';
 import { commonColumns, type DemoOrganisation } from './organisation.ts';
@@ -61,13 +63,17 @@ function makeSupplier(context: MakeContext, sold: SoldFamilies, firm: Firm, them
     founded: random.int(1921, 2017),
     turnoverPerHead: random.int(110, 340),
   };
-  const identity = { kind: 'supplier' as const, ...firm };
+  const abroad = suppliersAbroad[rank];
+  const place = abroad ? { ...firm.place, city: abroad.city ?? firm.place.city } : firm.place;
+  const identity = { kind: 'supplier' as const, ...firm, place };
   const { columns, subject, referent } = commonColumns(random, context.pictures, context.today, identity, trait, special !== undefined);
   const custom = random.chance(0.3) ? random.pick(customLinks) : null;
   const hasExpertPages = special !== undefined || random.chance(0.35);
   return {
+    identifier: abroad ? foreign.identifierOf(abroad.country_code, abroad.foreign_id) : firm.siret,
     columns: {
       ...columns,
+      ...abroad,
       body: supplierBody(random, subject),
       custom_link_uri: custom && `https://www.${firm.slug}.example/${slugOf(custom)}`,
       custom_link_title: custom,
@@ -76,9 +82,7 @@ function makeSupplier(context: MakeContext, sold: SoldFamilies, firm: Firm, them
       reference_year: Number(context.today.slice(0, 4)) - random.int(0, 14),
       joined_on: null,
       tags: makeTags(random, theme, rank + 12),
-      expert_pages: hasExpertPages
-        ? expertPages[theme].map(([title, description]) => ({ slug: `${firm.slug}-${slugOf(title)}`, title, description }))
-        : [],
+      expert_pages: hasExpertPages ? expertPages[theme].map(([title, description]) => ({ slug: slugOf(title), title, description })) : [],
     },
     place: firm.place,
     theme,
@@ -103,7 +107,11 @@ export function makeSuppliers(context: MakeContext, catalogue: DemoCatalogue): D
     const add = (firm: Firm) => suppliers.push(makeSupplier(context, sold, firm, theme, suppliers.length));
     const place = makePlace(random, special?.town);
     if (special) context.titles.delete(special.title);
-    const head = makeHead(random, context, place, () => special?.title ?? supplierName(random, trades[theme], sold.trade.noun, place));
+    const head = makeHead(random, context, place, () => {
+      if (special) return special.title;
+      const drawn = supplierName(random, trades[theme], sold.trade.noun, place);
+      return suppliersAbroad[rank]?.title ?? drawn;
+    });
     add(head);
     for (let n = 1; n <= (groups[rank] ?? 0); n++) add(makeEstablishment(random, context, head, n));
   }

@@ -3,7 +3,7 @@ import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
 import { randomFrom } from '#demo/random.ts';
 import type { DemoUser } from './users.ts';
 
-/** A starred organisation: the user by e-mail, the organisation by SIRET. */
+/** A starred organisation: the user by e-mail, the organisation by identifier. */
 export type DemoFavourite = {
   user: string;
   organisation: string;
@@ -24,9 +24,9 @@ export function makeFavourites(
     if (user.role === 'operator') return [];
     const random = randomFrom(`favourites ${user.email}`);
     const count = countsOfAccounts[at] ?? random.int(0, 4);
-    return random.some(user.role === 'subscriber' ? suppliers : subscribers, count).map(({ columns }) => ({
+    return random.some(user.role === 'subscriber' ? suppliers : subscribers, count).map(({ identifier }) => ({
       user: user.email,
-      organisation: columns.siret,
+      organisation: identifier,
       created_at: instantOf(addDays(today, -random.int(1, 400)), random.int(7, 17)),
     }));
   });

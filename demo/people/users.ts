@@ -6,7 +6,7 @@ import { regions } from '#demo/places/regions.list.ts';
 import { randomFrom } from '#demo/random.ts';
 import { accountHolders } from './accounts.list.ts';
 
-/** A user. `organisation`: a SIRET; `password`: in clear for the accounts shown at the start of the demonstration, null for the others. */
+/** A user. `organisation`: its identifier; `password`: in clear for the accounts shown at the start of the demonstration, null for the others. */
 export type DemoUser = {
   email: string;
   role: 'subscriber' | 'supplier' | 'operator';
@@ -45,7 +45,7 @@ function makeHolder(key: (typeof keys)[number], today: string, organisations: re
   return {
     email: username,
     role,
-    organisation: organisation?.columns.siret ?? null,
+    organisation: organisation?.identifier ?? null,
     firstname: holder.firstname,
     lastname: holder.lastname,
     phone: region ? phoneAt(random, region) : null,
@@ -66,12 +66,13 @@ function makeInvited(organisation: DemoOrganisation, rank: number, today: string
   const [contact] = organisation.contacts;
   if (!contact) return [];
   const random = randomFrom(`user ${rank}`);
-  const { kind, siret } = organisation.columns;
+  const { identifier, columns } = organisation;
+  const { kind } = columns;
   return [
     {
       email: contact.email,
       role: kind,
-      organisation: siret,
+      organisation: identifier,
       firstname: contact.firstname,
       lastname: contact.lastname,
       phone: contact.phone,
@@ -94,7 +95,7 @@ export function makeUsers(today: string, suppliers: readonly DemoOrganisation[],
   const holders = keys.map((key) => makeHolder(key, today, organisations));
   const taken = new Set(holders.map((holder) => holder.organisation));
   const random = randomFrom('users');
-  const withoutAccount = (list: readonly DemoOrganisation[]) => list.filter((one) => !taken.has(one.columns.siret));
+  const withoutAccount = (list: readonly DemoOrganisation[]) => list.filter((one) => !taken.has(one.identifier));
   const invited = [...random.some(withoutAccount(subscribers), 26), ...random.some(withoutAccount(suppliers), otherUsers - 26)];
   return [...holders, ...invited.flatMap((organisation, rank) => makeInvited(organisation, rank, today))];
 }

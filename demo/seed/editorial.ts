@@ -1,20 +1,16 @@
+import { publishArticles } from '#api/modules/articles/index.ts';
 import { type DocumentDraft, publishDocuments } from '#api/modules/documents/index.ts';
+import { publishFormations } from '#api/modules/formations/index.ts';
 import { publishOffers } from '#api/modules/offers/index.ts';
-import { indexForSearch } from '#api/modules/search/index.ts';
+import { publishPages, publishSectors } from '#api/modules/pages/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import type { FileStore, KeptBytes } from '#api/platform/files/file-store.ts';
 import type { DemoNetwork } from '#demo/network.ts';
 import type { DemoDocument } from '#demo/papers/paper.ts';
 import { printPdf, printSheet } from '#demo/papers/print-paper.ts';
 import type { OrganisationIds } from './organisations.ts';
-import { idOf, insertRows, withoutTags } from './rows.ts';
-import '#api/modules/articles/articles.tables.ts';
+import { idOf, insertRows } from './rows.ts';
 import '#api/modules/banners/banners.tables.ts';
-
-const textsOf = (title: string, body: string) => [
-  { weight: 4, text: title },
-  { weight: 2, text: withoutTags(body) },
-];
 
 /** Makes the function that prints the paper of a document; each paper is printed and stored once per format. */
 function printer(network: DemoNetwork, files: FileStore, networkName: string) {
@@ -59,7 +55,7 @@ async function seedLibrary(tx: Tx, { library }: DemoNetwork, ids: OrganisationId
   await publishDocuments(tx, drafts);
 }
 
-/** Seeds the publications of the operator: offers, documents, banners, articles. */
+/** Seeds the publications of the operator: offers, documents, banners, articles, trainings, pages. */
 export async function seedEditorial(
   tx: Tx,
   network: DemoNetwork,
@@ -71,15 +67,11 @@ export async function seedEditorial(
   await seedOffers(tx, network, ids, print);
   await seedLibrary(tx, network, ids, print);
   await insertRows(tx, 'banners', network.banners);
-  await insertRows(
+  await publishArticles(
     tx,
-    'articles',
-    network.articles.map(({ host, ...article }) => ({ ...article, host_id: host === null ? null : idOf(ids, host) })),
+    network.articles.map(({ host, ...article }) => ({ ...article, documents: [], hostId: host === null ? null : idOf(ids, host) })),
   );
-  const articles = await tx.selectFrom('articles').select(['id', 'title', 'body']).execute();
-  await indexForSearch(
-    tx,
-    'article',
-    articles.map(({ id, title, body }) => ({ id, texts: textsOf(title, body) })),
-  );
+  await publishFormations(tx, network.formations);
+  await publishPages(tx, network.pages);
+  await publishSectors(tx, network.sectors);
 }

@@ -5,7 +5,7 @@ import type { DemoOrganisation } from '#demo/organisations/organisation.ts';
 import { idOf, insertRows } from './rows.ts';
 import '#api/modules/organisations/organisations.tables.ts';
 
-/** Ids of organisations by SIRET. In the demonstration no SIRET is both a supplier and a subscriber. */
+/** Ids of organisations by identifier. In the demonstration no identifier is both of a supplier and of a subscriber. */
 export type OrganisationIds = ReadonlyMap<string, number>;
 
 async function organisationIds(tx: Tx): Promise<Map<string, number>> {
@@ -19,8 +19,8 @@ async function seedFamilies(
   ids: OrganisationIds,
   families: ReadonlyMap<string, number>,
 ) {
-  const pairs = organisations.flatMap(({ columns, families: codes }) =>
-    codes.map((code) => ({ organisation: idOf(ids, columns.siret), family: idOf(families, code) })),
+  const pairs = organisations.flatMap(({ identifier, families: codes }) =>
+    codes.map((code) => ({ organisation: idOf(ids, identifier), family: idOf(families, code) })),
   );
   await sql`
     insert into organisation_families (organisation_id, family_id)
@@ -28,7 +28,7 @@ async function seedFamilies(
 }
 
 /**
- * Seeds the referents, the organisations (heads of groups first), the families that they sell and their contacts. Returns the ids by SIRET.
+ * Seeds the referents, the organisations (heads of groups first), the families that they sell and their contacts. Returns the ids by identifier.
  */
 export async function seedOrganisations(tx: Tx, network: DemoNetwork, families: ReadonlyMap<string, number>): Promise<OrganisationIds> {
   await insertRows(tx, 'referents', network.referents);
@@ -53,7 +53,7 @@ export async function seedOrganisations(tx: Tx, network: DemoNetwork, families: 
   const ids = await organisationIds(tx);
   await seedFamilies(tx, network.suppliers, ids, families);
   const contacts = organisations.flatMap((one) =>
-    one.contacts.map((contact) => ({ organisation_id: idOf(ids, one.columns.siret), ...contact })),
+    one.contacts.map((contact) => ({ organisation_id: idOf(ids, one.identifier), ...contact })),
   );
   await insertRows(tx, 'contacts', contacts);
   return ids;

@@ -25,6 +25,3 @@ export function idOf<K>(ids: ReadonlyMap<K, number>, key: K): number {
   if (id === undefined) throw new Error(`Unknown reference in the demonstration network: ${key}`);
   return id;
 }
-
-/** Replaces the tags of HTML by spaces, for the search index. */
-export const withoutTags = (html: string): string => html.replace(/<[^>]+>/g, ' ');

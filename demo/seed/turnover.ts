@@ -15,8 +15,8 @@ export async function seedTurnover(
   families: ReadonlyMap<string, number>,
 ): Promise<void> {
   const { turnover, subscribers, suppliers } = network;
-  const subscriberIds = subscribers.map(({ columns }) => idOf(ids, columns.siret));
-  const supplierIds = suppliers.map(({ columns }) => idOf(ids, columns.siret));
+  const subscriberIds = subscribers.map(({ identifier }) => idOf(ids, identifier));
+  const supplierIds = suppliers.map(({ identifier }) => idOf(ids, identifier));
   for (let start = 0; start < turnover.cents.length; start += chunk) {
     const part = <T>(column: readonly T[]) => column.slice(start, start + chunk);
     await sql`

@@ -194,6 +194,7 @@ test('[CTR-53][CTR-54][CTR-55][CTR-56] « Arrêté » demande une date de fin et
   await expect(field(endDialog, 'Date de fin')).toHaveValue(frenchDate(past.endDate));
   await axe();
   await page.keyboard.press('Escape');
+  await expect(endDialog).toBeHidden();
   await expect(combobox(page, 'Statut')).toHaveValue('active');
   await combobox(page, 'Statut').selectOption({ label: 'Arrêté' });
   await field(endDialog, 'Date de fin').fill('');

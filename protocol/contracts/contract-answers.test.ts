@@ -57,6 +57,10 @@ describe('les champs demandés et les champs fermés', () => {
   it('un champ verrouillé par le contrat est fermé', () => {
     expect([isLocked('startDate', open, ['startDate']), isLocked('endDate', open, ['startDate'])]).toEqual([true, false]);
   });
+  it('[CTR-79] [CTR-82] les réponses ne ferment que le préavis et le contrat parent', () => {
+    const closed = contractFieldNames.filter((field) => isLocked(field, { automaticRenewal: false, masterContract: true }, []));
+    expect(closed.toSorted()).toEqual(['noticeDuration', 'parentContract']);
+  });
   it('[CTR-79] le préavis d’une durée ferme est fermé', () => {
     expect(isLocked('noticeDuration', { ...open, automaticRenewal: false }, [])).toBe(true);
     expect(isLocked('noticeDuration', open, [])).toBe(false);

@@ -51,12 +51,12 @@ type FormDates = Record<'startDate' | 'endDate' | 'notificationDate', CalendarDa
 
 /**
  * Returns the dates that stand in the wrong order: an end before the start, a notification after the end.
- * A date that is null is not compared.
+ * A date that is null is in order with every other one: texts compare as the days do, '' before them and '~' after them.
  */
 export function misorderedDates({ startDate, endDate, notificationDate }: FormDates): ('endDate' | 'notificationDate')[] {
-  if (endDate === null) return [];
+  const end = endDate ?? '~';
   return [
-    ...(startDate !== null && endDate < startDate ? (['endDate'] as const) : []),
-    ...(notificationDate !== null && notificationDate > endDate ? (['notificationDate'] as const) : []),
+    ...(end < (startDate ?? '') ? (['endDate'] as const) : []),
+    ...(end < (notificationDate ?? '') ? (['notificationDate'] as const) : []),
   ];
 }

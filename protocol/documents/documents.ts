@@ -37,6 +37,8 @@ export const portalDocument = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type PortalDocument = z.infer<typeof portalDocument>;
+/** The fields that the preview and the download of a document need. */
+export type DocumentFile = Pick<PortalDocument, 'slug' | 'title' | 'link' | 'format' | 'fid'>;
 
 const categoryNumber = /^\d{1,6}$/;
 const categories = commaList.refine((list) => list.every((one) => categoryNumber.test(one)), 'Numéros de catégories attendus');

@@ -61,6 +61,14 @@ const documents: RouteObject[] = [
   },
 ];
 
+const articles: RouteObject[] = [
+  ...['/actualites', '/articles'].map((path) => ({
+    path,
+    lazy: screen(() => import('#web/features/articles/NewsScreen.tsx'), 'NewsScreen'),
+  })),
+  { path: '/article/:slug', lazy: screen(() => import('#web/features/articles/ArticleScreen.tsx'), 'ArticleScreen') },
+];
+
 const contracts: RouteObject[] = [
   {
     path: '/contrats',
@@ -102,6 +110,14 @@ const subscriberSheet: RouteObject = {
   ],
 };
 
+const pages: RouteObject[] = [
+  { path: '/page/:slug', lazy: screen(() => import('#web/features/pages/PageScreen.tsx'), 'PageScreen') },
+  { path: '/mercurial', lazy: screen(() => import('#web/features/pages/OperatorPageScreens.tsx'), 'TeamScreen') },
+  { path: '/boite-a-outils', lazy: screen(() => import('#web/features/pages/OperatorPageScreens.tsx'), 'ToolboxScreen') },
+  { path: '/actualite', lazy: screen(() => import('#web/features/pages/NewsTypeScreen.tsx'), 'NewsTypeScreen') },
+  { path: '/indices-marches', lazy: screen(() => import('#web/features/pages/MarketIndicesScreen.tsx'), 'MarketIndicesScreen') },
+];
+
 const toCome: RouteObject[] = notBuilt.map(({ label, path, hidesDrawer }) => ({
   path,
   ...(hidesDrawer && { handle: noDrawer }),
@@ -117,11 +133,18 @@ const inShell: RouteObject[] = [
   ...subscriberLists,
   subscriberSheet,
   ...documents,
+  ...articles,
   ...contracts,
   {
     path: '/dashboard/:slug?',
     lazy: screen(() => import('#web/features/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
   },
+  {
+    path: '/profil',
+    handle: noDrawer,
+    lazy: screen(() => import('#web/features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  },
+  ...pages,
   ...toCome,
   { path: '/edeal', loader: async () => redirect((await loadConfig()).revenueDeclarationUrl) },
   { path: '/404', lazy: screen(() => import('./ErrorScreens.tsx'), 'NotFoundScreen') },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lockedInAmendment } from '#protocol/contracts/contract-form.ts';
 import { type ContractStatus, contractStatuses } from '#protocol/contracts/contract-values.ts';
 import {
   advanceTo,
@@ -7,6 +8,9 @@ import {
   isUrgent,
   lastNoticeDay,
   lifecycle,
+  lockedFields,
+  movingDates,
+  nextTermWithNotice,
   renewDates,
   selectableOnCreation,
 } from './contracts.lifecycle.ts';
@@ -42,6 +46,21 @@ describe('la vie d’un contrat', () => {
   it('on ne poursuit qu’un contrat validé, actif ou reconduit', () => {
     expect(contractStatuses.filter((status) => lifecycle[status].renewable)).toEqual(['validated', 'active', 'renew']);
   });
+  it.each(contractStatuses)('[CTR-68] [CTR-69] [CTR-70] un contrat %s garde ses champs fermés, un avenant en a d’autres', (status) => {
+    const { locked } = lifecycle[status];
+    expect(lockedFields({ status, amendment: false })).toEqual(locked);
+    expect(lockedFields({ status, amendment: true })).toEqual([...locked, ...lockedInAmendment]);
+  });
+  it('le temps et les reconductions changent six colonnes', () => {
+    expect(movingDates(aLife())).toEqual({
+      status: 'active',
+      end_date: '2026-12-31',
+      first_end_date: '2026-12-31',
+      renewed_months: 0,
+      notification_date: '2026-09-01',
+      remind_from: '2026-01-01',
+    });
+  });
 });
 
 describe('les étapes automatiques', () => {
@@ -50,7 +69,7 @@ describe('les étapes automatiques', () => {
     expect(advanceTo(contract, '2026-02-28').steps).toEqual([]);
     expect(advanceTo(contract, '2026-03-01')).toMatchObject({
       contract: { status: 'active' },
-      steps: [{ to: 'active', on: '2026-03-01' }],
+      steps: [{ to: 'active', on: '2026-03-01', endDate: '2026-12-31' }],
     });
   });
 
@@ -67,17 +86,20 @@ describe('les étapes automatiques', () => {
 
   it('un contrat sans reconduction automatique est arrêté', () => {
     const contract = aLife({ automatic_renewal: false, renewal_months: null });
-    expect(advanceTo(contract, '2027-01-01')).toMatchObject({ contract: { status: 'halted', end_date: '2026-12-31' } });
+    expect(advanceTo(contract, '2027-01-01')).toMatchObject({
+      contract: { status: 'halted', end_date: '2026-12-31' },
+      steps: [{ to: 'halted', on: '2027-01-01', endDate: '2026-12-31' }],
+    });
   });
 
   it('des années d’absence se rattrapent pas à pas', () => {
     const { contract, steps } = advanceTo(aLife({ status: 'validated' }), '2029-06-01');
     expect(contract).toMatchObject({ status: 'renew', end_date: '2029-12-31' });
-    expect(steps.map(({ to, on }) => `${to} ${on}`)).toEqual([
-      'active 2026-01-01',
-      'renew 2027-01-01',
-      'renew 2028-01-01',
-      'renew 2029-01-01',
+    expect(steps.map(({ to, on, endDate }) => `${to} ${on} ${endDate}`)).toEqual([
+      'active 2026-01-01 2026-12-31',
+      'renew 2027-01-01 2027-12-31',
+      'renew 2028-01-01 2028-12-31',
+      'renew 2029-01-01 2029-12-31',
     ]);
   });
 
@@ -141,7 +163,37 @@ describe('les échéances', () => {
   });
 
   it('aucun rappel n’est dû avant le jour où les dates ont été fixées', () => {
-    expect(dueReminders({ ...dated, remind_from: '2026-09-03' }, '2026-09-25').map(({ milestone }) => milestone)).toEqual(['7']);
+    const due = (remind_from: string) => dueReminders({ ...dated, remind_from }, '2026-09-25').map(({ milestone }) => milestone);
+    expect(due('2026-09-02'), 'le jour même').toEqual(['30', '7']);
+    expect(due('2026-09-03')).toEqual(['7']);
+  });
+
+  it('des dates fixées le jour où s’ouvre le terme suivant en ont les rappels, le lendemain non', () => {
+    const quarterly = { ...dated, renewal_months: 3, notice_days: 85, notification_date: '2026-12-01' };
+    const due = (remind_from: string) => dueReminders({ ...quarterly, remind_from }, '2026-10-20').map(({ milestone }) => milestone);
+    // The last notice day is 7 October: the reminder of 7 October for the next term is due on the 8th.
+    expect(due('2026-10-08')).toEqual(['90']);
+    expect(due('2026-10-09')).toEqual([]);
+  });
+
+  it('une reconduction rouvre les rappels des dates connues au lendemain du dernier jour pour dénoncer, pas après', () => {
+    const monthly = aLife({ notice_days: 25, renewal_months: 1, notification_date: '2026-12-01' });
+    // The last notice day is 6 December for the end of December, 6 January for the end of January.
+    const renewed = (remind_from: string) => advanceTo({ ...monthly, remind_from }, '2027-01-01').contract.remind_from;
+    expect(renewed('2026-12-07')).toBe('2026-10-08');
+    expect(renewed('2026-12-08')).toBe('2026-12-08');
+    expect(renewed('2026-01-01'), 'un jour plus ancien reste').toBe('2026-01-01');
+  });
+
+  it('le premier terme que l’on peut encore dénoncer est un terme suivant, et un contrat qui vit', () => {
+    const monthly = aLife({ notice_days: 25, renewal_months: 1 });
+    const next = (today: string, over: Partial<ContractDates> = {}) => nextTermWithNotice({ ...monthly, ...over }, today)?.end_date ?? null;
+    expect(next('2026-12-06'), 'le dernier jour du terme présent').toBeNull();
+    expect([next('2026-12-07'), next('2027-01-06'), next('2027-01-07')]).toEqual(['2027-01-31', '2027-01-31', '2027-02-28']);
+    expect(next('2026-12-07', { status: 'validated' })).toBe('2027-01-31');
+    for (const status of ['draft', 'halted', 'archived'] as const) expect(next('2026-12-07', { status }), status).toBeNull();
+    expect(next('2027-01-07', { notice_days: 0 })).toBeNull();
+    expect(next('2026-12-07', { automatic_renewal: false })).toBeNull();
   });
 
   it('les rappels du terme suivant sont dus dès que le préavis du terme présent est passé', () => {

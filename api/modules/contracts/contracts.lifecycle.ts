@@ -129,9 +129,10 @@ function nextStep<Dates extends ContractDates>(contract: Dates, today: CalendarD
  * the next term when the present dates were known by the day after the last notice day: that reminder was due before the renewal.
  */
 function remindAfterRenewal(contract: ContractDates, next: ContractDates): CalendarDate {
-  const wereDatesKnown = contract.remind_from <= addDays(lastNoticeDay(contract), 1);
-  const days = [contract.remind_from, ...(wereDatesKnown ? remindersOf(next).map(({ dueOn }) => dueOn) : [])];
-  return days.toSorted()[0] ?? contract.remind_from;
+  const { remind_from } = contract;
+  if (remind_from > addDays(lastNoticeDay(contract), 1)) return remind_from;
+  const [first = remind_from] = [remind_from, ...remindersOf(next).map(({ dueOn }) => dueOn)].toSorted();
+  return first;
 }
 
 /**
@@ -152,8 +153,10 @@ export function advanceTo<Dates extends ContractDates>(contract: Dates, today: C
 export const lastNoticeDay = ({ end_date, notice_days }: Pick<Contract, 'end_date' | 'notice_days'>): CalendarDate =>
   addDays(end_date, -notice_days);
 
-/** Tells that notice is given to end the contract with this term: it has a notice, the contract is renewed without it, and is not over. */
-export const hasNotice = (term: Term): boolean => term.notice_days > 0 && nextRenewalMonths(term) !== null && !isOver(term.status);
+/** Returns the months for which a term is renewed unless notice is given; null where there is none to give: no notice, no renewal, or over. */
+const renewalWithoutNotice = (term: Term): number | null => (term.notice_days > 0 && !isOver(term.status) ? nextRenewalMonths(term) : null);
+/** Tells that notice is given to end the contract with this term. */
+export const hasNotice = (term: Term): boolean => renewalWithoutNotice(term) !== null;
 
 /**
  * Returns the first later term that notice can still end. Returns null when notice can still be given for the present term, and when the
@@ -161,10 +164,9 @@ export const hasNotice = (term: Term): boolean => term.notice_days > 0 && nextRe
  */
 export function nextTermWithNotice<Row extends Term>(contract: Row, today: CalendarDate): Row | null {
   if (!isLive(contract.status)) return null;
-  for (let term = contract; hasNotice(term); ) {
+  let term = contract;
+  for (let months = renewalWithoutNotice(term); months !== null; months = renewalWithoutNotice(term)) {
     if (lastNoticeDay(term) >= today) return term === contract ? null : term;
-    const months = nextRenewalMonths(term);
-    if (months === null) return null;
     term = termAfter(term, months);
   }
   return null;
@@ -175,6 +177,21 @@ type Deadlines = Pick<Contract, 'status' | 'end_date' | 'notice_days' | 'notific
 /** Tells that the user must decide now: today is between the notification date and the last notice day (RDG-213). */
 export const isUrgent = (contract: Deadlines, today: CalendarDate): boolean =>
   isRunning(contract.status) && contract.notification_date <= today && today <= lastNoticeDay(contract);
+
+/** Returns a contract with the dates that it has on `today`, also before the daily job has run. */
+export const termOn = <Dates extends ContractDates>(contract: Dates, today: CalendarDate): Dates => advanceTo(contract, today).contract;
+
+/** The next day that a contract asks to decide by: its last notice day, else the day of its renewal or end. */
+export type Decision = {
+  kind: 'notice' | 'renewal' | 'end';
+  on: CalendarDate;
+};
+/** Returns the next decision of a term. The notice counts renewed or not, as it does for `isUrgent` and the reminders. */
+export function nextDecision(term: Term, today: CalendarDate): Decision {
+  const notice = lastNoticeDay(term);
+  if (term.notice_days > 0 && notice >= today) return { kind: 'notice', on: notice };
+  return { kind: nextRenewalMonths(term) === null ? 'end' : 'renewal', on: term.end_date };
+}
 
 /** A reminder: its milestone, the day it is due, and the contract with the dates of the term that it is about. */
 export type Reminder<Dates = ContractDates> = {
@@ -204,11 +221,13 @@ function remindersOf<Dates extends ContractDates>(term: Dates): (Reminder<Dates>
 export const dueReminders = <Dates extends ContractDates>(contract: Dates, today: CalendarDate): Reminder<Dates>[] =>
   isLive(contract.status) ? dueFrom(contract, '', today) : [];
 
-/** Returns the due reminders of a term and of the terms after it. No reminder of a term is due before `opensOn`. */
+/** Returns the due reminders of a term, which `today` has reached on `opensOn`, and of the terms after it. None is due before `opensOn`. */
 function dueFrom<Dates extends ContractDates>(term: Dates, opensOn: CalendarDate, today: CalendarDate): Reminder<Dates>[] {
+  const { remind_from } = term;
   const due = remindersOf(term).flatMap(({ until, ...reminder }) => {
-    const on = opensOn > reminder.dueOn ? opensOn : reminder.dueOn;
-    return term.remind_from <= on && on <= today && today <= until ? [reminder] : [];
+    const { dueOn } = reminder;
+    const isSince = remind_from <= opensOn || remind_from <= dueOn;
+    return isSince && dueOn <= today && today <= until ? [reminder] : [];
   });
   const last = lastNoticeDay(term);
   const months = nextRenewalMonths(term);

@@ -28,6 +28,11 @@ it('la phrase d’une échéance reste vraie, ou dit les jours qui restent aujou
   expect(today('2026-12-30', fixedTerm)).toBe('Échéance 31/12/2026, demain, sans reconduction');
   expect(today('2027-01-02', { ...fixedTerm, status: 'draft' })).toBe('Échéance 31/12/2026, sans reconduction');
   expect(today('2026-12-21', { status: 'halted' })).toBe('Arrêt le 31/12/2026, dans 10 jours');
+  expect(today('2026-12-31', { status: 'halted' })).toBe('Arrêt le 31/12/2026, aujourd’hui');
+  expect(today('2026-12-30', { notice_days: 1 })).toBe(
+    'Échéance 31/12/2026, préavis de 1 jour : à dénoncer au plus tard le 30/12/2026, aujourd’hui',
+  );
+  expect(today('2023-01-01', fixedTerm)).toBe('Échéance 31/12/2026, dans 1\u202f460 jours, sans reconduction');
   expect(today('2027-01-01', { status: 'halted' })).toBe('Arrêté depuis le 31/12/2026');
   expect(today('2026-12-01', { status: 'archived' })).toBe('Archivé, échéance 31/12/2026');
 });
@@ -40,6 +45,12 @@ it('dans la liste, l’échéance commence par la tâche et les jours qui resten
   expect(listed('2026-12-02', { renewal_months: 1 })).toBe(
     'Préavis de 30 jours dépassé depuis le 01/12/2026 ; terme suivant à dénoncer au plus tard le 01/01/2027, dans 30 jours',
   );
+  // The last day of the next term is 31 March 2027: 90 days after 31 December.
+  const overdue = 'Préavis de 30 jours dépassé depuis le 01/12/2026';
+  const nextSoon = `${overdue} ; terme suivant à dénoncer au plus tard le 31/03/2027, dans 90 jours`;
+  expect(listed('2026-12-31', { renewal_months: 4 })).toBe(nextSoon);
+  expect(listed('2026-12-30', { renewal_months: 4 })).toBe(overdue);
+  expect(listed('2026-12-02', { status: 'draft' }), 'un brouillon n’a pas de terme suivant').toBe(overdue);
   expect(listed('2026-12-21', { notice_days: 0 })).toBe(
     'Échéance 31/12/2026, dans 10 jours, sans préavis : reconduit ensuite pour 12 mois',
   );

@@ -22,16 +22,16 @@ export function deadlineInList(contract: Term, today: CalendarDate): string {
   const length = days(contract.notice_days);
   if (last < today) {
     const next = nextTermWithNotice(contract, today);
-    const nextLast = next && lastNoticeDay(next);
-    const isSoon = nextLast !== null && nextLast <= addDays(today, soonDays);
-    const then = isSoon ? ` ; terme suivant à dénoncer au plus tard le ${frenchDate(nextLast)}, ${inHowLong(nextLast, today)}` : '';
-    return `Préavis de ${length} dépassé depuis le ${frenchDate(last)}${then}`;
+    return `Préavis de ${length} dépassé depuis le ${frenchDate(last)}${next ? nextInList(lastNoticeDay(next), today) : ''}`;
   }
   return `À dénoncer au plus tard le ${frenchDate(last)}, ${inHowLong(last, today)} (préavis de ${length})`;
 }
 
 /** Days between the first reminder of a notice and the last notice day. */
 const soonDays = 90;
+/** Returns the end of the sentence of a row about the term to come, whose last notice day is `last`; empty while that day is far. */
+const nextInList = (last: CalendarDate, today: CalendarDate): string =>
+  last <= addDays(today, soonDays) ? ` ; terme suivant à dénoncer au plus tard le ${frenchDate(last)}, ${inHowLong(last, today)}` : '';
 
 /** Returns the sentence of a reminder about a term: the present one of the contract or a later one. */
 export function reminderSentence(contract: Term, term: Term, today: CalendarDate): string {

@@ -2,10 +2,12 @@ import { contractsOfTheDay, sendReminders } from './deadlines/contracts.jobs.ts'
 import { purgeFilesJob } from './files/files.jobs.ts';
 
 export { mayBeTold, suppliersBySubject, suppliersUnderContract } from './contracts.access.queries.ts';
+export { type Decision, isRunning, nextDecision, termOn } from './contracts.lifecycle.ts';
 export { contractRoutes } from './contracts.routes.ts';
 export { contractsOfTheDay } from './deadlines/contracts.jobs.ts';
 export { recordReminders } from './deadlines/reminders.queries.ts';
 export { findAttachment } from './files/files.queries.ts';
+export { type LiveContract, type LiveContracts, liveContractsOf } from './reading/live-contracts.queries.ts';
 export { insertContract, insertEvents, replaceAttachments, writeCollaborators } from './writing/contract-writing.queries.ts';
 
 export const contractJobs = [contractsOfTheDay, sendReminders, purgeFilesJob];

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import { pageOf } from '#api/platform/database/page-of.ts';
+import type { Bindable } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import { type DocumentFormat, presentationCategory } from '#protocol/documents/documents.ts';
@@ -143,6 +144,22 @@ export const findFile = (db: Reader, viewer: DatedViewer, name: DocumentName) =>
 export const documentsOfOffer = (viewer: DatedViewer): RawBuilder<DocumentRow[]> => sql`(
   select coalesce(jsonb_agg(to_jsonb(document) order by document.updated_at desc, document.id), '[]')
   from (select ${documentColumns} from ${joinedDocuments} where d.offer_id = f.id and ${visibleDocuments(viewer)}) document)`;
+
+/** Returns a sub-select: the visible documents among those of a sub-select `(id, position)`, as a JSON array in the order of the positions. */
+export const documentsAmong = (viewer: DatedViewer, chosen: RawBuilder<unknown>): RawBuilder<DocumentRow[]> => sql`(
+  select coalesce(jsonb_agg(to_jsonb(document) - 'position' order by document.position, document.id), '[]')
+  from (select ${documentColumns}, chosen.position from ${chosen} chosen join ${joinedDocuments} on d.id = chosen.id
+    where ${visibleDocuments(viewer)}) document)`;
+
+/** Returns a sub-select: the visible documents of an organisation as a JSON array, the newest first. */
+export const documentsOfOrganisation = (
+  viewer: DatedViewer,
+  organisationId: Bindable<number | null>,
+  limit: number,
+): RawBuilder<DocumentRow[]> => sql`(
+  select coalesce(jsonb_agg(to_jsonb(document) order by document.updated_at desc, document.id desc), '[]')
+  from (select ${documentColumns} from ${joinedDocuments} where d.organisation_id = ${organisationId} and ${visibleDocuments(viewer)}
+    order by d.updated_at desc, d.id desc limit ${limit}) document)`;
 
 /** Returns a sub-select: the number of visible documents of the organisation `o`. Its sheet has the tab when it is not 0. */
 export const countOfSheet = (viewer: DatedViewer): RawBuilder<number> => sql`(

@@ -31,7 +31,7 @@ const presentReferences = (row: LatestRow): Reference[] => [
 export function homeRoutes(platform: HttpPlatform): void {
   serve(platform, homeEndpoints.references, {
     access: everyMember,
-    run: (ctx) => latestOrganisations(ctx.db, ctx.actor.role === 'supplier' ? 'subscriber' : 'supplier', ctx.now, referencesShown),
+    run: (ctx) => latestOrganisations(ctx.db, ctx, ctx.actor.role === 'supplier' ? 'subscriber' : 'supplier', referencesShown),
     present: (rows) => ({ rows: rows.flatMap(presentReferences) }),
   });
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 type Me = Awaited<ReturnType<typeof signedIn>>;
 const references = async (me: Me) => read(homeEndpoints.references, await me.get('/api/v1/home/suppliers')).rows;
 const webinar = (host_id: number, day: string) => ({
-  type: 'Webinars',
+  category: 'webinars',
   host_id,
   published_at: new Date('2026-11-01T08:00:00Z'),
   starts_at: new Date(`${day}T09:30:00Z`),

@@ -39,7 +39,7 @@ describe('importer un réseau', () => {
         members: 1,
       },
       { kind: 'supplier', title: 'MARTIN', department: '2B', latitude: null, members: 0 },
-      { kind: 'subscriber', title: 'Lycée des Pins', joined_on: '2024-03-07', latitude: 44.84, reference_year: null, members: 1 },
+      { kind: 'subscriber', title: 'Lycée des Pins', joined_on: '2024-03-07', latitude: 44.84, reference_year: null, members: 0 },
     ]);
     const { rows: sold } = await sql<{ codes: string[] }>`
       select array_agg(f.code order by f.code) as codes from organisation_families x join families f on f.id = x.family_id

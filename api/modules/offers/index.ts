@@ -1,3 +1,4 @@
 export type { OfferDraft } from './offer-draft.ts';
+export { offersOfProfile, type ProfileOfferRow, suppliersWithOffer } from './offers.queries.ts';
 export { offerRoutes } from './offers.routes.ts';
 export { publishOffers } from './publish-offers.ts';

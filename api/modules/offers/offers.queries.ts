@@ -9,6 +9,7 @@ import {
 } from '#api/modules/documents/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import type { Actor } from '#api/platform/context.ts';
 import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Bindable } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
@@ -26,6 +27,10 @@ type Sql<T> = RawBuilder<T>;
 
 /** The condition of a current offer `f`: it is valid until the end of its last day. */
 const isCurrent = (today: Bindable<string>): Sql<SqlBool> => sql`(f.expires_on is null or f.expires_on >= ${today})`;
+
+/** Returns a sub-select of the ids of the suppliers that have a current offer. `today`: yyyy-mm-dd in Paris. */
+export const suppliersWithOffer = (today: Bindable<string>): Sql<number> =>
+  sql`(select f.supplier_id from offers f where ${isCurrent(today)})`;
 
 /** Returns a sub-select `(id, score)`: the offers that match the keyword, or whose supplier matches it. */
 const scoredOffers = (match: SearchMatch): Sql<{ id: number; score: number }> => sql`(
@@ -88,6 +93,20 @@ export function listOffers(db: Reader, viewer: DatedViewer, list: OfferList, pag
     )
     .selectAll();
   return pageOf(db, { page, rows, total });
+}
+
+/** An offer as the profile shows it. */
+export type ProfileOfferRow = { id: number; title: string; expires_on: string | null; supplier_slug: string; supplier_title: string };
+
+/** Returns a sub-select: the current offers of a supplier for itself, else those of the suppliers that the viewer works with (RDG-434). */
+export function offersOfProfile(viewer: DatedViewer & { actor: Actor }, limit: number): Sql<ProfileOfferRow[]> {
+  const supplierId = viewer.actor.role === 'supplier' ? viewer.actor.organisationId : null;
+  const chosen = sql`(select * from ${currentOffers(viewer, { match: null, supplierId })} f
+    where ${supplierId === null ? sql`f.mine` : sql`true`} order by ${offerOrder} limit ${limit})`;
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'expires_on', f.expires_on, 'supplier_slug', o.slug,
+      'supplier_title', o.title) order by chosen.special desc, chosen.updated_at desc, chosen.id), '[]')
+    from ${chosen} chosen join offers f on f.id = chosen.id join organisations o on o.id = f.supplier_id)`;
 }
 
 const mostPastOffers = 20;

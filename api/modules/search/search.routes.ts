@@ -5,10 +5,10 @@ import { searchEndpoints } from '#protocol/search/search.ts';
 import { searchIndexes } from './search-cache.queries.ts';
 import { openMissJournal } from './search-misses.queries.ts';
 import { suggest } from './suggest.ts';
-import type { SupplierLinks } from './suggestions.queries.ts';
+import type { SearchSources } from './suggestions.queries.ts';
 
 /** `links` is a parameter, since this module may not import partnerships and contracts: they depend on it. */
-export function searchRoutes(platform: HttpPlatform, links: SupplierLinks): void {
+export function searchRoutes(platform: HttpPlatform, links: SearchSources): void {
   const { app, db } = platform;
   const misses = openMissJournal(db, (error) => app.log.error({ err: error }, 'recherches sans résultat non gardées'));
   app.addHook('onClose', misses.flush);

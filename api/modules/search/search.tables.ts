@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** The kinds of entities that can be searched. */
-export type SearchKind = 'supplier' | 'subscriber' | 'family' | 'article' | 'offer' | 'document' | 'keyword';
+export type SearchKind = 'supplier' | 'subscriber' | 'family' | 'article' | 'formation' | 'offer' | 'document' | 'keyword';
 /** `written` is the number of the transaction that wrote the row (`xid8`), as text. */
 export type SearchDocumentTable = {
   kind: SearchKind;

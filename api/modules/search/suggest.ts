@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type SuggestionKind, type searchEndpoints, shortestSearch } from '#protocol/search/search.ts';
 import { matchWords } from './search.queries.ts';
-import { listSuggestions, type Suggestion, type SupplierLinks } from './suggestions.queries.ts';
+import { listSuggestions, type SearchSources, type Suggestion } from './suggestions.queries.ts';
 
 /** The kinds that a supplier may search (RDG-173). */
 const supplierKinds: readonly SuggestionKind[] = ['subscribers', 'articles'];
@@ -15,7 +15,7 @@ const supplierKinds: readonly SuggestionKind[] = ['subscribers', 'articles'];
 export async function suggest(
   ctx: ReadContext<Actor>,
   { params, query }: ParsedInputOf<typeof searchEndpoints.suggestions>,
-  links: SupplierLinks,
+  links: SearchSources,
 ): Promise<Suggestion[]> {
   if (ctx.actor.role === 'supplier' && !supplierKinds.includes(params.kind)) throw new Refusal(coreRefusals.accessDenied);
   if (query.s.length < shortestSearch) return [];

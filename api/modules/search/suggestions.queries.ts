@@ -8,19 +8,21 @@ export type Suggestion = {
   slug: string;
   title: string;
 };
-/** The links of a viewer with suppliers. */
-export type SupplierLinks = {
+/** The parts of other areas that the search asks. */
+export type SearchSources = {
   /** Builds a sub-select of the ids of the organisations that the viewer works with. */
   partnerIdsOf: (viewer: Viewer) => RawBuilder<number>;
   /** Builds a sub-select of the ids of the suppliers whose contracts have the typed words; null when the viewer may not ask. */
   suppliersBySubject: (actor: Actor, typed: string) => RawBuilder<number> | null;
+  /** Builds a sub-select of the articles that one may read. */
+  readableTitles: (reader: Pick<ReadContext<Actor>, 'actor' | 'now'>) => RawBuilder<{ id: number; slug: string; title: string }>;
 };
 const maxSuggestions = 8;
 /** Suggestions are chosen among the 60 highest scores: of two equal scores, the organisation with more members comes first. */
 const maxMatches = 60;
 
 type Found = RawBuilder<{ entity_id: number; score: number }>;
-type Ask = { actor: Actor; match: SearchMatch; links: SupplierLinks };
+type Ask = { actor: Actor; match: SearchMatch; links: SearchSources };
 type Source = {
   table: 'organisations' | 'families' | 'articles' | 'keywords';
   /** The entities found, as `(entity_id, score)`. */
@@ -54,12 +56,12 @@ const sources: Record<SuggestionKind, Source> = {
   keywords: { table: 'keywords', found: bestOf('keyword') },
 };
 
-/** Returns the 8 best suggestions of a kind. An article is suggested once it is published. */
+/** Returns the 8 best suggestions of a kind. An article is suggested to whom may read it. */
 export function listSuggestions(
   { db, actor, now }: Pick<ReadContext<Actor>, 'db' | 'actor' | 'now'>,
   kind: SuggestionKind,
   match: SearchMatch,
-  links: SupplierLinks,
+  links: SearchSources,
 ): Promise<Suggestion[]> {
   const { table, found } = sources[kind];
   const members = table === 'organisations' ? sql.ref('members') : sql.lit(0);
@@ -67,7 +69,7 @@ export function listSuggestions(
     .selectFrom(found({ actor, match, links }).as('m'))
     .innerJoin(
       sql<Suggestion & { id: number; members: number }>`(
-        select id, slug, title, ${members} as members from ${sql.table(table)} ${table === 'articles' ? sql`where published_at <= ${now}` : sql``})`.as(
+        select id, slug, title, ${members} as members from ${table === 'articles' ? links.readableTitles({ actor, now }) : sql.table(table)} e)`.as(
         'e',
       ),
       'e.id',

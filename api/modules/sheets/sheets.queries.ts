@@ -24,12 +24,18 @@ const currentOffers = (today: Bindable<string>): RawBuilder<number> => sql`(
 const isStarred = (userId: Bindable<number>): RawBuilder<SqlBool> => sql`exists (
   select 1 from favourites s where s.organisation_id = o.id and s.user_id = ${userId})`;
 
+/** The number of organisations that one works with: kept for suppliers, whose lists are sorted by it. */
+const members: Record<FindSheetInput['kind'], RawBuilder<number>> = {
+  supplier: sql`o.members`,
+  subscriber: sql`(select count(*) from partnerships w where w.subscriber_id = o.id)`,
+};
+
 // biome-ignore format: a list reads better dense
 const sheetColumns = [
   'o.id', 'o.kind', 'o.siret', 'o.foreign_id', 'o.slug', 'o.title', 'o.body', 'o.activity', 'o.street', 'o.postal_code', 'o.city', 'o.country',
   'o.latitude', 'o.longitude', 'o.phone', 'o.website', 'o.linkedin', 'o.youtube', 'o.youtube_channel', 'o.custom_link_uri',
   'o.custom_link_title', 'o.video', 'o.video_link_text', 'o.evaluation_link', 'o.on_demand', 'o.referent_id', 'o.logo',
-  'o.reference_year', 'o.joined_on', 'o.naf_label', 'o.tags', 'o.key_numbers', 'o.labels', 'o.certifications', 'o.gallery', 'o.expert_pages', 'o.members', 'o.updated_at',
+  'o.reference_year', 'o.joined_on', 'o.naf_label', 'o.tags', 'o.key_numbers', 'o.labels', 'o.certifications', 'o.gallery', 'o.expert_pages', 'o.updated_at',
 ] as const;
 
 type FindSheetInput = {
@@ -54,7 +60,7 @@ const sheetRows = prepared((db, { slug, today, ...ids }: Params<Values>, { kind,
     .select(['f.title as family', 'parent.slug as parent_slug', 'parent.title as parent_title'])
     .select(['r.firstname as referent_firstname', 'r.lastname as referent_lastname', 'r.email as referent_email'])
     .select(['r.phone as referent_phone', 'r.function as referent_function'])
-    .select([contacts.as('contacts'), subsidiaries.as('subsidiaries')])
+    .select([contacts.as('contacts'), subsidiaries.as('subsidiaries'), members[kind].as('members')])
     .select(presentationOfSheet({ actor, today }).as('presentation'))
     .select([currentOffers(today).as('offer_count'), countOfSheet({ actor, today }).as('document_count')])
     .select([sql<boolean>`o.id in ${partnerIdsOf(actor)}`.as('collaborator'), isStarred(actor.userId).as('favorite')])

@@ -20,3 +20,15 @@ export async function authoriseAnyone(platform: HttpPlatform, endpoint: Endpoint
   if (endpoint.method !== 'GET') platform.checkOrigin(request);
   return null;
 }
+
+/** Returns the signed-in member, or null for a guest. A bearer token that is over makes a guest, who may read what is public. */
+export async function authoriseMemberOrGuest(platform: HttpPlatform, request: FastifyRequest): Promise<Actor | null> {
+  try {
+    const actor = await platform.actorOf(request);
+    request.userId = actor.userId;
+    return actor;
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.definition === coreRefusals.unauthenticated) return null;
+    throw problem;
+  }
+}

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor, PrepareContext } from '#api/platform/context.ts';
 import type { Endpoint, ParsedInputOf, PresentedOf } from '#protocol/core/endpoint.ts';
 import type { Access } from './access.ts';
-import { authoriseAnyone, authoriseMember } from './authorise.ts';
+import { authoriseAnyone, authoriseMember, authoriseMemberOrGuest } from './authorise.ts';
 import { type ContextOf, inContext, prepareContext } from './contexts.ts';
 import type { HttpPlatform } from './http.ts';
 import { type FormInputOf, readFormInput, readInput } from './read-input.ts';
@@ -61,6 +61,19 @@ export function servePublic<E extends Endpoint, Result, Prepared = undefined>(
   open(platform, endpoint, route, {
     access: 'anyone',
     authorise: (request) => authoriseAnyone(platform, endpoint, request),
+    read: (request) => readInput(endpoint, request),
+  });
+}
+
+/** Opens a read to members and to guests: the use case receives `ctx.actor`, null for a guest, and says what a guest may read. */
+export function serveWithGuests<E extends Endpoint & { method: 'GET' }, Result>(
+  platform: HttpPlatform,
+  endpoint: E,
+  route: Route<E, Actor | null, ParsedInputOf<E>, Result, undefined>,
+): void {
+  open(platform, endpoint, route, {
+    access: 'anyone',
+    authorise: (request) => authoriseMemberOrGuest(platform, request),
     read: (request) => readInput(endpoint, request),
   });
 }

@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
 import { endExpired } from '#web/lib/account/expired-session.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
+import { failureText } from '#web/lib/http/failure-text.ts';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
-
-/** Returns the message of the server. Without an answer, or after a defect (code `internal`), returns `fallback` (ERR-21, ERR-22). */
-export const failureText = (problem: Error, fallback = 'Une erreur est survenue'): string =>
-  problem instanceof CallError && problem.serverMessage !== '' && problem.code !== 'internal' ? problem.serverMessage : fallback;
 
 /** Shows a failure in a toast. An expired session leads to the sign-in page instead, which shows the message. */
 export function tellProblem(problem: Error, fallback?: string): void {

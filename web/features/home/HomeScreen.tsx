@@ -28,7 +28,7 @@ export function HomeScreen() {
           <NewsCard />
           <div className={css.stack}>
             <WebinarCard />
-            <TrainingCard />
+            {role !== 'supplier' && <TrainingCard />}
           </div>
           <div className={css.wide}>
             <MacroCard />

@@ -5,7 +5,6 @@ import { dashboardEndpoints } from '#protocol/dashboard/dashboard.ts';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { formationEndpoints } from '#protocol/formations/formations.ts';
 import { homeEndpoints } from '#protocol/home/home.ts';
-import { macroEndpoints } from '#protocol/macroeconomic/macroeconomic.ts';
 import { call } from '#web/lib/http/call.ts';
 
 export const homeBannersQuery = queryOptions({
@@ -42,10 +41,4 @@ export const summaryQuery = queryOptions({
 export const documentsQuery = queryOptions({
   queryKey: ['home', 'documents'],
   queryFn: ({ signal }) => call(documentEndpoints.latest, {}, { signal }),
-});
-
-export const macroQuery = queryOptions({
-  queryKey: ['home', 'macroeconomic'],
-  queryFn: ({ signal }) => call(macroEndpoints.list, {}, { signal }),
-  staleTime: 600_000,
 });

@@ -44,11 +44,8 @@ const helpEntries: readonly Destination[] = [
   { label: 'Demander un conseil achats', to: formAbout('Renseignements Achats'), hiddenFor: ['supplier'] },
 ];
 
-/** Returns the entries of the help menu. As long as none leads to a page all are shown: the header must have its help (SHL-05). */
-export function helpFor(me: Me): Destination[] {
-  const open = entriesFor(me, helpEntries);
-  return open.length > 0 ? open : helpEntries.filter((entry) => isFor(me.role, entry));
-}
+/** Returns the entries of the help menu. The header must have its help (SHL-05), so those of the form are shown before the form is built. */
+export const helpFor = (me: Me): Destination[] => helpEntries.filter((entry) => isFor(me.role, entry));
 
 export const footerLinks: readonly Destination[] = [
   { label: "Clubs d'affaires", to: '/page/clubs-affaires' },
@@ -56,4 +53,6 @@ export const footerLinks: readonly Destination[] = [
   { label: 'Mentions légales', to: '/page/mentions-legales' },
   { label: 'Nous contacter', to: '/formulaire' },
   { label: 'Politique de cookies', to: '/page/politique-cookies' },
+  { label: 'Données personnelles', to: '/page/donnees-personnelles' },
+  { label: 'Accessibilité\u00a0: non conforme', to: '/page/accessibilite' },
 ];

@@ -28,6 +28,12 @@ describe('les textes des listes de fournisseurs', () => {
     expect(tags).toHaveLength(total);
   });
 
+  it('montrent d’abord les mots-clés que la recherche a trouvés, dans leur ordre', () => {
+    const tags = ['EPI', 'Gilet', 'Gants nitrile', 'Casque', 'Gants'];
+    expect(visibleTags(tags, true, 'gants').shown).toEqual(['Gants nitrile', 'Gants', 'EPI', 'Gilet', 'Casque']);
+    expect(visibleTags(tags, true).shown).toEqual(tags);
+  });
+
   it('donnent le titre de la liste', () => {
     expect(listTitle(search('motclef=a&favorites=1'))).toBe('Fournisseurs');
     expect(listTitle(directory(''))).toBe('Tous les fournisseurs');

@@ -1,5 +1,6 @@
 import { count, counted } from '#web/lib/formats/words.ts';
 import { noAnswerText } from '#web/shared/search/search-texts.ts';
+import { isHighlighted } from '#web/ui/content/highlight.ts';
 import type { SupplierMode, SupplierUrlState } from './suppliers.url-state.ts';
 
 export const modeTitles: Record<SupplierMode, string> = { mySuppliers: 'Mes fournisseurs', favorites: 'Fournisseurs repérés' };
@@ -7,10 +8,12 @@ export const modeTitles: Record<SupplierMode, string> = { mySuppliers: 'Mes four
 /** Returns 'de N adhérents' (SUP-11), singular for one member (RDG-130). */
 export const membersText = (members: number): string => `de ${counted(members, 'adhérent')}`;
 
-/** Returns the first tags: 10, or 6 on a narrow screen. `more`: some are left out (SUP-12, SUP-13, SHL-57). */
-export function visibleTags(tags: readonly string[], isNarrow: boolean): { shown: readonly string[]; more: boolean } {
+/** Returns the first tags, 10 or 6 on a narrow screen, those with a searched word before all others. `more`: some are left out (SUP-12, SUP-13, SHL-57). */
+export function visibleTags(tags: readonly string[], isNarrow: boolean, words = ''): { shown: readonly string[]; more: boolean } {
   const limit = isNarrow ? 6 : 10;
-  return { shown: tags.slice(0, limit), more: tags.length > limit };
+  const isFound = (tag: string) => isHighlighted(tag, words);
+  const sorted = [...tags.filter(isFound), ...tags.filter((tag) => !isFound(tag))];
+  return { shown: sorted.slice(0, limit), more: tags.length > limit };
 }
 
 /** Returns the title of a list. The list of a category replaces it by the category's own title once it is loaded. */

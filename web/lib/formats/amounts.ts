@@ -23,7 +23,7 @@ export const change = (percent: number, decimals: 1 | 2 = 1): string =>
   `${(decimals === 1 ? oneDecimal : twoDecimals)
     .format(percent)
     .replace('-', '\u2212')
-    .replace(/^([+\u2212])/, '$1\u00a0')}\u00a0%`;
+    .replace(/[+\u2212]/, '$&\u00a0')}\u00a0%`;
 
 const plainPercent = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

@@ -1,29 +1,28 @@
-const isDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const parisDay = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** Tells that the text is a date or an instant. Intl throws on another one, and the whole page would fall with it. */
-const isReadable = (iso: string): boolean => isDay.test(iso) || !Number.isNaN(Date.parse(iso));
+const isReadable = (iso: string): boolean => !Number.isNaN(Date.parse(iso));
 
-/** Returns year, month and day of a date (yyyy-mm-dd), or of an ISO instant in the time zone of Paris. */
-function partsOf(iso: string): [year: string, month: string, day: string] {
-  const [, year = '', month = '', day = ''] = (isDay.test(iso) ? iso : parisDay.format(new Date(iso))).match(isDay) ?? [];
-  return [year, month, day];
-}
+/**
+ * Returns the day, month and year of a date (yyyy-mm-dd) or of an instant, in the time zone of Paris. A date is read as midnight in Greenwich,
+ * which is the same day in Paris.
+ */
+const partsOf = (iso: string): string[] => parisDay.format(new Date(iso)).split('-').toReversed();
 
 /** Formats a date or an instant as `21/11/26`, for lists and cards. Here and below, another text stays as it is. */
 export function shortDate(iso: string): string {
   if (!isReadable(iso)) return iso;
-  const [year, month, day] = partsOf(iso);
+  const [day, month, year = ''] = partsOf(iso);
   return `${day}/${month}/${year.slice(2)}`;
 }
 
 /** Formats a date or an instant as `21/11/2026`, for the dates of contracts and for input fields. */
 export function fullDate(iso: string): string {
-  return isReadable(iso) ? partsOf(iso).toReversed().join('/') : iso;
+  return isReadable(iso) ? partsOf(iso).join('/') : iso;
 }
 
 /** Returns today's date in Paris (yyyy-mm-dd), whatever the time zone of the browser. */
-export const todayInParis = (): string => partsOf(new Date().toISOString()).join('-');
+export const todayInParis = (): string => parisDay.format(new Date());
 
 const monthYear = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 /** Formats a month (yyyy-mm) as `octobre 2026`. */
@@ -31,8 +30,7 @@ export const monthName = (month: string): string => monthYear.format(new Date(`$
 
 const weekday = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', weekday: 'long' });
 /** Formats a date or an instant as `jeudi 26/11/26`, in the time zone of Paris. */
-export const longDay = (iso: string): string =>
-  isReadable(iso) ? `${weekday.format(new Date(isDay.test(iso) ? `${iso}T12:00:00Z` : iso))} ${shortDate(iso)}` : iso;
+export const longDay = (iso: string): string => (isReadable(iso) ? `${weekday.format(new Date(iso))} ${shortDate(iso)}` : iso);
 
 /** Formats a time of day (hh:mm) as `11 h` or `9 h 30`. */
 export function hour(time: string): string {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { amountIn, change, compactEuros, euros, price, quoted } from './amounts.ts';
+import { amountIn, change, compactEuros, euros, percent, price, quoted } from './amounts.ts';
 import { duration, fullDate, hour, instant, longDay, monthName, shortDate, todayInParis } from './dates.ts';
 import { formatSiret } from './siret.ts';
 import { formatFileSize } from './sizes.ts';
@@ -39,6 +39,7 @@ it('les montants et les variations s’écrivent à la française', () => {
   expect(change(3.2)).toBe('+\u00a03,2\u00a0%');
   expect(change(-0.4, 2)).toBe('−\u00a00,40\u00a0%');
   expect(change(0)).toBe('0,0\u00a0%');
+  expect([percent(3.24), percent(1200)]).toEqual(['3,2\u00a0%', '1\u202f200,0\u00a0%']);
   expect([quoted(8142.4), quoted(1.1634), quoted(66)]).toEqual(['8\u202f142,40', '1,1634', '66,00']);
 });
 
@@ -92,6 +93,10 @@ it('un instant et une date entière sont ceux de Paris', () => {
   expect(fullDate('2026-12-31T23:30:00Z')).toBe('01/01/2027');
   expect(instant('2026-11-21T10:05:00Z')).toBe('21/11/2026 à 11\u00a0h\u00a005');
   expect(instant('2026-11-21T23:00:00Z')).toBe('22/11/2026 à 0\u00a0h');
+});
+
+it.each(['', 'bientôt', '2026-13-45'])('un texte qui n’est pas une date reste tel quel : « %s »', (text) => {
+  expect([shortDate(text), fullDate(text), longDay(text), instant(text)]).toEqual([text, text, text, text]);
 });
 
 it('aujourd’hui est le jour de Paris', () => {

@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { PortalDocument } from '#protocol/documents/documents.ts';
+import type { DocumentFile } from '#protocol/documents/documents.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './DocumentCard.module.css';
@@ -9,7 +9,7 @@ import { DownloadLink } from './DownloadLink.tsx';
 const PreviewDialog = lazy(() => loadChunk(import('./PreviewDialog.tsx')));
 
 /** The actions on a document: download, and for a PDF the preview (DOC-05, DOC-06). */
-export function DocumentActions({ document }: { document: PortalDocument }) {
+export function DocumentActions({ document }: { document: DocumentFile }) {
   const [open, setOpen] = useState(false);
   return (
     <div className={css.actions}>

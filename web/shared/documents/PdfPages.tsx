@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
-import type { PortalDocument } from '#protocol/documents/documents.ts';
+import type { DocumentFile } from '#protocol/documents/documents.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { DownloadLink } from './DownloadLink.tsx';
 import type { PDFDocumentProxy } from './load-pdf.ts';
@@ -9,7 +9,7 @@ import css from './Preview.module.css';
 
 type PdfPagesProps = {
   pdf: PDFDocumentProxy;
-  document: PortalDocument;
+  document: DocumentFile;
   onFailed: () => void;
 };
 

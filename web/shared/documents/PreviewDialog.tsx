@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { PortalDocument } from '#protocol/documents/documents.ts';
+import type { DocumentFile } from '#protocol/documents/documents.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
@@ -9,7 +9,7 @@ import css from './Preview.module.css';
 import { usePdf } from './use-pdf.ts';
 
 /** The preview of a PDF in a dialog, page by page (DOC-06); a failure offers another try and the download (DOC-07). */
-export default function PreviewDialog({ document, onClose }: { document: PortalDocument; onClose: () => void }) {
+export default function PreviewDialog({ document, onClose }: { document: DocumentFile; onClose: () => void }) {
   const { pdf, retry } = usePdf(document.fid);
   const [broken, setBroken] = useState(false);
   const onFailed = useCallback(() => setBroken(true), []);

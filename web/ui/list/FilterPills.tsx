@@ -12,8 +12,8 @@ export type ActiveFilter = {
 
 type FilterPillsProps = {
   filters: readonly ActiveFilter[];
-  /** The changes of the query that remove every filter. */
-  allOff: Changes;
+  /** The changes of the query that remove every filter; without them, no button removes all. */
+  allOff?: Changes;
   /** The accessible name of the list of pills. */
   label: string;
   /** The label of the button that removes every filter. */
@@ -31,11 +31,13 @@ export function FilterPills({ filters, allOff, label, allOffLabel = 'Tout efface
           <Pill label={name} onRemove={() => change(off)} />
         </li>
       ))}
-      <li>
-        <button type="button" className={css.clear} onClick={() => change(allOff)}>
-          {allOffLabel}
-        </button>
-      </li>
+      {allOff && (
+        <li>
+          <button type="button" className={css.clear} onClick={() => change(allOff)}>
+            {allOffLabel}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '#web/features/contracts/contract-failures.ts';
 import { useConfig } from '#web/lib/http/config.ts';
+import { failureText } from '#web/lib/http/failure-text.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';

@@ -7,6 +7,7 @@ import { CardSkeleton } from '#web/features/contracts/detail/ContractSkeleton.ts
 import { AddDialog } from '#web/features/contracts/popups/AddDialog.tsx';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
@@ -50,10 +51,12 @@ export function CreateForm({ amended, openTerms }: CreateFormProps) {
   );
 }
 
-/** Returns the first values of the form: an empty form, or the contract to amend. */
+/** Returns the first values of the form: an empty form, with the supplier of the network that `supplier` names in the URL, or the contract to amend. */
 function useFirstValues(amended: CreateFormProps['amended'], { people }: FormChoices): FormValues {
-  const { id: userId } = useMe();
-  if (!amended) return emptyFormValues;
+  const { id: userId, role } = useMe();
+  const { params } = useQueryParams();
+  const supplier = /^\d+$/.exec(params.get('supplier') ?? '')?.[0];
+  if (!amended) return supplier && role === 'subscriber' ? { ...emptyFormValues, mercurialNetwork: true, supplier } : emptyFormValues;
   const { form, header } = amended.contract;
   return amendmentValues(amended.id, form, { userId, authorId: header.authorId, people });
 }

@@ -21,7 +21,7 @@ import { TableSkeleton } from './rows/TableSkeleton.tsx';
 import { useSilentRefresh } from './use-silent-refresh.ts';
 
 const AddContractDialog = lazy(() => loadChunk(import('./AddContractDialog.tsx')));
-const CalendarDialog = lazy(() => loadChunk(import('#web/features/contracts/calendar/CalendarDialog.tsx')));
+const CalendarDialog = lazy(() => loadChunk(import('#web/shared/contract-calendar/CalendarDialog.tsx')));
 
 /** Returns the last value that was not undefined. A failed list keeps the filters of the last one, so that the user can remove them. */
 function useLastDefined<Value>(value: Value | undefined): Value | undefined {

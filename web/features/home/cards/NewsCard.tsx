@@ -3,27 +3,30 @@ import { Link } from 'react-router';
 import type { ArticleCard } from '#protocol/articles/articles.ts';
 import { newsQuery } from '#web/features/home/home.queries.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
-import { plainText } from '#web/lib/formats/plain-text.ts';
+import { articlePath } from '#web/shared/articles/article-path.ts';
 import { EmptyNote, HomeCard } from './HomeCard.tsx';
 import css from './NewsCard.module.css';
 
 /** The card shows two articles, however many the call returns (HOM-21, SHL-57). */
 const maxArticles = 2;
 
-const NewsLine = ({ article: { slug, title, type, createdAt, body, medias } }: { article: ArticleCard }) => (
-  <li className={css.article}>
-    {medias && <img src={medias.thumbnail.source} alt="" width={320} height={180} loading="lazy" />}
-    <div className={css.words}>
-      <p className={css.meta}>
-        {type} · {shortDate(createdAt)}
-      </p>
-      <h3>
-        <Link to={type === 'Formation' ? `/formation/${slug}` : `/article/${slug}`}>{title}</Link>
-      </h3>
-      <p className={css.extract}>{plainText(body)}</p>
-    </div>
-  </li>
-);
+const NewsLine = ({ article }: { article: ArticleCard }) => {
+  const { title, type, createdAt, body, medias } = article;
+  return (
+    <li className={css.article}>
+      {medias && <img src={medias.thumbnail.source} alt="" width={320} height={180} loading="lazy" />}
+      <div className={css.words}>
+        <p className={css.meta}>
+          {type} · {shortDate(createdAt)}
+        </p>
+        <h3>
+          <Link to={articlePath(article)}>{title}</Link>
+        </h3>
+        <p className={css.extract}>{body}</p>
+      </div>
+    </li>
+  );
+};
 
 /** The two latest articles and a link to the news feed (HOM-21, HOM-22). */
 export const NewsCard = () => (

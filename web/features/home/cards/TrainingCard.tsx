@@ -4,7 +4,6 @@ import type { FormationCard } from '#protocol/formations/formations.ts';
 import { trainingQuery } from '#web/features/home/home.queries.ts';
 import { euros } from '#web/lib/formats/amounts.ts';
 import { longDay } from '#web/lib/formats/dates.ts';
-import { plainText } from '#web/lib/formats/plain-text.ts';
 import css from './Extract.module.css';
 import { EmptyNote, HomeCard } from './HomeCard.tsx';
 
@@ -14,7 +13,7 @@ const Training = ({ training: { slug, title, body, metadatas, session } }: { tra
       <Link to={`/formation/${slug}`}>{title}</Link>
     </h3>
     <p className={css.when}>{session ? `${longDay(session.dateTime)} · ${session.location}` : 'Dates à la demande'}</p>
-    <p className={css.words}>{plainText(body)}</p>
+    <p className={css.words}>{body}</p>
     <p className={css.facts}>
       {metadatas.category} · {metadatas.duration} h{metadatas.price !== null && ` · à partir de ${euros(metadatas.price)} HT`}
     </p>

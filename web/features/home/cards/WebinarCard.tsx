@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { WebinarCard as Webinar } from '#protocol/articles/articles.ts';
 import { webinarsQuery } from '#web/features/home/home.queries.ts';
 import { duration, hour, longDay } from '#web/lib/formats/dates.ts';
-import { plainText } from '#web/lib/formats/plain-text.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import css from './Extract.module.css';
 import { EmptyNote, HomeCard } from './HomeCard.tsx';
@@ -14,7 +13,7 @@ const NextWebinar = ({ webinar: { slug, title, body, metadatas, host } }: { webi
       {longDay(metadatas.date)} à {hour(metadatas.time)}, {duration(metadatas.duration)}
       {host && ` · ${host.title}`}
     </p>
-    <p className={css.words}>{plainText(body)}</p>
+    <p className={css.words}>{body}</p>
     <LinkButton small look="primary" to={`/article/${slug}`}>
       Voir le webinar
     </LinkButton>

@@ -1,40 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MacroIndex } from '#protocol/macroeconomic/macroeconomic.ts';
+import { Link } from 'react-router';
 import { EmptyNote, HomeCard } from '#web/features/home/cards/HomeCard.tsx';
-import { macroQuery } from '#web/features/home/home.queries.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
-import { change, quoted } from '#web/lib/formats/amounts.ts';
-import { shortDate } from '#web/lib/formats/dates.ts';
-import { Sparkline } from '#web/ui/charts/Sparkline.tsx';
+import { MacroIndices } from '#web/shared/macro/MacroIndices.tsx';
+import { macroQuery } from '#web/shared/macro/macro.queries.ts';
 import css from './MacroCard.module.css';
 
-/** Describes the line for screen readers: its period, its first and its last value. */
-function chartLabel({ name, chart }: MacroIndex): string {
-  const [first] = chart.data.amChartData;
-  const last = chart.data.amChartData.at(-1);
-  if (!first || !last) return name;
-  return `${name}, du ${shortDate(first.period)} au ${shortDate(last.period)} : de ${quoted(first.value)} à ${quoted(last.value)}`;
-}
-
-function MiniChart({ index }: { index: MacroIndex }) {
-  const { name, unity, valeur, variation, chart } = index;
-  const last = chart.data.amChartData.at(-1);
-  return (
-    <li className={css.index}>
-      <div className={css.head}>
-        <h3>{name}</h3>
-        <span className={variation < 0 ? css.down : css.up}>{change(variation, 2)}</span>
-      </div>
-      <p className={css.value}>
-        {quoted(valeur)} <span>{unity}</span>
-      </p>
-      <Sparkline values={chart.data.amChartData.map(({ value }) => value)} label={chartLabel(index)} />
-      {last && <p className={css.day}>au {shortDate(last.period)}</p>}
-    </li>
-  );
-}
-
-/** The four macro-economic indices (HOM-25). A supplier gets no link to their list (HOM-27). */
+/** The four macro-economic indices (HOM-25). A supplier gets no link to their list (HOM-27); the market indices are for both roles (PAG-04). */
 export function MacroCard() {
   const { role } = useMe();
   return (
@@ -43,19 +15,16 @@ export function MacroCard() {
       all={role === 'supplier' ? undefined : { label: 'Tous les indices', to: '/indices' }}
       query={useQuery(macroQuery)}
       failed="Les indices n’ont pas pu être chargés."
-      skeleton={[110, 110]}
+      skeleton={[110, 110, 20]}
     >
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <EmptyNote>Aucun indice</EmptyNote>
-        ) : (
-          <ul className={css.indices}>
-            {rows.map((index) => (
-              <MiniChart key={index.id} index={index} />
-            ))}
-          </ul>
-        )
-      }
+      {({ rows }) => (
+        <>
+          {rows.length === 0 ? <EmptyNote>Aucun indice</EmptyNote> : <MacroIndices indices={rows} />}
+          <Link className={css.markets} to="/indices-marches">
+            Indices des marchés
+          </Link>
+        </>
+      )}
     </HomeCard>
   );
 }

@@ -4,7 +4,7 @@ import { useMe } from '#web/lib/account/use-me.ts';
 import { useConfig } from '#web/lib/http/config.ts';
 import css from './Footer.module.css';
 
-/** The footer of every page, with its five links (PAG-03). */
+/** The footer of every page, with its links (PAG-03); the law wants the state of accessibility among them (RDG-450). */
 export function Footer() {
   const links = entriesFor(useMe(), footerLinks);
   return (

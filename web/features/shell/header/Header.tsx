@@ -29,7 +29,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
   const keyword = useKeyword();
   const isAway = useAway();
   return (
-    <header className={css.header} data-away={(isAway && !menuOpen) || undefined}>
+    <header className={`${css.header} screen-only`} data-away={(isAway && !menuOpen) || undefined}>
       <button type="button" className={css.icon} aria-label="Menu" title="Menu" aria-expanded={menuOpen} onClick={onMenu}>
         <IconMenu2 size={20} aria-hidden />
       </button>

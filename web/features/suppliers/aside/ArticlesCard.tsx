@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ArticleCard } from '#protocol/articles/articles.ts';
 import { articlesQuery } from '#web/features/suppliers/suppliers.queries.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
+import { articlePath } from '#web/shared/articles/article-path.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
@@ -37,13 +38,10 @@ export function ArticlesCard({ keyword }: { keyword: string }) {
   );
 }
 
-/** The page of an article: an article that announces a training leads to the training (NEW-05, NEW-06). */
-const pathOf = ({ type, slug }: ArticleCard): string => (type === 'Formation' ? `/formation/${slug}` : `/article/${slug}`);
-
 const ArticleTile = ({ article }: { article: ArticleCard }) => (
   <li className={css.article}>
     {article.medias && <img src={article.medias.thumbnail.source} alt="" width={160} height={90} loading="lazy" />}
-    <Link to={pathOf(article)}>{article.title}</Link>
+    <Link to={articlePath(article)}>{article.title}</Link>
     <p>{shortDate(article.createdAt)}</p>
   </li>
 );

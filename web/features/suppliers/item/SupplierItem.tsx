@@ -30,7 +30,7 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
     <>
       {metadatas.collaborator && <Tag tone="good">{partnershipText(role)}</Tag>}
       {fromContracts && <Tag>d’après vos contrats</Tag>}
-      <SupplierTags tags={tags} />
+      <SupplierTags tags={tags} supplier={{ title, sheet }} />
     </>
   );
   return (

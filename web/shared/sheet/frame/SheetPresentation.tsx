@@ -44,7 +44,11 @@ export function SheetPresentation({ sheet, noStory, facts, map, children }: Shee
           <Gallery images={sheet.medias.gallery} />
           {isShort && information}
           <Marks title="Labels" marks={sheet.labels} />
-          <Marks title="Certifications" marks={sheet.certifications} />
+          <Marks
+            title="Certifications"
+            explained={{ to: '/page/glossaire-certifications', label: 'Glossaire' }}
+            marks={sheet.certifications}
+          />
           {children}
         </>
       }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { attachmentLimit, uploadAttachment, uploadRefusals } from '#protocol/contracts/contract-files.ts';
 import type { AnswerOf } from '#protocol/core/endpoint.ts';
-import { failureText } from '#web/features/contracts/contract-failures.ts';
 import { useContractForm } from '#web/features/contracts/form/state/form-context.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
+import { failureText } from '#web/lib/http/failure-text.ts';
 import { upload } from '#web/lib/http/upload.ts';
 import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
 

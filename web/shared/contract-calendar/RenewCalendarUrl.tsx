@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { typeset } from '#protocol/text/typeset.ts';
-import { failureText } from '#web/features/contracts/contract-failures.ts';
+import { failureText } from '#web/lib/http/failure-text.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './CalendarDialog.module.css';
 import { useRenewCalendarUrl } from './calendar.queries.ts';
