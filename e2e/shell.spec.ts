@@ -50,10 +50,22 @@ test.describe('l’en-tête et le cadre', () => {
     }
   });
 
-  test('le menu d’aide, celui du compte et les raccourcis suivent le rôle', async ({ page, signIn }) => {
-    for (const [account, help, shortcuts] of [
-      ['subscriber', ['Être rappelé', 'Les acheteurs du réseau', 'Demander un conseil achats'], 'Voir mes fournisseurs'],
-      ['supplier', ['Être rappelé', 'Les acheteurs du réseau'], 'Voir mes adhérents'],
+  test('[SHL-28][SHL-29][SHL-30] le menu d’aide, les raccourcis et les accès rapides suivent le rôle', async ({ page, signIn }) => {
+    for (const { account, help, shortcut, documents, news } of [
+      {
+        account: 'subscriber',
+        help: ['Être rappelé', 'Les acheteurs du réseau', 'Demander un conseil achats'],
+        shortcut: 'Voir mes fournisseurs',
+        documents: 'Documents experts achats',
+        news: 'Revoir les webinars',
+      },
+      {
+        account: 'supplier',
+        help: ['Être rappelé', 'Les acheteurs du réseau'],
+        shortcut: 'Voir mes adhérents',
+        documents: 'Documents produits',
+        news: "Suivre l'actualité du réseau",
+      },
     ] as const) {
       await signIn(account, { path: '/' });
       await page.getByRole('button', { name: 'Aide' }).click();
@@ -61,11 +73,12 @@ test.describe('l’en-tête et le cadre', () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('banner').getByRole('listitem')).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Aide' })).toBeFocused();
-      await expect(page.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link', { name: shortcuts })).toBeVisible();
+      const column = page.getByRole('navigation', { name: 'Raccourcis' });
+      await expect(column.getByRole('link', { name: shortcut })).toBeVisible();
+      await expect(column.getByRole('link', { name: /^Documents/ })).toHaveAccessibleName(documents);
       const quick = page.getByRole('navigation', { name: 'Accès rapides' });
-      await expect(quick.getByRole('link', { name: shortcuts })).toBeVisible();
-      const documents = quick.getByRole('link', { name: /^Documents/ });
-      await expect(documents).toHaveText([account === 'subscriber' ? 'Documents experts achats' : 'Documents produits']);
+      await expect(quick.getByRole('link', { name: 'Participer à un événement' })).toHaveAttribute('href', '/articles?filtre=agenda');
+      await expect(quick.getByRole('link', { name: /webinars|actualité du réseau/ })).toHaveText([news]);
     }
   });
 
