@@ -19,7 +19,6 @@ type Link = {
  */
 const wanted: readonly { row: string; path: RegExp; text?: RegExp }[] = [
   { row: 'SHL-05', path: /^\/formulaire$/, text: /^(Être rappelé|Demander un conseil achats)$/ },
-  { row: 'NEW-06', path: /^\/formation\// },
   { row: 'HOM-24', path: /^\/formations$/, text: /^Toutes les formations$/ },
   { row: 'HOM-27', path: /^\/indices$/, text: /^Tous les indices$/ },
 ];
@@ -50,13 +49,14 @@ async function menuLinks(page: Page): Promise<Link[]> {
 
 /** A sheet, a contract or a document is asked from the server: its route is the same for all, only its rights differ. */
 const callOf = (path: string): string | undefined => {
-  const [, kind, slug] = /^\/(fournisseurs|fournisseur|adherent|article|contrat|documents)\/([^/]+)/.exec(path) ?? [];
+  const [, kind, slug] = /^\/(fournisseurs|fournisseur|adherent|article|formation|contrat|documents)\/([^/]+)/.exec(path) ?? [];
   if (!kind || !slug || path === '/contrat/ajouter') return undefined;
   const calls: Record<string, string> = {
     fournisseurs: `/api/v1/suppliers?category=${slug}`,
     fournisseur: `/api/v1/supplier/${slug}`,
     adherent: `/api/v1/subscriber/${slug}`,
     article: `/api/v1/article/${slug}`,
+    formation: `/api/v1/formation/${slug}`,
     contrat: `/api/v1/contract/${slug}`,
   };
   return calls[kind];

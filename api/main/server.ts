@@ -81,7 +81,7 @@ async function start(): Promise<void> {
       await stopSnapshotServer?.();
       await portal.close();
     });
-    await serveWeb(portal.platform.app, webFolder);
+    await serveWeb(portal.platform.app, webFolder, settings.networkName);
     const url = await portal.platform.app.listen({ port: settings.port, host: settings.host });
     if (await hasDemoAccounts(database.db)) say(`\nComptes de démonstration :\n${demoAccountLines().join('\n')}`);
     slowStatements.begin();

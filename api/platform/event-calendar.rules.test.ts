@@ -35,3 +35,11 @@ it('écrit une entrée par jour pour un événement de plusieurs jours, une seul
   ]);
   expect(read('2026-12-03T20:00:00Z', '2026-12-04T02:00:00Z')).toHaveLength(1);
 });
+
+it('garde les mêmes heures à Paris de part et d’autre du changement d’heure', () => {
+  expect(read('2026-10-24T07:00:00Z', '2026-10-26T16:00:00Z').map(([, , start, end]) => [start, end])).toEqual([
+    ['2026-10-24T07:00:00.000Z', '2026-10-24T15:00:00.000Z'],
+    ['2026-10-25T08:00:00.000Z', '2026-10-25T16:00:00.000Z'],
+    ['2026-10-26T08:00:00.000Z', '2026-10-26T16:00:00.000Z'],
+  ]);
+});

@@ -1,5 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod } from 'ical-generator';
-import { parisDate } from './clock.ts';
+import { parisDate, parisTime } from './clock.ts';
 
 /** An event to put into one's calendar. `uid`: the same when it moves. */
 export type CalendarEvent = {
@@ -16,15 +16,27 @@ export type CalendarEvent = {
 const forbidden = /[\x00-\x1f\x7f]/g;
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Returns the minutes since midnight in Paris. */
+const minutesOf = (at: Date): number => {
+  const [hours = 0, minutes = 0] = parisTime(at).split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** Returns the same hour in Paris some days later, or earlier, on the other side of a change of clocks too. */
+function daysLater(at: Date, days: number): Date {
+  const moved = new Date(at.getTime() + days * dayMs);
+  return new Date(moved.getTime() + (minutesOf(at) - minutesOf(moved)) * 60_000);
+}
+
 /** Returns the part of an event on each of its days in Paris: the same hours every day. An event within a day is one part. */
 export function daysOf({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): { start: Date; end: Date }[] {
   const days = Math.round((Date.parse(parisDate(end)) - Date.parse(parisDate(start))) / dayMs);
   if (days <= 0) return [{ start, end }];
   // A last moment earlier in the day than the first one is a night, not a second day.
-  if (end.getTime() - start.getTime() < days * dayMs) return [{ start, end }];
+  if (minutesOf(end) < minutesOf(start)) return [{ start, end }];
   return Array.from({ length: days + 1 }, (_, day) => ({
-    start: new Date(start.getTime() + day * dayMs),
-    end: new Date(end.getTime() - (days - day) * dayMs),
+    start: daysLater(start, day),
+    end: daysLater(end, day - days),
   }));
 }
 

@@ -102,7 +102,7 @@ export async function openNode(database: Pick<OpenDatabase, 'db' | 'kind'>, vari
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode === 500) defects.push(`${request.method} ${request.url} : ${failures.get(request)?.stack}`);
   });
-  await serveWeb(app, join(dataFolder, 'no-front-here'));
+  await serveWeb(app, join(dataFolder, 'no-front-here'), settings.networkName);
   return { ...portal, db, kind, settings, dataFolder, clock };
 }
 

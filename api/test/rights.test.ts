@@ -52,6 +52,7 @@ const rights: Record<string, readonly [number, number, number, number]> = {
   'GET /api/v1/formations': [401, 200, 403, 200],
   'GET /api/v1/formations/filters': [401, 200, 403, 200],
   'GET /api/v1/formation/:slug': [401, 200, 403, 200],
+  'GET /api/v1/formation/:slug/calendar/:session': [401, 404, 403, 404],
   'GET /api/v1/macroeconomic': [401, 200, 200, 200],
   'GET /api/v1/page/:slug': [401, 200, 200, 200],
   'GET /api/v1/indexes': [401, 200, 200, 200],

@@ -4,7 +4,7 @@ import { articleCard } from '#protocol/articles/articles.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { filterGroup } from '#protocol/core/filter-groups.ts';
 import { collection, paged, pageNumber } from '#protocol/core/page.ts';
-import { commaList, slug } from '#protocol/core/query.ts';
+import { commaList, pathId, slug } from '#protocol/core/query.ts';
 
 /**
  * A training on a card: an article of type 'Formation' (HOM-30). `duration` in hours, `price` in euros, `session`: the next one with free
@@ -45,5 +45,12 @@ export const formationEndpoints = {
     summary: 'Une formation',
     params: z.object({ slug }),
     answer: articleSheet,
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/v1/formation/:slug/calendar/:session',
+    summary: 'Le fichier d’agenda d’une session de formation',
+    params: z.object({ slug, session: pathId }),
+    answer: 'file',
   }),
 } as const;

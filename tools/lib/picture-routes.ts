@@ -57,6 +57,12 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'actualites', path: '/articles', roles: members, states: all },
   { name: 'actualites-agenda', path: '/actualites?filtre=agenda', roles: ['subscriber'], states: ['full'] },
   { name: 'article', path: '/article/rencontre-regionale-des-acheteurs-a-nantes', roles: members, states: ['full', 'failing'] },
+  {
+    name: 'formation',
+    path: '/formation/preparer-et-conduire-une-negociation-d-achat',
+    roles: ['subscriber', 'operator'],
+    states: ['full', 'failing'],
+  },
   { name: 'tableau-de-bord', path: '/dashboard?tab=month', roles: everyone, states: all },
   { name: 'tableau-de-bord-ecart', path: '/dashboard?tab=month&analysis=changes', roles: ['subscriber', 'supplier'], states: still },
   {

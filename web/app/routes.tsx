@@ -69,6 +69,13 @@ const articles: RouteObject[] = [
   { path: '/article/:slug', lazy: screen(() => import('#web/features/articles/ArticleScreen.tsx'), 'ArticleScreen') },
 ];
 
+const formations: RouteObject[] = [
+  {
+    path: '/formation/:slug',
+    lazy: screen(() => import('#web/features/formations/sheet/FormationScreen.tsx'), 'FormationScreen'),
+  },
+];
+
 const contracts: RouteObject[] = [
   {
     path: '/contrats',
@@ -129,7 +136,7 @@ const inShell: RouteObject[] = [
     path: '/',
     lazy: screen(() => import('#web/features/home/HomeScreen.tsx'), 'HomeScreen'),
   },
-  { middleware: [notForSuppliers], children: directory },
+  { middleware: [notForSuppliers], children: [...directory, ...formations] },
   ...subscriberLists,
   subscriberSheet,
   ...documents,

@@ -1,11 +1,14 @@
 import { type Access, everyMember } from '#api/platform/http/access.ts';
+import { sendFile } from '#api/platform/http/export.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
+import { serveFile } from '#api/platform/http/serve-file.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import { formationEndpoints } from '#protocol/formations/formations.ts';
 import { presentCard, presentFormation } from './formations.present.ts';
 import { countFormations, listFormations, nextFormations, type ReadableTitles } from './formations.queries.ts';
 import { readFormation } from './read-formation.ts';
+import { writeSessionEvent } from './write-session-event.ts';
 
 /** The number of trainings on the home page (HOM-23). */
 const formationsAtHome = 1;
@@ -37,5 +40,12 @@ export function formationRoutes(platform: HttpPlatform, { readableTitles }: { re
     access: readersOfFormations,
     run: (ctx, { params }) => readFormation(ctx, params.slug, readableTitles),
     present: presentFormation,
+  });
+  serveFile(platform, formationEndpoints.calendar, {
+    access: readersOfFormations,
+    send: async (ctx, { params }, reply) => {
+      const formation = await readFormation(ctx, params.slug, readableTitles);
+      return sendFile(reply, writeSessionEvent(formation, params.session, platform.settings));
+    },
   });
 }

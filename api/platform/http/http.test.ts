@@ -156,7 +156,7 @@ describe('ce qui accompagne chaque réponse', () => {
     writeFileSync(join(folder, 'assets', 'page.js'), 'export {};');
     const app = await buildHttp(readSettings({ PORTAL_DATA: folder, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '2' }));
     onTestFinished(() => app.close());
-    await serveWeb(app, folder);
+    await serveWeb(app, folder, 'Réseau');
     const statusOf = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode;
     const file = [await statusOf('/assets/page.js'), await statusOf('/assets/page.js'), await statusOf('/assets/page.js')];
     const page = [await statusOf('/'), await statusOf('/'), await statusOf('/'), await statusOf('/assets/page.js')];

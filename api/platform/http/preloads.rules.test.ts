@@ -23,7 +23,7 @@ async function openSite() {
   writeFileSync(join(folder, '.vite/preloads.json'), JSON.stringify(preloads));
   const app = await buildHttp(readSettings({ PORTAL_DATA: folder, LOG_LEVEL: 'silent' }));
   onTestFinished(() => app.close());
-  await serveWeb(app, folder);
+  await serveWeb(app, folder, 'Réseau');
   return (url: string, cookies: Record<string, string> = { [cookieNames.session]: '1' }) => app.inject({ method: 'GET', url, cookies });
 }
 

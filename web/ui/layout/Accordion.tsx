@@ -6,12 +6,14 @@ type AccordionProps = {
   title: string;
   /** The level of its heading: 3 by default. */
   level?: 2 | 3;
+  /** The section is open at first. */
+  startsOpen?: boolean;
   children: ReactNode;
 };
 
-/** A section with a title that opens and closes it. */
-export function Accordion({ title, level = 3, children }: AccordionProps) {
-  const [open, setOpen] = useState(false);
+/** A section with a title that opens and closes it. On paper it is open. */
+export function Accordion({ title, level = 3, startsOpen = false, children }: AccordionProps) {
+  const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const Heading = `h${level}` as const;
   return (
@@ -22,7 +24,7 @@ export function Accordion({ title, level = 3, children }: AccordionProps) {
           <IconChevronDown size={18} aria-hidden />
         </button>
       </Heading>
-      <div id={id} hidden={!open}>
+      <div id={id} className={css.content} hidden={!open}>
         {children}
       </div>
     </div>

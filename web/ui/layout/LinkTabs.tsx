@@ -9,13 +9,21 @@ export type LinkTab = {
   current: boolean;
 };
 
-/** Tabs that are links: each one has its own URL. `label`: their accessible name. */
-export const LinkTabs = ({ label: name, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
+type LinkTabsProps = {
+  /** The accessible name of the tabs. */
+  label: string;
+  tabs: readonly LinkTab[];
+  /** The page stays where it is scrolled: the tabs are a part of it. */
+  keepsScroll?: boolean;
+};
+
+/** Tabs that are links: each one has its own URL. */
+export const LinkTabs = ({ label: name, tabs, keepsScroll = false }: LinkTabsProps) => (
   <nav aria-label={name}>
     <ul className={css.tabs}>
       {tabs.map(({ label, to, count, current }) => (
         <li key={label}>
-          <Link className={css.tab} to={to} aria-current={current ? 'page' : undefined}>
+          <Link className={css.tab} to={to} aria-current={current ? 'page' : undefined} preventScrollReset={keepsScroll}>
             {label}
             {count !== undefined && <span className={css.count}>{count}</span>}
           </Link>

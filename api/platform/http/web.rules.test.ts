@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readSettings } from '#api/platform/settings.ts';
+import { buildHttp } from './http.ts';
+import { serveWeb } from './web.ts';
+
+async function openSite(networkName: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'portail-site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Portail</title><meta property="og:title" content="Portail" />');
+  const app = await buildHttp(readSettings({ PORTAL_DATA: folder, LOG_LEVEL: 'silent' }));
+  onTestFinished(() => app.close());
+  await serveWeb(app, folder, networkName);
+  return (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+}
+
+it('un robot ne lit que le nom du réseau, à toute adresse, échappé', async () => {
+  const open = await openSite('Achats "Nord" & Cie');
+  const name = 'Achats &quot;Nord&quot; &amp; Cie';
+  for (const url of ['/', '/index.html', '/formation/negocier?format=intra']) {
+    const { statusCode, body, headers } = await open(url);
+    expect([statusCode, headers['content-type'], headers['cache-control']], url).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+    expect(body, url).toBe(`<!doctype html><title>${name}</title><meta property="og:title" content="${name}" />`);
+  }
+});
+
+it('la page que le navigateur a déjà n’est pas renvoyée', async () => {
+  const open = await openSite('Réseau');
+  const tag = String((await open('/')).headers.etag);
+  expect((await open('/contrats', { 'if-none-match': `W/${tag}` })).statusCode).toBe(304);
+  expect((await open('/contrats', { 'if-none-match': '"autre"' })).statusCode).toBe(200);
+});

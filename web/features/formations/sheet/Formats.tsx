@@ -1,0 +1,75 @@
+import { IconClock, IconMessageQuestion, IconReceiptEuro } from '@tabler/icons-react';
+import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
+import { type FormationFormat, formationFormats } from '#protocol/formations/formation-formats.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { ContactBlock } from '#web/ui/content/ContactBlock.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
+import css from './Formats.module.css';
+import { FormLink } from './FormLink.tsx';
+import { durationWords, formatLabels, formatWords, objectOf, priceWords } from './formation.texts.ts';
+import { formatChange } from './formation.url-state.ts';
+import { Share } from './Share.tsx';
+
+type FormatsProps = {
+  formation: ArticleSheet;
+  current: FormationFormat;
+};
+
+/** The tabs of the formats, each with its price, duration, quote, contact and ways to share (TRN-12, TRN-13). On paper all three follow each other. */
+export function Formats({ formation, current }: FormatsProps) {
+  const { with: linkWith } = useQueryParams();
+  const { contact, title } = formation;
+  const tabs = formationFormats.map((format) => ({
+    label: formatLabels[format],
+    to: linkWith(formatChange(format)),
+    current: format === current,
+  }));
+  return (
+    <Card title="Formats et tarifs">
+      <LinkTabs label="Formats" tabs={tabs} keepsScroll />
+      {formationFormats.map((format) => (
+        <Format key={format} formation={formation} format={format} isCurrent={format === current} />
+      ))}
+      <div className={css.contact}>
+        {contact && <ContactBlock contact={{ ...contact, title: null, service: null, function: null, phone: null, tel: null }} />}
+        <FormLink formation={formation} object={objectOf.question(formation)} icon={<IconMessageQuestion aria-hidden />} look="quiet">
+          Poser une question
+        </FormLink>
+      </div>
+      <Share title={title} />
+    </Card>
+  );
+}
+
+type FormatProps = {
+  formation: ArticleSheet;
+  format: FormationFormat;
+  isCurrent: boolean;
+};
+
+function Format({ formation, format, isCurrent }: FormatProps) {
+  const { isOffered = false, price = null, duration = null } = formation.formation?.formats[format] ?? {};
+  const words = formatWords[format];
+  return (
+    <section className={css.format} aria-label={formatLabels[format]} hidden={!isCurrent}>
+      <h3 className={css.onPaper}>{formatLabels[format]}</h3>
+      {isOffered ? (
+        <>
+          <p className={css.price}>
+            {priceWords(price)} {price !== null && <span>{words.unit}</span>}
+          </p>
+          <p className={css.duration}>
+            <IconClock size={18} aria-hidden /> Durée : {durationWords(duration)}
+          </p>
+          <p className={css.about}>{words.about}</p>
+        </>
+      ) : (
+        <p>{words.missing}</p>
+      )}
+      <FormLink formation={formation} object={objectOf.quote(formation, format)} icon={<IconReceiptEuro aria-hidden />}>
+        Demander un devis
+      </FormLink>
+    </section>
+  );
+}
