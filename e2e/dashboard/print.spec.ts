@@ -1,33 +1,11 @@
 import type { Page } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { callApi } from '#e2e/support/api.ts';
+import { printed, squeezed } from '#e2e/support/paper.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { dashboardChartEndpoints } from '#protocol/dashboard/dashboard-charts.ts';
 import { type DashboardTab, tabsOfRole } from '#protocol/dashboard/dashboard-tabs.ts';
 
-/** The text without spaces and ligatures, which a PDF writes in its own ways. */
-/** Returns a text without spaces, ligatures and the apostrophe that a PDF puts in place of ours. */
-const squeezed = (text: string) => text.normalize('NFKC').replaceAll('\u02bc', '’').replaceAll(/\s/g, '');
 const euros = (value: number) => value.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' });
-
-/** Prints the page on A4 and returns its words without spaces, the number of pages, and the words that stand outside of the paper. */
-async function printed(page: Page): Promise<{ text: string; outside: string[]; pages: number }> {
-  const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true })) }).promise;
-  const texts: string[] = [];
-  const outside: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const sheet = await pdf.getPage(number);
-    const [, , width = 0, height = 0] = sheet.view;
-    expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
-    for (const item of (await sheet.getTextContent()).items) {
-      if (!('str' in item) || item.str.trim() === '') continue;
-      const [, , , , x = 0, y = 0] = item.transform;
-      if (x < 0 || y < 0 || x + item.width > width || y > height) outside.push(item.str);
-      texts.push(item.str);
-    }
-  }
-  return { text: squeezed(texts.join('')), outside, pages: pdf.numPages };
-}
 
 async function expectPrinted(page: Page, tab: DashboardTab): Promise<void> {
   await page.goto(`/dashboard?tab=${tab}`);

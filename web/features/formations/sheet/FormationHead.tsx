@@ -27,7 +27,7 @@ export function FormationHead({ formation }: { formation: ArticleSheet }) {
       <div className={css.marks}>
         <Rating formation={formation} />
         {interviews.length > 0 && (
-          <a className={css.toTestimonials} href={`#${testimonialsAnchor}`}>
+          <a className={`${css.toTestimonials} screen-only`} href={`#${testimonialsAnchor}`}>
             {testimonialWords(interviews.length)}
           </a>
         )}

@@ -75,7 +75,7 @@ function Documents({ formation: { documents, medias } }: { formation: ArticleShe
       <div className={css.documents}>
         {documents.length > 0 && <DocumentCards documents={documents} />}
         {video !== null && (
-          <div>
+          <div className="screen-only">
             <LinkButton href={video} icon={<IconExternalLink aria-hidden />}>
               Voir la vidéo
             </LinkButton>

@@ -28,9 +28,11 @@ export function Formats({ formation, current }: FormatsProps) {
   return (
     <Card title="Formats et tarifs">
       <LinkTabs label="Formats" tabs={tabs} keepsScroll />
-      {formationFormats.map((format) => (
-        <Format key={format} formation={formation} format={format} isCurrent={format === current} />
-      ))}
+      <div className={css.formats}>
+        {formationFormats.map((format) => (
+          <Format key={format} formation={formation} format={format} isCurrent={format === current} />
+        ))}
+      </div>
       <div className={css.contact}>
         {contact && <ContactBlock contact={{ ...contact, title: null, service: null, function: null, phone: null, tel: null }} />}
         <FormLink formation={formation} object={objectOf.question(formation)} icon={<IconMessageQuestion aria-hidden />} look="quiet">
@@ -60,7 +62,8 @@ function Format({ formation, format, isCurrent }: FormatProps) {
             {priceWords(price)} {price !== null && <span>{words.unit}</span>}
           </p>
           <p className={css.duration}>
-            <IconClock size={18} aria-hidden /> Durée : {durationWords(duration)}
+            <IconClock size={18} aria-hidden />
+            <span>{`Durée\u00a0: ${durationWords(duration)}`}</span>
           </p>
           <p className={css.about}>{words.about}</p>
         </>

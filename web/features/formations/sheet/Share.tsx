@@ -21,13 +21,13 @@ export function Share({ title }: { title: string }) {
     <div className={`${css.share} screen-only`}>
       <p className={css.shareTitle}>Partager</p>
       <div className={css.ways}>
-        <LinkButton small href={linkedin} icon={<IconBrandLinkedin aria-hidden />}>
+        <LinkButton small look="quiet" href={linkedin} icon={<IconBrandLinkedin aria-hidden />}>
           LinkedIn
         </LinkButton>
-        <LinkButton small mail={mail} icon={<IconMail aria-hidden />}>
+        <LinkButton small look="quiet" mail={mail} icon={<IconMail aria-hidden />}>
           E-mail
         </LinkButton>
-        <Button small icon={<IconLink aria-hidden />} onClick={() => void copy()}>
+        <Button small look="quiet" icon={<IconLink aria-hidden />} onClick={() => void copy()}>
           Copier le lien
         </Button>
       </div>
