@@ -15,6 +15,7 @@ import { offerRoutes } from '#api/modules/offers/index.ts';
 import { pageRoutes } from '#api/modules/pages/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
+import { requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
 import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
 import { sheetRoutes } from '#api/modules/sheets/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
@@ -58,12 +59,13 @@ const areas = [
   (platform: HttpPlatform) => formationRoutes(platform, { readableTitles }),
   macroeconomicRoutes,
   pageRoutes,
+  requestRoutes,
   contractRoutes,
   (platform: HttpPlatform) => notificationRoutes(platform, mayBeTold),
 ];
 
 /** The jobs of every area. A test compares this list with all the `*.jobs.ts` files. */
-export const portalJobs = [...accountJobs, ...searchJobs, ...notificationJobs, ...contractJobs];
+export const portalJobs = [...accountJobs, ...searchJobs, ...notificationJobs, ...contractJobs, ...requestJobs];
 
 /** Assembles the portal over an open, migrated database: routes, jobs and mail. The caller serves the web. */
 export async function assemblePortal(

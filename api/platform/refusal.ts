@@ -17,8 +17,8 @@ export class Refusal extends Error {
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly issues: InputIssue[];
-  constructor(issues: InputIssue[]) {
-    super('Des champs sont à corriger.');
+  constructor(issues: InputIssue[], message = 'Des champs sont à corriger.') {
+    super(message);
     this.issues = issues;
   }
 }

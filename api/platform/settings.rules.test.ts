@@ -42,6 +42,7 @@ describe('les réglages', () => {
       revenueDeclarationUrl: 'https://declaration.exemple.fr/',
       mapStyleUrl: null,
       smtpUrl: null,
+      teamEmail: 'equipe@reseau.example',
       mailFrom: 'Portail <ne-pas-repondre@portail.exemple.fr>',
       logLevel: 'info',
       demo: 'first-start',
@@ -59,6 +60,7 @@ describe('les réglages', () => {
       RATE_LIMIT_PER_MINUTE: '0',
       NETWORK_NAME: '   ',
       SMTP_URL: 'courrier',
+      TEAM_EMAIL: 'equipe',
       CLAMD_URL: 'clamd',
       TRUST_PROXY: 'oui',
       DEMO: 'yes',
@@ -74,10 +76,17 @@ describe('les réglages', () => {
       '- RATE_LIMIT_PER_MINUTE : au moins 1',
       '- TRUST_PROXY : on, off, ou une liste d’adresses est attendue',
       '- SMTP_URL : une adresse est attendue, par exemple smtp://courrier.exemple.fr:587',
+      '- TEAM_EMAIL : une adresse e-mail est attendue, par exemple equipe@reseau.fr',
       '- CLAMD_URL : une adresse est attendue, par exemple tcp://127.0.0.1:3310 ou unix:/run/clamav/clamd.ctl',
       '- LOG_LEVEL : silent, fatal, error, warn, info, debug ou trace',
       '- DEMO : on ou off est attendu',
     ]);
+  });
+
+  it('[RDG-433] un serveur de courrier demande l’adresse de l’équipe, qui reçoit les demandes', () => {
+    const SMTP_URL = 'smtp://courrier.exemple.fr:587';
+    expect(problemsOf({ SMTP_URL })).toEqual([expect.stringContaining('TEAM_EMAIL')]);
+    expect(read({ SMTP_URL, TEAM_EMAIL: 'equipe@reseau.fr' })).toMatchObject({ teamEmail: 'equipe@reseau.fr' });
   });
 
   it('une variable vide compte pour absente', () => {

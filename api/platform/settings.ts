@@ -56,6 +56,7 @@ const environment = z.object({
   REVENUE_DECLARATION_URL: webUrl(/^https?:$/, 'https://declaration.exemple.fr').default('https://declaration.exemple.fr/'),
   MAP_STYLE_URL: webUrl(/^https?:$/, 'https://cartes.exemple.fr/style.json').optional(),
   SMTP_URL: webUrl(/^smtps?:$/, 'smtp://courrier.exemple.fr:587').optional(),
+  TEAM_EMAIL: z.email('une adresse e-mail est attendue, par exemple equipe@reseau.fr').optional(),
   MAIL_FROM: z.string().min(3).default('Portail <ne-pas-repondre@portail.exemple.fr>'),
   CLAMD_URL: z
     .string()
@@ -88,6 +89,8 @@ export type Settings = {
   mapStyleUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** The address of the network's team, which has every request without another receiver (FRM-05). */
+  teamEmail: string;
   /** The URL of the antivirus that scans uploaded files; null: no scan. */
   clamdUrl: string | null;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
@@ -120,6 +123,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} : ${issue.message}`);
   if (present.NODE_ENV === 'production' && present.DATABASE_URL && !present.PORTAL_SECRET)
     problems.push('PORTAL_SECRET : à donner en production sur PostgreSQL, le même sur chaque nœud (32 caractères au moins)');
+  if (present.SMTP_URL && !present.TEAM_EMAIL)
+    problems.push('TEAM_EMAIL : à donner avec SMTP_URL, c’est l’adresse qui reçoit les demandes des membres');
   if (!parsed.success || problems.length > 0)
     throw new SettingsProblem(`Réglages à corriger :\n${problems.map((one) => `  - ${one}`).join('\n')}`);
   const env = parsed.data;
@@ -141,6 +146,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    teamEmail: env.TEAM_EMAIL ?? 'equipe@reseau.example',
     clamdUrl: env.CLAMD_URL ?? null,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? (env.DATABASE_URL ? 'off' : 'first-start'),

@@ -2,96 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { aDocument, aFamily, aFormation, anArticle, aSubscriber, aSupplier, signedIn } from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
+import { type Caller, callers, rights } from './rights.list.ts';
 import { tokensOf } from './tokens.ts';
 
-const callers = ['guest', 'subscriber', 'supplier', 'operator'] as const;
-type Caller = (typeof callers)[number];
-
-/**
- * The status that each caller receives, in the order guest, subscriber, supplier, operator. The calls have valid parameters and no body: 400
- * means that the caller may, but the body is missing. A new endpoint needs its line here.
- */
-const rights: Record<string, readonly [number, number, number, number]> = {
-  'GET /config.json': [200, 200, 200, 200],
-  'GET /session/token': [401, 200, 200, 200],
-  'POST /user/logout': [401, 204, 204, 204],
-  'GET /api/v1/account-informations': [401, 200, 200, 200],
-  'PATCH /api/v1/account-informations': [401, 400, 400, 400],
-  'GET /api/v1/profil': [401, 200, 200, 200],
-  'GET /api/v1/sessions': [401, 200, 200, 200],
-  'DELETE /api/v1/sessions': [401, 204, 204, 204],
-  'DELETE /api/v1/sessions/:id': [401, 404, 404, 404],
-  'POST /user/lost-password': [400, 400, 400, 400],
-  'POST /user/lost-password-reset': [400, 400, 400, 400],
-  'PATCH /user/:id': [401, 400, 400, 400],
-  'GET /api/v1/categories': [401, 200, 200, 200],
-  'GET /api/v1/categories/:slug': [401, 200, 200, 200],
-  'GET /api/v1/search/results/suppliers': [401, 200, 403, 200],
-  'GET /api/v1/search/results/suppliers/filters': [401, 200, 403, 200],
-  'GET /api/v1/suppliers': [401, 200, 403, 200],
-  'GET /api/v1/suppliers/pdf': [401, 200, 403, 200],
-  'GET /api/v1/supplier/:slug': [401, 200, 403, 200],
-  'GET /api/v1/subscriber/:slug': [401, 200, 200, 200],
-  'GET /api/v1/:entityType/:id/label': [401, 200, 200, 200],
-  'GET /api/v1/search/autocomplete/:kind': [401, 200, 403, 200],
-  'GET /api/v1/search/results/subscribers': [401, 200, 200, 200],
-  'GET /api/v1/search/autocomplete/subscribers/:filter': [401, 200, 200, 200],
-  'GET /api/v1/subscribers/xlsx': [401, 200, 200, 200],
-  'PATCH /api/v1/favorites': [401, 400, 400, 400],
-  'GET /api/v1/banners': [401, 200, 200, 200],
-  'GET /api/v1/search/results/articles': [401, 200, 200, 200],
-  'GET /api/v1/articles': [401, 200, 200, 200],
-  'GET /api/v1/articles/filters': [401, 200, 200, 200],
-  'GET /api/v1/article/:slug': [401, 200, 200, 200],
-  'GET /api/v1/article/:slug/calendar': [401, 404, 404, 404],
-  'GET /api/v1/last-articles': [401, 200, 200, 200],
-  'GET /api/v1/home/articles': [401, 200, 200, 200],
-  'GET /api/v1/home/articles/webinars': [401, 200, 200, 200],
-  'GET /api/v1/home/suppliers': [401, 200, 200, 200],
-  'GET /api/v1/home/formation': [401, 200, 200, 200],
-  'GET /api/v1/formations': [401, 200, 403, 200],
-  'GET /api/v1/formations/filters': [401, 200, 403, 200],
-  'GET /api/v1/formation/:slug': [401, 200, 403, 200],
-  'GET /api/v1/formation/:slug/calendar/:session': [401, 404, 403, 404],
-  'GET /api/v1/macroeconomic': [401, 200, 200, 200],
-  'GET /api/v1/page/:slug': [401, 200, 200, 200],
-  'GET /api/v1/indexes': [401, 200, 200, 200],
-  'GET /api/v1/dashboard/home': [401, 200, 200, 200],
-  'GET /api/v1/dashboard/affiliates': [401, 200, 200, 200],
-  'GET /api/v1/dashboard/card/:value/:slug': [401, 200, 200, 404],
-  'GET /api/v1/dashboard/popin/revenue/:slug': [401, 200, 200, 404],
-  'GET /api/v1/dashboard/ca/:tab/:slug': [401, 200, 200, 200],
-  'GET /api/v1/dashboard/calls/:slug': [401, 403, 200, 403],
-  'GET /api/v1/dashboard/covered/:slug': [401, 200, 403, 403],
-  'GET /api/v1/dashboard/changes/:by/:slug': [401, 200, 403, 403],
-  'GET /api/v1/dashboard/spread/:slug': [401, 404, 403, 403],
-  'GET /api/v1/dashboard/concentration/:slug': [401, 200, 200, 403],
-  'GET /api/v1/dashboard/ca/:tab/detail/:id': [401, 404, 404, 404],
-  'GET /api/v1/search/results/offers-documents': [401, 200, 403, 200],
-  'GET /api/v1/search/results/offers': [401, 200, 403, 200],
-  'GET /api/v1/offers/:slug': [401, 200, 403, 200],
-  'GET /api/v1/search/results/documents': [401, 200, 403, 200],
-  'GET /api/v1/search/results/documents/filters': [401, 200, 403, 200],
-  'GET /api/v1/documents/:id': [401, 200, 403, 200],
-  'GET /api/v1/home/documents': [401, 200, 200, 200],
-  'GET /api/v1/documents/:id/file': [401, 200, 404, 200],
-  'GET /api/private-file-base64/:fid': [401, 200, 404, 200],
-  'GET /api/v1/notification': [401, 200, 200, 200],
-  'POST /api/v1/notification': [401, 400, 400, 400],
-  'GET /api/v1/contracts': [401, 200, 200, 403],
-  'GET /api/v1/contract/autocompletes': [401, 400, 400, 403],
-  'GET /api/v1/contract/:id': [401, 404, 404, 403],
-  'GET /api/v1/contract/:id/history': [401, 404, 404, 403],
-  'GET /api/v1/contract/:id/parentality': [401, 404, 404, 403],
-  'POST /api/v1/contract/check': [401, 409, 409, 403],
-  'PATCH /api/v1/contract/:id/check': [401, 404, 404, 403],
-  'POST /api/v1/contract': [401, 409, 409, 403],
-  'PATCH /api/v1/contract/:id': [401, 404, 404, 403],
-  'DELETE /api/v1/contract/:id': [401, 404, 404, 403],
-  'POST /file/upload/node/document/field_file_private': [401, 409, 409, 403],
-  'GET /api/v1/contract/calendar': [401, 200, 200, 403],
-  'POST /api/v1/contract/calendar': [401, 200, 200, 403],
-};
 /** The writes without session: their Origin is checked instead of a CSRF token. */
 const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-reset'];
 /** The routes that are no endpoint of the protocol. Each has its own tests. */

@@ -33,6 +33,8 @@ const profile = async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Appareils connectés' }).getByRole('listitem').first()).toBeVisible();
 };
 
+const contactForm = (page: Page) => expect(page.getByRole('form', { name: 'Votre demande' })).toBeVisible();
+
 /** An analysis of the dashboard. */
 const analysis = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 
@@ -93,6 +95,7 @@ export const screensOf: Record<Role, readonly Screen[]> = {
       ready: (page) => expect(page.getByText(/dans vos téléchargements/)).toBeVisible(),
     },
     { path: '/profil', ready: profile },
+    { path: '/formulaire?object=Être rappelé', ready: contactForm },
     { path: '/adherent/fromageries-montcourt/documents', ready: title('Fromageries Montcourt') },
     { path: '/recherche/adherents?motclef=fromageries', ready: subscribers },
   ],
@@ -118,6 +121,7 @@ export const screensOf: Record<Role, readonly Screen[]> = {
     { path: '/dashboard?tab=region', ready: chart },
     { path: '/contrats', ready: title('LISTE DES CONTRATS') },
     { path: '/profil', ready: profile },
+    { path: '/formulaire', ready: contactForm },
   ],
 };
 

@@ -151,6 +151,10 @@ const inShell: RouteObject[] = [
     handle: noDrawer,
     lazy: screen(() => import('#web/features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
   },
+  {
+    path: '/formulaire',
+    lazy: screen(() => import('#web/features/requests/ContactFormScreen.tsx'), 'ContactFormScreen'),
+  },
   ...pages,
   ...toCome,
   { path: '/edeal', loader: async () => redirect((await loadConfig()).revenueDeclarationUrl) },

@@ -23,3 +23,8 @@ export function readableArticles({ actor: { role, organisationId }, now }: NewsR
 /** Returns a sub-select of the articles that one may read, as `(id, slug, title)`. */
 export const readableTitles = (reader: NewsReader): RawBuilder<{ id: number; slug: string; title: string }> =>
   sql`(select a.id, a.slug, a.title from ${joinedArticles} where ${readableArticles(reader)})`;
+
+/** Returns a select of the contacts of the articles that one may read, as `(email, firstname, lastname, about, organisation_id, place)`. */
+export const contactsOfArticles = (reader: NewsReader): RawBuilder<unknown> => sql`
+  select a.contact ->> 'email', a.contact ->> 'firstname', a.contact ->> 'lastname', '', null::integer, 2
+  from ${joinedArticles} where a.contact is not null and ${readableArticles(reader)}`;

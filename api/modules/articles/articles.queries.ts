@@ -130,3 +130,14 @@ export const findArticle = (db: Reader, reader: ReadContext<Actor>, slug: string
     .where(readableArticles(reader))
     .executeTakeFirst();
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+/** Returns the title and the hours of an article that one may read; undefined when there is none of this slug. */
+export const findArticleTitle = (db: Reader, reader: NewsReader, slug: string) =>
+  db
+    .selectFrom('articles as a')
+    .innerJoin('article_categories as c', 'c.id', 'a.category_id')
+    .select(['a.id', 'a.title', 'a.starts_at', 'a.ends_at'])
+    .where('a.slug', '=', slug)
+    .where(readableArticles(reader))
+    .executeTakeFirst();
+export type Article = NonNullable<Awaited<ReturnType<typeof findArticleTitle>>>;

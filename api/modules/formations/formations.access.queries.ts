@@ -10,3 +10,8 @@ export type FormationReader = {
 /** Returns the condition for the trainings `f` that one may read: none for a supplier. */
 export const readableFormations = ({ actor, now }: FormationReader): RawBuilder<SqlBool> =>
   actor.role === 'supplier' ? sql`false` : sql`f.published_at <= ${now}`;
+
+/** Returns a select of the contacts of the trainings that one may read, as `(email, firstname, lastname, about, organisation_id, place)`. */
+export const contactsOfFormations = (reader: FormationReader): RawBuilder<unknown> => sql`
+  select f.contact ->> 'email', f.contact ->> 'firstname', f.contact ->> 'lastname', '', null::integer, 3
+  from formations f where f.contact is not null and ${readableFormations(reader)}`;

@@ -80,6 +80,17 @@ export type FormationFileTable = {
   kind: 'planning' | 'catalogue';
   document_id: number;
 };
+/** The registration of a user for a session. The ids are those of the participant's own documents. */
+export type FormationRegistrationTable = {
+  id: Generated<number>;
+  session_id: number;
+  user_id: number;
+  state: Generated<'requested' | 'validated' | 'refused' | 'cancelled'>;
+  requested_at: Date;
+  support_id: number | null;
+  convention_id: number | null;
+  presence_id: number | null;
+};
 
 declare module '#api/platform/database/schema.ts' {
   interface Database {
@@ -89,5 +100,6 @@ declare module '#api/platform/database/schema.ts' {
     formation_sessions: FormationSessionTable;
     formation_documents: FormationDocumentTable;
     formation_files: FormationFileTable;
+    formation_registrations: FormationRegistrationTable;
   }
 }

@@ -9,8 +9,7 @@ type Link = {
 /** A part of a mail: a paragraph, whose line breaks stay; a framed box with a title, paragraphs and a button; or a button alone. */
 export type Block = string | { title: string; paragraphs: readonly string[]; link: Link } | Link;
 
-type Letter = {
-  to: string;
+type Letter = Pick<Mail, 'to' | 'replyTo' | 'messageId'> & {
   networkName: string;
   /** The subject, without the network's name, which comes before it. */
   about: string;
@@ -22,11 +21,11 @@ type Letter = {
 };
 
 /** Writes a mail to one reader, as plain text and as HTML with the same words. The HTML has inline styles and no picture, for old mail programs. */
-export function letter({ to, networkName, about, firstname, blocks, why }: Letter): Mail {
+export function letter({ networkName, about, firstname, blocks, why, ...envelope }: Letter): Mail {
   const all: readonly Block[] = [firstname ? `Bonjour ${firstname},` : 'Bonjour,', ...blocks];
   const subject = `${networkName} : ${about}`;
   return {
-    to,
+    ...envelope,
     subject,
     text: `${[...all.map(asText), why].join('\n\n')}\n`,
     html: page(subject, networkName, all.map(asHtml).join(''), why),

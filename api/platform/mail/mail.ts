@@ -8,6 +8,10 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** The address that replies go to; absent: the sender's. */
+  replyTo?: string;
+  /** A UUID that stays the same at every attempt, for the Message-ID: a mail that a server accepted without saying so is one mail. */
+  messageId?: string;
 };
 /** Sends one mail. Throws when the server did not accept it, so that the job runs again. */
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -18,18 +22,25 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Sends mails by SMTP when there is an `smtpUrl`. Else it writes each one as an `.eml` file, whole or absent, in `mail/` of the data folder. */
 export function mailer(options: { smtpUrl: string | null; from: string; dataFolder: string }): SendMail {
   const { smtpUrl, from } = options;
+  const host = from.match(/@([\w.-]+)/)?.[1] ?? 'portail';
+  // 'Auto-Submitted' (RFC 3834) keeps answering machines quiet.
+  const written = ({ messageId, ...mail }: Mail) => ({
+    ...mail,
+    ...(messageId !== undefined && { messageId: `<${messageId}@${host}>` }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
   // The library takes 25 MB: it is loaded for the first mail only.
   const library = () => import('nodemailer');
   if (smtpUrl) {
     return async (mail) => {
       const { createTransport } = await library();
-      await createTransport({ url: smtpUrl, ...timeouts }, { from }).sendMail(mail);
+      await createTransport({ url: smtpUrl, ...timeouts }, { from }).sendMail(written(mail));
     };
   }
   const folder = join(options.dataFolder, 'mail');
   return async (mail) => {
     const { createTransport } = await library();
-    const { message } = await createTransport({ streamTransport: true, buffer: true }, { from }).sendMail(mail);
+    const { message } = await createTransport({ streamTransport: true, buffer: true }, { from }).sendMail(written(mail));
     privateFolder(folder);
     const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
     await writeFile(`${path}.part`, message, { mode: privateFile });

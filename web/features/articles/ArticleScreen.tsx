@@ -2,9 +2,9 @@ import { IconBrandLinkedin, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
-import { useIsOpen } from '#web/lib/account/use-is-open.ts';
 import { duration, fullDate, hour, longDay } from '#web/lib/formats/dates.ts';
 import { useServerNow } from '#web/lib/use-server-now.ts';
+import { formAddress } from '#web/shared/contact-form/form-address.ts';
 import { DocumentCards } from '#web/shared/documents/DocumentCard.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { ContactBlock } from '#web/ui/content/ContactBlock.tsx';
@@ -100,13 +100,12 @@ function When({ article: { metadatas } }: { article: ArticleSheet }) {
 
 /** The actions on an article: join, replay, sign up, share. */
 function Ways({ article, now }: { article: ArticleSheet; now: number }) {
-  const isOpen = useIsOpen();
   const webinar = webinarLinkOf(article, now);
-  const form = `/formulaire?${new URLSearchParams({
+  const form = formAddress({
     object: `Inscription : ${article.title}`,
-    ...(article.contact && { receiverEmail: article.contact.email }),
+    receiverEmail: article.contact?.email,
     article: article.slug,
-  })}`;
+  });
   const share = `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: location.origin + location.pathname })}`;
   return (
     <div className={css.ways}>
@@ -115,7 +114,7 @@ function Ways({ article, now }: { article: ArticleSheet; now: number }) {
           {webinar.label}
         </LinkButton>
       )}
-      {maySignUp(article, now) && isOpen(form) && (
+      {maySignUp(article, now) && (
         <LinkButton look="primary" to={form}>
           S’inscrire
         </LinkButton>

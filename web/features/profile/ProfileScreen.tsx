@@ -14,6 +14,7 @@ import { IdentityCard } from './IdentityCard.tsx';
 import { DocumentsCard } from './lists/DocumentsCard.tsx';
 import { OffersCard } from './lists/OffersCard.tsx';
 import { profileQuery } from './profile.queries.ts';
+import { RequestsCard } from './requests/RequestsCard.tsx';
 
 const contactsOf = ({ contacts }: Profile) => contacts.map(({ fonction, ...contact }) => ({ ...contact, title: null, function: fonction }));
 
@@ -46,6 +47,7 @@ const Parts = ({ profile }: { profile: Profile }) => (
       <>
         <AccountCard profile={profile} />
         {profile.identity && <IdentityCard identity={profile.identity} />}
+        <RequestsCard />
         {profile.identity && <OffersCard offers={profile.offers} />}
         {profile.identity && <DocumentsCard documents={profile.documents} />}
       </>

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { profileEndpoints } from '#protocol/profile/profile.ts';
+import { requestEndpoints } from '#protocol/requests/requests.ts';
 import { openSessionEndpoints } from '#protocol/session/open-sessions.ts';
 import { sessionEndpoints } from '#protocol/session/session.ts';
 import { call } from '#web/lib/http/call.ts';
@@ -14,6 +15,13 @@ export const profileQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['profile', 'sessions'],
   queryFn: async ({ signal }) => (await call(openSessionEndpoints.list, {}, { signal })).rows,
+  staleTime: 0,
+});
+
+/** The requests of the user, loaded each time they are shown: the network may have answered one. */
+export const requestsQuery = queryOptions({
+  queryKey: ['requests', 'own'],
+  queryFn: async ({ signal }) => (await call(requestEndpoints.own, {}, { signal })).rows,
   staleTime: 0,
 });
 

@@ -1,7 +1,7 @@
-import { createSearchParams } from 'react-router';
 import type { MemberRole } from '#protocol/core/active-role.ts';
 import type { Me } from '#web/lib/account/use-me.ts';
 import { isOpen } from '#web/lib/url/is-open.ts';
+import { callBackObject, formAddress, formPath } from '#web/shared/contact-form/form-address.ts';
 
 /** An entry of a menu. */
 export type Destination = {
@@ -15,9 +15,6 @@ const isFor = (role: MemberRole, { hiddenFor = [] }: Destination): boolean => !h
 /** Returns the entries of a menu that lead the user to a page: those of the role, without the areas to come. */
 export const entriesFor = <Entry extends Destination>(me: Me, entries: readonly Entry[]): Entry[] =>
   entries.filter((entry) => isFor(me.role, entry) && isOpen(me, entry.to));
-
-/** Returns the path of the contact form with its object filled in (SHL-37, SHL-39). */
-const formAbout = (object: string): string => `/formulaire?${createSearchParams({ object })}`;
 
 /** A supplier may not read them: its documents are those about products (SHL-25, HOM-28, HOM-29). */
 export const expertDocuments: Destination = {
@@ -38,20 +35,18 @@ export const supplierLists: readonly Destination[] = [
   { label: 'Fournisseurs repérés', to: '/fournisseurs?favorites=1' },
 ];
 
-const helpEntries: readonly Destination[] = [
-  { label: 'Être rappelé', to: formAbout('Être rappelé') },
+/** The entries of the help menu (SHL-37 to SHL-39). */
+export const helpEntries: readonly Destination[] = [
+  { label: 'Être rappelé', to: formAddress({ object: callBackObject }) },
   { label: 'Les acheteurs du réseau', to: '/page/acheteurs' },
-  { label: 'Demander un conseil achats', to: formAbout('Renseignements Achats'), hiddenFor: ['supplier'] },
+  { label: 'Demander un conseil achats', to: formAddress({ object: 'Renseignements Achats' }), hiddenFor: ['supplier'] },
 ];
-
-/** Returns the entries of the help menu. The header must have its help (SHL-05), so those of the form are shown before the form is built. */
-export const helpFor = (me: Me): Destination[] => helpEntries.filter((entry) => isFor(me.role, entry));
 
 export const footerLinks: readonly Destination[] = [
   { label: "Clubs d'affaires", to: '/page/clubs-affaires' },
   { label: 'Club avantages', to: '/page/club-avantages' },
   { label: 'Mentions légales', to: '/page/mentions-legales' },
-  { label: 'Nous contacter', to: '/formulaire' },
+  { label: 'Nous contacter', to: formPath },
   { label: 'Politique de cookies', to: '/page/politique-cookies' },
   { label: 'Données personnelles', to: '/page/donnees-personnelles' },
   { label: 'Accessibilité\u00a0: non conforme', to: '/page/accessibilite' },

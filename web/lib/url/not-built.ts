@@ -5,5 +5,4 @@ export const notBuilt: readonly { label: string; path: string; hidesDrawer?: boo
   { label: 'Indices', path: '/indices' },
   { label: 'Indice', path: '/indices/:id', hidesDrawer: true },
   { label: 'Préférences de notification', path: '/centre-de-preferences' },
-  { label: 'Formulaire de contact', path: '/formulaire' },
 ];

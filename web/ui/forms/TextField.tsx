@@ -8,6 +8,7 @@ type TextFieldProps = FieldTexts & {
   type?: 'text' | 'email' | 'password';
   autoComplete?: string;
   disabled?: boolean;
+  readOnly?: boolean;
   /** The height in lines of a text of several lines; a single-line input when absent. */
   lines?: number;
   /** The browser itself refuses to submit the empty field. */
@@ -32,6 +33,7 @@ export function TextField(props: TextFieldProps) {
     type = 'text',
     autoComplete = 'off',
     disabled = false,
+    readOnly = false,
     lines,
     browserRequires = false,
     maxLength,
@@ -41,7 +43,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field {...texts}>
       {(control) => {
-        const shared = { ...control, className: css.control, value, disabled, required: browserRequires, maxLength };
+        const shared = { ...control, className: css.control, value, disabled, readOnly, required: browserRequires, maxLength };
         if (lines !== undefined) {
           const minHeight = lines * lineHeight + textareaEdges;
           return <textarea rows={lines} style={{ minHeight }} {...shared} onChange={({ target }) => onChange(target.value)} />;

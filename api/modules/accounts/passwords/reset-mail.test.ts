@@ -40,6 +40,7 @@ beforeAll(async () => {
   });
   portal = await openPortal({
     SMTP_URL: `smtp://127.0.0.1:${port}`,
+    TEAM_EMAIL: 'equipe@reseau.example',
     MAIL_FROM: 'Portail <portail@reseau.example>',
     NETWORK_NAME: 'Réseau Été',
   });

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
 import { contractFieldLabels } from '#protocol/contracts/contract-form.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { counted } from '#web/lib/formats/words.ts';
+import { IssueSummary as FormIssueSummary } from '#web/ui/forms/IssueSummary.tsx';
 import css from './ContractForm.module.css';
 import { fieldId } from './fields/contract-fields.tsx';
 
@@ -12,33 +12,16 @@ const labels: Record<string, string> = {
 };
 
 /** Lists the issues of the form. Each leads to its field, which shows it too. */
-export function IssueSummary({ issues, refusalCount }: { issues: readonly InputIssue[]; refusalCount: number }) {
-  const summary = useRef<HTMLElement>(null);
-  const title = useId();
-  useEffect(() => {
-    // The page has scrolled to the list: Tab continues from here, not from the button at the bottom.
-    if (refusalCount > 0) summary.current?.focus({ preventScroll: true });
-  }, [refusalCount]);
-  if (issues.length === 0) return null;
-  return (
-    <section ref={summary} className={css.summary} tabIndex={-1} aria-labelledby={title}>
-      <p id={title}>{counted(issues.length, 'champ')} à corriger</p>
-      <ul>
-        {issues.map(({ field, message }) => {
-          const [name = field] = field.split('.');
-          return (
-            <li key={field}>
-              <button type="button" onClick={() => document.getElementById(fieldId(name))?.focus()}>
-                {labels[name] ?? name}
-                {'\u00a0'}: {message}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
+export const IssueSummary = ({ issues, refusalCount }: { issues: readonly InputIssue[]; refusalCount: number }) => (
+  <FormIssueSummary
+    title={`${counted(issues.length, 'champ')} à corriger`}
+    problems={issues.map(({ field, message }) => {
+      const [name = field] = field.split('.');
+      return { id: fieldId(name), label: labels[name] ?? name, message };
+    })}
+    refusalCount={refusalCount}
+  />
+);
 
 /** Tells that the form interrupted by the end of the session is back. */
 export const RestoredNotice = () => (

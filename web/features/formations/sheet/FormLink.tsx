@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
-import { useIsOpen } from '#web/lib/account/use-is-open.ts';
 import { formAddress } from '#web/shared/contact-form/form-address.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 
@@ -20,13 +19,7 @@ type FormLinkProps = {
 /** A link to the form, to the contact of the training, with its object (TRN-20). It is not on paper. */
 export function FormLink({ formation, object, session, children, ...look }: FormLinkProps) {
   const { slug, contact } = formation;
-  const to = formAddress({
-    object,
-    formation: slug,
-    ...(session !== undefined && { session }),
-    ...(contact && { receiverEmail: contact.email }),
-  });
-  if (!useIsOpen()(to)) return null;
+  const to = formAddress({ object, formation: slug, session, receiverEmail: contact?.email });
   return (
     <div className="screen-only">
       <LinkButton to={to} {...look}>

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Profile } from '#protocol/profile/profile.ts';
 import css from '#web/features/profile/Profile.module.css';
-import { useIsOpen } from '#web/lib/account/use-is-open.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { formAddress } from '#web/shared/contact-form/form-address.ts';
 import { Facts } from '#web/shared/sheet/Facts.tsx';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 
 const PasswordDialog = lazy(() => loadChunk(import('./PasswordDialog.tsx')));
-const correction = `/formulaire?${new URLSearchParams({ object: 'Correction de mon profil' })}`;
+const correction = formAddress({ object: 'Correction de mon profil' });
 
 const factsOf = ({ firstname, lastname, email, tel, phone, fonction, service, profil, typeLabel }: Profile['metadatas']) => [
   { name: 'Nom', value: `${firstname} ${lastname}` },
@@ -23,13 +23,12 @@ const factsOf = ({ firstname, lastname, email, tel, phone, fonction, service, pr
 /** The identity of the user, which the operator keeps, and the change of password (PRO-03, PRO-09). */
 export function AccountCard({ profile }: { profile: Profile }) {
   const [isChanging, setChanging] = useState(false);
-  const isOpen = useIsOpen();
   return (
     <Card title="Votre identité">
       <Facts facts={factsOf(profile.metadatas)} />
       <div className={css.actions}>
         <Button onClick={() => setChanging(true)}>Changer de mot de passe</Button>
-        {isOpen(correction) && <LinkButton to={correction}>Demander une correction</LinkButton>}
+        <LinkButton to={correction}>Demander une correction</LinkButton>
       </div>
       {isChanging && (
         <Suspense>

@@ -12,13 +12,14 @@ import {
 import type { ComponentType } from 'react';
 import type { MemberRole } from '#protocol/core/active-role.ts';
 import { type Destination, expertDocuments, productDocuments } from '#web/features/shell/destinations.ts';
+import { formPath } from '#web/shared/contact-form/form-address.ts';
 
 /** An entry with its icon. */
 export type Shortcut = Destination & { Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden'?: boolean }> };
 
 /** The quick links of the drawer and of the menu (SHL-26 to SHL-30). */
 export const quickLinks: readonly Shortcut[] = [
-  { label: 'Prendre contact', to: '/formulaire', Icon: IconMessageCircle },
+  { label: 'Prendre contact', to: formPath, Icon: IconMessageCircle },
   { label: 'Trouver une formation', to: '/formations', Icon: IconSchool },
   { label: 'Participer à un événement', to: '/articles?filtre=agenda', Icon: IconCalendarEvent },
   { label: 'Revoir les webinars', to: '/articles?filtre=webinars', hiddenFor: ['supplier'], Icon: IconPlayerPlay },
@@ -34,7 +35,7 @@ const forAll: Shortcut[] = [
   { ...expertDocuments, Icon: IconFileText },
   { ...productDocuments, Icon: IconFileText },
   { label: 'Agenda', to: '/articles?filtre=agenda', Icon: IconCalendarEvent },
-  { label: 'Écrire au réseau', to: '/formulaire', Icon: IconMessageCircle },
+  { label: 'Écrire au réseau', to: formPath, Icon: IconMessageCircle },
 ];
 const forBuyers: Shortcut[] = [
   { label: 'Voir mes fournisseurs', to: '/fournisseurs?mySuppliers=1', Icon: IconBuildingStore },

@@ -1,5 +1,5 @@
 import { IconHelp } from '@tabler/icons-react';
-import { helpFor } from '#web/features/shell/destinations.ts';
+import { entriesFor, helpEntries } from '#web/features/shell/destinations.ts';
 import { LinkList } from '#web/features/shell/LinkList.tsx';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
@@ -10,7 +10,7 @@ export function HelpMenu({ buttonClass }: { buttonClass: string | undefined }) {
   const me = useMe();
   return (
     <Dropdown label="Aide" face={<IconHelp size={20} stroke={1.7} />} buttonClass={buttonClass}>
-      <LinkList entries={helpFor(me)} linkClass={css.entry} />
+      <LinkList entries={entriesFor(me, helpEntries)} linkClass={css.entry} />
     </Dropdown>
   );
 }

@@ -3,6 +3,7 @@ import type { ArticleCard } from '#protocol/articles/articles.ts';
 import type { Category } from '#protocol/catalogue/catalogue.ts';
 import type { SearchType } from '#protocol/search/search.ts';
 import { count } from '#web/lib/formats/words.ts';
+import { formAddress } from '#web/shared/contact-form/form-address.ts';
 
 type Suggestion = {
   slug: string;
@@ -131,7 +132,7 @@ const allOffers = (searchText: string) =>
   allFor('offers', 'Offres négociées', `Voir les offres négociées pour « ${searchText} »`, searchText);
 const allDocuments = (searchText: string) => allFor('documents', 'Documents', `Voir les documents pour « ${searchText} »`, searchText);
 
-const contact = `/formulaire?${createSearchParams({ object: 'Un besoin sur-mesure' })}`;
+const contact = formAddress({ object: 'Un besoin sur-mesure' });
 /** The groups of a supplier search without result: contacts, and the categories to browse (SEA-14). */
 const groupsWithoutResult = (categories: readonly Category[]): ChoiceGroup[] => [
   {

@@ -1,10 +1,9 @@
 import { inheritedFields } from '#protocol/contracts/contract-form.ts';
 import type { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import type { InputOf } from '#protocol/core/endpoint.ts';
+import { randomKey } from '#web/lib/http/random-key.ts';
 import { bodyOf, type FormValues } from './form-values.ts';
 
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const keys = new WeakMap<FormValues, string>();
 
 /**

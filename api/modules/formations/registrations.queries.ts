@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import { type FormationReader, readableFormations } from './formations.access.queries.ts';
+import './formations.tables.ts';
+
+/** A training that a request is about, with the session that it names; null without one or when it is none of its sessions. */
+export type Training = {
+  id: number;
+  title: string;
+  session: { id: number; starts_at: string; ends_at: string; location: string; available: boolean } | null;
+};
+
+/** Returns the training of this slug, or of this session, that one may read; undefined when there is none. `slug`: '' for any; `sessionId`: null for none. */
+export const findTraining = (db: Reader, reader: FormationReader, named: { slug: string; sessionId: number | null }) =>
+  db
+    .selectFrom('formations as f')
+    .leftJoin('formation_sessions as s', (join) => join.onRef('s.formation_id', '=', 'f.id').on('s.id', '=', named.sessionId))
+    .select(['f.id', 'f.title'])
+    .select(
+      sql<
+        Training['session']
+      >`case when s.id is not null then jsonb_build_object('id', s.id, 'starts_at', s.starts_at, 'ends_at', s.ends_at,
+        'location', s.location, 'available', s.available) end`.as('session'),
+    )
+    .where(named.slug === '' ? sql<boolean>`s.id is not null` : sql<boolean>`f.slug = ${named.slug}`)
+    .where(readableFormations(reader))
+    .executeTakeFirst();
+
+/** Registers a user for a session, once: a second sign-up changes nothing, but after a cancellation it asks again. */
+export const registerForSession = (tx: Tx, { sessionId, userId, now }: { sessionId: number; userId: number; now: Date }) =>
+  tx
+    .insertInto('formation_registrations')
+    .values({ session_id: sessionId, user_id: userId, requested_at: now })
+    .onConflict((on) =>
+      on
+        .columns(['session_id', 'user_id'])
+        .doUpdateSet({ state: 'requested', requested_at: now })
+        .where('formation_registrations.state', '=', 'cancelled'),
+    )
+    .execute();

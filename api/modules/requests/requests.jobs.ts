@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { job, noPayload } from '#api/platform/jobs/job.ts';
+import { requestMail } from './requests.mails.ts';
+import { deleteRequestsBefore, findWaitingMail, recordAttempt } from './requests.queries.ts';
+
+/** Days: a mail of a request is tried as long, then its failure shows in 'Mes demandes'. */
+export const mailDays = 5;
+
+/** Returns the code of a failure of the mail server: its number, or the word of a broken connection. Its message may show an address. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error ? String(Reflect.get(error, 'responseCode') ?? Reflect.get(error, 'code') ?? error.name) : 'inconnu';
+
+/** Sends one mail of a request to one person, and keeps the outcome. A sent mail is never sent again. */
+export const sendRequestMail = job({
+  name: 'requests.send-mail',
+  retryForDays: mailDays,
+  payload: z.object({ mailId: z.int() }),
+  run: async ({ db, send, settings, now }, { mailId }) => {
+    const mail = await findWaitingMail(db, mailId);
+    if (!mail) return;
+    const record = (outcome: Parameters<typeof recordAttempt>[2]) => db.transaction().execute((tx) => recordAttempt(tx, mailId, outcome));
+    try {
+      await send(requestMail(mail, settings));
+    } catch (error) {
+      await record({ failure: codeOf(error) });
+      throw error;
+    }
+    await record({ sentAt: now });
+  },
+});
+
+/** Returns the instant before which requests are deleted: 24 months ago. */
+export function keptSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - 24);
+  return since;
+}
+
+/** Deletes each night the requests older than 24 months. */
+export const purgeRequestsJob = job({
+  name: 'requests.purge',
+  cron: '50 3 * * *',
+  payload: noPayload,
+  run: ({ db, now }) => db.transaction().execute(async (tx) => void (await deleteRequestsBefore(tx, keptSince(now)))),
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
+import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import { RequestForm } from './RequestForm.tsx';
+import { contactFormQuery, readFormAddress } from './requests.queries.ts';
+
+/** /formulaire: a request to the network, or to a person whom the portal shows (FRM-01). */
+export function ContactFormScreen() {
+  const { search, key } = useLocation();
+  const address = readFormAddress(new URLSearchParams(search));
+  const { data, error, refetch } = useQuery(contactFormQuery(address));
+  if (error && !data) {
+    return (
+      <PageFailed problem={error} onRetry={() => void refetch()}>
+        Le formulaire n’a pas pu être chargé.
+      </PageFailed>
+    );
+  }
+  return (
+    <>
+      <PageHead title="Nous contacter" context={<p>Une question, un besoin, une inscription&nbsp;: l’équipe du réseau vous répond.</p>} />
+      {data ? (
+        <RequestForm key={`${search} ${key}`} form={data} address={address} onClosed={() => void refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonBar height={44} />
+          <SkeletonBar height={44} />
+          <SkeletonBar height={180} />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InputOf } from '#protocol/core/endpoint.ts';
+import { requestTexts } from '#protocol/requests/request-values.ts';
+import { requestEndpoints } from '#protocol/requests/requests.ts';
+import { endExpired } from '#web/lib/account/expired-session.ts';
+import { call } from '#web/lib/http/call.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { failureText } from '#web/lib/http/failure-text.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { fieldId, fieldLabels, isRequestField, type RequestField } from './request-values.ts';
+
+/** A refusal of the form: its sentence and the problems of its fields. */
+type Refusal = { title: string; problems: { field: RequestField; message: string }[] };
+type Body = InputOf<typeof requestEndpoints.submit>['body'];
+
+/** Reads a refused call. The sentence of FRM-11 stands for a failure without answer, or with a defect. */
+function refusalOf(problem: Error): Refusal {
+  const issues = problem instanceof CallError ? problem.issues : [];
+  const problems = issues.flatMap(({ field, message }) => (isRequestField(field) ? [{ field, message }] : []));
+  return { title: failureText(problem, requestTexts.failed), problems };
+}
+
+/** Sends the form, and keeps what the server refused. `onClosed`: the session has closed meanwhile, the form must be read again. */
+export function useSubmitRequest(onClosed: () => void) {
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusalCount, setRefusalCount] = useState(0);
+  const refuse = (next: Refusal) => {
+    setRefusal(next);
+    setRefusalCount((count) => count + 1);
+    scrollTo({ top: 0 });
+  };
+  const { mutate, isPending, data } = useSingleMutation({
+    mutationFn: (body: Body) => call(requestEndpoints.submit, { body }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['requests', 'own'] }),
+    onError: (problem) => {
+      if (endExpired(problem)) return;
+      if (problem instanceof CallError && problem.code === 'session-closed') onClosed();
+      refuse(refusalOf(problem));
+    },
+  });
+  return {
+    sent: data,
+    isPending,
+    refusal: refusal && { title: refusal.title, problems: refusal.problems.map(summarised) },
+    refusalCount,
+    errorOf: (field: RequestField) => refusal?.problems.find((one) => one.field === field)?.message,
+    /** Shows that required fields are empty, without a call (FRM-08). */
+    refuseMissing: (fields: readonly RequestField[]) =>
+      refuse({ title: requestTexts.missing, problems: fields.map((field) => ({ field, message: 'Champ requis' })) }),
+    send: (body: Body) => {
+      setRefusal(undefined);
+      mutate(body);
+    },
+  };
+}
+
+const summarised = ({ field, message }: Refusal['problems'][number]) => ({ id: fieldId(field), label: fieldLabels[field], message });

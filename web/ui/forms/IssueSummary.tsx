@@ -1,0 +1,38 @@
+import { useEffect, useId, useRef } from 'react';
+import css from './IssueSummary.module.css';
+
+/** A problem of a field: `id`, that of its control. */
+export type FieldProblem = { id: string; label: string; message: string };
+
+type IssueSummaryProps = {
+  title: string;
+  problems: readonly FieldProblem[];
+  /** The number of refusals so far: at each new one the summary takes the focus. */
+  refusalCount: number;
+};
+
+/** Lists the problems of a form. Each leads to its field, which shows it too. */
+export function IssueSummary({ title, problems, refusalCount }: IssueSummaryProps) {
+  const summary = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    // The page has scrolled to the list: Tab continues from here, not from the button at the bottom.
+    if (refusalCount > 0) summary.current?.focus({ preventScroll: true });
+  }, [refusalCount]);
+  if (problems.length === 0) return null;
+  return (
+    <section ref={summary} className={css.summary} tabIndex={-1} aria-labelledby={titleId}>
+      <p id={titleId}>{title}</p>
+      <ul>
+        {problems.map(({ id, label, message }) => (
+          <li key={id}>
+            <button type="button" onClick={() => document.getElementById(id)?.focus()}>
+              {label}
+              {'\u00a0'}: {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
