@@ -109,7 +109,12 @@ test('[OFF-02][OFF-04] l’onglet sans offre le dit, et propose d’écrire au r
   await page.goto('/fournisseur/ateliers-vauban/offres');
   await expect(page.getByText('Aucune offre disponible', { exact: true })).toBeVisible();
   const request = page.getByRole('link', { name: 'Demander une offre sur-mesure' });
-  await expect(request).toHaveAttribute('href', new RegExp(`^mailto:${sheet.contacts.references[0]?.email}\\?subject=Demande`));
+  const address = new URL((await request.getAttribute('href')) ?? '', page.url());
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    object: 'Demande d’offre sur-mesure : Ateliers Vauban',
+    receiverEmail: sheet.contacts.references[0]?.email,
+    supplier: 'ateliers-vauban',
+  });
   await expect(tabs(page).getByRole('link', { name: /^Documents/ })).toHaveCount(0);
   onDemand = false;
   await page.reload();

@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 
 const team = 'equipe@reseau.example';
 const form = (page: Page) => page.getByRole('form', { name: 'Votre demande' });
-const field = (page: Page, label: string) => form(page).getByLabel(new RegExp(`^${label}( \\*)?$`));
+const field = (page: Page, label: string) => form(page).getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
 const receiver = (page: Page) => form(page).getByLabel('Destinataire', { exact: true });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Envoyer', exact: true });
 const receipt = (page: Page) => page.getByRole('region', { name: 'Votre demande de contact a bien été envoyée' });
@@ -85,10 +85,9 @@ test('[FRM-04][RDG-421] à l’équipe, le destinataire se choisit au clavier pa
   await receiver(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(`${person?.lastname} ${person?.firstname}`.toLowerCase());
-  await expect(page.getByRole('option', { name: new RegExp(`^${person?.firstname} ${person?.lastname}`) })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  while (!(await page.getByRole('option', { name: new RegExp(`^${person?.firstname}`) }).getAttribute('data-focused')))
-    await page.keyboard.press('ArrowDown');
+  const option = page.getByRole('option', { name: `${person?.firstname} ${person?.lastname}, Hygia Bretagne` });
+  await expect(option).toBeVisible();
+  while (!(await option.getAttribute('data-focused'))) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(receiver(page)).toHaveValue(new RegExp(`^${person?.firstname} ${person?.lastname}, Hygia Bretagne`));
   await field(page, 'Objet').fill('Au bon interlocuteur');
@@ -200,14 +199,26 @@ test('[SHL-39] « Demander un conseil achats » n’est pas pour un fournisseur 
 
 test('[FRM-07] une demande sur mesure part de la fiche d’un fournisseur, à son référent', async ({ page, signIn }) => {
   await signIn('subscriber');
-  await page.goto('/fournisseur/hygia-bretagne/offres');
-  const { contacts } = await fetchSheet(page, 'hygia-bretagne');
-  const referent = contacts.references[0];
+  const path = '/api/v1/supplier/ateliers-vauban';
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.metadatas.onDemand = true;
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/fournisseur/ateliers-vauban/offres');
+  const { contacts, metadatas } = await fetchSheet(page, 'ateliers-vauban');
+  const [referent] = contacts.references;
+  const name = `${referent?.firstname} ${referent?.lastname}`;
   await page.getByRole('link', { name: 'Demander une offre sur-mesure' }).click();
-  await expect(field(page, 'Objet')).toHaveValue('Demande d’offre sur-mesure : Hygia Bretagne');
-  await expect(receiver(page)).toHaveValue(`${referent?.firstname} ${referent?.lastname}`);
-  await page.goto('/formulaire?supplier=hygia-bretagne');
-  await expect(form(page)).toContainText(`Copie à ${referent?.firstname} ${referent?.lastname}`);
+  await expect(field(page, 'Objet')).toHaveValue('Demande d’offre sur-mesure : Ateliers Vauban');
+  await expect(receiver(page)).toHaveValue(name);
+  await expect(form(page).getByLabel('Famille d’achats', { exact: true })).toHaveValue(metadatas.family ?? '');
+  await field(page, 'Votre demande').fill('Un tarif pour 40 portes.');
+  await field(page, 'Téléphone').fill('02 99 00 00 00');
+  await expectMail(referent?.email ?? '', await sent(page));
+  await page.goto('/formulaire?supplier=ateliers-vauban');
+  await expect(form(page)).toContainText(`Copie à ${name}`);
 });
 
 test('[RDG-423] une adresse étrangère devient l’équipe, et la page le dit avant que l’on écrive', async ({ page, signIn }) => {

@@ -63,11 +63,12 @@ create index formation_registrations_support on formation_registrations (support
 create index formation_registrations_convention on formation_registrations (convention_id);
 create index formation_registrations_presence on formation_registrations (presence_id);
 
--- The first name and the last name of a person as words to search by: lower case, without accents, only letters, digits and single blanks.
+-- The words of a name to search by: lower case, without accents, letters and digits only. One finds a person by the start of any of them.
 create function name_key(name text) returns text language sql immutable parallel safe
 return trim(regexp_replace(regexp_replace(normalize(replace(replace(lower(name), 'œ', 'oe'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g'), '[^a-z0-9]+', ' ', 'g'));
+create function name_words(firstname text, lastname text) returns tsvector language sql immutable parallel safe
+return to_tsvector('simple'::regconfig, name_key(firstname || ' ' || lastname));
 
 create index contacts_email on contacts (lower(email));
-create index contacts_firstname on contacts (name_key(firstname) text_pattern_ops);
-create index contacts_lastname on contacts (name_key(lastname) text_pattern_ops);
+create index contacts_name on contacts using gin (name_words(firstname, lastname));
 create index articles_contact on articles (lower(contact ->> 'email'));

@@ -116,7 +116,8 @@ describe('qui peut quoi', () => {
       .filter((name) => !name.includes(' /api/v1/'));
     // biome-ignore format: a list reads better dense
     const known = ['GET /api/private-file-base64/:fid', 'GET /config.json', 'GET /session/token', 'PATCH /user/:id',
-      'POST /file/upload/node/document/field_file_private', 'POST /user/logout', ...publicWrites];
+      'POST /file/upload/node/document/field_file_private', 'POST /user/logout', ...publicWrites,
+      'POST /webform_rest/submit'];
     expect(elsewhere.toSorted()).toEqual(known.toSorted());
   });
 

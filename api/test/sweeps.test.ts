@@ -116,6 +116,21 @@ const sweeps: Record<string, Sweep> = {
       return () => finds(portal.db.selectFrom('search_misses').select('text').where('text', '=', text).executeTakeFirst());
     },
   },
+  'les demandes de plus de 24 mois': {
+    job: 'requests.sweep',
+    table: 'requests',
+    last: new Date('2024-11-21T02:17:00Z'),
+    before: new Date('2024-11-21T02:16:59.999Z'),
+    plant: async (created_at) => {
+      const number = randomUUID().slice(0, 6).toUpperCase();
+      const request = { number, user_id: userId, key: null, object: 'a', your_demand: 'b', phone: 'c', created_at };
+      await portal.db
+        .insertInto('requests')
+        .values({ ...request, formation_id: null, session_id: null, article_id: null })
+        .execute();
+      return () => finds(portal.db.selectFrom('requests').select('id').where('number', '=', number).executeTakeFirst());
+    },
+  },
   'les fichiers sans contrat ni document depuis plus de deux jours': {
     job: 'contracts.sweep-files',
     table: 'files',

@@ -1,5 +1,5 @@
-import { purgeRequestsJob, sendRequestMail } from './requests.jobs.ts';
+import { sendRequestMail, sweepRequestsJob } from './requests.jobs.ts';
 
 export { requestRoutes } from './requests.routes.ts';
 
-export const requestJobs = [purgeRequestsJob, sendRequestMail];
+export const requestJobs = [sendRequestMail, sweepRequestsJob];

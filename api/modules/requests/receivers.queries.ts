@@ -49,12 +49,15 @@ export const findFormFacts = (db: Reader, writer: Writer, { receiver, copy, supp
     .executeTakeFirstOrThrow();
 };
 
-/** Returns the people shown to the writer whose first or last name starts with each of `words`, by name, each address once. */
+export type FormFacts = Awaited<ReturnType<typeof findFormFacts>>;
+
+/** Returns the people shown to the writer whose names have a word that starts with each of `words`, by name, each address once. */
 export const searchPeople = (db: Reader, writer: Writer, words: readonly string[], limit: number): Promise<Person[]> =>
   db
     .selectFrom(
       sql<Person>`(select distinct on (lower(p.email)) p.email, p.firstname, p.lastname, p.about from ${shownPeople(writer)} p
-        where ${sql.join(words.map(startsWith), sql` and `)} order by lower(p.email), p.place)`.as('found'),
+        where name_words(p.firstname, p.lastname) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})
+        order by lower(p.email), p.place)`.as('found'),
     )
     .selectAll()
     .orderBy(sql`name_key(lastname)`)
@@ -62,8 +65,3 @@ export const searchPeople = (db: Reader, writer: Writer, words: readonly string[
     .orderBy('email')
     .limit(limit)
     .execute();
-
-/** The condition that the first or the last name of `p` starts with a word of letters and digits. */
-const startsWith = (word: string): RawBuilder<unknown> =>
-  sql`(name_key(p.firstname) like ${`${word}%`} or name_key(p.lastname) like ${`${word}%`})`;
-export type FormFacts = Awaited<ReturnType<typeof findFormFacts>>;

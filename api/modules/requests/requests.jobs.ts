@@ -37,8 +37,8 @@ export function keptSince(now: Date): Date {
 }
 
 /** Deletes each night the requests older than 24 months. */
-export const purgeRequestsJob = job({
-  name: 'requests.purge',
+export const sweepRequestsJob = job({
+  name: 'requests.sweep',
   cron: '50 3 * * *',
   payload: noPayload,
   run: ({ db, now }) => db.transaction().execute(async (tx) => void (await deleteRequestsBefore(tx, keptSince(now)))),

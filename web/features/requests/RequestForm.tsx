@@ -25,8 +25,8 @@ type RequestFormProps = {
 /** The form, then what became of it (FRM-09). */
 export function RequestForm({ form, address, onClosed }: RequestFormProps) {
   const { email } = useMe();
-  const { values, key, isDirty, isRestored, change, markSent } = useKeptRequest(firstValues(form));
   const { sent, isPending, refusal, refusalCount, errorOf, refuseMissing, send } = useSubmitRequest(onClosed);
+  const { values, key, isDirty, isRestored, change, markSent } = useKeptRequest(firstValues(form), sent !== undefined);
   if (sent) return <RequestSent number={sent.sid} receiver={sent.receiver} />;
 
   const submit = () => {

@@ -32,10 +32,10 @@ function receiverIn(values: object): RequestValues['receiver'] {
 }
 
 /**
- * The form as the user edits it, kept by this tab at every key: it survives a reload, an expired session and an outage. It is forgotten once sent,
- * or when the user leaves the page.
+ * The form as the user edits it, kept by this tab at every key: it survives a reload, an expired session and an outage. It is forgotten once sent
+ * (`isDone`), or when the user leaves the page.
  */
-export function useKeptRequest(first: RequestValues) {
+export function useKeptRequest(first: RequestValues, isDone: boolean) {
   const { id: user } = useMe();
   const { pathname, search } = useLocation();
   const path = `${pathname}${search}`;
@@ -43,8 +43,9 @@ export function useKeptRequest(first: RequestValues) {
   const [draft, setDraft] = useState<Draft>(restored ?? { values: first, key: randomKey(), isSent: false });
   const isDirty = isEdited(draft.values, first);
   useEffect(() => {
-    if (isDirty) saveUnsavedForm({ user, path, value: draft });
-  }, [isDirty, user, path, draft]);
+    if (isDone) dropUnsavedForm();
+    else if (isDirty) saveUnsavedForm({ user, path, value: draft });
+  }, [isDone, isDirty, user, path, draft]);
   useEffect(
     () => () => {
       if (currentSession().user) dropUnsavedForm();
