@@ -1,8 +1,8 @@
 import { IconChartBar, IconFileDescription, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { Notifications } from '#web/features/shell/notifications/Notifications.tsx';
+import { resultPages } from '#web/features/shell/search/result-pages.ts';
 import { SearchBox } from '#web/features/shell/search/SearchBox.tsx';
-import { resultPages } from '#web/features/shell/search/suggestions.ts';
 import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { IconLink } from '#web/ui/actions/IconButton.tsx';

@@ -5,9 +5,10 @@ import { type SearchType, searchMenu } from '#protocol/search/search.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { narrowScreen, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { resultPages, resultsFor } from './result-pages.ts';
 import css from './SearchBox.module.css';
 import { SearchTypeSelect } from './SearchTypeSelect.tsx';
-import { type Choice, resultPages, resultsFor } from './suggestions.ts';
+import type { Choice } from './suggestions.ts';
 import { usePanel } from './use-panel.ts';
 import { useShortcut } from './use-shortcut.ts';
 

@@ -4,6 +4,7 @@ import type { Category } from '#protocol/catalogue/catalogue.ts';
 import type { SearchType } from '#protocol/search/search.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { formAddress } from '#web/shared/contact-form/form-address.ts';
+import { resultsFor } from './result-pages.ts';
 
 type Suggestion = {
   slug: string;
@@ -42,16 +43,6 @@ export type ChoiceGroup = {
   look: 'tags' | 'lines' | 'button' | 'tiles';
   choices: Choice[];
 };
-
-/** The result page of each search type (SEA-18 to SEA-21). */
-export const resultPages: Record<SearchType, string> = {
-  suppliers: '/recherche',
-  subscribers: '/recherche/adherents',
-  offers: '/offres',
-  documents: '/documents',
-};
-export const resultsFor = (type: SearchType, keyword: string): string =>
-  keyword === '' ? resultPages[type] : `${resultPages[type]}?${createSearchParams({ motclef: keyword })}`;
 
 const maxLines = 5;
 const maxArticles = 3;
