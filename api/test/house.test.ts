@@ -76,6 +76,8 @@ describe('les tâches', () => {
       'notifications.sweep',
       'passwords.send-changed-mail',
       'passwords.send-reset-mail',
+      'requests.send-mail',
+      'requests.sweep',
       'search.sweep-misses',
       'session.erase-successors',
       'session.sweep',
