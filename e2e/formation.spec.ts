@@ -182,7 +182,7 @@ test('[TRN-18][TRN-19][RDG-414][RDG-415][RDG-416] une session ouverte, une en co
 }) => {
   await page.clock.install();
   await signIn('subscriber');
-  await openWhole(page);
+  const whole = await openWhole(page);
   await expect(sessions(page)).toHaveCount(3);
   const [underWay, open, full] = [sessions(page).nth(0), sessions(page).nth(1), sessions(page).nth(2)];
   await expect(underWay).toContainText('Session en cours');
@@ -190,7 +190,11 @@ test('[TRN-18][TRN-19][RDG-414][RDG-415][RDG-416] une session ouverte, une en co
   await expect(full).toContainText(closed);
   await expect(full.getByRole('button', { name: 'S’inscrire' })).toBeDisabled();
   await expect(open.getByRole('button', { name: 'S’inscrire' })).toHaveCount(0);
+  // An answer that was on its way when the clock moved: it does not open the session again.
+  whole.now = new Date(Date.parse(whole.now) + 60_000).toISOString();
+  const late = page.waitForResponse(/\/formation\//);
   await page.clock.fastForward(2 * 3_600_000);
+  await late;
   await expect(underWay).toContainText(closed);
   await expect(underWay).not.toContainText('Session en cours');
   await expect(underWay.getByRole('button', { name: 'S’inscrire' })).toBeDisabled();
@@ -266,6 +270,8 @@ test('le clavier parcourt les onglets et le programme ; axe, à 1440 et 390 px e
     await expectFits(page);
     await axe();
   }
+  await page.emulateMedia({ media: 'print' });
+  await axe();
 });
 
 test('un fournisseur est renvoyé à /403, une formation inconnue à /404 ; une panne se dit sur place et se réessaie', async ({

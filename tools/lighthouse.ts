@@ -32,6 +32,7 @@ const screens: readonly Screen[] = [
   { name: 'tableau', path: '/dashboard?tab=month', kilobytes: 180 },
   { name: 'actualités', path: '/articles', kilobytes: 180 },
   { name: 'article', path: '/article/rencontre-regionale-des-acheteurs-a-nantes', kilobytes: 180 },
+  { name: 'formation', path: '/formation/preparer-et-conduire-une-negociation-d-achat', kilobytes: 180 },
   { name: 'tableau fourn.', path: '/dashboard?tab=month', kilobytes: 180, account: 'supplier' },
 ];
 type Weighed = {
