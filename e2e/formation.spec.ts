@@ -142,8 +142,10 @@ test('[TRN-12][RDG-413] chaque onglet a son adresse, son prix et sa durée ; un 
   await expect(tab(page, 'Inter')).toHaveAttribute('aria-current', 'page');
   await expect(shown.getByText(/^À partir de 1\s180\s€ HT par personne$/)).toBeVisible();
   await expect(shown.getByText(/^Durée\s: 14\sheures$/)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 100));
   await tab(page, 'Intra').click();
   await expect(page).toHaveURL(`${formationPath}?format=intra`);
+  expect(await page.evaluate(() => scrollY)).toBe(100);
   await expect(shown.getByText('Sur devis', { exact: true })).toBeVisible();
   await expect(shown.getByText(/^À partir de/)).toBeHidden();
   await tab(page, 'Sur mesure').click();

@@ -51,7 +51,7 @@ const presentMedias = (row: FormationDetail): ArticleSheet['medias'] => {
   };
 };
 
-const presentSession = ({ id, starts_at, ends_at, location, available, body }: SessionRow, now: string) => ({
+const presentSession = ({ id, starts_at, ends_at, location, available, body, registration }: SessionRow, now: string) => ({
   id: String(id),
   dateTime: instant(starts_at),
   location,
@@ -59,6 +59,7 @@ const presentSession = ({ id, starts_at, ends_at, location, available, body }: S
   endTime: instant(ends_at),
   now,
   body,
+  registration: registration && { state: registration.state, requestedAt: instant(registration.requested_at) },
 });
 
 export function presentFormation({ row, now: instantOfServer }: ReadFormation): ArticleSheet {

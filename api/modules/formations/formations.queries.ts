@@ -76,8 +76,16 @@ export const countFormations = (db: Reader, reader: FormationReader): Promise<Fi
     .orderBy('label')
     .execute();
 
-/** A session as JSON: its instants are texts. */
-export type SessionRow = { id: number; starts_at: string; ends_at: string; location: string; available: boolean; body: string };
+/** A session as JSON: its instants are texts. `registration`: that of the reader, null without one or once it is cancelled. */
+export type SessionRow = {
+  id: number;
+  starts_at: string;
+  ends_at: string;
+  location: string;
+  available: boolean;
+  body: string;
+  registration: { state: 'requested' | 'validated' | 'refused'; requested_at: string } | null;
+};
 /** Makes a sub-select `(id, slug, title)` of the articles that one may read. Given by the portal, since the articles know the trainings. */
 export type ReadableTitles = (reader: ReadContext<Actor>) => RawBuilder<{ slug: string }>;
 
@@ -90,7 +98,10 @@ export const findFormation = (db: Reader, reader: ReadContext<Actor>, slug: stri
     .selectAll('f')
     .select(['k.title as category', 'b.title as branch'])
     .select([
-      sql<SessionRow[]>`(select coalesce(jsonb_agg(to_jsonb(s) order by s.starts_at, s.id), '[]') from formation_sessions s
+      sql<SessionRow[]>`(select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('registration', case when r.id is not null then
+          jsonb_build_object('state', r.state, 'requested_at', r.requested_at) end) order by s.starts_at, s.id), '[]')
+        from formation_sessions s left join formation_registrations r
+          on r.session_id = s.id and r.user_id = ${reader.actor.userId} and r.state <> 'cancelled'
         where s.formation_id = f.id and s.ends_at > ${reader.now})`.as('sessions'),
       sql<string[]>`(select coalesce(jsonb_agg(t.slug), '[]') from ${readableTitles(reader)} t
         where t.slug in (select i ->> 'slug' from jsonb_array_elements(f.interviews) i))`.as('articles'),

@@ -35,9 +35,11 @@ export function Formats({ formation, current }: FormatsProps) {
       </div>
       <div className={css.contact}>
         {contact && <ContactBlock contact={{ ...contact, title: null, service: null, function: null, phone: null, tel: null }} />}
-        <FormLink formation={formation} object={objectOf.question(formation)} icon={<IconMessageQuestion aria-hidden />} look="quiet">
-          Poser une question
-        </FormLink>
+        <div className={css.question}>
+          <FormLink formation={formation} object={objectOf.question(formation)} icon={<IconMessageQuestion aria-hidden />} look="quiet">
+            Poser une question
+          </FormLink>
+        </div>
       </div>
       <Share title={title} />
     </Card>
@@ -59,7 +61,8 @@ function Format({ formation, format, isCurrent }: FormatProps) {
       {isOffered ? (
         <>
           <p className={css.price}>
-            {priceWords(price)} {price !== null && <span>{words.unit}</span>}
+            {priceWords(price)}
+            {price !== null && <span> {words.unit}</span>}
           </p>
           <p className={css.duration}>
             <IconClock size={18} aria-hidden />

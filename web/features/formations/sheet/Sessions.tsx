@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { FormLink } from './FormLink.tsx';
 import { saveSession } from './formation.queries.ts';
-import { objectOf, sessionTexts } from './formation.texts.ts';
+import { objectOf, registrationWords, sessionTexts } from './formation.texts.ts';
 import css from './Sessions.module.css';
 import { type Session, sessionStateAt } from './session-state.ts';
 
@@ -44,7 +44,7 @@ type SessionItemProps = {
 };
 
 function SessionItem({ formation, session, now }: SessionItemProps) {
-  const { id, dateTime, endTime, location, body } = session;
+  const { id, dateTime, endTime, location, body, registration } = session;
   const { isOpen, isUnderWay, isOver } = sessionStateAt(session, now);
   const period = periodInWords(dateTime, endTime);
   return (
@@ -57,10 +57,11 @@ function SessionItem({ formation, session, now }: SessionItemProps) {
       </div>
       <div className={css.state} role="status">
         {isUnderWay && <Tag tone="good">{sessionTexts.underWay}</Tag>}
+        {registration && <Tag>{registrationWords(registration)}</Tag>}
         {!isOpen && <p>{sessionTexts.closed}</p>}
       </div>
       <div className={css.ways}>
-        {isOpen ? (
+        {isOpen && !registration && (
           <FormLink
             formation={formation}
             object={objectOf.signUp(formation)}
@@ -70,17 +71,18 @@ function SessionItem({ formation, session, now }: SessionItemProps) {
           >
             S’inscrire
           </FormLink>
-        ) : (
+        )}
+        {!isOpen && (
           <Button look="primary" disabled>
             S’inscrire
           </Button>
         )}
-        {!isOpen && !isOver && (
+        {!isOver && <ExportButton label="Ajouter à l’agenda" save={() => saveSession(formation.slug, id)} />}
+        {!isOpen && !isOver && !registration && (
           <FormLink formation={formation} object={objectOf.waiting(formation)} session={id}>
             Être prévenu si une place se libère
           </FormLink>
         )}
-        {!isOver && <ExportButton label="Ajouter à l’agenda" save={() => saveSession(formation.slug, id)} />}
       </div>
     </li>
   );

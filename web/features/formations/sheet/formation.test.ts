@@ -37,7 +37,7 @@ it.each([
 });
 
 it('[TRN-18] une session est ouverte si elle a des places et tant qu’elle n’est pas finie', () => {
-  const session = { id: '1', location: 'Rennes', body: '', now: '2026-12-01T08:00:00Z' };
+  const session = { id: '1', location: 'Rennes', body: '', now: '2026-12-01T08:00:00Z', registration: null };
   const times = { dateTime: '2026-12-03T08:00:00Z', endTime: '2026-12-03T16:00:00Z' };
   const at = (time: string, available = true) => sessionStateAt({ ...session, ...times, available }, Date.parse(`2026-12-03T${time}Z`));
   expect(at('07:59:59')).toEqual({ isOpen: true, isUnderWay: false, isOver: false });

@@ -1,6 +1,7 @@
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
 import type { FormationFormat } from '#protocol/formations/formation-formats.ts';
 import { euros, price } from '#web/lib/formats/amounts.ts';
+import { shortDate } from '#web/lib/formats/dates.ts';
 import { count, counted } from '#web/lib/formats/words.ts';
 
 /** The tabs of the formats (TRN-12). */
@@ -49,6 +50,12 @@ export const sessionTexts = {
   closed: 'Il ne reste plus de place disponible pour cette session',
   underWay: 'Session en cours',
 } as const;
+
+/** Tells a viewer the state of the own registration: 'Demande envoyée le 12/11/26'. */
+export function registrationWords({ state, requestedAt }: NonNullable<ArticleSheet['sessions'][number]['registration']>): string {
+  if (state === 'validated') return 'Inscription validée';
+  return state === 'refused' ? 'Inscription refusée' : `Demande envoyée le ${shortDate(requestedAt)}`;
+}
 
 /** The objects of the form for each request about a training (RDG-425). */
 export const objectOf = {

@@ -1,0 +1,36 @@
+import { beforeAll, expect, it } from 'vitest';
+import { aFormation, signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { formationEndpoints } from '#protocol/formations/formations.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+  portal.clock.now = new Date('2026-11-21T09:00:00Z');
+});
+
+it('la fiche dit à chacun l’état de sa propre inscription, et rien d’une inscription annulée', async () => {
+  const [me, other] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];
+  const days = ['01', '02', '03', '04', '05'].map((day) => new Date(`2026-12-${day}T08:00:00Z`));
+  const sessions = days.map((day) => ({ starts_at: day, ends_at: new Date(day.getTime() + 3_600_000), location: 'Rennes' }));
+  const { id, slug } = await aFormation(portal, {}, sessions);
+  const rows = await portal.db.selectFrom('formation_sessions').select('id').where('formation_id', '=', id).orderBy('starts_at').execute();
+  const requested_at = new Date('2026-11-12T10:00:00Z');
+  const states = ['requested', 'validated', 'refused', 'cancelled'] as const;
+  for (const [at, state] of states.entries())
+    await portal.db
+      .insertInto('formation_registrations')
+      .values({ session_id: rows[at]?.id ?? 0, user_id: me.id, state, requested_at })
+      .execute();
+  const registrations = async (who: typeof me) =>
+    read(formationEndpoints.formation, await who.get(`/api/v1/formation/${slug}`)).sessions.map(({ registration }) => registration);
+  const requestedAt = requested_at.toISOString();
+  expect(await registrations(me)).toEqual([
+    { state: 'requested', requestedAt },
+    { state: 'validated', requestedAt },
+    { state: 'refused', requestedAt },
+    null,
+    null,
+  ]);
+  expect(await registrations(other)).toEqual([null, null, null, null, null]);
+});
