@@ -81,7 +81,7 @@ test('une session ouverte mène à l’inscription, une complète à la liste d�
 test('[TRN-20] on s’inscrit par le formulaire, et la session dit que la demande est partie', async ({ page, signIn }) => {
   await signIn('subscriberOther', { path: formationPath });
   const { sessions: coming, title } = await fetchFormation(page);
-  const at = coming.findIndex(({ available }) => available);
+  const at = coming.findIndex(({ available, registration }) => available && registration === null);
   await sessions(page)
     .nth(at)
     .getByRole('link', { name: /^S’inscrire/ })

@@ -11,7 +11,7 @@ export const formationQuery = (slug: string) =>
   queryOptions({
     queryKey: ['formations', 'formation', slug],
     queryFn: ({ signal }) => call(formationEndpoints.formation, { params: { slug } }, { signal }),
-    // Who comes back from the form reads it again: the request stands beside its session.
+    // Reads the sheet again when the user comes back from the form: the request then stands beside its session.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && data.sessions.length > 0 ? sessionsLastMs : false),
   });
