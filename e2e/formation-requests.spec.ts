@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fetchFormation, formationPath, openWhole } from './support/formations.ts';
+import { card, fetchFormation, formationPath, openWhole, sessions, tab } from './support/formations.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
-const card = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Formats' }).getByRole('link', { name, exact: true });
-const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions' }).locator('> li');
 const field = (page: Page, label: string) =>
   page.getByRole('form', { name: 'Votre demande' }).getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
 

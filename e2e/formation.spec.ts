@@ -1,15 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
-import { fetchFormation, formationPath, openWhole } from './support/formations.ts';
+import type { Page } from '@playwright/test';
+import { card, closed, fetchFormation, formationPath, openWhole, sessions, tab } from './support/formations.ts';
 import { pressOn } from './support/keyboard.ts';
 import { printed, squeezed } from './support/paper.ts';
 import { expectFits } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
 
-const card = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Formats' }).getByRole('link', { name, exact: true });
-const sessions = (page: Page) => card(page, 'Sessions').getByRole('list', { name: 'Sessions' }).locator('> li');
-const closed = 'Il ne reste plus de place disponible pour cette session';
 
 test('[TRN-05][TRN-14] la fiche d’une formation du réseau montre son texte et ses sessions à venir', async ({ page, signIn, axe }) => {
   await signIn('subscriber', { path: formationPath });
@@ -178,59 +174,11 @@ test('la page se partage par LinkedIn, par mail ou par son lien, copié et dit ;
   expect(foreign).toEqual([]);
 });
 
-test('[TRN-18][TRN-19][RDG-414][RDG-415][RDG-416] une session ouverte, une en cours, une complète ; celle qui finit se ferme sous les yeux', async ({
-  page,
-  signIn,
-}) => {
-  await page.clock.install();
-  await signIn('subscriber');
-  const whole = await openWhole(page);
-  await expect(sessions(page)).toHaveCount(3);
-  const [underWay, open, full] = [sessions(page).nth(0), sessions(page).nth(1), sessions(page).nth(2)];
-  await expect(underWay).toContainText('Session en cours');
-  for (const session of [underWay, open]) await expect(session).not.toContainText(closed);
-  await expect(full).toContainText(closed);
-  await expect(full.getByRole('button', { name: 'S’inscrire' })).toBeDisabled();
-  await expect(open.getByRole('button', { name: 'S’inscrire' })).toHaveCount(0);
-  // An answer that was on its way when the clock moved: it does not open the session again.
-  whole.now = new Date(Date.parse(whole.now) + 60_000).toISOString();
-  if (whole.sessions[1]) whole.sessions[1].location = 'Vannes';
-  await page.clock.fastForward(2 * 3_600_000);
-  await expect(open).toContainText('Vannes');
-  await expect(underWay).toContainText(closed);
-  await expect(underWay).not.toContainText('Session en cours');
-  await expect(underWay.getByRole('button', { name: 'S’inscrire' })).toBeDisabled();
-  await expect(open).not.toContainText(closed);
-});
-
-test('une session qui se remplit se ferme sous les yeux ; une horloge fausse du navigateur n’en ouvre ni n’en ferme aucune', async ({
-  page,
-  signIn,
-}) => {
-  await page.clock.install({ time: new Date('2036-01-01T08:00:00Z') });
-  await signIn('subscriber');
-  const whole = await openWhole(page);
-  const open = sessions(page).nth(1);
-  await expect(sessions(page)).toHaveCount(3);
-  await expect(open).not.toContainText(closed);
-  if (whole.sessions[1]) whole.sessions[1].available = false;
-  await page.clock.fastForward(61_000);
-  await expect(open).toContainText(closed);
-});
-
-test('[TRN-17] sans session, la fiche le dit', async ({ page, signIn }) => {
-  await signIn('subscriber');
-  await openWhole(page, (whole) => {
-    whole.sessions = [];
-  });
-  await expect(card(page, 'Sessions')).toContainText("Aucune session n'est disponible pour le moment.");
-});
-
-test('une session s’ajoute à l’agenda', async ({ page, signIn }) => {
-  await signIn('subscriber', { path: formationPath });
-  const download = page.waitForEvent('download');
-  await sessions(page).first().getByRole('button', { name: 'Ajouter à l’agenda' }).click();
-  expect((await download).suggestedFilename()).toBe(`${formationPath.split('/').at(-1)}.ics`);
+test('le robot d’un lien partagé ne lit que le nom du réseau et que l’espace est réservé', async ({ page }) => {
+  const html = await (await page.request.get(formationPath)).text();
+  expect(html).toContain('<title>Mercurial</title>');
+  const contents = [...html.matchAll(/<meta (?:name="description"|property="[^"]+") content="([^"]*)"/g)].map(([, content]) => content);
+  expect(contents).toEqual(['Espace réservé aux membres', 'Mercurial', 'Espace réservé aux membres']);
 });
 
 test('imprimée, la fiche a chaque étape, les trois formats et chaque session en texte, sur A4, sans le cadre', async ({ page, signIn }) => {
@@ -279,6 +227,7 @@ test('le clavier parcourt les onglets et le programme ; axe, à 1440 et 390 px e
 test('un fournisseur est renvoyé à /403, une formation inconnue à /404 ; une panne se dit sur place et se réessaie', async ({
   page,
   signIn,
+  axe,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of (404|500)/);
@@ -289,6 +238,7 @@ test('un fournisseur est renvoyé à /403, une formation inconnue à /404 ; une 
   await page.route('**/api/v1/formation/*', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Panne' } }));
   await page.goto(formationPath);
   await expect(page.getByRole('alert')).toContainText('La formation n’a pas pu être chargée.');
+  await axe();
   await page.unroute('**/api/v1/formation/*');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(heading(page)).toHaveText(/^Préparer et conduire/);

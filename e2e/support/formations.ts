@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
@@ -9,6 +9,15 @@ import { callApi } from './api.ts';
 export const formationPath = '/formation/preparer-et-conduire-une-negociation-d-achat';
 const apiPath = `/api/v1${formationPath}`;
 const hourMs = 3_600_000;
+
+/** A card of the sheet of a training. */
+export const card = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name, exact: true });
+/** A tab of the formats. */
+export const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Formats' }).getByRole('link', { name, exact: true });
+export const sessions = (page: Page): Locator => card(page, 'Sessions').getByRole('list', { name: 'Sessions' }).locator('> li');
+/** The sentence of a session that takes no sign-up (TRN-19). */
+export const closed = 'Il ne reste plus de place disponible pour cette session';
 
 export const fetchFormation = (page: Page) => callApi(page, formationEndpoints.formation, apiPath);
 
