@@ -18,7 +18,6 @@ type Link = {
  * line when its area is built: the journey fails on a line that no link needs.
  */
 const wanted: readonly { row: string; path: RegExp; text?: RegExp }[] = [
-  { row: 'HOM-24', path: /^\/formations$/, text: /^Toutes les formations$/ },
   { row: 'HOM-27', path: /^\/indices$/, text: /^Tous les indices$/ },
 ];
 const toCome = notBuilt.map(({ path }) => new RegExp(`^${path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/:\w+/, '[^/]+')}/?$`));

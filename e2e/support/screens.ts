@@ -71,6 +71,7 @@ export const screensOf: Record<Role, readonly Screen[]> = {
     { path: '/actualites?filtre=agenda', ready: news },
     { path: '/article/webinar-electrifier-sa-flotte-en-cinq-etapes', ready: title(/^Webinar/) },
     { path: '/article/rencontre-regionale-des-acheteurs-a-nantes', ready: title(/^Rencontre régionale/) },
+    { path: '/formations', ready: (page) => expect(page.getByRole('list', { name: 'Formations' })).toBeVisible() },
     { path: '/formation/preparer-et-conduire-une-negociation-d-achat', ready: title(/^Préparer et conduire/) },
     { path: '/404', ready: title("Cette page n'existe pas.") },
     { path: '/403', ready: title('Accès refusé.') },

@@ -57,6 +57,7 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'actualites', path: '/articles', roles: members, states: all },
   { name: 'actualites-agenda', path: '/actualites?filtre=agenda', roles: ['subscriber'], states: ['full'] },
   { name: 'article', path: '/article/rencontre-regionale-des-acheteurs-a-nantes', roles: members, states: ['full', 'failing'] },
+  { name: 'formations', path: '/formations', roles: members, states: all },
   {
     name: 'formation',
     path: '/formation/preparer-et-conduire-une-negociation-d-achat',

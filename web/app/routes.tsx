@@ -71,6 +71,10 @@ const articles: RouteObject[] = [
 
 const formations: RouteObject[] = [
   {
+    path: '/formations',
+    lazy: screen(() => import('#web/features/formations/FormationListScreen.tsx'), 'FormationListScreen'),
+  },
+  {
     path: '/formation/:slug',
     lazy: screen(() => import('#web/features/formations/sheet/FormationScreen.tsx'), 'FormationScreen'),
   },

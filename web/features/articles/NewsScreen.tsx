@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ArticleCard } from '#protocol/articles/articles.ts';
-import { shortDate } from '#web/lib/formats/dates.ts';
+import { instant, shortDate } from '#web/lib/formats/dates.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { ArticleItem } from '#web/shared/articles/ArticleItem.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Pill } from '#web/ui/actions/Pill.tsx';
 import { Searched } from '#web/ui/content/Marked.tsx';
@@ -11,7 +12,6 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { PagedResults } from '#web/ui/list/PagedResults.tsx';
 import { ResultCount } from '#web/ui/list/ResultCount.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import { ArticleItem } from './ArticleItem.tsx';
 import { newsFiltersQuery, newsQuery } from './articles.queries.ts';
 import { readUrlState } from './articles.url-state.ts';
 import css from './News.module.css';
@@ -79,7 +79,12 @@ const ArticleList = ({ articles, isStale }: { articles: readonly ArticleCard[]; 
   <ul className={css.articles} aria-label="Actualités" aria-busy={isStale} data-waiting={isStale || undefined}>
     {articles.map((article, at) => (
       <li key={`${article.category} ${article.id}`}>
-        <ArticleItem article={article} date={shortDate(article.createdAt)} isFirst={at === 0} />
+        <ArticleItem
+          article={article}
+          meta={`${article.type} · ${shortDate(article.createdAt)}`}
+          when={article.startsAt && instant(article.startsAt)}
+          isFirst={at === 0}
+        />
       </li>
     ))}
   </ul>

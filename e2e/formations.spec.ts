@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { type FormationCard, formationEndpoints } from '#protocol/formations/formations.ts';
+import { callApi } from './support/api.ts';
+import { isFocusVisible, tabTo } from './support/keyboard.ts';
+import { expectFits } from './support/suppliers.ts';
+import { expect, test } from './support/test.ts';
+
+const listCall = /\/api\/v1\/formations\?/;
+const fetchFormations = (page: Page, query = '') => callApi(page, formationEndpoints.list, `/api/v1/formations?${query}`);
+const fetchFilters = async (page: Page) => (await callApi(page, formationEndpoints.filters, '/api/v1/formations/filters')).rows;
+const items = (page: Page) => page.getByRole('list', { name: 'Formations' }).locator('> li');
+const expectTitles = (page: Page, rows: readonly FormationCard[]) =>
+  expect(items(page).getByRole('heading')).toHaveText(rows.map(({ title }) => title));
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtres' });
+const face = (page: Page) => filters(page).locator('summary');
+const box = (page: Page, label: string) => filters(page).getByRole('checkbox', { name: new RegExp(`^${label}`) });
+
+/** Answers the list with `count` copies of its first training, on pages of 20. */
+async function stretch(page: Page, count: number): Promise<void> {
+  await page.route(listCall, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace(/page=\d+/, 'page=1') });
+    const json = await response.json();
+    const number = Number(new URL(route.request().url()).searchParams.get('page') ?? '1');
+    const all = Array.from({ length: count }, (_, at) => ({ ...json.rows[0], id: String(9000 + at), title: `Formation ${at + 1}` }));
+    const pager = { page: number, pageCount: Math.ceil(count / 20), total: count };
+    await route.fulfill({ response, json: { ...json, rows: all.slice((number - 1) * 20, number * 20), pager } });
+  });
+}
+
+test('[TRN-01][SHL-18][SHL-27][HOM-24] le menu, l’accueil et les accès rapides mènent à la liste des formations', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('subscriber', { path: '/' });
+  await page.getByRole('link', { name: 'Toutes les formations' }).click();
+  await expect(page).toHaveURL('/formations');
+  await expect(page.getByRole('heading', { level: 1, name: 'Formations' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Formations · /);
+  const { rows, pager } = await fetchFormations(page);
+  await expectTitles(page, rows);
+  await expect(page.getByRole('status').filter({ hasText: /\d\sformations?/ })).toHaveText(new RegExp(`^${pager.total}\\sformations?`));
+  for (const [at, { metadatas, session, slug }] of rows.entries()) {
+    const item = items(page).nth(at);
+    await expect(item).toContainText(metadatas.category);
+    await expect(item).toContainText(session ? session.location : 'Aucune session programmée');
+    await expect(item).toContainText(metadatas.price === null ? 'Sur devis' : 'À partir de');
+    await expect(item.getByRole('link')).toHaveAttribute('href', `/formation/${slug}`);
+  }
+  await axe();
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Accès rapides' }).getByRole('link', { name: 'Trouver une formation' }).click();
+  await expect(page).toHaveURL('/formations');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Formations', exact: true })).toHaveAttribute('href', '/formations');
+  await signIn('supplier', { path: '/' });
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Formations', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Trouver une formation' })).toHaveCount(0);
+});
+
+test('[TRN-03][SHL-41][SHL-42][SHL-43][SHL-44] le filtre se choisit par case ou par branche, s’écrit dans l’adresse et en retire la page', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('subscriber', { path: '/formations?page=1' });
+  const groups = await fetchFilters(page);
+  await expect(face(page)).toHaveText('Aucun filtre');
+  await face(page).press('Enter');
+  const [first] = groups;
+  const [item] = first?.items ?? [];
+  await box(page, item?.label ?? '').press('Space');
+  await expect(page).toHaveURL(`/formations?category=${item?.value}`);
+  await expect(face(page)).toHaveText(item?.label ?? '');
+  await expectTitles(page, (await fetchFormations(page, `category=${item?.value}`)).rows);
+  await axe();
+  const whole = groups.find(({ items: all }) => all.length > 1) ?? groups[1];
+  await filters(page)
+    .getByRole('button', { name: whole?.label ?? '', exact: true })
+    .press('Enter');
+  const chosen = [...new Set([item?.value, ...(whole?.items.map(({ value }) => value) ?? [])])];
+  await expect.poll(() => new URL(page.url()).searchParams.get('category')?.split(',').toSorted()).toEqual(chosen.toSorted());
+  for (const { label } of whole?.items ?? []) await expect(box(page, label)).toBeChecked();
+  await expectTitles(page, (await fetchFormations(page, `category=${chosen.join(',')}`)).rows);
+  await filters(page)
+    .getByRole('button', { name: whole?.label ?? '', exact: true })
+    .click();
+  for (const { label } of whole?.items ?? []) await expect(box(page, label)).not.toBeChecked();
+  await box(page, whole?.items[0]?.label ?? '').focus();
+  await page.keyboard.press('Escape');
+  await expect(face(page)).toBeFocused();
+  await expect(filters(page).getByRole('checkbox')).toHaveCount(0);
+});
+
+test('[SHL-45] un choix ferme le tiroir d’un petit écran', async ({ page, signIn, axe }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn('subscriber', { path: '/formations' });
+  await expectFits(page);
+  const [group] = await fetchFilters(page);
+  await page.getByRole('button', { name: 'Filtrer' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filtres' });
+  await drawer.locator('summary').click();
+  await axe();
+  await drawer.getByRole('checkbox').first().click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(`/formations?category=${group?.items[0]?.value}`);
+});
+
+test('[TRN-02][RDG-417] le planning et le catalogue se téléchargent ; sans eux, pas de bouton', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const { rows } = await callApi(page, formationEndpoints.list, '/api/v1/formations');
+  expect(rows.length).toBeGreaterThan(0);
+  let files: { planningfile: string | null; cataloguefile: string | null } = { planningfile: null, cataloguefile: null };
+  await page.route('**/api/v1/formations?**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...files } });
+  });
+  await page.goto('/formations');
+  await expect(items(page).first()).toBeVisible();
+  for (const name of ['Planning', 'Catalogue']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+  files = { planningfile: 'planning-essai', cataloguefile: 'catalogue-essai' };
+  const body = { contentType: 'application/pdf', headers: { 'Content-Disposition': 'attachment; filename="essai.pdf"' }, body: '%PDF-1.4' };
+  await page.route('**/api/v1/documents/*-essai/file', (route) => route.fulfill(body));
+  await page.reload();
+  for (const [name, slug] of [
+    ['Planning', 'planning-essai'],
+    ['Catalogue', 'catalogue-essai'],
+  ] as const) {
+    const call = page.waitForRequest(`**/api/v1/documents/${slug}/file`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    await call;
+    expect((await download).suggestedFilename()).toBe('essai.pdf');
+  }
+});
+
+test('[TRN-04] la liste se parcourt par pages de vingt', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  await stretch(page, 45);
+  await page.goto('/formations');
+  await expect(items(page)).toHaveCount(20);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 3' }).click();
+  await expect(page).toHaveURL('/formations?page=3');
+  await expect(items(page)).toHaveCount(5);
+});
+
+test('une liste vide dit quoi faire, une liste qui échoue se recharge, un fournisseur est refusé', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+  axe,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  await signIn('subscriber', { path: '/formations?category=inconnue' });
+  await expect(page.getByText('Aucune formation', { exact: true })).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Voir toutes les formations' }).click();
+  await expect(items(page).first()).toBeVisible();
+  let fails = true;
+  await page.route(listCall, (route) =>
+    fails ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Non' } }) : route.fallback(),
+  );
+  await page.reload();
+  await expect(page.getByText('Les formations n’ont pas pu être chargées.')).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(items(page).first()).toBeVisible();
+  await signIn('supplier', { path: '/formations' });
+  await expect(page).toHaveURL('/403');
+});
+
+test('au clavier, chaque formation et chaque case se voit quand elle a le focus', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/formations' });
+  await tabTo(page, face(page));
+  await page.keyboard.press('Enter');
+  for (const target of [filters(page).getByRole('checkbox').first(), items(page).first().getByRole('link')]) {
+    await tabTo(page, target);
+    expect(await isFocusVisible(page)).toBe(true);
+  }
+});

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FormationCard } from '#protocol/formations/formations.ts';
+import { instant } from '#web/lib/formats/dates.ts';
+import { counted } from '#web/lib/formats/words.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { ArticleItem } from '#web/shared/articles/ArticleItem.tsx';
+import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
+import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
+import { FilterSelect } from '#web/ui/forms/FilterSelect.tsx';
+import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { ExportButton } from '#web/ui/list/ExportButton.tsx';
+import { FilterPills } from '#web/ui/list/FilterPills.tsx';
+import { FilterSkeleton, Filters } from '#web/ui/list/Filters.tsx';
+import { ListActions } from '#web/ui/list/ListActions.tsx';
+import { PagedResults } from '#web/ui/list/PagedResults.tsx';
+import { ResultCount } from '#web/ui/list/ResultCount.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { FailedNote } from '#web/ui/states/FailedNote.tsx';
+import css from './FormationList.module.css';
+import { formationFiltersQuery, formationsQuery, saveDocument } from './formations.queries.ts';
+import { durationWords, priceWords } from './sheet/formation.texts.ts';
+
+/** The parameter of the address that holds the chosen categories. */
+const filterName = 'category';
+const withoutFilters = { [filterName]: null };
+
+/** /formations: the trainings, the next session first (TRN-01). */
+export function FormationListScreen() {
+  const { list, page, change, with: linkWith } = useQueryParams();
+  const categories = list(filterName);
+  const query = useQuery(formationsQuery(categories, page));
+  const isDrawerShown = useMediaQuery(drawerAlwaysShown);
+  const { data, isPlaceholderData } = query;
+  return (
+    <>
+      <Drawer categories={categories} total={isPlaceholderData ? undefined : data?.pager.total} />
+      <PageHead
+        title="Formations"
+        context={
+          <>
+            <p>Des sessions ouvertes à tous les adhérents, un groupe dans votre entreprise, ou un contenu construit avec vous.</p>
+            <p role="status">
+              <ResultCount total={data?.pager.total} isStale={isPlaceholderData} singular="formation" keyword="" />
+            </p>
+          </>
+        }
+        actions={
+          <ListActions>
+            <FileButton label="Planning" slug={data?.planningfile} />
+            <FileButton label="Catalogue" slug={data?.cataloguefile} />
+          </ListActions>
+        }
+      />
+      {!isDrawerShown && <Pills categories={categories} label="Filtres de la liste" />}
+      <PagedResults
+        query={query}
+        failed="Les formations n’ont pas pu être chargées."
+        empty={(total) => <EmptyState action={emptyAction(total)}>Aucune formation</EmptyState>}
+      >
+        {(rows, isStale) => (
+          <ul className={css.formations} aria-label="Formations" aria-busy={isStale} data-waiting={isStale || undefined}>
+            {rows.map((formation, at) => (
+              <li key={formation.id}>
+                <FormationItem formation={formation} isFirst={at === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedResults>
+    </>
+  );
+
+  function emptyAction(total: number) {
+    if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
+    return categories.length > 0 && <Button onClick={() => change(withoutFilters)}>Voir toutes les formations</Button>;
+  }
+}
+
+const FormationItem = ({ formation, isFirst }: { formation: FormationCard; isFirst: boolean }) => {
+  const { metadatas, session } = formation;
+  return (
+    <ArticleItem
+      article={formation}
+      meta={metadatas.category}
+      when={session ? `${instant(session.dateTime)}, ${session.location}` : 'Aucune session programmée'}
+      facts={`${durationWords(metadatas.duration)} · ${priceWords(metadatas.price)}`}
+      isFirst={isFirst}
+    />
+  );
+};
+
+/** The button that downloads a document of the list; nothing without it (TRN-02, RDG-417). */
+const FileButton = ({ label, slug }: { label: string; slug: string | null | undefined }) =>
+  slug ? <ExportButton label={label} save={() => saveDocument(slug)} /> : null;
+
+function Pills({ categories, label }: { categories: readonly string[]; label: string }) {
+  const { data } = useQuery(formationFiltersQuery);
+  const items = data?.flatMap((group) => group.items) ?? [];
+  const active = categories.map((value) => ({
+    key: value,
+    label: items.find((item) => item.value === value)?.label ?? value,
+    off: { [filterName]: categories.filter((one) => one !== value) },
+  }));
+  return <FilterPills filters={active} allOff={withoutFilters} label={label} />;
+}
+
+const applyText = (total: number | undefined): string =>
+  total === undefined ? 'Voir les formations' : total === 0 ? 'Aucune formation' : `Voir ${counted(total, 'formation')}`;
+
+/** The filter of the list, in the drawer (TRN-03). */
+function Drawer({ categories, total }: { categories: readonly string[]; total: number | undefined }) {
+  const { data, isError, refetch } = useQuery(formationFiltersQuery);
+  return (
+    <DrawerContent title="Filtres" apply={applyText(total)}>
+      <Filters>
+        <Pills categories={categories} label="Filtres choisis" />
+        {data && <FilterSelect label="Catégories" name={filterName} groups={data} />}
+        {!data && !isError && <FilterSkeleton />}
+        {isError && <FailedNote onRetry={() => void refetch()}>Les filtres n’ont pas pu être chargés.</FailedNote>}
+      </Filters>
+    </DrawerContent>
+  );
+}
