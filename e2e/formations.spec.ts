@@ -18,7 +18,12 @@ const box = (page: Page, label: string) => filters(page).getByRole('checkbox', {
 /** Answers the list with `count` copies of its first training, on pages of 20. */
 async function stretch(page: Page, count: number): Promise<void> {
   await page.route(listCall, async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace(/page=\d+/, 'page=1') });
+    const response = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/page=\d+/, 'page=1'),
+    });
     const json = await response.json();
     const number = Number(new URL(route.request().url()).searchParams.get('page') ?? '1');
     const all = Array.from({ length: count }, (_, at) => ({ ...json.rows[0], id: String(9000 + at), title: `Formation ${at + 1}` }));
