@@ -240,3 +240,57 @@ test('un profil ou des appareils qui n’ont pas pu être chargés se réessaien
   await devices.getByRole('button', { name: 'Réessayer' }).click();
   await expect(devices.getByRole('listitem').first()).toBeVisible();
 });
+
+for (const { width, slides } of [
+  { width: 390, slides: 1 },
+  { width: 768, slides: 2 },
+])
+  test(`[PRO-10][PRO-11] à ${width} px, les formations à venir tournent par ${slides}, et deux formations suivies se déplient`, async ({
+    page,
+    signIn,
+    axe,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn('subscriber');
+    let total = 3;
+    const training = (at: number, when: string) => ({
+      title: `${when} ${at}`,
+      slug: `formation-${at}`,
+      metadatas: { dates: `du ${at} au ${at + 1} décembre 2026, Rennes`, support: 'papier-essai', convention: null, presence: null },
+    });
+    const many = (count: number, when: string) => Array.from({ length: count }, (_, at) => training(at + 1, when));
+    await page.route('**/api/v1/profil', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      await route.fulfill({ response, json: { ...json, formations: { scheduled: many(total, 'À venir'), past: many(4, 'Suivie') } } });
+    });
+    const carousel = page.getByRole('region', { name: 'Formations à venir' });
+    const shown = carousel.getByRole('listitem').getByRole('link', { name: /^À venir/ });
+    const titles = (...numbers: number[]) => numbers.map((at) => `À venir ${at}`);
+    for (const count of [5, 3, 2]) {
+      total = count;
+      await page.goto('/profil');
+      await expect(shown).toHaveText(titles(1, 2).slice(0, slides));
+      await carousel.getByRole('button', { name: 'Formation précédente' }).press('Enter');
+      await expect(shown).toHaveText(titles(count, 1).slice(0, slides));
+      for (let at = 1; at <= count; at++) {
+        await carousel.getByRole('button', { name: 'Formation suivante' }).press('Enter');
+        await expect(shown).toHaveText(titles(at, (at % count) + 1).slice(0, slides));
+      }
+    }
+    await expect(carousel.getByText(/^du \d au \d décembre 2026, Rennes$/).first()).toBeVisible();
+    await expect(carousel.getByRole('link', { name: /^Support : À venir/ }).first()).toHaveAttribute(
+      'href',
+      '/documents/papier-essai/file',
+    );
+    const past = page.getByRole('list', { name: 'Formations suivies' }).getByRole('listitem');
+    await expect(past).toHaveCount(2);
+    await axe();
+    await page.getByRole('button', { name: 'Voir toutes les formations suivies' }).click();
+    await expect(past).toHaveCount(4);
+    await expectFits(page);
+    total = 1;
+    await page.goto('/profil');
+    await expect(shown).toHaveText(['À venir 1']);
+    await expect(carousel.getByRole('button')).toHaveCount(0);
+  });

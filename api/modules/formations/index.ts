@@ -2,4 +2,4 @@ export type { FormationDraft } from './formation-draft.ts';
 export { contactsOfFormations, readableFormations } from './formations.access.queries.ts';
 export { formationRoutes } from './formations.routes.ts';
 export { publishFormationFiles, publishFormations } from './publish-formations.ts';
-export { findTraining, registerForSession, type Training } from './registrations.queries.ts';
+export { type FollowedTraining, findTraining, followedTrainings, registerForSession, type Training } from './registrations.queries.ts';

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type DatedViewer, joinedDocuments, visibleDocuments } from '#api/modules/documents/index.ts';
+import type { Actor } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { type FormationReader, readableFormations } from './formations.access.queries.ts';
 import './formations.tables.ts';
@@ -38,3 +40,31 @@ export const registerForSession = (tx: Tx, { sessionId, userId, now }: { session
         .where('formation_registrations.state', '=', 'cancelled'),
     )
     .execute();
+
+/** A session for which a user is validated, with the slugs of the participant's documents that one may open. */
+export type FollowedTraining = {
+  slug: string;
+  title: string;
+  starts_at: string;
+  ends_at: string;
+  location: string;
+  support: string | null;
+  convention: string | null;
+  presence: string | null;
+};
+
+/** Selects, as JSON, the sessions for which the user is validated: those to come, the next one first, or those that are over, the last one first. */
+export const followedTrainings = (
+  viewer: DatedViewer & { actor: Actor; now: Date },
+  when: 'scheduled' | 'past',
+): RawBuilder<FollowedTraining[]> => {
+  const slugOf = (column: string) =>
+    sql`(select d.slug from ${joinedDocuments} where d.id = ${sql.ref(`r.${column}`)} and ${visibleDocuments(viewer)})`;
+  const isWanted = when === 'scheduled' ? sql`s.ends_at > ${viewer.now}` : sql`s.ends_at <= ${viewer.now}`;
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('slug', f.slug, 'title', f.title, 'starts_at', s.starts_at, 'ends_at', s.ends_at,
+      'location', s.location, 'support', ${slugOf('support_id')}, 'convention', ${slugOf('convention_id')}, 'presence', ${slugOf('presence_id')})
+      order by s.starts_at ${when === 'scheduled' ? sql`` : sql`desc`}, s.id), '[]')
+    from formation_registrations r join formation_sessions s on s.id = r.session_id join formations f on f.id = s.formation_id
+    where r.user_id = ${viewer.actor.userId} and r.state = 'validated' and ${isWanted} and ${readableFormations(viewer)})`;
+};

@@ -1,9 +1,11 @@
 import { type DocumentRow, presentDocument } from '#api/modules/documents/index.ts';
+import type { FollowedTraining } from '#api/modules/formations/index.ts';
 import type { ProfileOfferRow } from '#api/modules/offers/index.ts';
 import { imageOf } from '#api/platform/images.ts';
 import type { Role } from '#protocol/core/role.ts';
 import type { Profile } from '#protocol/profile/profile.ts';
 import type { SessionUser } from '#protocol/session/session.ts';
+import { periodInWords } from '#protocol/text/period.ts';
 import type { Account, OwnLists } from './profile.queries.ts';
 
 const joined = (parts: (string | null)[], separator: string) => parts.filter((part) => part).join(separator);
@@ -77,7 +79,19 @@ const presentOwnOffer = (row: ProfileOfferRow): Profile['offers'][number] => ({
   expirationDate: row.expires_on,
 });
 
-export const presentProfile = ({ account: a, contacts, documents, offers }: ProfileRows): Profile => ({
+/** Writes the dates as 'du 3 au 4 décembre 2026, Rennes' (PRO-15). */
+const presentTraining = (row: FollowedTraining): Profile['formations']['past'][number] => ({
+  title: row.title,
+  slug: row.slug,
+  metadatas: {
+    dates: `${periodInWords(row.starts_at, row.ends_at)}, ${row.location}`,
+    support: row.support,
+    convention: row.convention,
+    presence: row.presence,
+  },
+});
+
+export const presentProfile = ({ account: a, contacts, documents, offers, scheduled, past }: ProfileRows): Profile => ({
   metadatas: {
     type: a.role,
     typeLabel: typeLabels[a.role],
@@ -101,7 +115,7 @@ export const presentProfile = ({ account: a, contacts, documents, offers }: Prof
     phone: c.phone,
     address: postalAddress(a) || null,
   })),
-  formations: { scheduled: [], past: [] },
+  formations: { scheduled: scheduled.map(presentTraining), past: past.map(presentTraining) },
   documents: documents.map(presentOwnDocument),
   offers: offers.map(presentOwnOffer),
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type DatedViewer, documentsOfOrganisation } from '#api/modules/documents/index.ts';
+import { followedTrainings } from '#api/modules/formations/index.ts';
 import { offersOfProfile } from '#api/modules/offers/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
@@ -78,13 +79,15 @@ export type OwnContact = {
   phone: string | null;
 };
 
-/** Lists the contacts, documents and offers of a profile in one statement (RDG-434). */
-export const listOwn = (db: Reader, viewer: DatedViewer & { actor: Actor }) =>
+/** Lists the contacts, documents, offers and validated trainings of a profile in one statement (RDG-434). */
+export const listOwn = (db: Reader, viewer: DatedViewer & { actor: Actor; now: Date }) =>
   db
     .selectNoFrom([
       ownContacts(viewer.actor.organisationId).as('contacts'),
       documentsOfOrganisation(viewer, viewer.actor.organisationId, mostOfEach).as('documents'),
       offersOfProfile(viewer, mostOfEach).as('offers'),
+      followedTrainings(viewer, 'scheduled').as('scheduled'),
+      followedTrainings(viewer, 'past').as('past'),
     ])
     .executeTakeFirstOrThrow();
 export type OwnLists = Awaited<ReturnType<typeof listOwn>>;

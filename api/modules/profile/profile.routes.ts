@@ -30,7 +30,7 @@ export function profileRoutes(platform: HttpPlatform): void {
     access: everyMember,
     run: async (ctx) => ({
       account: await findAccount(ctx.db, ctx.actor.userId),
-      ...(await listOwn(ctx.db, datedViewer(ctx))),
+      ...(await listOwn(ctx.db, { ...datedViewer(ctx), now: ctx.now })),
     }),
     present: presentProfile,
   });

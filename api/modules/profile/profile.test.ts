@@ -1,5 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aDocument, aFamily, anOffer, aReferent, aSubscriber, aSupplier, isPartner, sellsIn, signedIn } from '#api/test/factories.ts';
+import {
+  aDocument,
+  aFamily,
+  aFormation,
+  anOffer,
+  aReferent,
+  aSubscriber,
+  aSupplier,
+  isPartner,
+  sellsIn,
+  signedIn,
+} from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { profileEndpoints } from '#protocol/profile/profile.ts';
 import { sessionEndpoints, sessionUser } from '#protocol/session/session.ts';
@@ -151,6 +162,51 @@ describe('le profil', () => {
     });
     expect(mine.contacts.map(({ firstname }) => firstname)).toEqual(['Premier', 'Second']);
     expect(mine).toMatchObject({ documents: [], offers: [], formations: { scheduled: [], past: [] } });
+  });
+
+  it('[PRO-15] les formations validées, à venir et passées, avec les documents que l’on peut ouvrir', async () => {
+    const company = await aSubscriber(portal);
+    const me = await signedIn(portal, 'subscriber', { organisation_id: company.id });
+    const days = (n: number) => new Date(portal.clock.now.getTime() + n * 86_400_000);
+    const session = (n: number) => ({ starts_at: days(n), ends_at: days(n + 1), location: `Ville ${n}`, body: '' });
+    const formation = await aFormation(portal, { title: 'Négocier' }, [30, 10, -20, -5, 50, 60, 70].map(session));
+    const [own, secret] = [
+      await aDocument(portal, { organisationId: company.id, isPrivate: true }),
+      await aDocument(portal, { organisationId: (await aSupplier(portal)).id, isPrivate: true }),
+    ];
+    const states = ['validated', 'validated', 'validated', 'validated', 'requested', 'refused', 'cancelled'] as const;
+    const sessions = await portal.db
+      .selectFrom('formation_sessions')
+      .select('id')
+      .where('formation_id', '=', formation.id)
+      .orderBy('id')
+      .execute();
+    for (const [at, { id }] of sessions.entries())
+      await portal.db
+        .insertInto('formation_registrations')
+        .values({
+          session_id: id,
+          user_id: me.id,
+          state: states[at],
+          requested_at: days(-30),
+          support_id: own.id,
+          presence_id: secret.id,
+          convention_id: null,
+        })
+        .execute();
+    const { scheduled, past } = (await profile(me)).formations;
+    const places = (rows: typeof past) => rows.map(({ metadatas }) => metadatas.dates.replace(/^du .* 20\d\d, /, ''));
+    expect([places(scheduled), places(past)]).toEqual([
+      ['Ville 10', 'Ville 30'],
+      ['Ville -5', 'Ville -20'],
+    ]);
+    expect(scheduled[0]).toMatchObject({
+      title: 'Négocier',
+      slug: formation.slug,
+      metadatas: { support: own.slug, convention: null, presence: null },
+    });
+    const colleague = await signedIn(portal, 'subscriber', { organisation_id: company.id });
+    expect((await profile(colleague)).formations).toEqual({ scheduled: [], past: [] });
   });
 
   it('[API-09] [PRO-15] un fournisseur : ses offres en cours et ses documents, jamais ceux d’un autre', async () => {

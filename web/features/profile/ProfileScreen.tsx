@@ -15,6 +15,7 @@ import { DocumentsCard } from './lists/DocumentsCard.tsx';
 import { OffersCard } from './lists/OffersCard.tsx';
 import { profileQuery } from './profile.queries.ts';
 import { RequestsCard } from './requests/RequestsCard.tsx';
+import { TrainingsCard } from './trainings/TrainingsCard.tsx';
 
 const contactsOf = ({ contacts }: Profile) => contacts.map(({ fonction, ...contact }) => ({ ...contact, title: null, function: fonction }));
 
@@ -41,24 +42,28 @@ function Who() {
   return <p>{[`${firstname} ${lastname}`, enterprise?.title].filter(Boolean).join(' · ')}</p>;
 }
 
-const Parts = ({ profile }: { profile: Profile }) => (
-  <SheetColumns
-    story={
-      <>
-        <AccountCard profile={profile} />
-        {profile.identity && <IdentityCard identity={profile.identity} />}
-        <RequestsCard />
-        {profile.identity && <OffersCard offers={profile.offers} />}
-        {profile.identity && <DocumentsCard documents={profile.documents} />}
-      </>
-    }
-    facts={
-      <>
-        <OwnLinks />
-        <PeopleCard title="Contacts de votre entreprise" people={contactsOf(profile)} />
-        <DevicesCard />
-        <LogoutButton />
-      </>
-    }
-  />
-);
+function Parts({ profile }: { profile: Profile }) {
+  const me = useMe();
+  return (
+    <SheetColumns
+      story={
+        <>
+          <AccountCard profile={profile} />
+          {profile.identity && <IdentityCard identity={profile.identity} />}
+          {me.role !== 'supplier' && <TrainingsCard formations={profile.formations} />}
+          <RequestsCard />
+          {profile.identity && <OffersCard offers={profile.offers} />}
+          {profile.identity && <DocumentsCard documents={profile.documents} />}
+        </>
+      }
+      facts={
+        <>
+          <OwnLinks />
+          <PeopleCard title="Contacts de votre entreprise" people={contactsOf(profile)} />
+          <DevicesCard />
+          <LogoutButton />
+        </>
+      }
+    />
+  );
+}

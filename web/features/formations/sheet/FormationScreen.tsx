@@ -21,7 +21,7 @@ export function FormationScreen() {
   if (data) return <Formation key={data.slug} formation={data} />;
   if (error)
     return (
-      <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: '/articles?filtre=formations', label: 'Voir les formations' }}>
+      <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: '/formations', label: 'Voir les formations' }}>
         La formation n’a pas pu être chargée.
       </PageFailed>
     );

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { Profile } from '#protocol/profile/profile.ts';
+import css from '#web/features/profile/Profile.module.css';
+import own from './Trainings.module.css';
+
+export type FollowedTraining = Profile['formations']['past'][number];
+
+const papers = [
+  ['convention', 'Convention'],
+  ['support', 'Support'],
+  ['presence', 'Attestation de présence'],
+] as const;
+
+/** A session of a training: its title, its dates, and the documents of the participant. */
+export const Training = ({ training: { slug, title, metadatas } }: { training: FollowedTraining }) => (
+  <div className={css.words}>
+    <Link className={css.title} to={`/formation/${slug}`}>
+      {title}
+    </Link>
+    <p>{metadatas.dates}</p>
+    <p className={own.papers}>
+      {papers.map(([name, label]) => {
+        const document = metadatas[name];
+        return (
+          document !== null && (
+            <Link key={name} className={css.action} to={`/documents/${document}/file`} aria-label={`${label} : ${title}`}>
+              {label}
+            </Link>
+          )
+        );
+      })}
+    </p>
+  </div>
+);
