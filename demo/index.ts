@@ -9,6 +9,7 @@ import { seedEditorial } from './seed/editorial.ts';
 import { seedHome } from './seed/home.ts';
 import { seedNotifications } from './seed/notifications.ts';
 import { seedOrganisations } from './seed/organisations.ts';
+import { seedRequests } from './seed/requests.ts';
 import { seedTurnover } from './seed/turnover.ts';
 import { seedUsers } from './seed/users.ts';
 
@@ -38,6 +39,7 @@ export async function seedDemoNetwork(tx: Tx, options: SeedOptions): Promise<voi
   await refreshPartnerships(tx);
   progress('Offres, documents et articles');
   await seedEditorial(tx, network, ids, options.files, options.networkName);
+  await seedRequests(tx, network, options.networkName);
   await seedHome(tx, network);
   progress('Contrats');
   await seedContracts(tx, network, ids, catalogue, options.files, options.networkName);

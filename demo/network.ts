@@ -7,7 +7,8 @@ import { makeContracts } from './contracts/contracts.ts';
 import { makePictureSet } from './drawings/picture-set.ts';
 import { type DemoArticle, makeArticles } from './editorial/articles.ts';
 import { type DemoBanner, makeBanners } from './editorial/banners.ts';
-import { makeFormations } from './editorial/formations.ts';
+import { makeFormationPapers } from './editorial/formations/formation-papers.ts';
+import { makeFormations } from './editorial/formations/formations.ts';
 import { type DemoLibraryDocument, makeLibrary } from './editorial/library.ts';
 import { type DemoOffer, makeOffers } from './editorial/offers.ts';
 import { type DemoMacroIndex, makeMacroIndices } from './macro/macro.ts';
@@ -57,6 +58,7 @@ export function makeNetwork(now: Date): DemoNetwork {
   const suppliers = makeSuppliers(context, catalogue);
   const subscribers = makeSubscribers(context);
   const users = makeUsers(today, suppliers, subscribers);
+  const formations = makeFormations(today, pictures);
   return {
     today,
     catalogue,
@@ -65,10 +67,10 @@ export function makeNetwork(now: Date): DemoNetwork {
     subscribers,
     turnover: makeTurnover(today, subscribers, suppliers),
     offers: makeOffers(today, catalogue, suppliers, papers),
-    library: makeLibrary(today, suppliers, subscribers, papers),
+    library: [...makeLibrary(today, suppliers, subscribers, papers), ...makeFormationPapers(today, formations, papers)],
     articles: makeArticles(today, pictures, suppliers),
     banners: makeBanners(pictures, catalogue, suppliers),
-    formations: makeFormations(today, pictures),
+    formations,
     macroIndices: makeMacroIndices(today),
     pages: makePages(today, catalogue),
     sectors: makeSectors(today),

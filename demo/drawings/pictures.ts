@@ -13,6 +13,18 @@ export const themePicture = (theme: PictureTheme): string =>
     themeDrawings[theme](),
   );
 
+/** Draws the network's own mark for a training that it has read again: a ribbon around a tick. */
+export const sealPicture = (): string =>
+  svg(
+    120,
+    120,
+    path('M40 74l-12 38 18-8 12 14 10-36z', ink.mid),
+    path('M80 74l12 38-18-8-12 14-10-36z', ink.mid),
+    circle(60, 50, 42, ink.navy),
+    ring(60, 50, 33, ink.light, 3),
+    line('M44 51l11 12 21-25', ink.orange, 8),
+  );
+
 /** The kind of an article, drawn beside its theme in a frame of 170 × 200. */
 export type ArticleSign = 'news' | 'webinar' | 'advice' | 'event' | 'network';
 

@@ -1,10 +1,11 @@
 import { publishArticles } from '#api/modules/articles/index.ts';
 import { type DocumentDraft, publishDocuments } from '#api/modules/documents/index.ts';
-import { publishFormations } from '#api/modules/formations/index.ts';
+import { publishFormationFiles, publishFormations } from '#api/modules/formations/index.ts';
 import { publishOffers } from '#api/modules/offers/index.ts';
 import { publishPages, publishSectors } from '#api/modules/pages/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import type { FileStore, KeptBytes } from '#api/platform/files/file-store.ts';
+import { formationFiles } from '#demo/editorial/formations/formation-papers.ts';
 import type { DemoNetwork } from '#demo/network.ts';
 import type { DemoDocument } from '#demo/papers/paper.ts';
 import { printPdf, printSheet } from '#demo/papers/print-paper.ts';
@@ -52,7 +53,9 @@ async function seedLibrary(tx: Tx, { library }: DemoNetwork, ids: OrganisationId
       offerId: null,
       isPrivate: one.isPrivate,
     });
-  await publishDocuments(tx, drafts);
+  const published = await publishDocuments(tx, drafts);
+  const idOfTitle = (title: string) => published[drafts.findIndex((draft) => draft.title === title)]?.id ?? null;
+  await publishFormationFiles(tx, { planning: idOfTitle(formationFiles.planning), catalogue: idOfTitle(formationFiles.catalogue) });
 }
 
 /** Seeds the publications of the operator: offers, documents, banners, articles, trainings, pages. */

@@ -1,0 +1,44 @@
+import { beforeAll, expect, it } from 'vitest';
+import { slugOf } from '#api/platform/text/normalise.ts';
+import { type DemoNetwork, makeNetwork } from '#demo/network.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+let network: DemoNetwork;
+beforeAll(() => {
+  network = makeNetwork(now);
+});
+
+it('24 formations dans six branches, chaque cas de session, de format et de note présent', () => {
+  const { formations } = network;
+  expect(formations).toHaveLength(24);
+  expect(new Set(formations.map(({ branch }) => branch)).size).toBe(6);
+  const sessions = formations.flatMap((one) => one.sessions);
+  expect(sessions.some(({ available }) => !available)).toBe(true);
+  expect(sessions.some(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)).toBe(true);
+  expect(sessions.some(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() > 86_400_000)).toBe(true);
+  const towns = ['À distance', 'Rennes', 'Lyon', 'Paris', 'Nantes', 'Lille', 'Marseille', 'Toulouse', 'Bordeaux'];
+  expect(new Set(sessions.map(({ location }) => location))).toEqual(new Set(towns));
+  expect(formations.some((one) => one.sessions.length === 0)).toBe(true);
+  expect(formations.some(({ formats }) => formats.length === 1)).toBe(true);
+  expect(formations.some(({ priceCents }) => priceCents === null)).toBe(true);
+  const bands = formations.flatMap(({ taux }) =>
+    taux === null ? [] : [taux <= 25 ? 'rouge' : taux <= 50 ? 'orange' : taux <= 75 ? 'jaune' : 'vert'],
+  );
+  expect(new Set(bands)).toEqual(new Set(['rouge', 'orange', 'jaune', 'vert']));
+  expect(formations.some(({ taux, rate }) => taux === null && rate !== null)).toBe(true);
+  expect(formations.some(({ taux, rate }) => taux === null && rate === null)).toBe(true);
+  expect(formations.some(({ a11y }) => a11y === null)).toBe(true);
+});
+
+it('un témoignage lié nomme un article, et le planning et le catalogue nomment les formations', () => {
+  const { formations, articles, papers } = network;
+  const linked = formations.flatMap(({ interviews }) => interviews.flatMap(({ slug }) => (slug === null ? [] : [slug])));
+  const slugs = new Set(articles.map(({ title }) => slugOf(title)));
+  expect(linked.length).toBeGreaterThan(1);
+  expect(linked.filter((slug) => !slugs.has(slug))).toEqual([]);
+  const words = (name: string) => JSON.stringify(papers.get(name));
+  for (const { title, sessions } of formations) {
+    expect(words('Catalogue des formations')).toContain(title);
+    if (sessions.length > 0) expect(words('Planning des formations')).toContain(title);
+  }
+});

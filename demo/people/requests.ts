@@ -1,0 +1,61 @@
+import { addDays, instantOf } from '#demo/calendar.ts';
+import type { DemoUser } from './users.ts';
+
+/** A registration: the user by e-mail, the training by title, and the place of its session in the list of the training. */
+export type DemoRegistration = {
+  user: string;
+  formation: string;
+  session: number;
+  state: 'requested' | 'validated' | 'refused' | 'cancelled';
+  requestedAt: Date;
+};
+/** A request of the contact form. `receiver`: the name of the person who has it. */
+export type DemoRequest = {
+  user: string;
+  number: string;
+  object: string;
+  demand: string;
+  receiver: string;
+  state: 'new' | 'ongoing' | 'answered' | 'filed';
+  createdAt: Date;
+};
+
+const registrations: readonly [formation: string, session: number, state: DemoRegistration['state'], daysAgo: number][] = [
+  ['Préparer et conduire une négociation d’achat', 1, 'requested', 8],
+  ['Acheter son électricité et son gaz', 0, 'validated', 20],
+  ['Suivre ses contrats toute leur vie', 0, 'validated', 31],
+  ['Répondre à une demande de hausse', 0, 'validated', 12],
+  ['Acheter du transport routier', 0, 'refused', 25],
+  ['Rédiger un cahier des charges qui se compare', 0, 'cancelled', 40],
+  ['Acheter le nettoyage des locaux', 2, 'validated', 90],
+  ['Suivre des indices de prix', 2, 'validated', 150],
+  ['Premiers pas dans les achats', 2, 'validated', 260],
+];
+
+const requests: readonly [object: string, demand: string, state: DemoRequest['state'], daysAgo: number][] = [
+  ['Être rappelé', 'Pour préparer notre prochaine consultation de transport.', 'new', 1],
+  ['Un besoin sur-mesure', 'Des palettes consignées, 300 par mois, livrées en Bretagne et en Normandie.', 'ongoing', 6],
+  ['Inscription : Acheter son électricité et son gaz', 'Une place pour moi, à distance.', 'answered', 20],
+  ['Renseignements Achats', 'Quelle clause de révision pour un contrat de trois ans de films ?', 'filed', 75],
+];
+
+/** Makes the registrations of the first subscriber of the accounts, in the four states. */
+export const makeRegistrations = (today: string, [user]: readonly DemoUser[]): DemoRegistration[] =>
+  registrations.flatMap(([formation, session, state, daysAgo]) =>
+    user ? [{ user: user.email, formation, session, state, requestedAt: instantOf(addDays(today, -daysAgo), 9) }] : [],
+  );
+
+/** Makes the requests of the same person, in the four states. */
+export const makeRequests = (today: string, [user]: readonly DemoUser[], networkName: string): DemoRequest[] =>
+  requests.flatMap(([object, demand, state, daysAgo], at) =>
+    user
+      ? [
+          {
+            ...{ user: user.email, object, demand, state },
+            number: `${'K7F3QX'.slice(at)}${'2M9TBH'.slice(0, at)}`,
+            receiver: `L’équipe ${networkName}`,
+            createdAt: instantOf(addDays(today, -daysAgo), 10),
+          },
+        ]
+      : [],
+  );

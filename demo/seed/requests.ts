@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#api/platform/database/schema.ts';
+import type { DemoNetwork } from '#demo/network.ts';
+import { makeRegistrations, makeRequests } from '#demo/people/requests.ts';
+import { typeset } from '#demo/typography.ts';
+import { idOf, insertRows } from './rows.ts';
+import '#api/modules/formations/formations.tables.ts';
+import '#api/modules/requests/requests.tables.ts';
+
+/** Seeds the registrations for trainings and the requests of the contact form, whose mails have left. */
+export async function seedRequests(tx: Tx, { today, users }: DemoNetwork, networkName: string): Promise<void> {
+  const userIds = new Map((await tx.selectFrom('users').select(['id', 'email']).execute()).map(({ id, email }) => [email, id]));
+  const sessions = await tx
+    .selectFrom('formation_sessions as s')
+    .innerJoin('formations as f', 'f.id', 's.formation_id')
+    .select(['s.id', 'f.title'])
+    .orderBy('s.id')
+    .execute();
+  const sessionIds = Map.groupBy(sessions, ({ title }) => title);
+  const registrations = makeRegistrations(today, users).map(({ user, formation, session, state, requestedAt }) => {
+    const found = sessionIds.get(typeset(formation))?.[session];
+    if (!found) throw new Error(`No session ${session} of the training: ${formation}`);
+    return { session_id: found.id, user_id: idOf(userIds, user), state, requested_at: requestedAt };
+  });
+  await insertRows(tx, 'formation_registrations', registrations);
+  for (const { user, number, object, demand, receiver, state, createdAt } of makeRequests(today, users, networkName)) {
+    const request = { number, user_id: idOf(userIds, user), object, your_demand: demand, phone: '02 61 91 44 51', state };
+    const { id } = await tx
+      .insertInto('requests')
+      .values({
+        ...request,
+        key: null,
+        receiver_name: receiver,
+        formation_id: null,
+        session_id: null,
+        article_id: null,
+        created_at: createdAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const mail = { request_id: id, email: 'equipe@reseau.example', recipient: 'receiver' as const, message_id: randomUUID() };
+    await tx
+      .insertInto('request_mails')
+      .values({ ...mail, attempts: 1, failure: null, sent_at: createdAt })
+      .execute();
+  }
+}
