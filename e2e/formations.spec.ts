@@ -109,7 +109,33 @@ test('[SHL-45] un choix ferme le tiroir d’un petit écran', async ({ page, sig
   await axe();
   await drawer.getByRole('checkbox').first().click();
   await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filtrer' })).toBeFocused();
   await expect(page).toHaveURL(`/formations?category=${group?.items[0]?.value}`);
+});
+
+test.describe('au doigt', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+  test('dans le tiroir, chaque case se touche, la liste ne défile pas à part ; Échap ferme la liste, puis le tiroir, et rend le focus', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('subscriber', { path: '/formations' });
+    const opener = page.getByRole('button', { name: 'Filtrer' });
+    await opener.click();
+    const drawer = page.getByRole('dialog', { name: 'Filtres' });
+    await drawer.locator('summary').click();
+    for (const row of await drawer.locator('summary, details button, details label').all())
+      expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // The drawer scrolls, the list in it does not: a second scroll would hide its end.
+    expect(await drawer.locator('details > div').evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+    await drawer.getByRole('checkbox').last().focus();
+    await page.keyboard.press('Escape');
+    await expect(drawer.getByRole('checkbox')).toHaveCount(0);
+    await expect(drawer.locator('summary')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
 });
 
 test('[TRN-02][RDG-417] le planning et le catalogue se téléchargent ; sans eux, pas de bouton', async ({ page, signIn }) => {
