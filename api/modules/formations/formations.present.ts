@@ -2,6 +2,7 @@ import { presentDocument } from '#api/modules/documents/index.ts';
 import { imageOf, imageUrl } from '#api/platform/images.ts';
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
 import { formationsSlug } from '#protocol/articles/articles.ts';
+import type { FilterGroup } from '#protocol/core/filter-groups.ts';
 import type { FormationCard } from '#protocol/formations/formations.ts';
 import type { FormationDetail, FormationRow, SessionRow } from './formations.queries.ts';
 import type { ReadFormation } from './read-formation.ts';
@@ -25,6 +26,13 @@ export const presentCard = (row: FormationRow): FormationCard => {
     session: row.starts_at === null || row.location === null ? null : { dateTime: instant(row.starts_at), location: row.location },
   };
 };
+
+const byLabel = (a: { label: string }, b: { label: string }): number => a.label.localeCompare(b.label, 'fr');
+
+/** Returns the branches and their categories in French order: the collation of a database may put 'É' after 'Z'. */
+export const presentFilters = (groups: readonly FilterGroup[]): { rows: FilterGroup[] } => ({
+  rows: groups.map(({ name, label, items }) => ({ name, label, items: items.toSorted(byLabel) })).toSorted(byLabel),
+});
 
 /** The fields of ours of a training. */
 const presentFacts = (row: FormationDetail): ArticleSheet['formation'] => ({

@@ -60,20 +60,19 @@ export const listFormations = (db: Reader, reader: ReadContext<Actor>, categorie
     ])
     .executeTakeFirstOrThrow();
 
-/** Returns the branches by title, each with its categories that have a training that one may read. */
+/** Returns the branches, each with its categories that have a training that one may read, in no order. */
 export const countFormations = (db: Reader, reader: FormationReader): Promise<FilterGroup[]> =>
   db
     .selectFrom(
       sql<FilterGroup>`(
         select b.slug as name, b.title as label,
-          jsonb_agg(jsonb_build_object('value', k.slug, 'label', k.title, 'count', k.count) order by k.title) as items
+          jsonb_agg(jsonb_build_object('value', k.slug, 'label', k.title, 'count', k.count)) as items
         from formation_branches b join (
           select k.branch_id, k.slug, k.title, count(*) as count from formation_categories k join formations f on f.category_id = k.id
           where ${readableFormations(reader)} group by k.id) k on k.branch_id = b.id
         group by b.id)`.as('branch'),
     )
     .select(['name', 'label', 'items'])
-    .orderBy('label')
     .execute();
 
 /** A session as JSON: its instants are texts. `registration`: that of the reader, null without one or once it is cancelled. */

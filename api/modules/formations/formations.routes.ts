@@ -5,7 +5,7 @@ import { serve } from '#api/platform/http/serve.ts';
 import { serveFile } from '#api/platform/http/serve-file.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import { formationEndpoints } from '#protocol/formations/formations.ts';
-import { presentCard, presentFormation } from './formations.present.ts';
+import { presentCard, presentFilters, presentFormation } from './formations.present.ts';
 import { countFormations, listFormations, nextFormations, type ReadableTitles } from './formations.queries.ts';
 import { readFormation } from './read-formation.ts';
 import { writeSessionEvent } from './write-session-event.ts';
@@ -34,7 +34,7 @@ export function formationRoutes(platform: HttpPlatform, { readableTitles }: { re
   serve(platform, formationEndpoints.filters, {
     access: readersOfFormations,
     run: (ctx) => countFormations(ctx.db, ctx),
-    present: (rows) => ({ rows }),
+    present: presentFilters,
   });
   serve(platform, formationEndpoints.formation, {
     access: readersOfFormations,

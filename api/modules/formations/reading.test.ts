@@ -171,3 +171,17 @@ it('le HTML d’une formation est nettoyé à la publication, et une vidéo est 
   expect(text).not.toMatch(/<script|onerror|javascript:/);
   await expect(publish([{ ...draft, video: 'javascript:alert(1)' }])).rejects.toThrow(/https/);
 });
+
+it('[API-64] les branches et leurs catégories sont dans l’ordre du français, accents compris', async () => {
+  const me = await signedIn(portal, 'subscriber');
+  for (const category of ['Transport', 'Énergie', 'Emballages']) await aFormation(portal, { category, branch: 'Écoachats' });
+  await aFormation(portal, { category: 'Zones', branch: 'Zones' });
+  const answer = await groups(me);
+  expect(answer.find(({ label }) => label === 'Écoachats')?.items.map(({ label }) => label)).toEqual([
+    'Emballages',
+    'Énergie',
+    'Transport',
+  ]);
+  const labels = answer.map(({ label }) => label);
+  expect(labels.indexOf('Écoachats')).toBeLessThan(labels.indexOf('Juridique'));
+});
