@@ -282,3 +282,32 @@ test.describe('le tiroir', () => {
     await expect(navbar(page)).toBeVisible();
   });
 });
+
+for (const [account, path] of [
+  ['subscriber', '/dashboard'],
+  ['subsidiary', '/dashboard/fromageries-montcourt-normandie'],
+] as const)
+  test(`[SHL-21][SHL-35] le tableau de bord du menu et du compte est le sien (${account})`, async ({ page, signIn }) => {
+    await signIn(account, { path: '/' });
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: /^Compte de/ }).click();
+    await expect(header.getByRole('link', { name: 'Tableau de bord', exact: true })).toHaveAttribute('href', path);
+    await page.keyboard.press('Escape');
+    await header.getByRole('button', { name: 'Menu', exact: true }).click();
+    const entry = page.getByRole('link', { name: 'Tableau de bord', exact: true });
+    await expect(entry).toHaveAttribute('href', path);
+    await entry.click();
+    await expect(page).toHaveURL(new RegExp(`${path}\\?tab=month$`));
+  });
+
+test('[SHL-59][RDG-451] chaque page ouverte se compte une fois, par un appel de la page', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const counted: unknown[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/v1/views') counted.push(request.postDataJSON());
+  });
+  await page.goto('/fournisseur/ateliers-vauban');
+  await expect.poll(() => counted).toEqual([{ route: '/fournisseur/:slug', slug: 'ateliers-vauban' }]);
+  await page.getByRole('banner').getByRole('link', { name: 'Mes contrats' }).click();
+  await expect.poll(() => counted).toEqual([{ route: '/fournisseur/:slug', slug: 'ateliers-vauban' }, { route: '/contrats' }]);
+});

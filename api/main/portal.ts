@@ -20,6 +20,7 @@ import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
 import { sheetRoutes } from '#api/modules/sheets/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
+import { viewJobs, viewRoutes } from '#api/modules/views/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
 import { autocommit } from '#api/platform/database/schema.ts';
@@ -60,12 +61,13 @@ const areas = [
   macroeconomicRoutes,
   pageRoutes,
   requestRoutes,
+  viewRoutes,
   contractRoutes,
   (platform: HttpPlatform) => notificationRoutes(platform, mayBeTold),
 ];
 
 /** The jobs of every area. A test compares this list with all the `*.jobs.ts` files. */
-export const portalJobs = [...accountJobs, ...searchJobs, ...notificationJobs, ...contractJobs, ...requestJobs];
+export const portalJobs = [...accountJobs, ...searchJobs, ...notificationJobs, ...contractJobs, ...requestJobs, ...viewJobs];
 
 /** Assembles the portal over an open, migrated database: routes, jobs and mail. The caller serves the web. */
 export async function assemblePortal(

@@ -43,6 +43,7 @@ describe('les réglages', () => {
       mapStyleUrl: null,
       smtpUrl: null,
       teamEmail: 'equipe@reseau.example',
+      trackingExcludedUsers: [],
       mailFrom: 'Portail <ne-pas-repondre@portail.exemple.fr>',
       logLevel: 'info',
       demo: 'first-start',
@@ -65,6 +66,7 @@ describe('les réglages', () => {
       TRUST_PROXY: 'oui',
       DEMO: 'yes',
       LOG_LEVEL: 'verbose',
+      TRACKING_EXCLUDED_USERS: 'claire',
     });
     expect(problems).toEqual([
       '- PORT : un nombre entier de 0 à 65535 est attendu',
@@ -78,6 +80,7 @@ describe('les réglages', () => {
       '- SMTP_URL : une adresse est attendue, par exemple smtp://courrier.exemple.fr:587',
       '- TEAM_EMAIL : une adresse e-mail est attendue, par exemple equipe@reseau.fr',
       '- CLAMD_URL : une adresse est attendue, par exemple tcp://127.0.0.1:3310 ou unix:/run/clamav/clamd.ctl',
+      '- TRACKING_EXCLUDED_USERS : des numéros de comptes séparés par des virgules sont attendus',
       '- LOG_LEVEL : silent, fatal, error, warn, info, debug ou trace',
       '- DEMO : on ou off est attendu',
     ]);

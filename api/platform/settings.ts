@@ -62,6 +62,10 @@ const environment = z.object({
     .string()
     .refine(isClamd, 'une adresse est attendue, par exemple tcp://127.0.0.1:3310 ou unix:/run/clamav/clamd.ctl')
     .optional(),
+  TRACKING_EXCLUDED_USERS: z
+    .string()
+    .regex(/^\s*\d{1,9}(\s*,\s*\d{1,9})*\s*$/, 'des numéros de comptes séparés par des virgules sont attendus')
+    .optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'silent, fatal, error, warn, info, debug ou trace')
     .default('info'),
@@ -93,6 +97,8 @@ export type Settings = {
   teamEmail: string;
   /** The URL of the antivirus that scans uploaded files; null: no scan. */
   clamdUrl: string | null;
+  /** The ids of the users whom the page counter leaves out (SHL-59). */
+  trackingExcludedUsers: readonly number[];
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   demo: 'on' | 'off' | 'first-start';
 };
@@ -148,6 +154,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     mailFrom: env.MAIL_FROM,
     teamEmail: env.TEAM_EMAIL ?? 'equipe@reseau.example',
     clamdUrl: env.CLAMD_URL ?? null,
+    trackingExcludedUsers: (env.TRACKING_EXCLUDED_USERS ?? '').split(',').filter(Boolean).map(Number),
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? (env.DATABASE_URL ? 'off' : 'first-start'),
   };

@@ -81,6 +81,7 @@ describe('les tâches', () => {
       'search.sweep-misses',
       'session.erase-successors',
       'session.sweep',
+      'views.sweep',
     ]);
   });
 });

@@ -52,6 +52,7 @@ export const rights: Record<string, readonly [number, number, number, number]> =
   'GET /api/v1/contact-form': [401, 200, 200, 200],
   'GET /api/v1/contact-form/receivers': [401, 200, 200, 200],
   'POST /webform_rest/submit': [401, 400, 400, 400],
+  'POST /api/v1/views': [401, 400, 400, 400],
   'GET /api/v1/requests': [401, 200, 200, 200],
   'GET /api/v1/indexes': [401, 200, 200, 200],
   'GET /api/v1/dashboard/home': [401, 200, 200, 200],

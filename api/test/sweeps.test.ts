@@ -116,6 +116,25 @@ const sweeps: Record<string, Sweep> = {
       return () => finds(portal.db.selectFrom('search_misses').select('text').where('text', '=', text).executeTakeFirst());
     },
   },
+  'les ouvertures de pages de plus de 25 mois': {
+    job: 'views.sweep',
+    table: 'page_views',
+    last: new Date('2024-10-21T12:00:00Z'),
+    before: new Date('2024-10-20T12:00:00Z'),
+    plant: async (at) => {
+      const slug = randomUUID();
+      const view = {
+        day: at.toISOString().slice(0, 10),
+        route: '/page/:slug',
+        slug,
+        role: 'subscriber' as const,
+        organisation_id: 1,
+        views: 1,
+      };
+      await portal.db.insertInto('page_views').values(view).execute();
+      return () => finds(portal.db.selectFrom('page_views').select('slug').where('slug', '=', slug).executeTakeFirst());
+    },
+  },
   'les demandes de plus de 24 mois': {
     job: 'requests.sweep',
     table: 'requests',

@@ -45,5 +45,5 @@ export const registrations: Record<string, (source: string, names: AreaNames) =>
   'api/main/portal.ts': inPortal,
   'web/app/routes.tsx': inScreens,
   'web/lib/url/not-built.ts': outOfNotBuilt,
-  'api/test/rights.test.ts': inRights,
+  'api/test/rights.list.ts': inRights,
 };

@@ -6,6 +6,7 @@ import { CallError } from '#web/lib/http/call-error.ts';
 import { useSession } from '#web/lib/session/store.ts';
 import { Toasts } from '#web/ui/toasts/Toasts.tsx';
 import { layoutOf } from './route-handle.ts';
+import { usePageViews } from './use-page-views.ts';
 
 /** Retries a failed query once, unless the server refused it (4xx): a refusal stays the same. */
 const shouldRetry = (failures: number, problem: Error): boolean =>
@@ -23,6 +24,7 @@ const newClient = (): QueryClient =>
 function ShellOfUser() {
   const [client] = useState(newClient);
   const layout = layoutOf(useMatches());
+  usePageViews();
   return (
     <QueryClientProvider client={client}>
       <Shell hasDrawer={layout !== 'noDrawer'} />

@@ -1,0 +1,51 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '#api/platform/context.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { CountedRoute } from '#protocol/views/counted-routes.ts';
+import './views.tables.ts';
+
+const inTable = (table: string, slug: string): RawBuilder<SqlBool> =>
+  sql`exists (select from ${sql.table(table)} x where x.slug = ${slug})`;
+const organisation = (kind: string, slug: string): RawBuilder<SqlBool> =>
+  sql`exists (select from organisations x where x.kind = ${kind} and x.slug = ${slug})`;
+
+/** The condition that the object of a route exists: an invented slug must not fill the table. */
+function objectExists(route: CountedRoute, slug: string): RawBuilder<SqlBool> {
+  if (!route.includes(':slug')) return slug === '' ? sql`true` : sql`false`;
+  if (route.startsWith('/fournisseurs/')) return inTable('categories', slug);
+  if (route.startsWith('/fournisseur/')) return organisation('supplier', slug);
+  if (route.startsWith('/adherent/')) return organisation('subscriber', slug);
+  if (route.startsWith('/article/')) return inTable('articles', slug);
+  if (route.startsWith('/formation/')) return inTable('formations', slug);
+  return inTable('pages', slug);
+}
+
+type View = { day: string; route: CountedRoute; slug: string };
+
+/** Counts one opening of a page by an organisation and a role; nothing for an object that does not exist. */
+export const countView = (tx: Tx, { role, organisationId }: Pick<Actor, 'role' | 'organisationId'>, { day, route, slug }: View) =>
+  sql`insert into page_views (day, route, slug, role, organisation_id, views)
+    select ${day}::date, ${route}, ${slug}, ${role}, ${organisationId ?? 0}::integer, 1 where ${objectExists(route, slug)}
+    on conflict (route, slug, day, role, organisation_id) do update set views = page_views.views + 1`.execute(tx);
+
+/** The fewest companies behind a number of openings that a supplier may read: below, it would tell who looks. */
+const fewestCompanies = 5;
+
+/**
+ * Returns the openings of a supplier's sheet and offers by subscribers since a day (yyyy-mm-dd), with the number of companies; null under five
+ * companies.
+ */
+export async function openingsOf(db: Reader, supplierSlug: string, since: string): Promise<{ views: number; companies: number } | null> {
+  const { views, companies } = await db
+    .selectFrom('page_views')
+    .select([sql<number>`coalesce(sum(views), 0)`.as('views'), sql<number>`count(distinct organisation_id)`.as('companies')])
+    .where('route', 'in', ['/fournisseur/:slug', '/fournisseur/:slug/offres'])
+    .where('slug', '=', supplierSlug)
+    .where('role', '=', 'subscriber')
+    .where('day', '>=', since)
+    .executeTakeFirstOrThrow();
+  return companies >= fewestCompanies ? { views, companies } : null;
+}
+
+/** Deletes the openings of the days before a day. */
+export const deleteViewsBefore = (tx: Tx, day: string) => tx.deleteFrom('page_views').where('day', '<', day).execute();
