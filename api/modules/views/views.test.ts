@@ -9,6 +9,7 @@ let portal: TestPortal;
 let excluded: Me;
 beforeAll(async () => {
   portal = await openPortal({ TRACKING_EXCLUDED_USERS: '1, 7000001' });
+  portal.clock.now = new Date('2026-11-23T23:30:00Z');
   excluded = await signedIn(portal, 'supplier');
 });
 
@@ -22,7 +23,6 @@ const rows = (organisationId: number | null) =>
     .execute();
 
 it('[SHL-59] [RDG-451] compte par jour, page, objet, rôle et organisation, jamais par personne', async () => {
-  portal.clock.now = new Date('2026-11-23T23:30:00Z');
   const company = await aSubscriber(portal);
   const [one, colleague] = [
     await signedIn(portal, 'subscriber', { organisation_id: company.id }),
