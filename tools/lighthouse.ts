@@ -33,6 +33,10 @@ const screens: readonly Screen[] = [
   { name: 'actualités', path: '/articles', kilobytes: 180 },
   { name: 'article', path: '/article/rencontre-regionale-des-acheteurs-a-nantes', kilobytes: 180 },
   { name: 'formation', path: '/formation/preparer-et-conduire-une-negociation-d-achat', kilobytes: 180 },
+  { name: 'formations', path: '/formations', kilobytes: 180 },
+  { name: 'profil', path: '/profil', kilobytes: 180 },
+  { name: 'formulaire', path: '/formulaire', kilobytes: 180 },
+  { name: 'page', path: '/page/glossaire-certifications', kilobytes: 180 },
   { name: 'tableau fourn.', path: '/dashboard?tab=month', kilobytes: 180, account: 'supplier' },
 ];
 type Weighed = {

@@ -5,6 +5,7 @@ import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 import { subscriberEndpoints, subscriberPointsEndpoint } from '#protocol/subscribers/subscribers.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import { dashboardLines } from './dashboard-lines.ts';
+import { editorialLines } from './editorial-lines.ts';
 import * as floors from './floors.ts';
 import { type Draw, goals, type Line } from './line.ts';
 import { type Reader, type Sample, slip } from './sample.ts';
@@ -209,6 +210,7 @@ export const lines: readonly Line[] = [
     },
   },
   ...dashboardLines,
+  ...editorialLines,
 ];
 
 const asksPerLine = 200;

@@ -4,6 +4,7 @@ import { makeNetwork } from '#demo/network.ts';
 import { seedCatalogue } from '#demo/seed/catalogue.ts';
 import { insertRows } from '#demo/seed/rows.ts';
 import { fillContracts } from './contracts.ts';
+import { fillEditorial } from './editorial.ts';
 import type { Network } from './network.ts';
 import { fillOrganisations } from './organisations.ts';
 import { fillReaders } from './readers.ts';
@@ -27,6 +28,7 @@ const areas: readonly { name: string; fill: (tx: Tx, network: Network) => Promis
   { name: 'lecteurs', fill: fillReaders },
   { name: 'chiffre d’affaires', fill: fillTurnover },
   { name: 'contrats', fill: fillContracts },
+  { name: 'actualités', fill: fillEditorial },
   { name: 'recherche', fill: (tx) => reindexOrganisations(tx, 'all') },
 ];
 
