@@ -14,6 +14,17 @@ export const workingDay = (day: string): string => {
   return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 };
 
+const holidays = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
+const isWorked = (day: string): boolean => workingDay(day) === day && !holidays.includes(day.slice(5));
+
+/** Returns `count` working days in a row without a week-end or a fixed holiday between them: from this day on, or back from it for a past day. */
+export function courseDays(day: string, count: number, direction: 1 | -1): string[] {
+  for (let first = day; ; first = addDays(first, direction)) {
+    const days = Array.from({ length: count }, (_, at) => addDays(first, at));
+    if (days.every(isWorked)) return days;
+  }
+}
+
 /** Returns the last `count` days from Monday to Friday before today, the oldest first. */
 export function workingDaysBefore(today: string, count: number): string[] {
   const days: string[] = [];

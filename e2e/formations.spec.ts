@@ -48,7 +48,7 @@ test('[TRN-01][SHL-18][SHL-27][HOM-24] le menu, l’accueil et les accès rapide
   for (const [at, { metadatas, session, slug }] of rows.entries()) {
     const item = items(page).nth(at);
     await expect(item).toContainText(metadatas.category);
-    await expect(item).toContainText(session ? session.location : 'Aucune session programmée');
+    await expect(item).toContainText(session ? session.location : 'Pas de session ouverte pour le moment');
     await expect(item).toContainText(metadatas.price === null ? 'Sur devis' : 'À partir de');
     await expect(item.getByRole('link')).toHaveAttribute('href', `/formation/${slug}`);
   }

@@ -30,6 +30,17 @@ it('24 formations dans six branches, chaque cas de session, de format et de note
   expect(formations.some(({ a11y }) => a11y === null)).toBe(true);
 });
 
+it('une session ne passe ni un samedi ni un dimanche, quel que soit le jour de la démonstration', () => {
+  for (let day = 0; day < 14; day++) {
+    const { formations } = makeNetwork(new Date(now.getTime() + day * 86_400_000));
+    for (const { startsAt, endsAt } of formations.flatMap((one) => one.sessions)) {
+      const days = Math.round((endsAt.getTime() - startsAt.getTime()) / 86_400_000) + 1;
+      const [first, last] = [startsAt.getUTCDay(), startsAt.getUTCDay() + days - 1];
+      expect([first >= 1, last <= 5], startsAt.toISOString()).toEqual([true, true]);
+    }
+  }
+});
+
 it('un témoignage lié nomme un article, et le planning et le catalogue nomment les formations', () => {
   const { formations, articles, papers } = network;
   const linked = formations.flatMap(({ interviews }) => interviews.flatMap(({ slug }) => (slug === null ? [] : [slug])));

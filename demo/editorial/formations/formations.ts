@@ -1,6 +1,6 @@
 import type { FormationDraft } from '#api/modules/formations/index.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
-import { addDays, instantOf, workingDay } from '#demo/calendar.ts';
+import { addDays, courseDays, instantOf } from '#demo/calendar.ts';
 import type { PictureSet } from '#demo/drawings/picture-set.ts';
 import { articlePicture, sealPicture } from '#demo/drawings/pictures.ts';
 import { bodyOf } from '#demo/editorial/articles.ts';
@@ -28,10 +28,10 @@ const format = (euros: number | undefined, hours: number) => ({
 /** Returns the sessions of a training, on working days from 9 to 17 in winter; seven hours make a day. */
 const sessionsOf = (today: string, { hours, sessions }: FormationEntry): FormationDraft['sessions'] =>
   sessions.map(({ inDays, place, full }) => {
-    const day = workingDay(addDays(today, inDays));
+    const days = courseDays(addDays(today, inDays), Math.ceil(hours / 7), inDays < 0 ? -1 : 1);
     return {
-      startsAt: instantOf(day, 8),
-      endsAt: instantOf(workingDay(addDays(day, Math.ceil(hours / 7) - 1)), 16),
+      startsAt: instantOf(days[0] ?? today, 8),
+      endsAt: instantOf(days.at(-1) ?? today, 16),
       location: place,
       available: full !== true,
       body: place === 'À distance' ? 'Le lien de connexion est envoyé la veille.' : 'Accueil dès 8\u00a0h\u00a030, déjeuner compris.',

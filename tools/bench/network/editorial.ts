@@ -25,7 +25,9 @@ export async function fillEditorial(tx: Tx, _network: Network): Promise<void> {
   );
   await sql`insert into formations (slug, category_id, title, body, extract, duration_hours, published_at)
     select 'formation-' || n, k.id, 'Formation ' || n || ' du banc', ${body}, ${extract}, 7, timestamptz '2026-11-01 09:00:00Z' - n * interval '5 hours'
-    from generate_series(1, ${editorialSize.formations}::integer) n join formation_categories k on k.slug = 'categorie-' || (1 + n % 24)`.execute(tx);
+    from generate_series(1, ${editorialSize.formations}::integer) n join formation_categories k on k.slug = 'categorie-' || (1 + n % 24)`.execute(
+    tx,
+  );
   await sql`insert into formation_sessions (formation_id, starts_at, ends_at, location)
     select f.id, s.day, s.day + interval '8 hours', 'Rennes'
     from formations f cross join lateral (select timestamptz '2030-01-01 08:00:00Z' + (f.id % 300 + g * 40) * interval '1 day' as day from generate_series(1, 3) g) s`.execute(

@@ -5,6 +5,7 @@ import { counted } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { ArticleItem } from '#web/shared/articles/ArticleItem.tsx';
+import { formAddress } from '#web/shared/contact-form/form-address.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { FilterSelect } from '#web/ui/forms/FilterSelect.tsx';
@@ -73,7 +74,8 @@ export function FormationListScreen() {
 
   function emptyAction(total: number) {
     if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
-    return categories.length > 0 && <Button onClick={() => change(withoutFilters)}>Voir toutes les formations</Button>;
+    if (categories.length > 0) return <Button onClick={() => change(withoutFilters)}>Voir toutes les formations</Button>;
+    return <LinkButton to={formAddress({ object: 'Demande de formation' })}>Demander une formation</LinkButton>;
   }
 }
 
@@ -83,7 +85,7 @@ const FormationItem = ({ formation, isFirst }: { formation: FormationCard; isFir
     <ArticleItem
       article={formation}
       meta={metadatas.category}
-      when={session ? `${instant(session.dateTime)}, ${session.location}` : 'Aucune session programmée'}
+      when={session ? `${instant(session.dateTime)}, ${session.location}` : 'Pas de session ouverte pour le moment'}
       facts={`${durationWords(metadatas.duration)} · ${priceWords(metadatas.price)}`}
       isFirst={isFirst}
     />

@@ -12,7 +12,7 @@ const Training = ({ training: { slug, title, body, metadatas, session } }: { tra
     <h3>
       <Link to={`/formation/${slug}`}>{title}</Link>
     </h3>
-    <p className={css.when}>{session ? `${longDay(session.dateTime)} · ${session.location}` : 'Dates à la demande'}</p>
+    <p className={css.when}>{session ? `${longDay(session.dateTime)} · ${session.location}` : 'Pas de session ouverte pour le moment'}</p>
     <p className={css.words}>{body}</p>
     <p className={css.facts}>
       {metadatas.category} · {metadatas.duration} h{metadatas.price !== null && ` · à partir de ${euros(metadatas.price)} HT`}

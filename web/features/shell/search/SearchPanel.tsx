@@ -25,7 +25,7 @@ type SearchPanelProps = {
 type GroupProps = Pick<SearchPanelProps, 'id' | 'searchText' | 'active' | 'onChoose'> & { group: ChoiceGroup };
 
 function Group({ group: { key, title, look, choices }, id, searchText, active, onChoose }: GroupProps) {
-  const titleId = `${id}-${key.replaceAll(' ', '-')}`;
+  const titleId = `${id}-title-${key.replaceAll(' ', '-')}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
     <div role="group" aria-labelledby={titleId} className={css.group}>

@@ -5,7 +5,7 @@ import { formAddress } from '#web/shared/contact-form/form-address.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 
-/** An empty list: its reason and one action (back to the first page, remove the filters, a request to the network, or the whole list). */
+/** An empty list: its reason and what to do next: back to the first page, remove the filters, or the whole list and a request to the network. */
 export function EmptyList({ urlState, total }: { urlState: SupplierUrlState; total: number }) {
   const { change, with: linkWith } = useQueryParams();
   return <EmptyState action={action()}>{emptyText(urlState, total)}</EmptyState>;
@@ -13,6 +13,11 @@ export function EmptyList({ urlState, total }: { urlState: SupplierUrlState; tot
   function action() {
     if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
     if (isFiltered(urlState)) return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
-    return <LinkButton to={formAddress({ object: 'Recherche sur mesure' })}>Demander une recherche sur mesure</LinkButton>;
+    return (
+      <>
+        {urlState.kind === 'search' && <LinkButton to="/fournisseurs">Voir tous les fournisseurs</LinkButton>}
+        <LinkButton to={formAddress({ object: 'Recherche sur mesure' })}>Demander une recherche sur mesure</LinkButton>
+      </>
+    );
   }
 }
