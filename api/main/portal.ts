@@ -2,7 +2,7 @@ import { accountJobs, authentication, deviceRoutes, passwordRoutes, sessionRoute
 import { articleRoutes, readableTitles } from '#api/modules/articles/index.ts';
 import { bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
-import { contractJobs, contractRoutes, contractsOfTheDay, mayBeTold, suppliersBySubject } from '#api/modules/contracts/index.ts';
+import { contractJobs, contractRoutes, contractsOfTheDay, suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
@@ -63,7 +63,7 @@ const areas = [
   requestRoutes,
   viewRoutes,
   contractRoutes,
-  (platform: HttpPlatform) => notificationRoutes(platform, mayBeTold),
+  notificationRoutes,
 ];
 
 /** The jobs of every area. A test compares this list with all the `*.jobs.ts` files. */

@@ -98,7 +98,10 @@ const sweeps: Record<string, Sweep> = {
     ...around(90),
     plant: async (at) => {
       const title = randomUUID();
-      await portal.db.insertInto('notifications').values({ user_id: userId, title, description: '', at, read_at: null }).execute();
+      await portal.db
+        .insertInto('notifications')
+        .values({ user_id: userId, theme: 'reseau', object_kind: 'portal', object_id: '', title, description: '', at, read_at: null })
+        .execute();
       return () => finds(portal.db.selectFrom('notifications').select('id').where('title', '=', title).executeTakeFirst());
     },
   },

@@ -35,6 +35,8 @@ const profile = async (page: Page) => {
 
 const contactForm = (page: Page) => expect(page.getByRole('form', { name: 'Votre demande' })).toBeVisible();
 
+const preferences = (page: Page) => expect(page.getByRole('table', { name: 'Ce que vous recevez' })).toBeVisible();
+
 /** An analysis of the dashboard. */
 const analysis = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 
@@ -97,6 +99,7 @@ export const screensOf: Record<Role, readonly Screen[]> = {
     },
     { path: '/profil', ready: profile },
     { path: '/formulaire?object=Être rappelé', ready: contactForm },
+    { path: '/centre-de-preferences', ready: preferences },
     { path: '/adherent/fromageries-montcourt/documents', ready: title('Fromageries Montcourt') },
     { path: '/recherche/adherents?motclef=fromageries', ready: subscribers },
   ],
@@ -123,6 +126,7 @@ export const screensOf: Record<Role, readonly Screen[]> = {
     { path: '/contrats', ready: title('LISTE DES CONTRATS') },
     { path: '/profil', ready: profile },
     { path: '/formulaire', ready: contactForm },
+    { path: '/centre-de-preferences', ready: preferences },
   ],
 };
 

@@ -88,6 +88,7 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'contrat-ajouter', path: '/contrat/ajouter', roles: ['subscriber', 'supplier'], states: ['full', 'failing'] },
   { name: 'profil', path: '/profil', roles: everyone, states: all },
   { name: 'formulaire', path: '/formulaire?object=Être rappelé', roles: everyone, states: ['full', 'failing'] },
+  { name: 'preferences', path: '/centre-de-preferences', roles: everyone, states: ['full', 'failing'] },
   { name: '404', path: '/404', roles: everyone, states: still },
   { name: '403', path: '/403', roles: everyone, states: still },
 ];

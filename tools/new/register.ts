@@ -11,7 +11,7 @@ function insertBefore(source: string, anchor: string, text: string): string {
 const inPortal = (source: string, { kebab, camel }: AreaNames): string =>
   insertBefore(
     `import { ${camel}Routes } from '#api/modules/${kebab}/index.ts';\n${source}`,
-    '  (platform: HttpPlatform) => notificationRoutes',
+    '  notificationRoutes',
     `  ${camel}Routes,\n`,
   );
 

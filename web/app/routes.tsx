@@ -156,6 +156,11 @@ const inShell: RouteObject[] = [
     lazy: screen(() => import('#web/features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
   },
   {
+    path: '/centre-de-preferences',
+    handle: noDrawer,
+    lazy: screen(() => import('#web/features/notification-preferences/PreferencesScreen.tsx'), 'PreferencesScreen'),
+  },
+  {
     path: '/formulaire',
     lazy: screen(() => import('#web/features/requests/ContactFormScreen.tsx'), 'ContactFormScreen'),
   },

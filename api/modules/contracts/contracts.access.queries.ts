@@ -48,7 +48,3 @@ export function suppliersBySubject(viewer: ContractViewer & { contractsConsent: 
   return sql`(select distinct c.supplier_id from ${fromVisible(viewer)} where c.supplier_id is not null and not exists (
     select from unnest(${words}::text[]) as token(word) where position(' ' || token.word in c.words) = 0))`;
 }
-
-/** Tests that the viewer may still be notified about the contract of this id; true without a contract. */
-export const mayBeTold = (viewer: ContractViewer, contractId: Sql<number | null>): Sql<boolean> =>
-  sql`(${contractId} is null or ${contractId} in (select c.id from ${fromVisible(viewer)}))`;

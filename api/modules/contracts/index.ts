@@ -1,7 +1,7 @@
 import { contractsOfTheDay, sendReminders } from './deadlines/contracts.jobs.ts';
 import { purgeFilesJob } from './files/files.jobs.ts';
 
-export { mayBeTold, suppliersBySubject, suppliersUnderContract } from './contracts.access.queries.ts';
+export { suppliersBySubject, suppliersUnderContract } from './contracts.access.queries.ts';
 export { type Decision, isRunning, nextDecision, termOn } from './contracts.lifecycle.ts';
 export { contractRoutes } from './contracts.routes.ts';
 export { contractsOfTheDay } from './deadlines/contracts.jobs.ts';

@@ -1,13 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { cleanHtml } from '#api/platform/text/clean-html.ts';
-import './notifications.tables.ts';
+import type { ThemeId } from '#protocol/notifications/themes.ts';
+import { objectIsVisible } from './notifications.access.queries.ts';
+import type { NotificationObject } from './notifications.tables.ts';
 
 export type NotificationToWrite = {
   userId: number;
-  /** The contract that the notification is about: a user who no longer sees the contract no longer sees the notification. Null for none. */
-  contractId: number | null;
+  /** The theme that the user's preferences are about. */
+  theme: ThemeId;
+  /** The object that the notification is about: a user who no longer sees a contract no longer sees its notifications. */
+  about: { kind: 'contract'; id: number } | { kind: Exclude<NotificationObject, 'contract'>; id: number | string };
   at: Date;
   title: string;
   /** HTML. The caller escapes texts of users; the insert sanitises the rest. */
@@ -17,38 +20,43 @@ export type NotificationToWrite = {
   linkLabel: string;
 };
 
-/** Inserts notifications, in the transaction of the event that they announce. */
+/**
+ * Inserts notifications, in the transaction of the event that they announce. The bell shows them at once; their e-mail and their push leave
+ * by the preferences of each user.
+ */
 export async function insertNotifications(tx: Tx, notifications: readonly NotificationToWrite[]): Promise<void> {
   if (notifications.length === 0) return;
   await tx
     .insertInto('notifications')
     .values(
-      notifications.map(({ userId, contractId, linkLabel, description, ...columns }) => ({
+      notifications.map(({ userId, about, linkLabel, description, ...columns }) => ({
         ...columns,
         description: cleanHtml(description),
         user_id: userId,
-        contract_id: contractId,
+        object_kind: about.kind,
+        object_id: String(about.id),
+        contract_id: about.kind === 'contract' ? about.id : null,
         link_label: linkLabel,
         picture: null,
         read_at: null,
+        waits_for_mail: true,
+        waits_for_push: true,
+        digest_id: null,
       })),
     )
     .execute();
 }
 
-/** Returns the condition that the actor still sees the contract with this id; true for a null id. */
-export type ContractIsVisible = (actor: Actor, contractId: RawBuilder<number | null>) => RawBuilder<boolean>;
-
 /** Lists the notifications of the actor since a moment, the last first, without those about contracts that the actor no longer sees. */
-export const listNotifications = (db: Reader, actor: Actor, since: Date, contractIsVisible: ContractIsVisible) =>
+export const listNotifications = (db: Reader, actor: Actor, since: Date) =>
   db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('user_id', '=', actor.userId)
-    .where('at', '>=', since)
-    .where(contractIsVisible(actor, sql`notifications.contract_id`))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('notifications as n')
+    .selectAll('n')
+    .where('n.user_id', '=', actor.userId)
+    .where('n.at', '>=', since)
+    .where(objectIsVisible(actor))
+    .orderBy('n.at', 'desc')
+    .orderBy('n.id', 'desc')
     .limit(500)
     .execute();
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];

@@ -1,8 +1,15 @@
 import type { Generated } from 'kysely';
+import type { ThemeId } from '#protocol/notifications/themes.ts';
+
+/** The kinds of objects that a notification is about. `portal`: none in particular. */
+export type NotificationObject = 'contract' | 'study' | 'index' | 'offer' | 'article' | 'formation' | 'document' | 'portal';
 
 export type NotificationTable = {
   id: Generated<number>;
   user_id: number;
+  theme: ThemeId;
+  object_kind: NotificationObject;
+  object_id: string;
   /** The contract that the notification is about: the user must still see it. */
   contract_id: number | null;
   at: Date;
@@ -13,10 +20,24 @@ export type NotificationTable = {
   link_label: string | null;
   picture: string | null;
   read_at: Date | null;
+  /** True until the e-mail has left, or has become useless; the same for the push. */
+  waits_for_mail: Generated<boolean>;
+  waits_for_push: Generated<boolean>;
+  /** The e-mail that takes this notification along. */
+  digest_id: number | null;
+};
+
+/** The channels of a theme, chosen by a user. A theme without a row has both on. */
+type NotificationPreferenceTable = {
+  user_id: number;
+  theme: ThemeId;
+  email: boolean;
+  push: boolean;
 };
 
 declare module '#api/platform/database/schema.ts' {
   interface Database {
     notifications: NotificationTable;
+    notification_preferences: NotificationPreferenceTable;
   }
 }

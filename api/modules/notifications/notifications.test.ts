@@ -14,13 +14,20 @@ type Me = Awaited<ReturnType<typeof signedIn>>;
 const dayMs = 86_400_000;
 const ago = (ms: number) => new Date(portal.clock.now.getTime() - ms);
 const notify = (me: Me, title: string, at = portal.clock.now) =>
-  portal.db
-    .transaction()
-    .execute((tx) =>
-      insertNotifications(tx, [
-        { userId: me.id, contractId: null, at, title, description: '<p>Texte</p>', link: '/contrat/1', linkLabel: 'Voir le contrat' },
-      ]),
-    );
+  portal.db.transaction().execute((tx) =>
+    insertNotifications(tx, [
+      {
+        userId: me.id,
+        theme: 'reseau',
+        about: { kind: 'portal', id: '' },
+        at,
+        title,
+        description: '<p>Texte</p>',
+        link: '/contrat/1',
+        linkLabel: 'Voir le contrat',
+      },
+    ]),
+  );
 const list = async (me: Me) => read(notificationEndpoints.list, await me.get('/api/v1/notification')).rows;
 const titles = async (me: Me) => (await list(me)).map(({ title }) => title);
 const markRead = (me: Me, paraphId: unknown) => me.change('POST', '/api/v1/notification', { paraphId });
@@ -51,13 +58,20 @@ describe('les notifications', () => {
   it('un script dans le texte est retiré', async () => {
     const me = await signedIn(portal, 'subscriber');
     const description = '<p onclick="alert(1)">Texte <script>alert(2)</script><a href="javascript:alert(3)">lien</a></p>';
-    await portal.db
-      .transaction()
-      .execute((tx) =>
-        insertNotifications(tx, [
-          { userId: me.id, contractId: null, at: portal.clock.now, title: 'x', description, link: '/', linkLabel: 'Accueil' },
-        ]),
-      );
+    await portal.db.transaction().execute((tx) =>
+      insertNotifications(tx, [
+        {
+          userId: me.id,
+          theme: 'reseau',
+          about: { kind: 'portal', id: '' },
+          at: portal.clock.now,
+          title: 'x',
+          description,
+          link: '/',
+          linkLabel: 'Accueil',
+        },
+      ]),
+    );
     expect((await list(me))[0]?.description).not.toMatch(/alert/);
   });
 

@@ -3,5 +3,4 @@ export const notBuilt: readonly { label: string; path: string; hidesDrawer?: boo
   { label: "Études d'achat", path: '/etudes-achat' },
   { label: 'Indices', path: '/indices' },
   { label: 'Indice', path: '/indices/:id', hidesDrawer: true },
-  { label: 'Préférences de notification', path: '/centre-de-preferences' },
 ];

@@ -79,7 +79,8 @@ function notificationsOf(contract: Remindable, { term }: Reminder, now: Date): N
   const description = `<p>${escapeHtml(reminderSentence(contract, term, parisDate(now)))}.</p>`;
   return contract.recipients.map((userId) => ({
     userId,
-    contractId: contract.id,
+    theme: 'contrats',
+    about: { kind: 'contract', id: contract.id },
     at: now,
     title: `Contrat : ${contract.title}`,
     description,

@@ -1,4 +1,4 @@
-import { IconCalendarShare, IconChartBar, IconExternalLink } from '@tabler/icons-react';
+import { IconBellCog, IconCalendarShare, IconChartBar, IconExternalLink } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import css from '#web/features/profile/Profile.module.css';
@@ -27,6 +27,10 @@ export function OwnLinks() {
           Déclarer mon chiffre d’affaires
           <span className="sr-only"> (nouvel onglet)</span>
         </a>
+        <Link className={css.link} to="/centre-de-preferences">
+          <IconBellCog size={18} aria-hidden />
+          Préférences de notification
+        </Link>
         {me.role !== 'operator' && (
           <button type="button" className={css.link} onClick={() => setCalendarShown(true)}>
             <IconCalendarShare size={18} aria-hidden />

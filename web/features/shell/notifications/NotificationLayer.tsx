@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { notificationDays } from '#protocol/notifications/notifications.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -17,6 +18,11 @@ export default function NotificationLayer({ onClose }: { onClose: () => void }) 
     <Dialog title="Notifications" place="right" onClose={onClose}>
       {refused && <p role="alert">Cette notification n’a pas pu être marquée comme lue.</p>}
       {list()}
+      <p className={css.preferences}>
+        <Link to="/centre-de-preferences" onClick={onClose}>
+          Choisir ce que je reçois par e-mail et par push
+        </Link>
+      </p>
     </Dialog>
   );
 

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '#api/platform/context.ts';
+
+/** The part of the viewer that decides which notifications are visible. A value or an SQL expression, for statements about many users. */
+export type NotificationViewer = {
+  [Name in 'userId' | 'organisationId' | 'groupId' | 'contractRights']: Viewer[Name] | RawBuilder<unknown>;
+};
+
+/**
+ * Tests that the viewer may still know of the object of the notification `n`: a contract must be visible (`contracts_visible_to`, migration
+ * 0015) and not deleted. Other objects need no more than the notification itself.
+ */
+export const objectIsVisible = ({ userId, organisationId, groupId, contractRights }: NotificationViewer): RawBuilder<boolean> =>
+  sql`(n.contract_id is null or n.contract_id in (
+    select c.id from contracts c join contracts_visible_to(${userId}, ${organisationId}, ${groupId}, ${contractRights}) v on v.contract_id = c.id
+    where c.deleted_at is null))`;

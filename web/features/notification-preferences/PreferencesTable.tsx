@@ -1,0 +1,52 @@
+import type { NotificationCategory, Preference } from '#protocol/notifications/preferences.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import css from './Preferences.module.css';
+import { type Channel, channelNames } from './preferences-form.ts';
+
+type PreferencesTableProps = {
+  categories: readonly NotificationCategory[];
+  preferences: readonly Preference[];
+  onChange: (preferences: Preference[]) => void;
+};
+
+const channels: readonly Channel[] = ['email', 'push'];
+
+/** The themes by channel: a box each, named by both (NOT-02). */
+export function PreferencesTable({ categories, preferences, onChange }: PreferencesTableProps) {
+  const change = (id: string, channel: Channel, on: boolean) =>
+    onChange(preferences.map((one) => (one.idCateg === id ? { ...one, [channel]: on } : one)));
+  return (
+    <table className={css.table} aria-label="Ce que vous recevez">
+      <thead>
+        <tr>
+          <th scope="col">Thème</th>
+          <th scope="col">E-mail</th>
+          <th scope="col">Push</th>
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map(({ id, title, description }) => {
+          const preference = preferences.find(({ idCateg }) => idCateg === id);
+          return (
+            <tr key={id}>
+              <th scope="row">
+                <span className={css.title}>{title}</span>
+                <span className={css.description}>{description}</span>
+              </th>
+              {channels.map((channel) => (
+                <td key={channel}>
+                  <Checkbox
+                    bare
+                    label={`${title}, ${channelNames[channel]}`}
+                    checked={preference?.[channel] ?? true}
+                    onChange={(on) => change(id, channel, on)}
+                  />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type Preference, preferenceEndpoints } from '#protocol/notifications/preferences.ts';
+import { call } from '#web/lib/http/call.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+
+/** The themes of the user's role. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['notification-preferences', 'categories'],
+  queryFn: async ({ signal }) => (await call(preferenceEndpoints.categories, {}, { signal })).rows,
+});
+
+/** The stored preferences, loaded each time they are shown: an e-mail may have turned one off. */
+export const preferencesQuery = queryOptions({
+  queryKey: ['notification-preferences', 'stored'],
+  queryFn: async ({ signal }) => (await call(preferenceEndpoints.list, {}, { signal })).rows,
+  staleTime: 0,
+});
+
+/** Saves the preferences of every theme shown. */
+export function useSavePreferences(userId: string) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (preferences: Preference[]) => call(preferenceEndpoints.save, { body: { userId, preferences } }),
+    onSuccess: (_, preferences) => client.setQueryData(preferencesQuery.queryKey, preferences),
+  });
+}
