@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { Preference } from '#protocol/notifications/preferences.ts';
-import type { ThemeId } from '#protocol/notifications/themes.ts';
 import '#api/modules/notifications/notifications.tables.ts';
 
 /** Lists the stored preferences of a user, in the order of the themes' ids. */
