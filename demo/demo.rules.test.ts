@@ -216,7 +216,7 @@ describe('le réseau de démonstration', () => {
   });
 
   it('annonce un webinar proche et un d’un nouveau fournisseur, une formation où il reste des places, quatre indices', () => {
-    const { articles, formations, macroIndices } = network;
+    const { articles, formations, indices } = network;
     const upcoming = articles.filter(({ category, endsAt }) => category === 'webinars' && endsAt !== null && endsAt > today);
     expect(upcoming.map(({ host }) => host !== null).toSorted()).toEqual([false, false, true]);
     expect(articles.filter(({ category }) => category === 'webinars').every(({ startsAt }) => startsAt !== null)).toBe(true);
@@ -224,11 +224,16 @@ describe('le réseau de démonstration', () => {
     expect(sessions.some(({ available, startsAt }) => available && startsAt > today)).toBe(true);
     for (const { startsAt, endsAt } of sessions) for (const at of [startsAt, endsAt]) expect([0, 6]).not.toContain(at.getUTCDay());
     expect(repeated(formations.map(({ title }) => title))).toEqual([]);
-    expect(macroIndices.map(({ key }) => key)).toEqual(['cac', 'dow', 'dollar', 'brent']);
-    for (const { points } of macroIndices) {
-      expect(points).toHaveLength(260);
+    const atHome = indices.filter(({ code }) => ['cac', 'dow', 'dollar', 'brent'].includes(code));
+    expect(atHome).toHaveLength(4);
+    for (const { points } of atHome) {
+      expect(points.length).toBeGreaterThan(1500);
       expect(points.at(-1)?.day).toBe('2026-11-20');
-      expect(points.every(({ value }) => value > 0)).toBe(true);
+    }
+    for (const { points, frequency } of indices) {
+      expect(points.every(({ value }) => Number(value) > 0)).toBe(true);
+      expect(repeated(points.map(({ day }) => day))).toEqual([]);
+      expect(points.length > 30).toBe(frequency !== null);
     }
   });
 

@@ -6,7 +6,7 @@ import { makeNetwork } from './network.ts';
 import { seedCatalogue } from './seed/catalogue.ts';
 import { seedContracts } from './seed/contracts.ts';
 import { seedEditorial } from './seed/editorial.ts';
-import { seedHome } from './seed/home.ts';
+import { seedIndices } from './seed/indices.ts';
 import { seedNotifications } from './seed/notifications.ts';
 import { seedOrganisations } from './seed/organisations.ts';
 import { seedRequests } from './seed/requests.ts';
@@ -40,7 +40,8 @@ export async function seedDemoNetwork(tx: Tx, options: SeedOptions): Promise<voi
   progress('Offres, documents et articles');
   await seedEditorial(tx, network, ids, options.files, options.networkName);
   await seedRequests(tx, network, options.networkName);
-  await seedHome(tx, network);
+  progress('Indices');
+  await seedIndices(tx, network, options.today);
   progress('Contrats');
   await seedContracts(tx, network, ids, catalogue, options.files, options.networkName);
   progress('Recherche');

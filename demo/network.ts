@@ -11,7 +11,7 @@ import { makeFormationPapers } from './editorial/formations/formation-papers.ts'
 import { makeFormations } from './editorial/formations/formations.ts';
 import { type DemoLibraryDocument, makeLibrary } from './editorial/library.ts';
 import { type DemoOffer, makeOffers } from './editorial/offers.ts';
-import { type DemoMacroIndex, makeMacroIndices } from './macro/macro.ts';
+import { type DemoIndex, makeIndexPapers, makeIndices } from './indices/indices.ts';
 import { newMakeContext } from './organisations/members.ts';
 import type { DemoOrganisation } from './organisations/organisation.ts';
 import { makeSubscribers } from './organisations/subscribers.ts';
@@ -36,7 +36,7 @@ export type DemoNetwork = {
   articles: DemoArticle[];
   banners: DemoBanner[];
   formations: FormationDraft[];
-  macroIndices: DemoMacroIndex[];
+  indices: DemoIndex[];
   pages: PageDraft[];
   sectors: SectorDraft[];
   users: DemoUser[];
@@ -67,11 +67,15 @@ export function makeNetwork(now: Date): DemoNetwork {
     subscribers,
     turnover: makeTurnover(today, subscribers, suppliers),
     offers: makeOffers(today, catalogue, suppliers, papers),
-    library: [...makeLibrary(today, suppliers, subscribers, papers), ...makeFormationPapers(today, formations, papers)],
+    library: [
+      ...makeLibrary(today, suppliers, subscribers, papers),
+      ...makeFormationPapers(today, formations, papers),
+      ...makeIndexPapers(today, papers),
+    ],
     articles: makeArticles(today, pictures, suppliers),
     banners: makeBanners(pictures, catalogue, suppliers),
     formations,
-    macroIndices: makeMacroIndices(today),
+    indices: makeIndices(today, pictures),
     pages: makePages(today, catalogue),
     sectors: makeSectors(today),
     users,

@@ -16,6 +16,7 @@ import {
   openRefusedRows,
   showProgress,
 } from '#api/modules/imports/index.ts';
+import { indexCatalogueFile, indexSeriesFile } from '#api/modules/indices/indices.import.ts';
 import { contactsFile } from '#api/modules/organisations/contacts.import.ts';
 import { reindexSellers } from '#api/modules/organisations/index.ts';
 import { subscribersFile, suppliersFile } from '#api/modules/organisations/organisations.import.ts';
@@ -34,6 +35,8 @@ export const importers: readonly Importer[] = [
   accountsFile,
   turnoverFile,
   contractsFile,
+  indexCatalogueFile,
+  indexSeriesFile,
 ];
 
 const interruptedCode = 130;

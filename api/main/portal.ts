@@ -9,6 +9,7 @@ import { favouriteRoutes } from '#api/modules/favourites/index.ts';
 import { formationRoutes } from '#api/modules/formations/index.ts';
 import { homeRoutes } from '#api/modules/home/index.ts';
 import { imageRoutes } from '#api/modules/images/index.ts';
+import { indexRoutes } from '#api/modules/indices/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
 import { notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
@@ -59,6 +60,7 @@ const areas = [
   dashboardRoutes,
   (platform: HttpPlatform) => formationRoutes(platform, { readableTitles }),
   macroeconomicRoutes,
+  indexRoutes,
   pageRoutes,
   requestRoutes,
   viewRoutes,

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { importers } from '#api/main/import-command.ts';
@@ -48,7 +48,8 @@ export const network = {
 };
 
 /** The tables that imports fill, each before those that it refers to. */
-const importedTables = ['contracts', 'turnover', 'users', 'organisations', 'families', 'categories', 'search_documents', 'keywords'];
+const catalogue = ['families', 'categories', 'search_documents', 'keywords', 'indices', 'index_families'];
+const importedTables = ['contracts', 'turnover', 'users', 'organisations', ...catalogue];
 
 /**
  * Opens a database for the test file and a folder for each test, both removed afterwards. `importFiles` writes files into the folder and
@@ -71,7 +72,10 @@ export function openImport() {
   /** Imports the folder. `found`: the issues as 'file:line column reason (detail)'. */
   async function importFiles(files: Files, over: Over = {}) {
     if (over.only) for (const name of readdirSync(folder)) if (name.includes('.')) rmSync(join(folder, name));
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    }
     const issues = openIssueLog(join(folder, 'liste', `${Math.random()}.csv`));
     const refusedRows = openRefusedRows((name) => join(folder, 'liste', `refus-${name}-${Math.random()}.csv`));
     const { only: _only, ...changed } = over;

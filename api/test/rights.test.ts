@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { aDocument, aFamily, aFormation, anArticle, aSubscriber, aSupplier, signedIn } from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
+import { anIndex } from './indices.ts';
 import { type Caller, callers, rights } from './rights.list.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -10,6 +11,9 @@ const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-rese
 /** The routes that are no endpoint of the protocol. Each has its own tests. */
 const docs = ['GET /api/docs', 'GET /api/docs*', 'GET /api/docs/openapi.json', 'GET /api/docs/start.js'];
 const apart = ['GET /health', 'GET /ready', 'GET /media/:name', 'GET /calendrier/:name', 'POST /oauth/token', ...docs];
+
+const ofIndex = '/api/v1/indices/:id';
+const indexRoutes = [`GET ${ofIndex}`, `GET ${ofIndex}/strip`, `GET ${ofIndex}/file`, `PATCH ${ofIndex}/favorite`];
 
 const base64 = (text: string) => Buffer.from(text).toString('base64url');
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -25,6 +29,7 @@ type Member = Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   portal = await openPortal();
   const [{ category }, supplier, subscriber] = [await aFamily(portal), await aSupplier(portal), await aSubscriber(portal)];
+  const index = String(await anIndex(portal));
   const [document, article, formation] = [await aDocument(portal), await anArticle(portal), await aFormation(portal)];
   parameters = {
     'GET /api/v1/categories/:slug': category.slug,
@@ -32,6 +37,7 @@ beforeAll(async () => {
     'GET /api/v1/subscriber/:slug': subscriber.slug,
     'GET /api/v1/article/:slug': article.slug,
     'GET /api/v1/formation/:slug': formation.slug,
+    ...Object.fromEntries(indexRoutes.map((route) => [route, index])),
     'DELETE /api/v1/sessions/:id': crypto.randomUUID(),
     'GET /api/v1/page/:slug': 'acheteurs',
     'GET /api/v1/:entityType/:id/label': `node/${subscriber.id}`,

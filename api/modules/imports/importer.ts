@@ -15,6 +15,8 @@ export type ValidLine<Row> = Line & { row: Row };
 /** One run of the import, as the importer of a file sees it. */
 export type ImportRun = {
   tx: Tx;
+  /** The name of the file that is read, as `indices/brent.csv`. */
+  file: string;
   now: Date;
   /** Refuses a line; a second call for the same line adds a reason. */
   refuse: (line: Line, column: string, reason: string, detail?: string) => void;
@@ -34,6 +36,7 @@ export type Written = {
 };
 
 type Definition<Shape extends z.ZodObject, Memory> = {
+  /** The name of the file; `folder/*.csv` for every file of a sub-folder. */
   file: string;
   row: Shape;
   /** Yields what is wrong between the cells of a line; called for every line, beside the readings of its cells. */

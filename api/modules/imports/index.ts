@@ -7,6 +7,7 @@ export { listLastImports } from './journal.queries.ts';
 export { formatJournal } from './journal.ts';
 export { showProgress } from './progress.ts';
 export { column, requiredColumn } from './reading/columns.ts';
+export { UnreadableFile } from './reading/file-line.ts';
 export * as foreign from './reading/foreign.ts';
 export * as read from './reading/values.ts';
 export { openRefusedRows } from './refused-rows.ts';

@@ -59,7 +59,8 @@ export async function importFile(job: FileJob): Promise<FileTally> {
   const refused: Refused = new Map();
   const headings = new Map([...places].map(([column, place]) => [column, heading.cells[place] ?? '']));
   const run = runFor(job, headings, refused);
-  const write = await importer.start(run, (column) => places.has(column));
+  const write = await startReading(job, run, (column) => places.has(column));
+  if (!write) return tally;
   const keepRefused = job.refusedRows.of(name, heading);
   const at = importer.columns.map((column): [string, number | undefined] => [column.name, places.get(column.name)]);
   for await (const batch of batchesOf(lines, job, placer(heading.cells.length, at, run))) {
@@ -78,6 +79,17 @@ export async function importFile(job: FileJob): Promise<FileTally> {
     job.onBatch(tally.read);
   }
   return tally;
+}
+
+/** Starts the importer of a file; null when it cannot take the file, which is reported. */
+async function startReading(job: FileJob, run: ImportRun, has: (column: string) => boolean) {
+  try {
+    return await job.source.importer.start(run, has);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    reportUnread(job, error.line, '', error.message);
+    return null;
+  }
 }
 
 const reportUnread = ({ issues, source }: FileJob, line: number | null, column: string, reason: string) =>
@@ -103,6 +115,7 @@ function runFor({ source, tx, now, issues, leftOut }: FileJob, headings: Map<str
   return {
     tx,
     now,
+    file,
     refuse(line, name, reason, detail) {
       const sentence = [columnOf(name), reason].filter(Boolean).join(' : ') + (detail ? ` (${detail})` : '');
       refused.set(line.number, [...(refused.get(line.number) ?? []), sentence]);

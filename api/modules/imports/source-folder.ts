@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { normalise } from '#api/platform/text/normalise.ts';
@@ -35,6 +36,27 @@ function fileOf(importer: Importer, folder: string, names: readonly string[]): {
   };
 }
 
+const everyFile = '/*.csv';
+const dataFile = /\.(csv|xlsx)$/i;
+
+/** Finds the files of the sub-folder of an importer such as `indices/*.csv`. Of two files with the same name neither is read. */
+async function filesOfFolder(
+  importer: Importer,
+  folder: string,
+  entries: readonly Dirent[],
+): Promise<{ file: RecognisedFile; taken: string[] }[]> {
+  const expected = importer.file.slice(0, -everyFile.length);
+  const inside = entries.find((entry) => entry.isDirectory() && normalise(entry.name) === normalise(expected))?.name;
+  if (inside === undefined) return [];
+  const names = (await readdir(join(folder, inside))).filter((name) => dataFile.test(name) && !isSpreadsheetLock(name)).toSorted();
+  const byName = Map.groupBy(names, (name) => normalise(name.replace(dataFile, '')));
+  return [...byName.values()].flatMap(([name = '', ...others]) => {
+    const file = { importer, path: join(folder, inside, name), name: `${expected}/${name.toLowerCase()}` };
+    const twice = `Plusieurs fichiers pour les mêmes lignes, n'en gardez qu'un : ${[name, ...others].join(', ')}`;
+    return { file: others.length > 0 ? { ...file, problem: twice } : file, taken: [inside] };
+  });
+}
+
 const unreadableFolder: Readonly<Record<string, string>> = { ENOENT: "n'existe pas", ENOTDIR: "n'est pas un dossier" };
 
 /** Lists the files of a folder in the order of the importers, and the names of the entries that no area imports. */
@@ -46,7 +68,11 @@ export async function sortFolder(
     throw new ImportError(`${folder} ${unreadableFolder[code] ?? `ne se lit pas (${code})`}.`);
   });
   const names = entries.filter((entry) => !entry.isDirectory() && !isSpreadsheetLock(entry.name)).map((entry) => entry.name);
-  const recognised = importers.flatMap((importer) => fileOf(importer, folder, names.toSorted()) ?? []);
+  const recognised = [];
+  for (const importer of importers) {
+    if (importer.file.endsWith(everyFile)) recognised.push(...(await filesOfFolder(importer, folder, entries)));
+    else recognised.push(...[fileOf(importer, folder, names.toSorted()) ?? []].flat());
+  }
   const expected = importers.map(({ file }) => file).join(', ');
   if (recognised.length === 0) throw new ImportError(`${folder} ne contient aucun fichier attendu (${expected}, ou les mêmes en .xlsx).`);
   const taken = new Set(recognised.flatMap((one) => one.taken));

@@ -1,3 +1,4 @@
+import { unityOf } from '#api/modules/indices/index.ts';
 import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
@@ -7,13 +8,15 @@ import { listMacroIndices, type MacroIndexRow } from './macroeconomic.queries.ts
 /** About three months of trading days, which a small chart can still show. */
 const pointsShown = 65;
 
-/** Presents an index; an empty list for an index without any value. */
-function presentIndex({ key, name, unit, points }: MacroIndexRow): MacroIndex[] {
+/** Presents an index; an empty list for one of another page, or without any value. */
+function presentIndex({ points, ...row }: MacroIndexRow): MacroIndex[] {
+  const id = macroKeys.find((key) => key === row.code);
   const [last, before] = points;
-  if (!last) return [];
+  if (!id || !last) return [];
   const variation = before && before.value !== 0 ? Math.round((last.value / before.value - 1) * 10_000) / 100 : 0;
   const amChartData = points.toReversed().map(({ day, value }) => ({ period: day, value }));
-  return [{ id: key, name, unity: unit, valeur: last.value, variation, chart: { data: { amChartData } } }];
+  const unity = unityOf(row, row.currency);
+  return [{ id, name: row.name, unity, valeur: last.value, variation, chart: { data: { amChartData } } }];
 }
 
 export function macroeconomicRoutes(platform: HttpPlatform): void {
@@ -21,7 +24,7 @@ export function macroeconomicRoutes(platform: HttpPlatform): void {
     access: everyMember,
     run: (ctx) => listMacroIndices(ctx.db, pointsShown),
     present: (indices) => ({
-      rows: indices.toSorted((a, b) => macroKeys.indexOf(a.key) - macroKeys.indexOf(b.key)).flatMap(presentIndex),
+      rows: indices.flatMap(presentIndex).toSorted((one, other) => macroKeys.indexOf(one.id) - macroKeys.indexOf(other.id)),
     }),
   });
 }

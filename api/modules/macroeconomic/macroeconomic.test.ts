@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { anIndex, pointsFrom } from '#api/test/indices.ts';
 import { macroEndpoints } from '#protocol/macroeconomic/macroeconomic.ts';
 
 let portal: TestPortal;
@@ -13,25 +14,20 @@ it('[API-35] [HOM-31] cac, dow, dollar, brent dans cet ordre, avec nom, valeur, 
   const list = async () => read(macroEndpoints.list, await me.get('/api/v1/macroeconomic')).rows;
   expect(await list()).toEqual([]);
 
-  const index = (key: 'cac' | 'dow' | 'dollar' | 'brent', name: string) => ({ key, name, unit: key === 'brent' ? '$' : 'pts' });
-  await portal.db
-    .insertInto('macro_indices')
-    .values([index('brent', 'Brent'), index('dollar', 'Dollar'), index('dow', 'Dow Jones'), index('cac', 'CAC 40')])
-    .execute();
   const days = Array.from({ length: 70 }, (_, at) => new Date(Date.UTC(2026, 7, 1 + at)).toISOString().slice(0, 10));
-  for (const key of ['cac', 'brent'] as const)
-    await portal.db
-      .insertInto('macro_points')
-      .values(days.map((day, at) => ({ index_key: key, day, value: key === 'cac' ? 7000 + at : 80.25 - at / 4 })))
-      .execute();
-  await portal.db.insertInto('macro_points').values({ index_key: 'dow', day: '2026-08-01', value: 42_000 }).execute();
+  const points = { cac: days.map((_, at) => 7000 + at), brent: days.map((_, at) => 80.25 - at / 4), dow: [42_000], dollar: [] };
+  for (const code of ['brent', 'dollar', 'dow', 'cac', 'cuivre'] as const) {
+    const names = { brent: 'Brent', dollar: 'Dollar', dow: 'Dow Jones', cac: 'CAC 40', cuivre: 'Cuivre' };
+    const unit = code === 'brent' ? { currency: 'USD', unit_symbol: 'bbl' } : { unit_symbol: 'pts' };
+    await anIndex(portal, { code, name: names[code], ...unit }, code === 'cuivre' ? [] : pointsFrom(days, points[code]));
+  }
 
   const rows = await list();
   // An index without a value is not listed; one with a single value has a variation of 0.
   expect(rows.map(({ id, name, valeur, variation, unity }) => [id, name, valeur, variation, unity])).toEqual([
     ['cac', 'CAC 40', 7069, Math.round((7069 / 7068 - 1) * 10_000) / 100, 'pts'],
     ['dow', 'Dow Jones', 42_000, 0, 'pts'],
-    ['brent', 'Brent', 63, -0.4, '$'],
+    ['brent', 'Brent', 63, -0.4, '$/bbl'],
   ]);
   const series = rows[0]?.chart.data.amChartData ?? [];
   expect(series).toHaveLength(65);

@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { printable } from '#api/platform/text/printable.ts';
 import type { SupplierExportRow } from './suppliers.queries.ts';
 
 type ReferencedListInput = {
@@ -20,16 +21,6 @@ const columns = [
   { heading: 'Depuis', width: 46 },
 ] as const;
 const lineHeight = 17;
-
-/**
- * Replaces the characters that the standard PDF fonts lack (they have Latin-1 and a few more) by their letter without accent, or drops
- * them.
- */
-const printable = (text: string) =>
-  text
-    .replaceAll('’', "'")
-    .normalize('NFC')
-    .replace(/[^\x20-\xff€œŒ–—…]/g, (character) => character.normalize('NFD').replace(/[^\x20-\x7e]/g, ''));
 
 const frenchDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 

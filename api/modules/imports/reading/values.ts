@@ -63,6 +63,18 @@ export const decimal =
     return value >= min && value <= max ? { value } : { wrong: `Nombre attendu entre ${min} et ${max}` };
   };
 
+const [mostDigits, mostDecimals] = [15, 10];
+
+/** Reads a number of up to 15 digits and 10 decimals as a decimal text, which keeps all of them: '1 234,50' is '1234.50'. */
+export const decimalText: Read<string> = (text) => {
+  const [, sign = '', whole, decimals = ''] = number.exec(text) ?? [];
+  if (!whole) return { wrong: 'Nombre attendu' };
+  const digits = unspaced(whole).replace(/^0+(?=\d)/, '');
+  if (digits.length > mostDigits || decimals.length > mostDecimals)
+    return { wrong: `Nombre attendu : ${mostDigits} chiffres et ${mostDecimals} décimales au plus` };
+  return { value: `${sign === '-' ? '-' : ''}${digits}${decimals && `.${decimals}`}` };
+};
+
 const longestAmount = 13;
 
 /** Reads an amount in euros as a whole number of cents. More than two decimals are refused: '1.234' may mean one thousand. */

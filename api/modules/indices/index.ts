@@ -1,0 +1,5 @@
+import './indices.tables.ts';
+
+export { indexRoutes } from './indices.routes.ts';
+export { type IndexDraft, type IndexFamilyDraft, publishFamilies, publishIndices } from './publish-indices.ts';
+export { unityOf } from './unity.ts';

@@ -1,0 +1,29 @@
+import { upsert } from '#api/modules/imports/index.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import './indices.tables.ts';
+
+export const findIndexId = async (tx: Tx, code: string): Promise<number | undefined> =>
+  (await tx.selectFrom('indices').select('id').where('code', '=', code).executeTakeFirst())?.id;
+
+/** The columns of `indices.csv` with the columns of the table that they fill, and their SQL types. */
+const columns = {
+  type: { type: 'text' },
+  description: { description: 'text' },
+  family: { family_id: 'integer' },
+  unit: { unit_name: 'text' },
+  unitSymbol: { unit_symbol: 'text' },
+  currency: { currency: 'text' },
+  frequency: { frequency: 'text' },
+  source: { source: 'text' },
+  licence: { licence: 'text' },
+  origin: { origin_country: 'text' },
+  delivery: { delivery_country: 'text' },
+  publicationDays: { publication_days: 'integer' },
+  rateOf: { rate_of: 'text', rate_in: 'text' },
+} as const;
+
+/** Inserts indices by code, or changes those that differ. A column that is absent from the file changes nothing. */
+export function writeIndices(tx: Tx, rows: readonly Readonly<Record<string, unknown>>[], has: (column: string) => boolean) {
+  const present = Object.entries(columns).flatMap(([column, types]) => (has(column) ? Object.entries(types) : []));
+  return upsert(tx, { table: 'indices', key: { code: 'text' }, once: {}, columns: { name: 'text', ...Object.fromEntries(present) }, rows });
+}

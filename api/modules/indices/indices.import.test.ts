@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { openImport } from '#api/test/import-folder.ts';
+
+const { importFiles, rowsOf, countOf } = openImport();
+
+const heading = 'code;nom;famille;sous-famille;unité;symbole;devise;fréquence;source;jours avant publication;taux de;taux en';
+const catalogue = [
+  heading,
+  'brent;Brent;Énergie;Pétrole;baril;bbl;usd;Quotidienne;EIA;1;;',
+  'euro-pour-un-dollar;Euro pour un dollar;Changes;;;;;mensuelle;BCE;;USD;EUR',
+].join('\r\n');
+const brent = 'date,valeur\n2026-08-17,92.43\n18/08/2026,"1 095,290"\n';
+const network = { 'indices.csv': catalogue, 'indices/brent.csv': brent };
+
+describe('importer des indices', () => {
+  it('[RDG-516] le catalogue donne noms, familles, unités et devises, et chaque fichier sa série', async () => {
+    const { found, tallies, unrecognised } = await importFiles(network);
+    expect([found, unrecognised]).toEqual([[], []]);
+    expect(tallies).toEqual({
+      'indices.csv': { read: 2, created: 2, changed: 0, refused: 0 },
+      'indices/brent.csv': { read: 2, created: 2, changed: 0, refused: 0 },
+    });
+    expect(
+      await rowsOf(
+        'select i.code, f.label, p.label as parent, unit_name, currency, frequency, publication_days, rate_of, rate_in from indices i left join index_families f on f.id = i.family_id left join index_families p on p.id = f.parent_id order by i.code',
+      ),
+    ).toEqual([
+      {
+        code: 'brent',
+        label: 'Pétrole',
+        parent: 'Énergie',
+        unit_name: 'baril',
+        currency: 'USD',
+        frequency: 'daily',
+        publication_days: 1,
+        rate_of: null,
+        rate_in: null,
+      },
+      {
+        code: 'euro-pour-un-dollar',
+        label: 'Changes',
+        parent: null,
+        unit_name: '',
+        currency: null,
+        frequency: 'monthly',
+        publication_days: null,
+        rate_of: 'USD',
+        rate_in: 'EUR',
+      },
+    ]);
+    expect(await rowsOf('select day, value::text from index_points order by day')).toEqual([
+      { day: '2026-08-17', value: '92.43' },
+      { day: '2026-08-18', value: '1095.290' },
+    ]);
+  });
+
+  it('un second fichier corrige et ajoute, n’enlève rien, et le même ne change rien', async () => {
+    await importFiles(network);
+    expect((await importFiles(network)).result).toBe('unchanged');
+    const next = 'date;valeur;publiée le;provisoire\n18/08/2026;95,29;19/08/2026;non\n19/08/2026;96;;oui\n';
+    const { tallies } = await importFiles({ 'indices/brent.csv': next });
+    expect(tallies['indices/brent.csv']).toEqual({ read: 2, created: 1, changed: 1, refused: 0 });
+    expect(await rowsOf('select day, value::text, published_on, provisional from index_points order by day')).toEqual([
+      { day: '2026-08-17', value: '92.43', published_on: null, provisional: false },
+      { day: '2026-08-18', value: '95.29', published_on: '2026-08-19', provisional: false },
+      { day: '2026-08-19', value: '96', published_on: null, provisional: true },
+    ]);
+    expect(await rowsOf('select day, value::text from index_corrections')).toEqual([{ day: '2026-08-18', value: '1095.290' }]);
+  });
+
+  it('une série sans sa ligne est refusée avec la ligne à écrire, et les autres entrent', async () => {
+    const { found } = await importFiles({ ...network, 'indices/or.csv': 'date,valeur\n2026-01-01,1\n' });
+    expect(found).toEqual([
+      'indices/or.csv  Indice inconnu : écrivez dans indices.csv, sous les titres « code;nom;famille;unité;devise;fréquence;source », la ligne « or;nom;famille;unité;devise;fréquence;source »',
+    ]);
+    expect(await countOf('index_points')).toBe(2);
+  });
+
+  it('chaque faute est dite : deux valeurs d’un jour, jour à venir, valeur qui n’est pas un nombre', async () => {
+    const lines = [
+      '2026-08-17,92.43',
+      '2026-08-17,93',
+      '2026-11-22,1',
+      '2026-08-19,abc',
+      '2026-08-20,',
+      '2026-02-30,1',
+      '2026-08-21,1234567890123456',
+    ];
+    const { found } = await importFiles({ ...network, 'indices/brent.csv': `date,valeur\n${lines.join('\n')}\n` });
+    expect(found).toEqual(
+      [
+        'indices/brent.csv:3 date Ligne en double (déjà lue ligne 2)',
+        'indices/brent.csv:4 date Ce jour est à venir',
+        'indices/brent.csv:5 valeur Nombre attendu',
+        'indices/brent.csv:6 valeur Champ requis',
+        'indices/brent.csv:7 date Ce jour n’existe pas',
+        'indices/brent.csv:8 valeur Nombre attendu : 15 chiffres et 10 décimales au plus',
+      ].toSorted((one, other) => found.indexOf(one) - found.indexOf(other)),
+    );
+    expect(await countOf('index_points')).toBe(1);
+  });
+
+  it('chaque faute du catalogue est dite sur sa colonne', async () => {
+    const { found } = await importFiles({
+      'indices.csv': `${heading}\nBrent Daté;Brent;;Pétrole;;;dollar;parfois;;soon;;\ntaux;Taux;;;;;;;;;USD;\nautre;Autre;;;;;;;;;USD;usd`,
+      'indices/taux.csv': 'date,valeur\n2026-01-01,1\n',
+    });
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'indices.csv:2 code Code attendu : lettres minuscules sans accent, chiffres et tirets',
+        'indices.csv:2 famille Champ requis avec une sous-famille',
+        'indices.csv:2 devise Devise attendue : trois lettres, comme EUR ou USD',
+        'indices.csv:2 fréquence Fréquence attendue : quotidienne, hebdomadaire, mensuelle, trimestrielle ou annuelle',
+        'indices.csv:2 jours avant publication Nombre de jours attendu, de 0 à 366',
+        'indices.csv:3 taux en Un taux a deux devises',
+        'indices.csv:4 taux en Les deux devises d’un taux diffèrent',
+        expect.stringContaining('indices/taux.csv  Indice inconnu (écarté à la ligne 3 de indices.csv)'),
+      ]),
+    );
+    expect(found).toHaveLength(8);
+    expect(await countOf('indices')).toBe(0);
+  });
+
+  it('deux fichiers pour une même série ne sont lus ni l’un ni l’autre', async () => {
+    const { found } = await importFiles({ ...network, 'indices/BRENT.xlsx': '' });
+    expect(found).toEqual([expect.stringContaining('Plusieurs fichiers pour les mêmes lignes')]);
+    expect(await countOf('index_points')).toBe(0);
+  });
+});

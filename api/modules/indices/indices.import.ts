@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import {
+  column,
+  countWritten,
+  type FileImport,
+  importer,
+  read,
+  requiredColumn,
+  UnreadableFile,
+  type ValidLine,
+} from '#api/modules/imports/index.ts';
+import { parisDate } from '#api/platform/clock.ts';
+import { slugOf } from '#api/platform/text/normalise.ts';
+import { findIndexId, writeIndices } from './indices.import.queries.ts';
+import { writePoints } from './points.queries.ts';
+import { insertFamily } from './publishing.queries.ts';
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+/** Reads the ISO 4217 code of a currency. */
+const currency: typeof read.siret = (text) => {
+  const code = text.toUpperCase();
+  return currencies.has(code) ? { value: code } : { wrong: 'Devise attendue : trois lettres, comme EUR ou USD' };
+};
+/** Reads the code of an index, which names the file of its series: small letters, digits and hyphens. */
+const indexCode: typeof read.siret = (text) =>
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 80
+    ? { value: text }
+    : { wrong: 'Code attendu : lettres minuscules sans accent, chiffres et tirets' };
+const wholeDays = (text: string) =>
+  /^\d{1,3}$/.test(text) && Number(text) <= 366 ? { value: Number(text) } : { wrong: 'Nombre de jours attendu, de 0 à 366' };
+const frequency = read.choice(
+  {
+    quotidienne: 'daily',
+    journalière: 'daily',
+    jour: 'daily',
+    hebdomadaire: 'weekly',
+    semaine: 'weekly',
+    mensuelle: 'monthly',
+    mois: 'monthly',
+    trimestrielle: 'quarterly',
+    trimestre: 'quarterly',
+    annuelle: 'yearly',
+    an: 'yearly',
+  },
+  'Fréquence attendue : quotidienne, hebdomadaire, mensuelle, trimestrielle ou annuelle',
+);
+
+const catalogueRow = z.object({
+  code: requiredColumn(['code', 'Code de l’indice'], indexCode),
+  name: requiredColumn(['nom', 'libellé', 'Intitulé'], read.text(200)),
+  type: column(['type'], read.text(80)),
+  description: column(['description'], read.text(2000)),
+  family: column(['famille'], read.text(120)),
+  subFamily: column(['sous-famille', 'sous_famille'], read.text(120)),
+  unit: column(['unité', 'unité de base'], read.text(80)),
+  unitSymbol: column(['symbole', 'symbole de l’unité'], read.text(20)),
+  currency: column(['devise', 'monnaie'], currency),
+  frequency: column(['fréquence'], frequency),
+  source: column(['source'], read.text(300)),
+  licence: column(['licence'], read.text(300)),
+  origin: column(['pays d’origine', 'pays', 'origine'], read.text(120)),
+  delivery: column(['pays de livraison', 'livraison'], read.text(120)),
+  publicationDays: column(['jours avant publication', 'délai de publication'], wholeDays),
+  rateOf: column(['taux d’une unité de', 'taux de'], currency),
+  rateIn: column(['taux exprimé en', 'taux en'], currency),
+});
+type CatalogueLine = ValidLine<z.output<typeof catalogueRow>>;
+
+/** Writes the families that the lines name and returns their ids: of the sub-family where there is one. */
+async function familyIds(lines: readonly CatalogueLine[], { tx }: FileImport<null>): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const idOf = async (label: string, parent_id: number | null, key: string) => {
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    const id = await insertFamily(tx, { code: slugOf(key), label, parent_id });
+    ids.set(key, id);
+    return id;
+  };
+  for (const { row } of lines) {
+    if (row.family === null) continue;
+    const parent = await idOf(row.family, null, row.family);
+    if (row.subFamily !== null) await idOf(row.subFamily, parent, `${row.family} ${row.subFamily}`);
+  }
+  return ids;
+}
+
+/** `indices.csv`: the price indices, a line each, without their values. */
+export const indexCatalogueFile = importer({
+  file: 'indices.csv',
+  row: catalogueRow,
+  *check({ family, subFamily, rateOf, rateIn }) {
+    if (subFamily && !family) yield { column: 'family', reason: 'Champ requis avec une sous-famille' };
+    if (rateOf && !rateIn) yield { column: 'rateIn', reason: 'Un taux a deux devises' };
+    if (rateIn && !rateOf) yield { column: 'rateOf', reason: 'Un taux a deux devises' };
+    if (rateOf && rateOf.toUpperCase() === rateIn?.toUpperCase())
+      yield { column: 'rateIn', reason: 'Les deux devises d’un taux diffèrent' };
+  },
+  same: { column: 'code', key: ({ code }) => code },
+  identity: 'code',
+  prepare: async () => null,
+  async write(lines, file) {
+    const families = await familyIds(lines, file);
+    const rows = lines.map(
+      ({ row: { family, subFamily, unit, unitSymbol, origin, delivery, publicationDays, rateOf, rateIn, ...row } }) => ({
+        ...row,
+        type: row.type ?? 'mintec',
+        description: row.description ?? '',
+        family_id: family === null ? null : families.get(subFamily === null ? family : `${family} ${subFamily}`),
+        unit_name: unit ?? '',
+        unit_symbol: unitSymbol ?? '',
+        source: row.source ?? '',
+        licence: row.licence ?? '',
+        origin_country: origin ?? '',
+        delivery_country: delivery ?? '',
+        publication_days: publicationDays,
+        rate_of: rateOf,
+        rate_in: rateIn,
+      }),
+    );
+    return countWritten(await writeIndices(file.tx, rows, file.has));
+  },
+});
+
+const pointRow = z.object({
+  day: requiredColumn(['date', 'jour', 'période'], read.date),
+  value: requiredColumn(['valeur', 'cours', 'value'], read.decimalText),
+  published: column(['publiée le', 'date de publication'], read.date),
+  provisional: column(['provisoire'], read.choice({ oui: 'yes', x: 'yes', 1: 'yes', non: 'no', 0: 'no' }, 'Valeur attendue : oui ou non')),
+});
+
+/** Returns the code of the index whose series a file holds: 'brent' for `indices/brent.csv`. */
+const codeOf = (file: string): string => file.replace(/^.*\//, '').replace(/\.\w+$/, '');
+
+/** `indices/{code}.csv`: the values of one index. A new file adds and corrects values, and never removes one. */
+export const indexSeriesFile = importer({
+  file: 'indices/*.csv',
+  row: pointRow,
+  same: { column: 'day', key: ({ day }) => day },
+  prepare: async ({ tx, file, leftOut }) => {
+    const code = codeOf(file);
+    const id = await findIndexId(tx, code);
+    if (id !== undefined) return id;
+    const refused = leftOut('indices.csv', code);
+    const line = `${code};nom;famille;unité;devise;fréquence;source`;
+    throw new UnreadableFile(
+      `Indice inconnu${refused ? ` (${refused})` : ''} : écrivez dans indices.csv, sous les titres « code;nom;famille;unité;devise;fréquence;source », la ligne « ${line} »`,
+      null,
+    );
+  },
+  async write(lines, file) {
+    const today = parisDate(file.now);
+    const points = lines.flatMap((line) => {
+      const { day, value, published, provisional } = line.row;
+      if (day > today) file.refuse(line, 'day', 'Ce jour est à venir');
+      if (published !== null && published > today) file.refuse(line, 'published', 'Ce jour est à venir');
+      if (day > today || (published !== null && published > today)) return [];
+      return [{ day, value, published_on: published, provisional: provisional === 'yes' }];
+    });
+    return writePoints(file.tx, file.memory, points, file.now);
+  },
+});

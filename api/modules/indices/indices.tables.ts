@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely';
+
+export type IndexFamilyTable = {
+  id: Generated<number>;
+  code: string;
+  label: string;
+  parent_id: number | null;
+};
+/**
+ * A price index. `currency`: ISO 4217, null without one; `unit_symbol`, `unit_name`: the unit without its currency; `publication_days`: the usual
+ * delay after the end of the period. A rate gives amounts of `rate_in` for one `rate_of`.
+ */
+export type IndexTable = {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  description: Generated<string>;
+  type: Generated<string>;
+  family_id: number | null;
+  unit_symbol: Generated<string>;
+  unit_name: Generated<string>;
+  currency: string | null;
+  frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly' | null;
+  source: Generated<string>;
+  licence: Generated<string>;
+  origin_country: Generated<string>;
+  delivery_country: Generated<string>;
+  publication_days: number | null;
+  rate_of: string | null;
+  rate_in: string | null;
+  document_id: number | null;
+  image: string | null;
+  image_alt: Generated<string>;
+};
+/** A value of a series. It is read as `value::text`, since the drivers turn `numeric` into a float. */
+export type IndexPointTable = {
+  index_id: number;
+  day: string;
+  value: number | string;
+  published_on: string | null;
+  provisional: Generated<boolean>;
+};
+/** The former value of a corrected point, which held until an instant. */
+export type IndexCorrectionTable = {
+  id: Generated<number>;
+  index_id: number;
+  day: string;
+  value: number | string;
+  published_on: string | null;
+  provisional: boolean;
+  held_until: Date | string;
+};
+export type IndexPinTable = {
+  user_id: number;
+  index_id: number;
+  created_at: Date | string;
+};
+
+declare module '#api/platform/database/schema.ts' {
+  interface Database {
+    index_families: IndexFamilyTable;
+    indices: IndexTable;
+    index_points: IndexPointTable;
+    index_corrections: IndexCorrectionTable;
+    index_pins: IndexPinTable;
+  }
+}

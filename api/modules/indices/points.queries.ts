@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tx } from '#api/platform/database/schema.ts';
+import './indices.tables.ts';
+
+/** A value to write. `value`: a decimal text; days are 'yyyy-mm-dd'. */
+export type PointToWrite = { day: string; value: string; published_on?: string | null; provisional?: boolean };
+
+/**
+ * Adds values to a series, and corrects those of days that it has. The former value of a corrected day is kept with the instant until which it held;
+ * an equal value is not written. Returns the counts.
+ */
+export async function writePoints(
+  tx: Tx,
+  indexId: number,
+  points: readonly PointToWrite[],
+  now: Date,
+): Promise<{ created: number; changed: number }> {
+  const input = JSON.stringify(points.map((point) => ({ published_on: null, provisional: false, ...point })));
+  const { rows } = await sql<{ created: number; changed: number }>`
+    with input as (
+      select * from jsonb_to_recordset(${input}::jsonb) as x(day date, value numeric, published_on date, provisional boolean)
+    ), former as (
+      insert into index_corrections (index_id, day, value, published_on, provisional, held_until)
+      select p.index_id, p.day, p.value, p.published_on, p.provisional, ${now} from index_points p join input x on x.day = p.day
+      where p.index_id = ${indexId} and (p.value <> x.value or p.provisional <> x.provisional)
+    ), written as (
+      insert into index_points as stored (index_id, day, value, published_on, provisional)
+      select ${indexId}::integer, day, value, published_on, provisional from input
+      on conflict (index_id, day) do update set value = excluded.value, provisional = excluded.provisional,
+        published_on = coalesce(excluded.published_on, stored.published_on)
+      where row(stored.value, stored.provisional) is distinct from row(excluded.value, excluded.provisional)
+        or (excluded.published_on is not null and stored.published_on is distinct from excluded.published_on)
+      returning stored.xmax = 0 as is_new
+    )
+    select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as changed from written`.execute(tx);
+  return rows[0] ?? { created: 0, changed: 0 };
+}
