@@ -231,7 +231,7 @@ export const indexEntries: readonly DemoIndexEntry[] = [
     currency: 'USD',
     frequency: 'monthly',
     level: 3_948.25,
-    decimals: 3,
+    decimals: 2,
     move: 0.03,
     drift: 0.008,
     years: 12,

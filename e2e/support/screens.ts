@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
+import { indexEndpoints } from '#protocol/indices/indices.ts';
 import { callApi } from './api.ts';
 import { createContract } from './contracts.ts';
 
@@ -25,6 +26,8 @@ const chart = async (page: Page) => {
   await page.getByRole('application').scrollIntoViewIfNeeded();
   await expect(page.getByRole('application').locator('svg')).toBeVisible();
 };
+
+const indices = (page: Page) => expect(page.getByRole('list', { name: 'Énergie' })).toBeVisible();
 
 const news = (page: Page) => expect(page.getByRole('list', { name: 'Actualités' })).toBeVisible();
 
@@ -75,6 +78,13 @@ export const screensOf: Record<Role, readonly Screen[]> = {
     { path: '/article/rencontre-regionale-des-acheteurs-a-nantes', ready: title(/^Rencontre régionale/) },
     { path: '/formations', ready: (page) => expect(page.getByRole('list', { name: 'Formations' })).toBeVisible() },
     { path: '/formation/preparer-et-conduire-une-negociation-d-achat', ready: title(/^Préparer et conduire/) },
+    { path: '/indices', ready: indices },
+    {
+      path: '/indices/:id',
+      find: async (page) =>
+        `/indices/${(await callApi(page, indexEndpoints.list, '/api/v1/indices')).indices.find(({ code }) => code === 'brent')?.id}`,
+      ready: chart,
+    },
     { path: '/404', ready: title("Cette page n'existe pas.") },
     { path: '/403', ready: title('Accès refusé.') },
     { path: '/dashboard?tab=month', ready: chart },

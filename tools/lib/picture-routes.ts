@@ -11,6 +11,8 @@ export type Slugs = {
   contract: string;
   /** The path of the file of a document. */
   document: string;
+  /** The id of the index of Brent. */
+  index: string;
 };
 
 export type PictureRoute = {
@@ -54,6 +56,9 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'boite-a-outils', path: '/boite-a-outils', roles: ['subscriber'], states: ['full', 'failing'] },
   { name: 'actualite', path: '/actualite?type=webinars', roles: ['subscriber'], states: still },
   { name: 'indices-marches', path: '/indices-marches', roles: ['subscriber', 'supplier'], states: all },
+  { name: 'indices', path: '/indices', roles: members, states: all },
+  { name: 'indice', path: ({ index }) => `/indices/${index}`, roles: ['subscriber'], states: ['full', 'failing'] },
+  { name: 'indice-euro', path: ({ index }) => `/indices/${index}?currency=euro`, roles: ['subscriber'], states: still },
   { name: 'actualites', path: '/articles', roles: members, states: all },
   { name: 'actualites-agenda', path: '/actualites?filtre=agenda', roles: ['subscriber'], states: ['full'] },
   { name: 'article', path: '/article/rencontre-regionale-des-acheteurs-a-nantes', roles: members, states: ['full', 'failing'] },

@@ -21,13 +21,15 @@ const newClient = (): QueryClient =>
     },
   });
 
+const drawers = { default: 'shown', noDrawer: 'none', drawerOnDemand: 'onDemand' } as const;
+
 function ShellOfUser() {
   const [client] = useState(newClient);
   const layout = layoutOf(useMatches());
   usePageViews();
   return (
     <QueryClientProvider client={client}>
-      <Shell hasDrawer={layout !== 'noDrawer'} />
+      <Shell drawer={drawers[layout]} />
       <Toasts />
     </QueryClientProvider>
   );

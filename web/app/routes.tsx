@@ -80,6 +80,18 @@ const formations: RouteObject[] = [
   },
 ];
 
+const indices: RouteObject[] = [
+  {
+    path: '/indices',
+    lazy: screen(() => import('#web/features/indices/list/IndexListScreen.tsx'), 'IndexListScreen'),
+  },
+  {
+    path: '/indices/:id',
+    handle: { layout: 'drawerOnDemand' } satisfies RouteHandle,
+    lazy: screen(() => import('#web/features/indices/detail/IndexScreen.tsx'), 'IndexScreen'),
+  },
+];
+
 const contracts: RouteObject[] = [
   {
     path: '/contrats',
@@ -129,9 +141,8 @@ const pages: RouteObject[] = [
   { path: '/indices-marches', lazy: screen(() => import('#web/features/pages/MarketIndicesScreen.tsx'), 'MarketIndicesScreen') },
 ];
 
-const toCome: RouteObject[] = notBuilt.map(({ label, path, hidesDrawer }) => ({
+const toCome: RouteObject[] = notBuilt.map(({ label, path }) => ({
   path,
-  ...(hidesDrawer && { handle: noDrawer }),
   lazy: () => loadChunk(import('./NotBuiltScreen.tsx').then(({ NotBuiltScreen }) => ({ element: <NotBuiltScreen label={label} /> }))),
 }));
 
@@ -140,7 +151,7 @@ const inShell: RouteObject[] = [
     path: '/',
     lazy: screen(() => import('#web/features/home/HomeScreen.tsx'), 'HomeScreen'),
   },
-  { middleware: [notForSuppliers], children: [...directory, ...formations] },
+  { middleware: [notForSuppliers], children: [...directory, ...formations, ...indices] },
   ...subscriberLists,
   subscriberSheet,
   ...documents,

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { printable } from '#api/platform/text/printable.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
-import { isHole, longestStep } from '#protocol/indices/gaps.ts';
+import { isHole, longestStep } from '#protocol/core/series-gaps.ts';
 import type { Indice, Variation } from '#protocol/indices/indices.ts';
 import type { SeriesPoint } from './series.ts';
 

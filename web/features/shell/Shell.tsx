@@ -27,8 +27,8 @@ function useFocusOnArrival(pathname: string) {
   return main;
 }
 
-/** The default layout: header, menu, drawer, page, footer, shortcuts (SHL-06). */
-export function Shell({ hasDrawer }: { hasDrawer: boolean }) {
+/** The default layout: header, menu, drawer, page, footer, shortcuts (SHL-06). `drawer`: without one, always shown on wide screens, or opened by a button. */
+export function Shell({ drawer }: { drawer: 'none' | 'shown' | 'onDemand' }) {
   const { pathname } = useLocation();
   const main = useFocusOnArrival(pathname);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -41,7 +41,7 @@ export function Shell({ hasDrawer }: { hasDrawer: boolean }) {
       <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
       {menuOpen && <Navbar onClose={() => setMenuOpen(false)} />}
       <div className={css.body}>
-        {hasDrawer && <Drawer otherwise={<QuickLinks title="Accès rapides" />} />}
+        {drawer !== 'none' && <Drawer otherwise={<QuickLinks title="Accès rapides" />} isOnDemand={drawer === 'onDemand'} />}
         <div className={css.page}>
           <main id="contenu" className={css.main} ref={main} tabIndex={-1}>
             <Outlet />

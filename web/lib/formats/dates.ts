@@ -49,3 +49,6 @@ export const hoursOf = (startsAt: string, endsAt: string): string =>
 
 /** Formats an ISO instant as `21/11/2026 à 11 h 05`, in the time zone of Paris. */
 export const instant = (iso: string): string => (isReadable(iso) ? `${fullDate(iso)} à ${hour(parisTime.format(new Date(iso)))}` : iso);
+
+/** Reads a day written dd/mm/yyyy by the server as yyyy-mm-dd. */
+export const isoOfFrench = (day: string): string => `${day.slice(6)}-${day.slice(3, 5)}-${day.slice(0, 2)}`;

@@ -1,6 +1,2 @@
 /** The areas of the portal that are not built yet. Each path opens NotBuiltScreen, and `isOpen` hides the links that lead to it. Remove an area from this list when you build it. */
-export const notBuilt: readonly { label: string; path: string; hidesDrawer?: boolean }[] = [
-  { label: "Études d'achat", path: '/etudes-achat' },
-  { label: 'Indices', path: '/indices' },
-  { label: 'Indice', path: '/indices/:id', hidesDrawer: true },
-];
+export const notBuilt: readonly { label: string; path: string }[] = [{ label: "Études d'achat", path: '/etudes-achat' }];

@@ -14,13 +14,12 @@ type ChartTableProps = {
   columns: readonly TableColumn[];
   /** The address of the detail of each row; null for a row without one. */
   linkOf: (row: number) => To | null;
+  /** The rows that are shown at first. */
+  firstRows?: number;
 };
 
-/** The rows that are shown at first. */
-const firstRows = 24;
-
 /** The whole table of a chart: its first rows, then all of them; all of them when printed. */
-export function ChartTable({ chart, totals, columns, linkOf }: ChartTableProps) {
+export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: ChartTableProps) {
   const [isWhole, setWhole] = useState(false);
   const [headings = [], ...rows] = chart.chartDatasExport;
   const others = isWhole ? 0 : rows.length - firstRows;

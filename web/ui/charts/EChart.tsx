@@ -4,6 +4,7 @@ import { narrowScreen, reducedMotion, useMediaQuery } from '#web/lib/use-media-q
 import { optionOf } from './chart-option.ts';
 import { pointText } from './chart-texts.ts';
 import { init, readPalette } from './echarts.ts';
+import { scaleWhenPrinted } from './scale-when-printed.ts';
 
 type EChartProps = {
   chart: Chart;
@@ -19,12 +20,6 @@ function tooltipOf(chart: Chart, at: number, provisionalFrom: number): HTMLEleme
   const point = chart.chartDatas[at];
   element.textContent = point ? pointText(point, chart, at >= provisionalFrom) : '';
   return element;
-}
-
-/** Gives the drawing a view box, so that it prints at the width of the paper. */
-function scaleWhenPrinted(element: HTMLElement) {
-  const svg = element.querySelector('svg');
-  svg?.setAttribute('viewBox', `0 0 ${svg.getAttribute('width')} ${svg.getAttribute('height')}`);
 }
 
 /** Draws a chart with ECharts, as SVG. The library is a chunk of its own. */

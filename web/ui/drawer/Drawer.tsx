@@ -7,13 +7,14 @@ import { type DrawerState, type DrawerTexts, useDrawer } from './drawer-context.
 import { useBackCloses } from './use-back-closes.ts';
 
 /**
- * The drawer of the shell: a column from 1220 px (SHL-08), a full-screen dialog opened by 'Filtrer' below (SHL-09). `otherwise` fills the
+ * The drawer of the shell: a column from 1220 px (SHL-08), a full-screen dialog opened by 'Filtrer' below (SHL-09), and at every width with
+ * `isOnDemand` (RDG-510). `otherwise` fills the
  * column when the screen has no content for it (RDG-120).
  */
-export function Drawer({ otherwise }: { otherwise: ReactNode }) {
+export function Drawer({ otherwise, isOnDemand }: { otherwise: ReactNode; isOnDemand: boolean }) {
   const { texts, open, setOpen, setSlot } = useDrawer();
-  const column = useMediaQuery(drawerAlwaysShown);
-  if (column) {
+  const isWide = useMediaQuery(drawerAlwaysShown);
+  if (isWide && !isOnDemand) {
     return (
       <aside className={css.column} aria-label={texts?.title ?? 'Accès rapides'}>
         {texts ? <div ref={setSlot} /> : otherwise}

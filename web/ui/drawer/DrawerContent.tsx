@@ -24,11 +24,11 @@ export function DrawerContent({ title, apply, children }: DrawerContentProps) {
   return slot && createPortal(children, slot);
 }
 
-/** The button that opens the drawer under 1220 px, where it starts closed (SHL-09). */
-export function FilterButton() {
+/** The button that opens the drawer under 1220 px, where it starts closed (SHL-09); at every width with `isAlwaysShown`. */
+export function FilterButton({ isAlwaysShown = false }: { isAlwaysShown?: boolean }) {
   const { setOpen } = useDrawer();
   return (
-    <span className={css.filter}>
+    <span className={isAlwaysShown ? undefined : css.filter}>
       <Button icon={<IconAdjustmentsHorizontal aria-hidden />} onClick={() => setOpen(true)}>
         Filtrer
       </Button>

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { Indice } from '#protocol/indices/indices.ts';
+import { IndexFilters, IndexPills } from '#web/features/indices/IndexFilters.tsx';
+import { indexQuery } from '#web/features/indices/indices.queries.ts';
+import { readUrlState } from '#web/features/indices/indices.url-state.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
+import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import css from './Index.module.css';
+import { IndexChart } from './IndexChart.tsx';
+import { IndexFacts } from './IndexFacts.tsx';
+import { IndexFigures } from './IndexFigures.tsx';
+import { IndexFiles } from './IndexFiles.tsx';
+import { IndexHead } from './IndexHead.tsx';
+
+/** /indices/{id}: an index, its figures and its chart (IND-06). */
+export function IndexScreen() {
+  const { id = '' } = useParams();
+  const urlState = readUrlState(useQueryParams().params);
+  const { data, error, refetch, isPlaceholderData } = useQuery(indexQuery(id, urlState));
+  if (data) return <Index key={data.id} index={data} isStale={isPlaceholderData} />;
+  if (error)
+    return (
+      <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: '/indices', label: 'Voir les indices' }}>
+        L’indice n’a pas pu être chargé.
+      </PageFailed>
+    );
+  return (
+    <Loading>
+      <SkeletonBar height={36} width="60%" />
+      <SkeletonBar height={420} />
+    </Loading>
+  );
+}
+
+function Index({ index, isStale }: { index: Indice; isStale: boolean }) {
+  const urlState = readUrlState(useQueryParams().params);
+  const hasSeries = index.valuesStartDate !== null;
+  return (
+    <div className={css.page}>
+      {(hasSeries || index.conversion === 'noRate') && <IndexFilters urlState={urlState} apply="Voir l’indice" index={index} />}
+      <IndexHead index={index} urlState={urlState} hasSeries={hasSeries} />
+      <IndexPills urlState={urlState} label="Filtres de l’indice" />
+      <IndexFiles index={index} />
+      {hasSeries && (
+        <>
+          <IndexFigures index={index} />
+          <IndexChart index={index} urlState={urlState} isStale={isStale} />
+        </>
+      )}
+      <IndexFacts index={index} />
+    </div>
+  );
+}

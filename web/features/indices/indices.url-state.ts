@@ -1,0 +1,49 @@
+import { addMonths, readCalendarDate } from '#protocol/core/calendar.ts';
+import type { IndexCurrency } from '#protocol/indices/indices.ts';
+import type { Changes } from '#web/lib/url/query-params.ts';
+
+/** The filters of the list and of the detail in the address (IND-21): a day that is null leaves that end to the last two years. */
+export type IndexUrlState = { startDate: string | null; endDate: string | null; currency: IndexCurrency };
+
+export const dateNames = ['startDate', 'endDate'] as const;
+export type DateName = (typeof dateNames)[number];
+
+/** Reads the filters of the address; a text that is no day, or another currency, counts as absent. */
+export function readUrlState(params: URLSearchParams): IndexUrlState {
+  const dayOf = (name: DateName) => readCalendarDate(params.get(name) ?? '');
+  const [startDate, endDate] = [dayOf('startDate'), dayOf('endDate')];
+  const isReversed = startDate !== null && endDate !== null && startDate > endDate;
+  return { startDate, endDate: isReversed ? null : endDate, currency: params.get('currency') === 'euro' ? 'euro' : 'base' };
+}
+
+/** Returns the filters as parameters of a call. */
+export const queryOf = ({ startDate, endDate, currency }: IndexUrlState) => ({
+  currency,
+  ...(startDate !== null && { startDate }),
+  ...(endDate !== null && { endDate }),
+});
+
+export const withoutFilters = { startDate: null, endDate: null, currency: null } satisfies Changes;
+
+/** Returns the changes for a currency: the range comes back to the last two years (IND-10). */
+export const currencyChanges = (currency: IndexCurrency): Changes => ({
+  currency: currency === 'base' ? null : currency,
+  startDate: null,
+  endDate: null,
+});
+
+/** The presets of the detail (IND-07). `months`: null for the whole series. */
+export const presets = [
+  { label: '1 an', months: 12 },
+  { label: '18 mois', months: 18 },
+  { label: '2 ans', months: 24 },
+  { label: '3 ans', months: 36 },
+  { label: 'Tout', months: null },
+] as const;
+export type Preset = (typeof presets)[number];
+
+/** Returns the range of a preset: it ends at the last value, and never starts before the first one (IND-08, IND-11, RDG-506). */
+export function presetRange({ months }: Preset, bounds: { start: string; end: string }): { start: string; end: string } {
+  const start = months === null ? bounds.start : addMonths(bounds.end, -months);
+  return { start: start < bounds.start ? bounds.start : start, end: bounds.end };
+}
