@@ -7,7 +7,7 @@ import { routePreloads } from './tools/lib/route-preloads.ts';
 const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`;
 const served = ['api', 'oauth', 'session', 'user', 'media', 'file', 'calendrier', 'webform_rest', 'health', 'ready', 'config\\.json'];
 
-/** The modules that the shared chunk leaves out, since they are heavy and of few screens: the sanitizer, areas, documents, downloads, carousels, the fields of long forms. */
+/** The modules that the shared chunk leaves out, since they are heavy and of few screens: the sanitizer, areas, documents, downloads, carousels, charts, the fields of long forms. */
 const apart = [
   '(?:HtmlText|LongHtml|PageText)\\.tsx$',
   '(?:shown|allowed)-html\\.ts$',
@@ -18,7 +18,8 @@ const apart = [
   '/http/(?:download|file-name)\\.ts$',
   'ExportButton\\.tsx$',
   '/shared/(?:articles|documents|search)/',
-  '/features/(?:articles|dashboard|pages)/',
+  '/features/(?:articles|dashboard|indices|pages)/',
+  '/ui/charts/(?!Sparkline|Bars)',
   '/forms/(?:DateField|NumberField|RadioCards|ComboField|PlainCombo|Segmented|ChoiceField|SelectField)\\.',
 ];
 const shared = new RegExp(`^(?!.*(?:${apart.join('|')})).*/(?:web|protocol|node_modules/@tabler)/`.replaceAll('/', '[\\\\/]'));
@@ -43,7 +44,7 @@ export default defineConfig({
             { name: 'shell', test: /[\\/]web[\\/]app[\\/]AppShell\.tsx$/, priority: 2 },
             // Groups the modules that several screens share, except the areas that only their own screens need. Eighty small files cost more
             // than the bytes that a screen could have spared: a phone waits for six at a time, and each brings a kilobyte of headers.
-            { name: 'shared', test: shared, minShareCount: 3, priority: 1 },
+            { name: 'shared', test: shared, minShareCount: 4, priority: 1 },
             // The fields of long forms, which few screens have.
             { name: 'fields', test: /[\\/]web[\\/]ui[\\/]forms[\\/]/, minShareCount: 2 },
           ],

@@ -147,9 +147,9 @@ describe('importer un réseau', () => {
   });
 
   it('ignore les fichiers qu’aucun domaine n’importe, et les nomme', async () => {
-    const { unrecognised, report } = await importFiles({ ...network, 'indices.csv': 'a;b\n', 'notes.txt': 'à voir' });
-    expect(unrecognised).toEqual(['indices.csv', 'notes.txt']);
-    expect(report).toContain('Non repris à ce jour : indices.csv, notes.txt');
+    const { unrecognised, report } = await importFiles({ ...network, 'tarifs.csv': 'a;b\n', 'notes.txt': 'à voir' });
+    expect(unrecognised).toEqual(['notes.txt', 'tarifs.csv']);
+    expect(report).toContain('Non repris à ce jour : notes.txt, tarifs.csv');
   });
 
   it('refuse un dossier absent ou sans aucun fichier attendu', async () => {

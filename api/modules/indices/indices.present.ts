@@ -15,8 +15,8 @@ const presentCurrency = (code: string) => ({ code, symbol: symbolOf(code), name:
 const frequencies = { daily: 'Quotidienne', weekly: 'Hebdomadaire', monthly: 'Mensuelle', quarterly: 'Trimestrielle', yearly: 'Annuelle' };
 
 /** The currency of the values of an answer: 'EUR' in euros, unless the index has none. */
-const shownCurrency = (row: IndexRow, asked: IndexCurrency): string | null =>
-  row.currency !== null && asked === 'euro' ? 'EUR' : row.currency;
+const shownCurrency = (row: IndexRow, currency: IndexCurrency): string | null =>
+  row.currency !== null && currency === 'euro' ? 'EUR' : row.currency;
 
 function conversionOf({ currency, rate_id }: IndexRow): Indice['conversion'] {
   if (currency === null || currency === 'EUR') return 'none';

@@ -20,10 +20,6 @@ export function signedText(text: string): string {
 
 export const percentText = (text: string): string => `${signedText(text)}${noBreak}%`;
 
-/** Writes a value with its unit: '95,29 $/bbl'. */
-export const valueText = ({ value, unity }: Pick<Indice, 'value' | 'unity'>): string =>
-  value === null ? 'Aucune valeur' : `${exactText(value)}${noBreak}${unity}`.trim();
-
 /** Writes the days that a variation compares: 'du 17/08/2026 au 18/08/2026'. */
 export const daysText = ({ from, to }: NonNullable<Variation>): string => `du ${fullDate(from)} au ${fullDate(to)}`;
 

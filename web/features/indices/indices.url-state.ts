@@ -42,8 +42,11 @@ export const presets = [
 ] as const;
 export type Preset = (typeof presets)[number];
 
+/** Returns the later of two days. */
+const latest = (one: string, other: string): string => [one, other].toSorted().at(-1) ?? one;
+
 /** Returns the range of a preset: it ends at the last value, and never starts before the first one (IND-08, IND-11, RDG-506). */
 export function presetRange({ months }: Preset, bounds: { start: string; end: string }): { start: string; end: string } {
   const start = months === null ? bounds.start : addMonths(bounds.end, -months);
-  return { start: start < bounds.start ? bounds.start : start, end: bounds.end };
+  return { start: latest(start, bounds.start), end: bounds.end };
 }
