@@ -5,7 +5,20 @@ import { protocolWithoutSchemas } from './tools/lib/protocol-without-schemas.ts'
 import { routePreloads } from './tools/lib/route-preloads.ts';
 
 const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`;
-const served = ['api', 'oauth', 'session', 'user', 'media', 'file', 'calendrier', 'webform_rest', 'health', 'ready', 'config\\.json'];
+const served = [
+  'api',
+  'oauth',
+  'session',
+  'user',
+  'media',
+  'file',
+  'calendrier',
+  'desabonnement',
+  'webform_rest',
+  'health',
+  'ready',
+  'config\\.json',
+];
 
 /** The modules that the shared chunk leaves out, since they are heavy and of few screens: the sanitizer, areas, documents, downloads, carousels, charts, the fields of long forms. */
 const apart = [

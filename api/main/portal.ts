@@ -4,6 +4,7 @@ import { bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
 import { contractJobs, contractRoutes, contractsOfTheDay, suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
+import { digestJobs, unsubscribeRoutes } from '#api/modules/digests/index.ts';
 import { documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
 import { formationRoutes } from '#api/modules/formations/index.ts';
@@ -66,10 +67,11 @@ const areas = [
   viewRoutes,
   contractRoutes,
   notificationRoutes,
+  unsubscribeRoutes,
 ];
 
 /** The jobs of every area. A test compares this list with all the `*.jobs.ts` files. */
-export const portalJobs = [...accountJobs, ...searchJobs, ...notificationJobs, ...contractJobs, ...requestJobs, ...viewJobs];
+export const portalJobs = [...accountJobs, ...searchJobs, ...notificationJobs, ...digestJobs, ...contractJobs, ...requestJobs, ...viewJobs];
 
 /** Assembles the portal over an open, migrated database: routes, jobs and mail. The caller serves the web. */
 export async function assemblePortal(

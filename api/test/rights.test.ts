@@ -10,7 +10,17 @@ import { tokensOf } from './tokens.ts';
 const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-reset'];
 /** The routes that are no endpoint of the protocol. Each has its own tests. */
 const docs = ['GET /api/docs', 'GET /api/docs*', 'GET /api/docs/openapi.json', 'GET /api/docs/start.js'];
-const apart = ['GET /health', 'GET /ready', 'GET /media/:name', 'GET /calendrier/:name', 'POST /oauth/token', ...docs];
+const apart = [
+  'GET /health',
+  'GET /ready',
+  'GET /media/:name',
+  'GET /calendrier/:name',
+  'GET /desabonnement/:name',
+  'POST /desabonnement/:name',
+  'POST /desabonnement/:name/annuler',
+  'POST /oauth/token',
+  ...docs,
+];
 
 const ofIndex = '/api/v1/indices/:id';
 const indexRoutes = [`GET ${ofIndex}`, `GET ${ofIndex}/strip`, `GET ${ofIndex}/file`, `PATCH ${ofIndex}/favorite`];

@@ -105,6 +105,21 @@ const sweeps: Record<string, Sweep> = {
       return () => finds(portal.db.selectFrom('notifications').select('id').where('title', '=', title).executeTakeFirst());
     },
   },
+  'les mails de notifications de plus de 90 jours': {
+    job: 'digests.sweep',
+    table: 'notification_digests',
+    last: new Date('2026-08-23T12:00:00Z'),
+    before: new Date('2026-08-22T12:00:00Z'),
+    plant: async (at) => {
+      const message_id = randomUUID();
+      const day = at.toISOString().slice(0, 10);
+      await portal.db
+        .insertInto('notification_digests')
+        .values({ user_id: userId, theme: 'reseau', day, message_id, closed_at: at })
+        .execute();
+      return () => finds(portal.db.selectFrom('notification_digests').select('id').where('message_id', '=', message_id).executeTakeFirst());
+    },
+  },
   'les recherches sans résultat de plus de douze mois': {
     job: 'search.sweep-misses',
     table: 'search_misses',

@@ -25,6 +25,8 @@ const apart: Route[] = [
   { method: 'GET', path: '/media/{name}', parameters: [{ name: 'name', in: 'path', schema: { type: 'string' } }], body: null },
   { method: 'GET', path: '/api/docs/{name}', parameters: [{ name: 'name', in: 'path', schema: { type: 'string' } }], body: null },
   { method: 'GET', path: '/calendrier/{name}', parameters: [{ name: 'name', in: 'path', schema: { type: 'string' } }], body: null },
+  { method: 'GET', path: '/desabonnement/{name}', parameters: [{ name: 'name', in: 'path', schema: { type: 'string' } }], body: null },
+  { method: 'POST', path: '/desabonnement/{name}', parameters: [{ name: 'name', in: 'path', schema: { type: 'string' } }], body: null },
   { method: 'GET', path: '/health', parameters: [], body: null },
   { method: 'GET', path: '/ready', parameters: [], body: null },
 ];

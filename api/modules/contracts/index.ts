@@ -5,6 +5,8 @@ export { suppliersBySubject, suppliersUnderContract } from './contracts.access.q
 export { type Decision, isRunning, nextDecision, termOn } from './contracts.lifecycle.ts';
 export { contractRoutes } from './contracts.routes.ts';
 export { contractsOfTheDay } from './deadlines/contracts.jobs.ts';
+export { reminderWords } from './deadlines/contracts.mails.ts';
+export { dueTermsOf } from './deadlines/due-terms.ts';
 export { recordReminders } from './deadlines/reminders.queries.ts';
 export { findAttachment } from './files/files.queries.ts';
 export { type LiveContract, type LiveContracts, liveContractsOf } from './reading/live-contracts.queries.ts';

@@ -52,9 +52,8 @@ describe('qui a changé d’entreprise', () => {
     const soon = { notification_date: '2026-11-21', end_date: '2026-12-31', first_end_date: '2026-12-31', notice_days: 10 };
     await aContract(portal, author, soon);
     await portal.db.updateTable('users').set({ role: 'operator', organisation_id: null }).where('id', '=', author.id).execute();
-    const recipients: number[] = [];
-    await remindOfDeadlines(portal.db, async (_tx, { userId }) => void recipients.push(userId), portal.clock.now);
-    expect(recipients).not.toContain(author.id);
+    const sent = await remindOfDeadlines(portal.db, portal.clock.now);
+    expect(sent.map(({ userId }) => userId)).not.toContain(author.id);
   });
 });
 
@@ -73,7 +72,7 @@ it('à un collaborateur sans droits, la notification ne dit plus le titre ni les
   const [author, reader] = [await at(company.id), await at(company.id)];
   const soon = { notification_date: '2026-11-21', end_date: '2026-12-31', first_end_date: '2026-12-31', notice_days: 10 };
   await aContract(portal, author, { ...soon, title: 'Contrat confidentiel' }, [[reader, 'read']]);
-  await remindOfDeadlines(portal.db, async () => undefined, portal.clock.now);
+  await remindOfDeadlines(portal.db, portal.clock.now);
   await portal.db.updateTable('users').set({ contract_rights: null }).where('id', '=', reader.id).execute();
   expect((await reader.get('/api/v1/notification')).text).not.toContain('confidentiel');
 });

@@ -1,6 +1,16 @@
 import { purgeNotificationsJob } from './notifications.jobs.ts';
 
+export {
+  assignDigests,
+  closeDigest,
+  type DigestItem,
+  listDigestItems,
+  listWaitingDigests,
+  type WaitingDigest,
+  waitForMailAgain,
+} from './notification-mails.queries.ts';
 export { insertNotifications, type NotificationToWrite } from './notifications.queries.ts';
 export { notificationRoutes } from './notifications.routes.ts';
+export { storeEmailPreference } from './preferences/preferences.queries.ts';
 
 export const notificationJobs = [purgeNotificationsJob];

@@ -66,6 +66,8 @@ describe("la documentation de l'API", () => {
     const ownShape = new Set([
       '/oauth/token',
       '/calendrier/:',
+      '/desabonnement/:',
+      '/desabonnement/:/annuler',
       '/media/:',
       '/health',
       '/ready',

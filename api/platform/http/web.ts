@@ -10,7 +10,7 @@ import { readPreloads } from './preloads.ts';
 
 const answer = { code: coreRefusals.notFound.code, message: coreRefusals.notFound.message };
 /** The first segments of API paths: an unknown path below them is answered 404 in JSON, never with the page. */
-const apiPaths = /^\/(?:api|oauth|session|user|media|file|webform_rest|assets|health|ready|config\.json)(?:\/|$|\?)/;
+const apiPaths = /^\/(?:api|oauth|session|user|media|file|webform_rest|assets|desabonnement|health|ready|config\.json)(?:\/|$|\?)/;
 
 /**
  * Reads the single page, in which 'Portail' stands for the name of the network: robots and shared links meet that name, never the title of a

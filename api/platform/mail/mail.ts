@@ -12,6 +12,8 @@ export type Mail = {
   replyTo?: string;
   /** A UUID that stays the same at every attempt, for the Message-ID: a mail that a server accepted without saying so is one mail. */
   messageId?: string;
+  /** The URL that stops such mails (RFC 8058): a mail program shows its own button for it. Announced when it is https. */
+  unsubscribeUrl?: string;
 };
 /** Sends one mail. Throws when the server did not accept it, so that the job runs again. */
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -19,15 +21,18 @@ export type SendMail = (mail: Mail) => Promise<void>;
 /** The time that a mail server may be silent, in milliseconds: less than the 60 seconds of a job, so that the job fails and runs again. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url?.startsWith('https:') ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+
 /** Sends mails by SMTP when there is an `smtpUrl`. Else it writes each one as an `.eml` file, whole or absent, in `mail/` of the data folder. */
 export function mailer(options: { smtpUrl: string | null; from: string; dataFolder: string }): SendMail {
   const { smtpUrl, from } = options;
   const host = from.match(/@([\w.-]+)/)?.[1] ?? 'portail';
   // 'Auto-Submitted' (RFC 3834) keeps answering machines quiet.
-  const written = ({ messageId, ...mail }: Mail) => ({
+  const written = ({ messageId, unsubscribeUrl, ...mail }: Mail) => ({
     ...mail,
     ...(messageId !== undefined && { messageId: `<${messageId}@${host}>` }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
   });
   // The library takes 25 MB: it is loaded for the first mail only.
   const library = () => import('nodemailer');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { remindersMail } from './contracts.mails.ts';
+import { letter } from '#api/platform/mail/letter.ts';
+import { reminderWords } from './contracts.mails.ts';
 
 const contract: Contract = {
   id: 3,
@@ -40,18 +41,18 @@ const contract: Contract = {
   import_supplier: null,
   import_print: null,
 };
-const recipient = {
-  to: 'anne@reseau.example',
-  firstname: 'Anne',
-  today: '2026-11-22',
-  publicUrl: 'http://portail.test',
-  networkName: 'Réseau',
-};
+const remindersMail = (terms: Parameters<typeof reminderWords>[0]['terms']) =>
+  letter({
+    to: 'anne@reseau.example',
+    firstname: 'Anne',
+    networkName: 'Réseau',
+    ...reminderWords({ terms, today: '2026-11-22', publicUrl: 'http://portail.test', most: 20 }),
+  });
 
 const next: Contract = { ...contract, end_date: '2027-01-28', renewed_months: 1 };
 
 it('le mail d’un terme suivant le nomme, avec le dernier jour pour le dénoncer', () => {
-  const { subject, text, html } = remindersMail({ ...recipient, terms: [{ contract, term: next }] });
+  const { subject, text, html } = remindersMail([{ contract, term: next }]);
   expect(subject).toBe('Réseau : échéance du contrat « Entretien »');
   expect(text).toContain('Terme suivant, échéance 28/01/2027, préavis de 60 jours : à dénoncer au plus tard le 29/11/2026.');
   expect(text).toContain('Pour qu’il s’arrête alors, dénoncez-le au plus tard le 29/11/2026, dans 7 jours.');
@@ -60,7 +61,7 @@ it('le mail d’un terme suivant le nomme, avec le dernier jour pour le dénonce
 
 it('le mail d’un terme suivant que rien ne reconduit dit sa fin', () => {
   const last = { ...next, automatic_renewal: false };
-  const { text } = remindersMail({ ...recipient, terms: [{ contract, term: last }] });
+  const { text } = remindersMail([{ contract, term: last }]);
   expect(text).toContain('Ce contrat prend fin le 28/01/2027, dans 67 jours.');
   expect(text).not.toMatch(/dénonc/);
 });
@@ -68,18 +69,18 @@ it('le mail d’un terme suivant que rien ne reconduit dit sa fin', () => {
 const several = (count: number) => Array.from({ length: count }, (_one, at) => ({ contract: { ...contract, id: at + 1 }, term: contract }));
 
 it.each([
-  [50, 'Voir vos contrats'],
-  [51, 'Voir le dernier dans vos contrats'],
-  [52, 'Voir les 2 autres dans vos contrats'],
+  [20, 'Voir vos contrats'],
+  [21, 'Voir le dernier dans vos contrats'],
+  [22, 'Voir les 2 autres dans vos contrats'],
 ])('de %s contrats, le lien vers la liste : « %s »', (count, label) => {
-  expect(remindersMail({ ...recipient, terms: several(count) }).text).toContain(`${label} :\nhttp://portail.test/contrats\n`);
+  expect(remindersMail(several(count)).text).toContain(`${label} :\nhttp://portail.test/contrats\n`);
 });
 
-it('au-delà de cinquante contrats, le mail dit combien il en reste et où les lire', () => {
-  const terms = several(53);
-  const { subject, text, html } = remindersMail({ ...recipient, terms });
-  expect(subject).toBe('Réseau : 53 échéances de contrats');
-  expect(text.match(/^Contrat « /gm)).toHaveLength(50);
+it('au-delà de vingt contrats, le mail dit combien il en reste et où les lire', () => {
+  const terms = several(23);
+  const { subject, text, html } = remindersMail(terms);
+  expect(subject).toBe('Réseau : 23 échéances de contrats');
+  expect(text.match(/^Contrat « /gm)).toHaveLength(20);
   expect(text).toContain('Voir les 3 autres dans vos contrats :\nhttp://portail.test/contrats\n');
   expect(html).toContain('Voir les 3 autres dans vos contrats</a>');
 });

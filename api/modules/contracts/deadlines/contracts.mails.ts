@@ -1,7 +1,6 @@
 import { type Contract, lastNoticeDay, nextRenewalMonths } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { inHowLong, months, reminderSentence } from '#api/modules/contracts/contracts.texts.ts';
-import { letter } from '#api/platform/mail/letter.ts';
-import type { Mail } from '#api/platform/mail/mail.ts';
+import type { Letter } from '#api/platform/mail/letter.ts';
 import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
 
 /** A contract, and itself with the dates of the term of the reminder: the present term, or a later one when its notice is past. */
@@ -9,19 +8,6 @@ export type DueTerm = {
   contract: Contract;
   term: Contract;
 };
-
-type RemindersMailInput = {
-  to: string;
-  firstname: string;
-  /** At least one term, the next last notice day first. */
-  terms: readonly DueTerm[];
-  today: CalendarDate;
-  publicUrl: string;
-  networkName: string;
-};
-
-/** The largest number of contracts in one mail. A last line links to the others. */
-const maxTerms = 50;
 
 /** Writes the task of the user and its last day. */
 function taskOf({ contract, term }: DueTerm, today: CalendarDate): string {
@@ -36,10 +22,19 @@ function taskOf({ contract, term }: DueTerm, today: CalendarDate): string {
   return `Pour ne pas le reconduire, dénoncez-le au plus tard le ${frenchDate(last)}, ${inHowLong(last, today)}. Sans cela, il sera reconduit pour ${months(renewal)}.`;
 }
 
-/** Writes the reminder mail of one user: one mail for all the contracts whose last notice day or notification date is near. */
-export function remindersMail({ terms, today, publicUrl, ...recipient }: RemindersMailInput): Mail {
+type ReminderWordsInput = {
+  /** At least one term, the next last notice day first. */
+  terms: readonly DueTerm[];
+  today: CalendarDate;
+  publicUrl: string;
+  /** The largest number of contracts. A last line links to the others. */
+  most: number;
+};
+
+/** Writes the words of a mail of reminders: one for all the contracts whose last notice day or notification date is near. */
+export function reminderWords({ terms, today, publicUrl, most }: ReminderWordsInput): Pick<Letter, 'about' | 'blocks' | 'why'> {
   const several = terms.length > 1;
-  const shown = terms.slice(0, maxTerms).map(({ contract, term }) => ({
+  const shown = terms.slice(0, most).map(({ contract, term }) => ({
     title: `Contrat « ${contract.title} »`,
     paragraphs: [`${reminderSentence(contract, term, today)}.`, taskOf({ contract, term }, today)],
     link: { href: new URL(`/contrat/${contract.id}`, publicUrl).href, label: 'Voir le contrat' },
@@ -50,12 +45,11 @@ export function remindersMail({ terms, today, publicUrl, ...recipient }: Reminde
     label:
       more === 0 ? 'Voir vos contrats' : more === 1 ? 'Voir le dernier dans vos contrats' : `Voir les ${more} autres dans vos contrats`,
   };
-  return letter({
-    ...recipient,
+  return {
     about: several ? `${terms.length} échéances de contrats` : `échéance du contrat « ${terms[0]?.contract.title} »`,
     blocks: several
       ? [`${terms.length} contrats que vous suivez ont une échéance proche, la plus pressante en premier.`, ...shown, list]
       : shown,
     why: `Vous recevez ce message parce que vous suivez ${several ? 'ces contrats' : 'ce contrat'} sur le portail.`,
-  });
+  };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aNight, noonOf } from '#api/test/contract-nights.ts';
 import { aContract, aContractForm, aHolder, type SignedHolder } from '#api/test/contracts.ts';
+import { digestsOfTheHour, sendDigests } from '#api/test/digests.ts';
 import { aSubscriber } from '#api/test/factories.ts';
 import { eventually, openPortal, type TestPortal } from '#api/test/harness.ts';
 import { mailsTo, plainText } from '#api/test/mailbox.ts';
@@ -33,8 +34,9 @@ describe('les rappels', () => {
       [revoked, 'write'],
     ]);
     portal.clock.now = noonOf('2027-09-02');
-    await portal.platform.db.transaction().execute((tx) => portal.platform.enqueue(tx, contractsOfTheDay, {}));
-    await eventually(() => (mailsTo(portal, reader.email).length > 0 && mailsTo(portal, me.email).length > 0 ? true : undefined));
+    await aNight(portal, '2027-09-02');
+    await sendDigests(portal);
+    expect(mailsTo(portal, reader.email)).toHaveLength(1);
     const [mail = ''] = mailsTo(portal, me.email);
     expect(plainText(mail).replaceAll('\u00a0', ' ')).toContain(
       [
@@ -60,6 +62,7 @@ describe('les rappels', () => {
     expect(notified.map(({ user_id }) => user_id)).toEqual([me.id, reader.id]);
     expect(notified[0]).toMatchObject({ title: 'Contrat : Entretien <des> espaces verts', link_label: 'Voir le contrat', read_at: null });
     expect(await aNight(portal, '2027-09-02')).toEqual([]);
+    await sendDigests(portal, noonOf('2027-09-03'));
     expect(mailsTo(portal, me.email).length).toBe(1);
   });
 
@@ -74,20 +77,10 @@ describe('les rappels', () => {
   it('ne partent plus après une décision, même si le mail attendait déjà', async () => {
     const { id } = await aContract(portal, me, dated);
     portal.clock.now = noonOf('2027-09-25');
-    const [queued] = await aNight(portal, '2027-09-25');
-    expect(queued).toMatchObject({ contractId: id, milestone: '7' });
+    await aContract(portal, me, { ...dated, title: 'Autre contrat' });
+    expect((await aNight(portal, '2027-09-25')).map(({ milestone }) => milestone)).toEqual(['7', '7']);
     await portal.db.updateTable('contracts').set({ status: 'halted' }).where('id', '=', id).execute();
-    const other = await aContract(portal, me, { ...dated, title: 'Autre contrat' });
-    const send = (...contractIds: number[]) =>
-      portal.platform.db.transaction().execute((tx) =>
-        portal.platform.enqueue(tx, sendReminders, {
-          userId: me.id,
-          reminders: contractIds.map((contractId) => ({ contractId, milestone: '7', dueOn: queued?.dueOn ?? '' })),
-        }),
-      );
-    await send(id);
-    await send(id, other.id);
-    await eventually(() => (mailsTo(portal, me.email).length > 0 ? true : undefined));
+    await sendDigests(portal);
     expect(mailsTo(portal, me.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « Autre contrat »']]);
   });
 
@@ -96,24 +89,30 @@ describe('les rappels', () => {
     const [closed, gone] = [await at({ disabled_at: portal.clock.now }), await at({ organisation_id: (await aSubscriber(portal)).id })];
     const readers = [closed, gone].map((user) => [user, 'read'] as const);
     const { id } = await aContract(portal, me, dated, readers);
-    const deleted = await aContract(portal, me, { ...dated, deleted_at: portal.clock.now });
-    const queued = await aNight(portal, '2027-09-25');
-    expect(queued.map(({ contractId, userId }) => [contractId, userId])).toEqual([[id, me.id]]);
-    // A mail that was queued before the contract was deleted.
-    const reminders = [deleted.id, id].map((contractId) => ({ contractId, milestone: '7' as const, dueOn: queued[0]?.dueOn ?? '' }));
+    const deleted = await aContract(portal, me, dated);
     portal.clock.now = noonOf('2027-09-25');
-    await portal.platform.db.transaction().execute((tx) => portal.platform.enqueue(tx, sendReminders, { userId: me.id, reminders }));
-    await eventually(() => (mailsTo(portal, me.email).length > 0 ? true : undefined));
+    const queued = await aNight(portal, '2027-09-25');
+    expect(queued.map(({ contractId, userId }) => [contractId, userId])).toEqual([
+      [id, me.id],
+      [deleted.id, me.id],
+    ]);
+    await portal.db.updateTable('contracts').set({ deleted_at: portal.clock.now }).where('id', '=', deleted.id).execute();
+    await sendDigests(portal);
     expect(mailsTo(portal, me.email).map((mail) => plainText(mail).match(/Contrat « .* »/g)?.length)).toEqual([1]);
   });
 
-  it('d’une tâche mise en file par une version antérieure sont lus sous leur ancien nom', () => {
-    const reminders = [{ contractId: 1, milestone: '7', dueOn: '2027-09-25' }];
-    const formerPayload = Object.fromEntries([
-      ['userId', 1],
-      ['told', reminders],
-    ]);
-    expect(sendReminders.payload.parse(formerPayload)).toMatchObject({ userId: 1, reminders });
+  it.each(['reminders', 'told'])('d’une tâche mise en file par une version antérieure (%s) partent dans le mail suivant', async (list) => {
+    const { id } = await aContract(portal, me, { title: 'En attente', ...dated });
+    portal.clock.now = noonOf('2027-09-25');
+    await aNight(portal, '2027-09-25');
+    await portal.db.updateTable('notifications').set({ waits_for_mail: false }).where('user_id', '=', me.id).execute();
+    await sendDigests(portal);
+    expect(mailsTo(portal, me.email)).toEqual([]);
+    const reminders = [{ contractId: id, milestone: '7', dueOn: '2027-09-25' }];
+    const payload = { userId: me.id, reminders: [], [list]: reminders };
+    await portal.platform.db.transaction().execute((tx) => portal.platform.enqueue(tx, sendReminders, payload));
+    await eventually(async () => ((await sendDigests(portal)).length > 0 ? true : undefined));
+    expect(mailsTo(portal, me.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « En attente »']]);
   });
 
   it('ne partent plus sans droit de lecture ou après un changement de dates, même si le mail attendait déjà', async () => {
@@ -124,18 +123,11 @@ describe('les rappels', () => {
     await aContract(portal, me, { title: 'Resté', ...dated }, readers);
     const moved = await aContract(portal, me, { title: 'Déplacé', ...dated }, readers);
     portal.clock.now = noonOf('2027-09-25');
-    const queued = await aNight(portal, '2027-09-25');
+    await aNight(portal, '2027-09-25');
     await portal.db.updateTable('users').set({ contract_rights: null }).where('id', '=', revoked.id).execute();
     // With this end date a reminder is due too, but for another day.
     await portal.db.updateTable('contracts').set({ end_date: '2027-12-30' }).where('id', '=', moved.id).execute();
-    for (const { id: userId } of [revoked, allowed])
-      await portal.platform.db.transaction().execute((tx) =>
-        portal.platform.enqueue(tx, sendReminders, {
-          userId,
-          reminders: queued.filter((reminder) => reminder.userId === userId),
-        }),
-      );
-    await eventually(() => (mailsTo(portal, allowed.email).length > 0 ? true : undefined));
+    await sendDigests(portal);
     expect(mailsTo(portal, allowed.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « Resté »']]);
     expect(mailsTo(portal, revoked.email)).toEqual([]);
   });
@@ -153,7 +145,12 @@ describe('les rappels', () => {
     await aContract(portal, me, { title: 'Gardiennage', ...dated });
     await aContract(portal, me, { ...dated, title: 'Nettoyage', notice_days: 113 }, [[luc, 'read']]);
     portal.clock.now = noonOf('2027-09-02');
-    await portal.platform.db.transaction().execute((tx) => portal.platform.enqueue(tx, contractsOfTheDay, {}));
+    const enqueue = (job: typeof contractsOfTheDay) =>
+      portal.platform.db.transaction().execute((tx) => portal.platform.enqueue(tx, job, {}));
+    await enqueue(contractsOfTheDay);
+    const notified = () => portal.db.selectFrom('notifications').select('id').where('user_id', '=', luc.id).execute();
+    await eventually(async () => ((await notified()).length > 0 ? true : undefined));
+    await enqueue(digestsOfTheHour);
     await eventually(() => (mailsTo(portal, me.email).length > 0 && mailsTo(portal, luc.email).length > 0 ? true : undefined));
     const titles = (mail: string) => plainText(mail).match(/(?<=Contrat « ).*(?= »)/g);
     expect(mailsTo(portal, luc.email).map(titles)).toEqual([['Nettoyage']]);

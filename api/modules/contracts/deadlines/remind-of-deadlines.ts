@@ -2,19 +2,18 @@ import { dueReminders, type Reminder } from '#api/modules/contracts/contracts.li
 import { reminderSentence } from '#api/modules/contracts/contracts.texts.ts';
 import { insertNotifications, type NotificationToWrite } from '#api/modules/notifications/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
-import type { Db, Tx } from '#api/platform/database/schema.ts';
+import type { Db } from '#api/platform/database/schema.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { listRemindable, type Remindable, recordReminders } from './reminders.queries.ts';
 
-/** A reminder of one contract: the most urgent one that is due. */
-export type ReminderToSend = {
+/** A reminder of one contract to one user: the most urgent one that is due. */
+export type SentReminder = {
   contractId: number;
+  userId: number;
   milestone: string;
   dueOn: CalendarDate;
 };
-/** Queues the mail of one user in the transaction that records its reminders. */
-export type EnqueueReminders = (tx: Tx, payload: { userId: number; reminders: ReminderToSend[] }) => Promise<void>;
 
 const batchSize = 200;
 const isAmong = (sent: Remindable['sent'], { milestone, dueOn }: Reminder): boolean =>
@@ -24,20 +23,15 @@ type DueContract = {
   contract: Remindable;
   due: Reminder[];
 };
-type UrgentReminder = {
-  contract: Remindable;
-  reminder: Reminder;
-};
-
 /**
- * Sends the reminders that are due by today in Paris, to the author and the collaborators of each contract: a notification for each
- * contract, and one mail for each user. A reminder is sent once for each day it is due. When several reminders of one contract are due,
- * only the latest is sent. Returns the number of contracts that had a reminder.
+ * Notifies the author and the collaborators of each contract of the reminders that are due by today in Paris, a notification for each
+ * contract. A reminder is sent once for each day it is due. When several reminders of one contract are due, only the latest is sent.
+ * Returns the reminders, one for each user.
  */
-export async function remindOfDeadlines(db: Db, enqueue: EnqueueReminders, now: Date): Promise<number> {
+export async function remindOfDeadlines(db: Db, now: Date): Promise<SentReminder[]> {
   const today = parisDate(now);
   const contracts = await listDueContracts(db, today);
-  if (contracts.length === 0) return 0;
+  if (contracts.length === 0) return [];
   return db.transaction().execute(async (tx) => {
     const recorded = await recordReminders(
       tx,
@@ -55,8 +49,9 @@ export async function remindOfDeadlines(db: Db, enqueue: EnqueueReminders, now: 
         tx,
         urgent.slice(start, start + batchSize).flatMap(({ contract, reminder }) => notificationsOf(contract, reminder, now)),
       );
-    for (const [userId, reminders] of byRecipient(urgent)) await enqueue(tx, { userId, reminders });
-    return urgent.length;
+    return urgent.flatMap(({ contract, reminder: { milestone, dueOn } }) =>
+      contract.recipients.map((userId) => ({ contractId: contract.id, userId, milestone, dueOn })),
+    );
   });
 }
 
@@ -87,15 +82,4 @@ function notificationsOf(contract: Remindable, { term }: Reminder, now: Date): N
     link: `/contrat/${contract.id}`,
     linkLabel: 'Voir le contrat',
   }));
-}
-
-function byRecipient(urgent: readonly UrgentReminder[]): Map<number, ReminderToSend[]> {
-  const byUser = new Map<number, ReminderToSend[]>();
-  for (const { contract, reminder } of urgent)
-    for (const userId of contract.recipients) {
-      const reminders = byUser.get(userId) ?? [];
-      reminders.push({ contractId: contract.id, milestone: reminder.milestone, dueOn: reminder.dueOn });
-      byUser.set(userId, reminders);
-    }
-  return byUser;
 }

@@ -71,5 +71,19 @@ export const listRemindedContracts = (db: Reader, userId: number, contractIds: r
     .selectAll()
     .execute();
 
-export const findRecipient = (db: Reader, userId: number): Promise<{ email: string; firstname: string } | undefined> =>
-  db.selectFrom('users').select(['email', 'firstname']).where('id', '=', userId).executeTakeFirst();
+/** A contract that a user was notified of, and the instant of the notification. */
+export type NotifiedContract = { contractId: number; at: Date };
+
+/**
+ * Lists the reminders that these notifications announced: recorded at the same instant, and the latest of those of the contract.
+ */
+export async function listAnnouncedReminders(
+  db: Reader,
+  notified: readonly NotifiedContract[],
+): Promise<(SentReminder & { contract_id: number })[]> {
+  const announced = sql<SentReminder & { contract_id: number }>`(select r.contract_id, r.milestone, r.due_on
+    from unnest(${notified.map(({ contractId }) => contractId)}::integer[], ${notified.map(({ at }) => at)}::timestamptz[]) as n(contract_id, at)
+    join contract_reminders r on r.contract_id = n.contract_id and r.told_at = n.at
+    where r.due_on = (select max(latest.due_on) from contract_reminders latest where latest.contract_id = n.contract_id and latest.told_at = n.at))`;
+  return db.selectFrom(announced.as('announced')).selectAll().execute();
+}

@@ -49,7 +49,7 @@ it('la cloche ne dit plus rien d’un contrat supprimé', async () => {
   const author = await aHolder(portal);
   const soon = { notification_date: '2026-11-21', end_date: '2026-12-31', first_end_date: '2026-12-31', notice_days: 10 };
   const { id } = await aContract(portal, author, { ...soon, title: 'Contrat supprimé' });
-  await remindOfDeadlines(portal.db, async () => undefined, portal.clock.now);
+  await remindOfDeadlines(portal.db, portal.clock.now);
   expect((await author.get('/api/v1/notification')).text).toContain('Contrat supprimé');
   expect((await author.change('DELETE', `/api/v1/contract/${id}`)).status).toBeLessThan(300);
   expect((await author.get('/api/v1/notification')).text).not.toContain('Contrat supprimé');

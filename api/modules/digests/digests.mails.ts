@@ -1,0 +1,43 @@
+import type { DigestItem } from '#api/modules/notifications/index.ts';
+import type { Block, Letter } from '#api/platform/mail/letter.ts';
+import { wordsOfHtml } from '#api/platform/text/clean-html.ts';
+import { type ThemeId, themes } from '#protocol/notifications/themes.ts';
+
+/** The most notifications of one e-mail: a last line leads to the others. */
+export const mostItems = 20;
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': '\u00a0' };
+/** Returns the text of the sanitised HTML of a notification. */
+export const textOf = (html: string): string =>
+  wordsOfHtml(html)
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/[ \t\n]+/g, ' ')
+    .trim();
+
+const blockOf = ({ title, description, link, link_label }: DigestItem, publicUrl: string): Block => ({
+  title,
+  paragraphs: [textOf(description)],
+  link: { href: new URL(link ?? '/', publicUrl).href, label: link_label ?? 'Voir sur le portail' },
+});
+
+/** Writes the words of a digest of any theme but the contracts: its notifications, the last first, 20 at most. */
+export function digestWords(theme: ThemeId, items: readonly DigestItem[], publicUrl: string): Pick<Letter, 'about' | 'blocks' | 'why'> {
+  const { title, path } = themes[theme];
+  const [first] = items;
+  const several = items.length > 1;
+  const shown = items.slice(0, mostItems).map((item) => blockOf(item, publicUrl));
+  const more = items.length - shown.length;
+  const rest = {
+    href: new URL(path, publicUrl).href,
+    label: more === 1 ? 'Voir la dernière sur le portail' : `Voir les ${more} autres sur le portail`,
+  };
+  return {
+    about: several ? `${title}, ${items.length} nouveautés` : (first?.title ?? title),
+    blocks: [
+      ...(several ? [`${items.length} nouveautés pour vous, la plus récente en premier.`] : []),
+      ...shown,
+      ...(more > 0 ? [rest] : []),
+    ],
+    why: `Vous recevez ce message parce que l’e-mail est activé pour le thème « ${title} » dans vos préférences.`,
+  };
+}
