@@ -134,7 +134,7 @@ export async function signedIn(portal: TestPortal, role: 'subscriber' | 'supplie
     csrf,
     get: (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
       send(portal, { method: 'GET', url, headers: { ...bearer, ...headers } }),
-    change: (method: 'POST' | 'PATCH' | 'DELETE', url: string, body: object = {}): Promise<Answer> =>
+    change: (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body: object = {}): Promise<Answer> =>
       send(portal, { method, url, payload: body, headers: { ...bearer, ...csrf } }),
   };
 }

@@ -52,6 +52,7 @@ export const rights: Record<string, readonly [number, number, number, number]> =
   'GET /api/v1/indices/:id': [401, 200, 403, 200],
   'GET /api/v1/indices/:id/strip': [401, 200, 403, 200],
   'GET /api/v1/indices/:id/file': [401, 400, 403, 400],
+  'PUT /api/v1/indices/:id/alert': [401, 400, 403, 400],
   'PATCH /api/v1/indices/:id/favorite': [401, 200, 403, 200],
   'GET /api/v1/page/:slug': [401, 200, 200, 200],
   'GET /api/v1/contact-form': [401, 200, 200, 200],

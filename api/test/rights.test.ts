@@ -23,7 +23,7 @@ const apart = [
 ];
 
 const ofIndex = '/api/v1/indices/:id';
-const indexRoutes = [`GET ${ofIndex}`, `GET ${ofIndex}/strip`, `GET ${ofIndex}/file`, `PATCH ${ofIndex}/favorite`];
+const indexRoutes = [`GET ${ofIndex}`, `GET ${ofIndex}/strip`, `GET ${ofIndex}/file`, `PUT ${ofIndex}/alert`, `PATCH ${ofIndex}/favorite`];
 
 const base64 = (text: string) => Buffer.from(text).toString('base64url');
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -215,3 +215,33 @@ test('un indice inconnu, une panne, une période sans valeur et un petit écran'
   await page.goto(`/indices/${index.id}`);
   await expect(page.getByText('L’indice n’a pas pu être chargé.')).toBeVisible();
 });
+
+test('« Me prévenir » d’un indice épinglé se règle, se relit, et part avec l’épingle', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('colleague');
+  await open(page, 'aluminium');
+  const pin = page.getByRole('button', { name: 'Épingler Aluminium', exact: true });
+  if ((await pin.getAttribute('aria-pressed')) === 'true') await pin.click();
+  await expect(page.getByRole('button', { name: 'Me prévenir' })).toHaveCount(0);
+  await pin.click();
+  await page.getByRole('button', { name: 'Me prévenir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Me prévenir' });
+  await dialog.getByRole('textbox', { name: 'Mouvement, en %' }).fill('0');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText('Pourcentage attendu, de 0,1 à 100')).toBeVisible();
+  await axe();
+  await dialog.getByRole('textbox', { name: 'Mouvement, en %' }).fill('2,5');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Vous êtes prévenu' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Mouvement, en %' })).toHaveValue('2,50');
+  await page.keyboard.press('Escape');
+  await pin.click();
+  await expect(page.getByRole('button', { name: 'Vous êtes prévenu' })).toHaveCount(0);
+});

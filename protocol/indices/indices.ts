@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from '#protocol/core/calendar.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { pathId } from '#protocol/core/query.ts';
-import { coreRefusals } from '#protocol/core/refusal.ts';
+import { coreRefusals, refusal } from '#protocol/core/refusal.ts';
 
 /** An exact number as a text with a point: '95.29'. A float would lose its decimals. */
 const decimalText = z.string().regex(/^-?\d+(\.\d+)?$/);
@@ -27,6 +27,14 @@ const pointList = z.array(z.object({ date: z.string(), value: z.number() }));
 const pointColumns = z.object({ dates: z.array(z.string()), values: z.array(z.number()) });
 export type PointColumns = z.infer<typeof pointColumns>;
 
+/** The alert of a pinned index: `percent` is the move that it announces, null for each new value. Null without an alert. */
+const indexAlert = z.object({ percent: z.number().nullable() }).nullable();
+export type IndexAlert = z.infer<typeof indexAlert>;
+
+export const indexRefusals = {
+  notPinned: refusal(409, 'index-not-pinned', 'Épinglez d’abord cet indice pour en être prévenu.'),
+} as const;
+
 /** The reason why an index has no values in euros, or 'none' when it needs no conversion. */
 export const conversions = ['available', 'none', 'noRate'] as const;
 
@@ -34,7 +42,7 @@ export const conversions = ['available', 'none', 'noRate'] as const;
  * A price index (IND-22). `value` and variations are exact texts, in the currency of the query; `points` ascend, their dates are dd/mm/yyyy;
  * `valuesUpdateDate` and `valuesStartDate`: the days of the last and of the first value. Ours: `code`; `family`: the code of its family or
  * sub-family; `startDate`, `endDate`: the range of `points`; `conversion`: whether it has values in euros; `rate`: the exchange rate of the last
- * value; `provisional`: the days of `points` whose values are provisional.
+ * value; `alertKind`: the events that an alert of this index announces; `provisional`: the days of `points` whose values are provisional.
  */
 export const indice = z.object({
   id: z.string(),
@@ -53,6 +61,8 @@ export const indice = z.object({
   yearVariation: variation,
   periodeVariation: variation,
   favorite: z.boolean(),
+  alert: indexAlert,
+  alertKind: z.enum(['value', 'move']),
   points: z.union([pointList, pointColumns]),
   startDate: z.iso.date().nullable(),
   endDate: z.iso.date().nullable(),
@@ -132,6 +142,23 @@ export const indexEndpoints = {
     query: z.object({ ...filters, format: z.enum(indexFileFormats) }).refine(inOrder, upsideDown),
     refusals,
     answer: 'file',
+  }),
+  alert: endpoint({
+    method: 'PUT',
+    path: '/api/v1/indices/:id/alert',
+    summary: 'Être prévenu d’un indice épinglé, ou ne plus l’être',
+    params,
+    /** `percent`: the move to announce, up or down; read for an index whose `alertKind` is 'move'. */
+    body: z.object({
+      isOn: z.boolean({ error: 'Champ requis' }),
+      percent: z
+        .number({ error: 'Pourcentage attendu, de 0,1 à 100' })
+        .min(0.1, 'Pourcentage attendu, de 0,1 à 100')
+        .max(100, 'Pourcentage attendu, de 0,1 à 100')
+        .default(5),
+    }),
+    refusals: [...refusals, indexRefusals.notPinned],
+    answer: z.object({ alert: indexAlert }),
   }),
   pin: endpoint({
     method: 'PATCH',

@@ -117,7 +117,7 @@ async function importFiles(tx: Tx, files: readonly RecognisedFile[], options: Im
   if (isRefused(tallies, options)) return tallies;
   for (const [index, { importer }] of files.entries()) {
     const tally = tallies[index];
-    if (tally && hasWritten(tally)) await importer.settle(tx, tally.ids);
+    if (tally && hasWritten(tally)) await importer.settle(tx, tally.ids, options.now);
     signal.throwIfAborted();
   }
   return tallies;

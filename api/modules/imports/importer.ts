@@ -50,7 +50,7 @@ type Definition<Shape extends z.ZodObject, Memory> = {
   prepare: (run: ImportRun) => Promise<Memory>;
   write: (lines: readonly ValidLine<z.output<Shape>>[], file: FileImport<Memory>) => Promise<Written>;
   /** Called once every file is written, with the ids of created and changed rows; not called when there are none. */
-  settle?: (tx: Tx, ids: readonly number[]) => Promise<void>;
+  settle?: (tx: Tx, ids: readonly number[], now: Date) => Promise<void>;
 };
 
 /** The importer of one file, without the types of its rows. */
@@ -60,7 +60,7 @@ export type Importer = {
   identity: string | undefined;
   linesAtOnce: number;
   start: (run: ImportRun, has: (column: string) => boolean) => Promise<(lines: readonly Line[]) => Promise<Written>>;
-  settle: (tx: Tx, ids: readonly number[]) => Promise<void>;
+  settle: (tx: Tx, ids: readonly number[], now: Date) => Promise<void>;
 };
 
 const defaultLinesAtOnce = 2000;
@@ -73,7 +73,7 @@ export function importer<Shape extends z.ZodObject, Memory>(definition: Definiti
     columns: columnsOf(schema),
     identity,
     linesAtOnce,
-    settle: async (tx, ids) => settle?.(tx, ids),
+    settle: async (tx, ids, now) => settle?.(tx, ids, now),
     async start(run, has) {
       const firstLineOf = rememberFirstLines();
       const memory = await prepare(run);

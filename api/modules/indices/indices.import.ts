@@ -11,6 +11,7 @@ import {
 } from '#api/modules/imports/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
+import { notifyAlerts } from './alerts/notify-alerts.ts';
 import { findIndexId, writeIndices } from './indices.import.queries.ts';
 import { writePoints } from './points.queries.ts';
 import { insertFamily } from './publishing.queries.ts';
@@ -156,6 +157,8 @@ export const indexSeriesFile = importer({
       if (day > today || (published !== null && published > today)) return [];
       return [{ day, value, published_on: published, provisional: provisional === 'yes' }];
     });
-    return writePoints(file.tx, file.memory, points, file.now);
+    const written = await writePoints(file.tx, file.memory, points, file.now);
+    return written.created > 0 ? { ...written, ids: [file.memory] } : written;
   },
+  settle: (tx, ids, now) => notifyAlerts(tx, [...new Set(ids)], now),
 });

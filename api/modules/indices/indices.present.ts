@@ -1,6 +1,7 @@
 import { imageUrl } from '#api/platform/images.ts';
 import type { PresentedOf } from '#protocol/core/endpoint.ts';
 import type { IndexCurrency, Indice, indexEndpoints } from '#protocol/indices/indices.ts';
+import { announcesEachValue } from './alerts/alerts.queries.ts';
 import { rounded } from './exact.ts';
 import { type StoredValue, shownValue, textOf, variationOf } from './index-value.ts';
 import type { IndexFamilyRow, IndexRow } from './indices.queries.ts';
@@ -53,6 +54,8 @@ export function presentIndex({ row, currency, points, provisional }: Presented):
     yearVariation: against(row.year),
     periodeVariation: variationOf(value(row.period_to), value(row.period_from)),
     favorite: row.favorite,
+    alert: row.alert && { percent: row.alert_percent },
+    alertKind: announcesEachValue(row.frequency) ? 'value' : 'move',
     points,
     startDate: row.start,
     endDate: row.end,

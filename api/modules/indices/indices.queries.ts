@@ -37,6 +37,8 @@ export type IndexRow = Selectable<IndexTable> & {
   family: string | null;
   document: string | null;
   favorite: boolean;
+  alert: 'value' | 'move' | null;
+  alert_percent: number | null;
   rate_id: number | null;
   rate_name: string | null;
   direction: RateDirection | null;
@@ -76,13 +78,14 @@ export async function readIndices(reader: ReadContext<Actor>, filters: IndexFilt
   const ref = (day: RawBuilder<unknown>, alias: string) => sql`left join lateral (${onOrBefore(day, inEuros)}) ${sql.raw(alias)} on true`;
   const figures = sql<IndexRow>`(
     select i.*, f.code as family, ${documentOf(datedViewer(reader))} as document, r.id as rate_id, r.name as rate_name, r.direction,
-      exists (select from index_pins n where n.index_id = i.id and n.user_id = ${reader.actor.userId}) as favorite,
+      pin.user_id is not null as favorite, pin.alert, pin.alert_percent,
       bounds.start, bounds."end", first.day as first,
       ${asJson('last')} as last, ${asJson('before')} as before, ${asJson('january')} as january, ${asJson('year')} as year,
       ${asJson('range_start')} as period_from, case when bounds.last_day >= bounds.start then ${asJson('range_end')} end as period_to,
       ${only === undefined ? sql`coalesce(small.line, '[]')` : sql`'[]'::jsonb`} as line
     from indices i
     left join index_families f on f.id = i.family_id
+    left join index_pins pin on pin.index_id = i.id and pin.user_id = ${reader.actor.userId}
     left join lateral (select i.currency is not null and i.currency <> 'EUR' as converts, x.id, x.name,
         case when x.rate_of = 'EUR' then 'over' when x.id is not null then 'times' end as direction
       from (select 1) one left join indices x on i.currency <> 'EUR'

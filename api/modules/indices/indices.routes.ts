@@ -6,6 +6,7 @@ import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { serveFile } from '#api/platform/http/serve-file.ts';
 import { indexEndpoints } from '#protocol/indices/indices.ts';
+import { setAlert } from './alerts/set-alert.ts';
 import { indexPage, indexSheet } from './index-file.ts';
 import { presentIndex, presentList } from './indices.present.ts';
 import { listFamilies, readIndices } from './indices.queries.ts';
@@ -60,5 +61,6 @@ export function indexRoutes(platform: HttpPlatform): void {
       return sendFile(reply, file);
     },
   });
+  serve(platform, indexEndpoints.alert, { access: readersOfIndices, run: setAlert, present: (alert) => ({ alert }) });
   serve(platform, indexEndpoints.pin, { access: readersOfIndices, run: togglePin, present: (favorite) => ({ favorite }) });
 }

@@ -50,10 +50,15 @@ export type IndexCorrectionTable = {
   provisional: boolean;
   held_until: Date | string;
 };
+/** A pinned index. `alert`: 'value' notifies each new value, 'move' a change of `alert_percent` since `known_value`; null for none. */
 export type IndexPinTable = {
   user_id: number;
   index_id: number;
   created_at: Date | string;
+  alert: Generated<'value' | 'move' | null>;
+  alert_percent: Generated<number | null>;
+  known_day: Generated<string | null>;
+  known_value: Generated<number | string | null>;
 };
 
 declare module '#api/platform/database/schema.ts' {

@@ -55,6 +55,8 @@ describe('le détail d’un indice', () => {
       yearVariation: { value: '27.11', percentage: '39.76', direction: 'top', from: '2025-08-15', to: '2026-08-18' },
       periodeVariation: { value: '27.11', percentage: '39.76', direction: 'top', from: '2025-08-15', to: '2026-08-18' },
       favorite: false,
+      alert: null,
+      alertKind: 'move',
       points: [
         { date: '15/08/2025', value: 68.18 },
         { date: '19/08/2025', value: 67.5 },

@@ -6,6 +6,7 @@ import { FilterButton } from '#web/ui/drawer/DrawerContent.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { tellFileFailure } from '#web/ui/list/ExportButton.tsx';
 import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
+import { AlertButton } from './AlertButton.tsx';
 import css from './Index.module.css';
 
 type IndexHeadProps = { index: Indice; urlState: IndexUrlState; hasSeries: boolean };
@@ -25,6 +26,7 @@ export function IndexHead({ index, urlState, hasSeries }: IndexHeadProps) {
       actions={
         <div className={css.actions}>
           <PinButton index={index} />
+          {index.favorite && hasSeries && <AlertButton index={index} />}
           {(hasSeries || index.conversion === 'noRate') && <FilterButton isAlwaysShown />}
           {hasSeries && <ActionMenu label={`Fichiers de l’indice ${index.name}`} actions={files} />}
         </div>

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Tx } from '#api/platform/database/schema.ts';
+import '#api/modules/indices/indices.tables.ts';
+
+/** The frequencies whose every value is an event; a daily or weekly index announces moves. */
+export const announcesEachValue = (frequency: string | null): boolean => ['monthly', 'quarterly', 'yearly'].includes(frequency ?? '');
+
+const lastPoint = sql`(select p.day, p.value from index_points p where p.index_id = i.id order by p.day desc limit 1)`;
+
+/** Returns the frequency of an index, and whether the user has pinned it; undefined for an unknown index. */
+export const findPinnedIndex = (tx: Tx, userId: number, indexId: number) =>
+  tx
+    .selectFrom('indices as i')
+    .select('i.frequency')
+    .select((eb) =>
+      eb.exists(eb.selectFrom('index_pins as n').whereRef('n.index_id', '=', 'i.id').where('n.user_id', '=', userId)).as('isPinned'),
+    )
+    .where('i.id', '=', indexId)
+    .executeTakeFirst();
+
+/** Stores the alert of a pin, null for none. The user knows of the last value from then on. */
+export const storeAlert = (
+  tx: Tx,
+  { userId, indexId }: { userId: number; indexId: number },
+  alert: { kind: 'value' | 'move'; percent: number | null } | null,
+) =>
+  sql`update index_pins n set alert = ${alert?.kind ?? null}, alert_percent = ${alert?.percent ?? null}::numeric,
+      known_day = last.day, known_value = last.value
+    from indices i left join lateral ${lastPoint} last on true
+    where i.id = n.index_id and n.user_id = ${userId} and n.index_id = ${indexId}`.execute(tx);
+
+/** A user to notify of the last value of an index. Values are decimal texts. */
+export type DueAlert = {
+  user_id: number;
+  index_id: number;
+  name: string;
+  unit_symbol: string;
+  unit_name: string;
+  currency: string | null;
+  rate_of: string | null;
+  rate_in: string | null;
+  day: string;
+  value: string;
+  known_day: string | null;
+  known_value: string | null;
+};
+
+/**
+ * Returns the alerts of some indices that their last values have fired, and marks these values as known. A user without an open account, and one
+ * whose role no longer has indices, is left out.
+ */
+export async function takeDueAlerts(tx: Tx, indexIds: readonly number[]): Promise<DueAlert[]> {
+  const { rows } = await sql<DueAlert>`
+    with due as (
+      select n.user_id, n.index_id, i.name, i.unit_symbol, i.unit_name, i.currency, i.rate_of, i.rate_in,
+        last.day, last.value, n.known_day, n.known_value
+      from index_pins n join indices i on i.id = n.index_id join users u on u.id = n.user_id cross join lateral ${lastPoint} last
+      where n.index_id = any(${[...indexIds]}::integer[]) and u.disabled_at is null and u.role <> 'supplier'
+        and (n.known_day is null or last.day > n.known_day)
+        and (n.alert = 'value' or (n.alert = 'move' and n.known_value > 0
+          and abs(last.value - n.known_value) * 100 >= n.alert_percent * n.known_value))
+    ), marked as (
+      update index_pins n set known_day = due.day, known_value = due.value from due where n.user_id = due.user_id and n.index_id = due.index_id
+    )
+    select user_id, index_id, name, unit_symbol, unit_name, currency, rate_of, rate_in, day, value::text, known_day, known_value::text
+    from due order by user_id, index_id`.execute(tx);
+  return rows;
+}

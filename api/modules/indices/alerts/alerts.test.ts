@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { importers } from '#api/main/import-command.ts';
+import { importNetwork, openIssueLog, openRefusedRows } from '#api/modules/imports/index.ts';
+import { signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { anIndex, pointsFrom } from '#api/test/indices.ts';
+import { notificationEndpoints } from '#protocol/notifications/notifications.ts';
+
+let portal: TestPortal;
+type Member = Awaited<ReturnType<typeof signedIn>>;
+let me: Member;
+beforeAll(async () => {
+  portal = await openPortal();
+  me = await signedIn(portal, 'subscriber');
+});
+
+/** Imports the values of one series, as the operator does. */
+async function bring(code: string, lines: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portail-alertes-'));
+  mkdirSync(join(folder, 'indices'));
+  writeFileSync(join(folder, 'indices', `${code}.csv`), ['date,valeur', ...lines].join('\n'));
+  await importNetwork({
+    ...{ db: portal.db, folder, importers, dryRun: false, strict: true, who: 'essai', now: portal.clock.now },
+    issues: openIssueLog(join(folder, 'liste.txt')),
+    refusedRows: openRefusedRows((name) => join(folder, `refus-${name}`)),
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
+  rmSync(folder, { recursive: true });
+}
+
+const pin = (who: Member, id: number) => who.change('PATCH', `/api/v1/indices/${id}/favorite`);
+const alert = (who: Member, id: number, body: object) => who.change('PUT', `/api/v1/indices/${id}/alert`, body);
+const titles = async (who: Member) =>
+  read(notificationEndpoints.list, await who.get('/api/v1/notification')).rows.map(({ title }) => title);
+
+it('un indice qui cote chaque jour prévient d’un mouvement depuis la dernière fois, à la hausse ou à la baisse', async () => {
+  const other = await signedIn(portal, 'subscriber');
+  const id = await anIndex(
+    portal,
+    { code: 'brent', name: 'Brent', frequency: 'daily', currency: 'USD', unit_symbol: 'bbl' },
+    pointsFrom(['2026-01-01'], ['100.00']),
+  );
+  for (const who of [me, other]) await pin(who, id);
+  expect((await alert(me, id, { isOn: true, percent: 5 })).body).toEqual({ alert: { percent: 5 } });
+  await bring('brent', ['2026-01-02,104.99', '2026-01-03,104']);
+  expect(await titles(me)).toEqual([]);
+  await bring('brent', ['2026-01-04,105']);
+  expect(await titles(me)).toEqual(['Brent\u00a0: 105\u00a0$/bbl']);
+  // From 105 on: 100 is a fall of 4,76 %, 99 of 5,71 %.
+  await bring('brent', ['2026-01-05,100']);
+  await bring('brent', ['2026-01-06,99.00']);
+  const { rows } = read(notificationEndpoints.list, await me.get('/api/v1/notification'));
+  expect(rows.map(({ title }) => title)).toEqual(expect.arrayContaining(['Brent\u00a0: 99\u00a0$/bbl', 'Brent\u00a0: 105\u00a0$/bbl']));
+  expect(rows).toHaveLength(2);
+  expect(rows.find(({ title }) => title.includes(': 99') || title.includes('99'))).toMatchObject({
+    link: `/indices/${id}`,
+    description: expect.stringMatching(/Valeur du 06\/01\/2026.*\u2212\u00a05,71\u00a0% depuis le 04\/01\/2026/s),
+  });
+  // Le même fichier, une correction d’un jour connu ou un jour d’avant ne préviennent de rien ; l’autre n’a rien demandé.
+  await bring('brent', ['2026-01-06,120', '2025-12-01,10']);
+  expect([(await titles(me)).length, await titles(other)]).toEqual([2, []]);
+});
+
+it('un indice mensuel prévient de chaque nouvelle valeur, jusqu’à ce qu’on le désépingle', async () => {
+  const who = await signedIn(portal, 'operator');
+  const id = await anIndex(
+    portal,
+    { code: 'salaires', name: 'Salaires', frequency: 'monthly', unit_name: 'base 100' },
+    pointsFrom(['2026-01-01'], ['104.0']),
+  );
+  await pin(who, id);
+  expect((await alert(who, id, { isOn: true })).body).toEqual({ alert: { percent: null } });
+  await bring('salaires', ['2026-02-01,104.0']);
+  expect(await titles(who)).toEqual(['Salaires\u00a0: 104,0\u00a0base 100']);
+  await alert(who, id, { isOn: false });
+  await bring('salaires', ['2026-03-01,105.0']);
+  await alert(who, id, { isOn: true });
+  await pin(who, id);
+  await bring('salaires', ['2026-04-01,106.0']);
+  expect(await titles(who)).toHaveLength(1);
+});
+
+it('refuse un indice inconnu, un indice qui n’est pas épinglé, et un pourcentage hors bornes', async () => {
+  const id = await anIndex(portal, { code: 'cuivre', frequency: 'daily' });
+  expect((await alert(me, 999_999, { isOn: true })).status).toBe(404);
+  expect((await alert(me, id, { isOn: true })).status).toBe(409);
+  await pin(me, id);
+  expect((await alert(me, id, { isOn: 'oui', percent: 0 })).body).toMatchObject({ issues: [{ field: 'isOn' }, { field: 'percent' }] });
+});
