@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { writePoints } from '#api/modules/indices/points.queries.ts';
+import { writePoints } from '#api/modules/indices/write-points.ts';
 import type { Database } from '#api/platform/database/schema.ts';
 import type { TestPortal } from './harness.ts';
 

@@ -7,6 +7,7 @@ import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import { dashboardLines } from './dashboard-lines.ts';
 import { editorialLines } from './editorial-lines.ts';
 import * as floors from './floors.ts';
+import { indexLines } from './index-lines.ts';
 import { type Draw, goals, type Line } from './line.ts';
 import { type Reader, type Sample, slip } from './sample.ts';
 
@@ -211,6 +212,7 @@ export const lines: readonly Line[] = [
   },
   ...dashboardLines,
   ...editorialLines,
+  ...indexLines,
 ];
 
 const asksPerLine = 200;

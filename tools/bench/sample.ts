@@ -2,6 +2,7 @@ import type { Db } from '#api/platform/database/schema.ts';
 import type { Random } from '#demo/random.ts';
 import { exporterEmail } from './network/readers.ts';
 import '#api/modules/catalogue/catalogue.tables.ts';
+import '#api/modules/indices/index.ts';
 import '#api/modules/organisations/organisations.tables.ts';
 import '#api/modules/accounts/accounts.tables.ts';
 
@@ -21,6 +22,8 @@ export type Sample = {
   suppliers: { slug: string; title: string; key: string; tags: string[] }[];
   /** Departments that have subscribers. */
   departments: string[];
+  /** The ids of the indices with a long daily series. */
+  dailyIndices: number[];
 };
 
 const suppliersDrawn = 400;
@@ -54,6 +57,7 @@ export async function drawSample(db: Db): Promise<Sample> {
     .where('department', 'is not', null)
     .orderBy('department')
     .execute();
+  const daily = await db.selectFrom('indices').select('id').where('frequency', '=', 'daily').orderBy('id').execute();
   const exporter = people.find(({ email }) => email === exporterEmail);
   if (!exporter) throw new Error('Personne n’exporte : le réseau du banc n’est pas entier.');
   const step = Math.max(1, Math.floor(all.length / suppliersDrawn));
@@ -64,6 +68,7 @@ export async function drawSample(db: Db): Promise<Sample> {
     categories: [...byCategory].map(([slug, inside]) => ({ slug, families: inside.map((family) => family.slug) })),
     suppliers: all.filter((_, at) => at % step === 0),
     departments: departments.flatMap(({ department }) => department ?? []),
+    dailyIndices: daily.map(({ id }) => id),
   };
 }
 

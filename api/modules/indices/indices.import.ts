@@ -13,8 +13,8 @@ import { parisDate } from '#api/platform/clock.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
 import { notifyAlerts } from './alerts/notify-alerts.ts';
 import { findIndexId, writeIndices } from './indices.import.queries.ts';
-import { writePoints } from './points.queries.ts';
 import { insertFamily } from './publishing.queries.ts';
+import { writePoints } from './write-points.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 /** Reads the ISO 4217 code of a currency. */

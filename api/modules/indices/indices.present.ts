@@ -2,7 +2,6 @@ import { imageUrl } from '#api/platform/images.ts';
 import type { PresentedOf } from '#protocol/core/endpoint.ts';
 import type { IndexCurrency, Indice, indexEndpoints } from '#protocol/indices/indices.ts';
 import { announcesEachValue } from './alerts/alerts.queries.ts';
-import { rounded } from './exact.ts';
 import { type StoredValue, shownValue, textOf, variationOf } from './index-value.ts';
 import type { IndexFamilyRow, IndexRow } from './indices.queries.ts';
 import { asPoints, type SeriesPoint } from './series.ts';
@@ -76,8 +75,13 @@ export function presentIndex({ row, currency, points, provisional }: Presented):
 
 /** Returns the small line of an index of the list: each value once. */
 function lineOf(row: IndexRow): SeriesPoint[] {
-  const line = new Map(row.line.map((stored) => [stored.day, shownValue(stored, row.direction)]));
-  return [...line.values()].map(({ day, exact, decimals }) => ({ day, value: Number(rounded(exact, decimals)), isProvisional: false }));
+  const points = new Map<string, SeriesPoint>();
+  for (const text of row.line?.split(',') ?? []) {
+    const [day = '', value = '', rate] = text.split(' ');
+    const shown = rate === undefined ? value : textOf(shownValue({ day, value, rate }, row.direction));
+    points.set(day, { day, value: Number(shown), isProvisional: false });
+  }
+  return [...points.values()];
 }
 
 const french = new Intl.Collator('fr', { numeric: true });

@@ -31,6 +31,8 @@ export type IndexTable = {
   document_id: number | null;
   image: string | null;
   image_alt: Generated<string>;
+  /** The figures without filters, as `refreshFigures` keeps them; null until its values are written again. */
+  figures: Generated<unknown>;
 };
 /** A value of a series. It is read as `value::text`, since the drivers turn `numeric` into a float. */
 export type IndexPointTable = {

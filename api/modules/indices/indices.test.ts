@@ -4,7 +4,7 @@ import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { anIndex, pointsFrom } from '#api/test/indices.ts';
 import { invalidInputAnswer } from '#protocol/core/refusal.ts';
 import { indexEndpoints } from '#protocol/indices/indices.ts';
-import { writePoints } from './points.queries.ts';
+import { writePoints } from './write-points.ts';
 
 let portal: TestPortal;
 let me: Awaited<ReturnType<typeof signedIn>>;

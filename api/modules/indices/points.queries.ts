@@ -9,7 +9,7 @@ export type PointToWrite = { day: string; value: string; published_on?: string |
  * Adds values to a series, and corrects those of days that it has. The former value of a corrected day is kept with the instant until which it held;
  * an equal value is not written. Returns the counts.
  */
-export async function writePoints(
+export async function storePoints(
   tx: Tx,
   indexId: number,
   points: readonly PointToWrite[],

@@ -1,6 +1,7 @@
 import type { Tx } from '#api/platform/database/schema.ts';
-import { type PointToWrite, writePoints } from './points.queries.ts';
+import type { PointToWrite } from './points.queries.ts';
 import { insertFamily, insertIndices, type NewIndex } from './publishing.queries.ts';
+import { writePoints } from './write-points.ts';
 
 /** A family of indices and its sub-families, by code. */
 export type IndexFamilyDraft = { code: string; label: string; subFamilies: readonly { code: string; label: string }[] };

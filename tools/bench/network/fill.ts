@@ -5,6 +5,7 @@ import { seedCatalogue } from '#demo/seed/catalogue.ts';
 import { insertRows } from '#demo/seed/rows.ts';
 import { fillContracts } from './contracts.ts';
 import { fillEditorial } from './editorial.ts';
+import { fillIndices } from './indices.ts';
 import type { Network } from './network.ts';
 import { fillOrganisations } from './organisations.ts';
 import { fillReaders } from './readers.ts';
@@ -29,6 +30,7 @@ const areas: readonly { name: string; fill: (tx: Tx, network: Network) => Promis
   { name: 'chiffre d’affaires', fill: fillTurnover },
   { name: 'contrats', fill: fillContracts },
   { name: 'actualités', fill: fillEditorial },
+  { name: 'indices', fill: fillIndices },
   { name: 'recherche', fill: (tx) => reindexOrganisations(tx, 'all') },
 ];
 
