@@ -10,6 +10,7 @@ import { seedIndices } from './seed/indices.ts';
 import { seedNotifications } from './seed/notifications.ts';
 import { seedOrganisations } from './seed/organisations.ts';
 import { seedRequests } from './seed/requests.ts';
+import { seedStudies } from './seed/studies.ts';
 import { seedTurnover } from './seed/turnover.ts';
 import { seedUsers } from './seed/users.ts';
 
@@ -40,7 +41,8 @@ export async function seedDemoNetwork(tx: Tx, options: SeedOptions): Promise<voi
   progress('Offres, documents et articles');
   await seedEditorial(tx, network, ids, options.files, options.networkName);
   await seedRequests(tx, network, options.networkName);
-  progress('Indices');
+  progress('Études et indices');
+  await seedStudies(tx, network, ids, options.files, options.networkName);
   await seedIndices(tx, network, options.today);
   progress('Contrats');
   await seedContracts(tx, network, ids, catalogue, options.files, options.networkName);

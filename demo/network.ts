@@ -21,6 +21,7 @@ import { makePaperSet, type Paper } from './papers/paper.ts';
 import { type DemoFavourite, makeFavourites } from './people/favourites.ts';
 import { type DemoReferent, makeReferents } from './people/people.ts';
 import { type DemoUser, makeUsers } from './people/users.ts';
+import { type DemoStudy, makeStudies } from './studies/studies.ts';
 import { type DemoTurnover, makeTurnover } from './turnover/turnover.ts';
 
 /** The demonstration network before it has database ids: rows refer to each other by slug, code, identifier, e-mail or index in a list. */
@@ -37,6 +38,7 @@ export type DemoNetwork = {
   banners: DemoBanner[];
   formations: FormationDraft[];
   indices: DemoIndex[];
+  studies: DemoStudy[];
   pages: PageDraft[];
   sectors: SectorDraft[];
   users: DemoUser[];
@@ -59,10 +61,11 @@ export function makeNetwork(now: Date): DemoNetwork {
   const subscribers = makeSubscribers(context);
   const users = makeUsers(today, suppliers, subscribers);
   const formations = makeFormations(today, pictures);
+  const referents = makeReferents();
   return {
     today,
     catalogue,
-    referents: makeReferents(),
+    referents,
     suppliers,
     subscribers,
     turnover: makeTurnover(today, subscribers, suppliers),
@@ -76,6 +79,7 @@ export function makeNetwork(now: Date): DemoNetwork {
     banners: makeBanners(pictures, catalogue, suppliers),
     formations,
     indices: makeIndices(today, pictures),
+    studies: makeStudies({ today, suppliers, subscribers, users, referents, papers }),
     pages: makePages(today, catalogue),
     sectors: makeSectors(today),
     users,

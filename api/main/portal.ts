@@ -20,6 +20,7 @@ import { profileRoutes } from '#api/modules/profile/index.ts';
 import { requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
 import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
 import { sheetRoutes } from '#api/modules/sheets/index.ts';
+import { studyRoutes } from '#api/modules/studies/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import { viewJobs, viewRoutes } from '#api/modules/views/index.ts';
@@ -62,6 +63,7 @@ const areas = [
   (platform: HttpPlatform) => formationRoutes(platform, { readableTitles }),
   macroeconomicRoutes,
   indexRoutes,
+  studyRoutes,
   pageRoutes,
   requestRoutes,
   viewRoutes,

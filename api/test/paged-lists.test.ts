@@ -6,6 +6,7 @@ import type { MemberRole } from '#protocol/core/role.ts';
 import { aContract, aHolder, type SignedHolder } from './contracts.ts';
 import { aDocument, aFamily, aFormation, anArticle, anOffer, aSubscriber, signedIn, someSuppliers } from './factories.ts';
 import { type Answer, openPortal, type TestPortal } from './harness.ts';
+import { aStudy } from './studies.ts';
 
 /** More rows than three pages, and more preferred ones than the smallest limit of the planner (60). */
 const many = { organisations: 65, others: 50 };
@@ -34,6 +35,8 @@ beforeAll(async () => {
     await aFormation(portal, { title: `Formation ${n}` });
   }
   for (const me of [people.subscriber, people.supplier]) await fillContracts(me);
+  for (let n = 0; n < many.others; n++)
+    await aStudy(portal, people.subscriber.organisation_id ?? 0, { requestedOn: n % 3 === 0 ? '2026-05-01' : '2026-06-01' });
 }, 120_000);
 
 /** Inserts suppliers and subscribers, half of them partners of the company that lists them; many have equal titles or members. */
@@ -60,8 +63,11 @@ async function fillContracts(me: SignedHolder): Promise<void> {
   }
 }
 
+type Row = { id: string; title: string };
+/** A page: its rows, which a list of studies names otherwise. */
 type Page = {
-  rows: { id: string; title: string }[];
+  rows: Row[];
+  interactions?: Row[];
   pager: Pager;
 };
 type List = {
@@ -89,6 +95,12 @@ const news = async ({ role }: { role: MemberRole }) => {
   const trainings = role === 'supplier' ? [] : await portal.db.selectFrom('formations').select('title').execute();
   return [...articles, ...trainings].map(({ title }) => title);
 };
+const studies = async ({ role, organisation_id }: SignedHolder) =>
+  idsOf(
+    (await portal.db.selectFrom('studies').select(['id', 'organisation_id']).execute()).filter(
+      (row) => role === 'operator' || row.organisation_id === organisation_id,
+    ),
+  );
 const offers = async () => idsOf(await portal.db.selectFrom('offers').select('id').execute());
 type DocumentColumns = { offer_id: number | null; category_id: number; organisation_id: number | null };
 const documentsWhere =
@@ -107,6 +119,7 @@ const lists: Record<string, List> = {
   '/api/v1/articles': { whole: news, key: 'title' },
   '/api/v1/search/results/articles': { whole: news, key: 'title' },
   '/api/v1/formations': { whole: formations },
+  '/api/v1/interactions': { whole: studies },
   '/api/v1/search/results/offers': { whole: offers },
   '/api/v1/offers/:slug': { path: () => `/api/v1/offers/${seller.slug}`, whole: offers },
   '/api/v1/search/results/offers-documents': { whole: documentsWhere((row) => row.offer_id !== null) },
@@ -131,7 +144,7 @@ async function walk(me: SignedHolder, path: string): Promise<Page[]> {
     expect(answer.status, `${url} ${answer.text.slice(0, 200)}`).toBe(200);
     const read = answer.body as Page;
     pageCount = read.pager.pageCount;
-    pages.push(read);
+    pages.push({ ...read, rows: read.interactions ?? read.rows });
   }
   return pages;
 }

@@ -48,6 +48,7 @@ export const rights: Record<string, readonly [number, number, number, number]> =
   'GET /api/v1/formation/:slug': [401, 200, 403, 200],
   'GET /api/v1/formation/:slug/calendar/:session': [401, 404, 403, 404],
   'GET /api/v1/macroeconomic': [401, 200, 200, 200],
+  'GET /api/v1/interactions': [401, 200, 403, 200],
   'GET /api/v1/indices': [401, 200, 403, 200],
   'GET /api/v1/indices/:id': [401, 200, 403, 200],
   'GET /api/v1/indices/:id/strip': [401, 200, 403, 200],

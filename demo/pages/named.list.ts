@@ -247,3 +247,38 @@ export const namedTexts: Readonly<Record<Exclude<NamedPage, LegalPage>, PageEntr
     ],
   },
 };
+
+/** The page where a subscriber asks for a purchasing study. */
+export const askForStudy: PageEntry = {
+  title: 'Demander une étude',
+  intro: [
+    'Une étude compare, sur vos volumes et vos sites, ce que vous payez aujourd’hui et ce que le réseau peut obtenir. Elle est comprise dans votre adhésion et ne vous engage à rien.',
+  ],
+  sections: [
+    {
+      title: 'Ce qu’il nous faut',
+      points: [
+        'Les factures ou le relevé d’achats des douze derniers mois',
+        'Le contrat en cours, avec sa date de fin et son préavis',
+        'Les sites concernés et la personne à joindre sur chacun',
+        'Ce qui ne se discute pas : qualité, délai, marque imposée',
+      ],
+    },
+    {
+      title: 'Ce qui se passe ensuite',
+      table: [
+        ['Étape', 'Qui', 'Délai'],
+        ['Lecture de vos données', 'Votre référent', 'Cinq jours ouvrés'],
+        ['Consultation des fournisseurs', 'L’acheteur de la famille', 'Trois à six semaines'],
+        ['Présentation des offres', 'L’acheteur et vous', 'Une réunion d’une heure'],
+        ['Choix et mise en place', 'Vous', 'À votre rythme'],
+      ],
+    },
+    {
+      title: 'Pour commencer',
+      paragraphs: [
+        'Écrivez à votre référent, ou demandez à être rappelé depuis l’aide du portail : il ouvre l’étude, et vous la suivez ici jusqu’au fournisseur choisi.',
+      ],
+    },
+  ],
+};

@@ -4,11 +4,11 @@ import { addDays, instantOf } from '#demo/calendar.ts';
 import type { DemoCatalogue } from '#demo/catalogue/catalogue.ts';
 import { expertPages } from '#demo/organisations/sheets.list.ts';
 import { typeset } from '#demo/typography.ts';
-import { expertSuffix } from '#protocol/pages/page-slugs.ts';
+import { askForStudyPage, expertSuffix } from '#protocol/pages/page-slugs.ts';
 import { expertAdvice } from './expert-advice.list.ts';
 import { legalTexts } from './legal.list.ts';
 import { markets } from './markets.list.ts';
-import { namedTexts } from './named.list.ts';
+import { askForStudy, namedTexts } from './named.list.ts';
 import { htmlOf } from './page.ts';
 
 /** Returns the pages of the experts: one a subject, whatever the number of firms that name it (RDG-443). */
@@ -45,7 +45,14 @@ export function makePages(today: string, catalogue: DemoCatalogue): PageDraft[] 
   const named = Object.entries({ ...namedTexts, ...legalTexts }).map(
     ([slug, page]): PageDraft => ({ slug, title: page.title, html: htmlOf(page), audience: 'all', updatedAt }),
   );
-  return [...named, ...categoryDrafts(catalogue, updatedAt), ...expertDrafts(updatedAt)];
+  const ask: PageDraft = {
+    slug: askForStudyPage,
+    title: askForStudy.title,
+    html: htmlOf(askForStudy),
+    audience: 'subscriber',
+    updatedAt,
+  };
+  return [...named, ask, ...categoryDrafts(catalogue, updatedAt), ...expertDrafts(updatedAt)];
 }
 
 /** Makes the sections of the page of market indices. */

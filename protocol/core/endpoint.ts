@@ -18,6 +18,8 @@ export type Endpoint = {
   /** The name of the file field, for a route that takes a multipart form instead of a body. */
   file?: string;
   answer: z.ZodType | BareAnswer;
+  /** Writes each list of the query as `name[0]=a&name[1]=b` (API-68); as `name=a,b` without it. The server reads both. */
+  lists?: 'indexed';
   /** Makes a read carry the CSRF token too (API-32). Writes always carry it. */
   withCsrf?: true;
   /** The refusals of this endpoint alone, for the documentation. */

@@ -24,5 +24,8 @@ export const isLegalPage = (slug: string): slug is LegalPage => legalPages.some(
 /** The title of a page that the portal names; undefined for any other. */
 export const namedTitle = (slug: string): string | undefined => Object.entries(namedPages).find(([name]) => name === slug)?.[1];
 
+/** The page where a subscriber asks for a purchasing study, if the operator has written it (RDG-517). */
+export const askForStudyPage = 'demander-une-etude';
+
 /** The end of the slug of the expert pages of a category (RDG-128). */
 export const expertSuffix = '-fiches-experts';

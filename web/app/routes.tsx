@@ -92,6 +92,10 @@ const indices: RouteObject[] = [
   },
 ];
 
+const studies: RouteObject[] = [
+  { path: '/etudes-achat', lazy: screen(() => import('#web/features/studies/StudiesScreen.tsx'), 'StudiesScreen') },
+];
+
 const contracts: RouteObject[] = [
   {
     path: '/contrats',
@@ -151,7 +155,7 @@ const inShell: RouteObject[] = [
     path: '/',
     lazy: screen(() => import('#web/features/home/HomeScreen.tsx'), 'HomeScreen'),
   },
-  { middleware: [notForSuppliers], children: [...directory, ...formations, ...indices] },
+  { middleware: [notForSuppliers], children: [...directory, ...formations, ...indices, ...studies] },
   ...subscriberLists,
   subscriberSheet,
   ...documents,

@@ -14,6 +14,8 @@ export type DocumentDraft = {
   organisationId: number | null;
   offerId: number | null;
   isPrivate: boolean;
+  /** The study whose rights the document follows: it is not found by the search. */
+  studyId?: number;
   updatedAt: Date;
 };
 export type PublishedDocument = {

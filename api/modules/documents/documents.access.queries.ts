@@ -14,14 +14,16 @@ const offerIsCurrent = (today: Bindable<string>): RawBuilder<SqlBool> => sql`(d.
 
 /**
  * Returns the condition for the documents `d` that the viewer may see; any other one answers 404 (RDG-147). A private document is visible
- * to its company and to the operator. A supplier sees its own documents and the product documents of the network (RDG-173).
+ * to its company and to the operator, one of a study to those who see the study (RDG-524). A supplier sees its own documents and the product documents of the network (RDG-173).
  */
 export function visibleDocuments({ actor, today }: DatedViewer): RawBuilder<SqlBool> {
   if (actor.role === 'operator') return sql`true`;
+  const ofStudy = sql`exists (select from studies s where s.id = d.study_id
+    and study_is_visible(s.organisation_id, ${sql.lit(actor.role)}, ${actor.organisationId}))`;
   const own = sql`d.organisation_id = ${actor.organisationId}`;
   const open =
     actor.role === 'supplier'
       ? sql`d.visibility = 'members' and d.offer_id is null and d.category_id = any(${productCategories.map(Number)}::integer[])`
       : sql`d.visibility = 'members' and ${offerIsCurrent(today)}`;
-  return sql`(${own} or (${open}))`;
+  return sql`((d.study_id is null and (${own} or (${open}))) or (d.study_id is not null and ${ofStudy}))`;
 }

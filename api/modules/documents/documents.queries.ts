@@ -43,7 +43,10 @@ const filtersOf = (list: DocumentList): Record<Filter, RawBuilder<SqlBool> | nul
   organisationId: list.organisationId === null ? null : sql`d.organisation_id = ${list.organisationId}`,
 });
 const conditionsOf = (viewer: DatedViewer, list: DocumentList): RawBuilder<SqlBool> =>
-  sql.join([visibleDocuments(viewer), ...Object.values(filtersOf(list)).filter((condition) => condition !== null)], sql` and `);
+  sql.join(
+    [visibleDocuments(viewer), sql`d.study_id is null`, ...Object.values(filtersOf(list)).filter((condition) => condition !== null)],
+    sql` and `,
+  );
 
 /**
  * Returns the visible documents of a list as a sub-select `(id, category_id, format, updated_at, score)`; the score is 0 without keyword.

@@ -18,6 +18,8 @@ export type DocumentTable = {
   /** 'private': visible to its company and to the operator only. */
   visibility: Generated<'members' | 'private'>;
   offer_id: number | null;
+  /** The study whose rights the document follows; such a document stands in no list but that of its study. */
+  study_id: Generated<number | null>;
   file_id: string;
   updated_at: Generated<Date>;
 };

@@ -53,6 +53,7 @@ async function insertChunk(tx: Tx, drafts: readonly (DocumentDraft & { slug: str
         organisation_id: one.organisationId,
         visibility: one.isPrivate ? ('private' as const) : ('members' as const),
         offer_id: one.offerId,
+        study_id: one.studyId ?? null,
         file_id: one.fid,
         updated_at: one.updatedAt,
       })),
@@ -71,4 +72,5 @@ export const findableDocuments = (tx: Tx, ids: readonly number[]) =>
     .leftJoin('organisations as o', 'o.id', 'd.organisation_id')
     .select(['d.id', 'd.title', 'd.body', 'c.title as category', 'o.title as affiliate'])
     .where(sql<boolean>`d.id = any(${ids}::integer[])`)
+    .where('d.study_id', 'is', null)
     .execute();

@@ -18,7 +18,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
   const parts = input as InputParts;
   const answer = await request({
     method: endpoint.method,
-    url: endpointUrl(endpoint.path, parts),
+    url: endpointUrl(endpoint.path, parts, endpoint.lists),
     withCsrf: endpoint.withCsrf,
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     ...options,

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import css from './Accordion.module.css';
 
 type AccordionProps = {
-  title: string;
+  title: ReactNode;
   /** The level of its heading: 3 by default. */
   level?: 2 | 3;
   /** The section is open at first. */

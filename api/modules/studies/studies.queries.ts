@@ -1,0 +1,122 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { datedViewer, visibleDocuments } from '#api/modules/documents/index.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
+import type { FilterGroup } from '#protocol/core/filter-groups.ts';
+import { pageSize } from '#protocol/core/page.ts';
+import type { StudyFilters } from '#protocol/studies/studies.ts';
+import { type StudyFilterName, studyFilterNames } from '#protocol/studies/study-filters.ts';
+import type { StudyActor, StudyCorrespondent, StudySupplierKind } from './studies.tables.ts';
+
+type Reader = ReadContext<Actor>;
+
+/** A study of a list. `affiliate`: the title of its company, null for a reader who has one company only. */
+export type StudyRow = {
+  id: number;
+  family: string;
+  category: string;
+  status: string | null;
+  status_since: string | null;
+  requested_on: string;
+  actors: StudyActor[];
+  correspondents: StudyCorrespondent[];
+  comment: string;
+  result: number | null;
+  potential_cents: number | null;
+  affiliate: string | null;
+  suppliers: { kind: StudySupplierKind; name: string; id: number | null; slug: string | null }[];
+  attachments: { slug: string; title: string }[];
+};
+
+/** The value of each filter, as text, of the study `s`. */
+const filterValue: Record<StudyFilterName, RawBuilder<string>> = {
+  status: sql`s.status_key`,
+  family: sql`s.family_key`,
+  year: sql`extract(year from s.requested_on)::integer::text`,
+  affiliates: sql`s.organisation_id::text`,
+};
+/** The label of each value of a filter. */
+const filterLabel: Record<StudyFilterName, RawBuilder<string>> = {
+  status: sql`coalesce(min(s.status), '(Non défini)')`,
+  family: sql`min(s.family)`,
+  year: sql`extract(year from s.requested_on)::integer::text`,
+  affiliates: sql`min(c.title)`,
+};
+
+const condition = (name: StudyFilterName, values: readonly string[]): RawBuilder<SqlBool> | null =>
+  values.length === 0 ? null : sql`${filterValue[name]} = any(${[...values]}::text[])`;
+
+/** Returns the studies `s` with their company `c` that the reader may see and that the filters keep, without one of them. */
+function matching({ actor }: Reader, filters: StudyFilters, without?: StudyFilterName): RawBuilder<unknown> {
+  const kept = studyFilterNames.flatMap((name) => (name === without ? [] : (condition(name, filters[name]) ?? [])));
+  const visible = sql`study_is_visible(s.organisation_id, ${actor.role}, ${actor.organisationId}::integer)`;
+  return sql`studies s join organisations c on c.id = s.organisation_id where ${sql.join([visible, ...kept], sql` and `)}`;
+}
+
+/** The condition for a reader who has several companies: the operator, and a head office with subsidiaries. */
+const hasSeveral = ({ actor }: Reader): RawBuilder<SqlBool> =>
+  actor.role === 'operator' ? sql`true` : sql`exists (select from organisations o where o.parent_id = ${actor.organisationId})`;
+
+const suppliersOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'name', p.name, 'id', o.id, 'slug', o.slug)
+    order by p.position), '[]')
+  from study_suppliers p left join organisations o on o.id = p.organisation_id where p.study_id = s.id)`;
+
+const attachmentsOf = (
+  reader: Reader,
+) => sql`(select coalesce(jsonb_agg(jsonb_build_object('slug', d.slug, 'title', d.title) order by d.id), '[]')
+  from documents d where d.study_id = s.id and ${visibleDocuments(datedViewer(reader))})`;
+
+/** Selects the columns of a `StudyRow`, in the order of the list: the newest request first. */
+const rowsOf = (reader: Reader, filters: StudyFilters, limit: number | null, offset: number): RawBuilder<StudyRow> => sql`
+  select s.id, s.family, s.category, s.status, s.requested_on, s.actors, s.correspondents, s.comment, s.result, s.potential_cents,
+    case when ${hasSeveral(reader)} then c.title end as affiliate,
+    (select max(h.since) from study_statuses h where h.study_id = s.id) as status_since,
+    ${suppliersOf} as suppliers, ${attachmentsOf(reader)} as attachments
+  from ${matching(reader, filters)} order by s.requested_on desc, s.id desc limit ${limit} offset ${offset}`;
+
+/** Counts the values of a filter among what the other filters keep, and those that are chosen. Empty where there is nothing to choose. */
+const choicesOf = (reader: Reader, filters: StudyFilters, name: StudyFilterName): RawBuilder<FilterGroup['items']> => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('value', g.value, 'label', g.label, 'count', g.count)), '[]')
+  from (select ${filterValue[name]} as value, ${filterLabel[name]} as label, count(*) as count
+    from ${matching(reader, filters, name)} group by ${filterValue[name]}) g)`;
+
+/** Returns one page of the studies, their number, the choices of each filter, and the page where one asks for a study, in one statement. */
+export const listStudies = (reader: Reader, filters: StudyFilters, page: number, askPage: string) =>
+  reader.db
+    .selectNoFrom([
+      sql<StudyRow[]>`(select coalesce(jsonb_agg(to_jsonb(r) order by r.requested_on desc, r.id desc), '[]')
+        from (${rowsOf(reader, filters, pageSize, (page - 1) * pageSize)}) r)`.as('rows'),
+      sql<number>`(select count(*) from ${matching(reader, filters)})`.as('total'),
+      sql<boolean>`${hasSeveral(reader)}`.as('several'),
+      sql<string | null>`(select p.title from pages p where p.slug = ${askPage})`.as('ask_title'),
+      ...studyFilterNames.map((name) => choicesOf(reader, filters, name).as(name)),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Returns a batch of the studies of an export, in the order of the list. */
+export const studiesFrom = (reader: Reader, filters: StudyFilters, offset: number, limit: number): Promise<StudyRow[]> =>
+  reader.db
+    .selectFrom(sql<StudyRow>`(${rowsOf(reader, filters, limit, offset)})`.as('r'))
+    .selectAll()
+    .orderBy('requested_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The studies of some companies: under way, done, and with a supplier selected since a day. */
+export type Roadmap = { underWay: number; done: number; selected: number; all: number };
+
+/** Counts the studies of companies for a card of the dashboard. `since`: a day; `keys`: the values of the statuses. */
+export const countRoadmap = (
+  { db }: Pick<Reader, 'db'>,
+  { ids, since, keys }: { ids: readonly number[]; since: string; keys: { underWay: string; done: string; selected: string } },
+): Promise<Roadmap> =>
+  db
+    .selectFrom('studies as s')
+    .select([
+      sql<number>`count(*) filter (where s.status_key = ${keys.underWay})`.as('underWay'),
+      sql<number>`count(*) filter (where s.status_key = ${keys.done})`.as('done'),
+      sql<number>`count(*) filter (where s.status_key = ${keys.selected} and (
+        select max(h.since) from study_statuses h where h.study_id = s.id) >= ${since}::date)`.as('selected'),
+      sql<number>`count(*)`.as('all'),
+    ])
+    .where(sql<boolean>`s.organisation_id = any(${[...ids]}::integer[])`)
+    .executeTakeFirstOrThrow();

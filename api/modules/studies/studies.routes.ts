@@ -1,0 +1,34 @@
+import type { Actor, ReadContext } from '#api/platform/context.ts';
+import type { Access } from '#api/platform/http/access.ts';
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { serveExport } from '#api/platform/http/serve-file.ts';
+import { askForStudyPage } from '#protocol/pages/page-slugs.ts';
+import { type StudyFilters, studyEndpoints } from '#protocol/studies/studies.ts';
+import { exportColumns, presentList } from './studies.present.ts';
+import { listStudies, type StudyRow, studiesFrom } from './studies.queries.ts';
+
+/** Studies are not for suppliers (SHL-23). */
+const readersOfStudies: Access = ['subscriber', 'operator'];
+const rowsAtOnce = 500;
+
+/** Yields every study that the filters keep, batch by batch. */
+async function* allStudies(ctx: ReadContext<Actor>, filters: StudyFilters): AsyncGenerator<StudyRow[]> {
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const rows = await studiesFrom(ctx, filters, offset, rowsAtOnce);
+    yield rows;
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+export function studyRoutes(platform: HttpPlatform): void {
+  serveExport(platform, studyEndpoints.list, {
+    access: readersOfStudies,
+    run: async (ctx, { query }) => ({
+      list: await listStudies(ctx, query, query.page, askForStudyPage),
+      page: query.page,
+      askPage: askForStudyPage,
+    }),
+    present: presentList,
+    file: { name: 'etudes_achat.xlsx', open: (ctx, { query }) => ({ columns: exportColumns, rows: allStudies(ctx, query) }) },
+  });
+}

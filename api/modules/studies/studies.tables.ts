@@ -1,0 +1,47 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export type StudyActor = { name: string; email: string | null };
+export type StudyCorrespondent = { name: string };
+type List<Item> = JSONColumnType<Item[], string | undefined, string>;
+
+/**
+ * A purchasing study for a company. `family_key`, `status_key`: the slugs of their texts, the values of the filters; `result`: percent;
+ * `potential_cents`: the turnover it may bring, in cents.
+ */
+export type StudyTable = {
+  id: Generated<number>;
+  organisation_id: number;
+  requested_on: string;
+  family: string;
+  category: Generated<string>;
+  family_key: string;
+  status: string | null;
+  status_key: string;
+  actors: List<StudyActor>;
+  correspondents: List<StudyCorrespondent>;
+  comment: Generated<string>;
+  result: number | null;
+  potential_cents: number | null;
+};
+export type StudySupplierKind = 'current' | 'recommended' | 'selected';
+export type StudySupplierTable = {
+  study_id: number;
+  kind: StudySupplierKind;
+  position: number;
+  name: string;
+  organisation_id: number | null;
+};
+export type StudyStatusTable = {
+  id: Generated<number>;
+  study_id: number;
+  status: string | null;
+  since: string;
+};
+
+declare module '#api/platform/database/schema.ts' {
+  interface Database {
+    studies: StudyTable;
+    study_suppliers: StudySupplierTable;
+    study_statuses: StudyStatusTable;
+  }
+}

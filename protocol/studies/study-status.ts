@@ -1,0 +1,26 @@
+/** The texts of a study without status (STU-17), and the value that filters them. */
+export const noStatus = '(Non défini)';
+export const noStatusValue = 'non-defini';
+
+export const dotColours = ['yellow', 'black', 'blue', 'green', 'red', 'grey'] as const;
+export type DotColour = (typeof dotColours)[number];
+
+/** Returns the colour of the dot of a status (STU-10 to STU-16). The name of the network stands in one of them (RDG-522). */
+export function dotOf(status: string | null, networkName: string): DotColour {
+  switch (status) {
+    case 'Étude en cours':
+      return 'yellow';
+    case 'Étude abandonnée':
+    case 'Étude non exploitable':
+      return 'black';
+    case 'Étude réalisée':
+      return 'blue';
+    case 'Étude non sélectionnée':
+      return 'red';
+    default:
+      return status === selectedStatus(networkName) ? 'green' : 'grey';
+  }
+}
+
+/** The status of a study whose supplier is chosen: 'Fournisseur Mercurial sélectionné'. */
+export const selectedStatus = (networkName: string): string => `Fournisseur ${networkName} sélectionné`;

@@ -1,0 +1,183 @@
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router';
+import type { FilterGroup as Group } from '#protocol/core/filter-groups.ts';
+import type { Interaction } from '#protocol/studies/studies.ts';
+import { studyFilterNames } from '#protocol/studies/study-filters.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
+import { count, counted } from '#web/lib/formats/words.ts';
+import { useConfig } from '#web/lib/http/config.ts';
+import { toggleValue } from '#web/lib/url/toggle-value.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { LinkButton } from '#web/ui/actions/Button.tsx';
+import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
+import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
+import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import { ExportButton } from '#web/ui/list/ExportButton.tsx';
+import { FilterPills } from '#web/ui/list/FilterPills.tsx';
+import { FilterGroup, FilterSkeleton, Filters } from '#web/ui/list/Filters.tsx';
+import { ListActions } from '#web/ui/list/ListActions.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
+import css from './Studies.module.css';
+import { StudyItem } from './StudyItem.tsx';
+import { type ChosenFilters, saveStudies, studiesQuery } from './studies.queries.ts';
+
+/** /etudes-achat. A user of a subsidiary comes to the studies of the own company; the entry of the history is replaced (STU-18, RDG-519). */
+export function StudiesScreen() {
+  const { isFiliale, enterprise } = useMe();
+  const { params, with: linkWith } = useQueryParams();
+  if (isFiliale && enterprise && !params.has('affiliates')) return <Navigate to={linkWith({ affiliates: enterprise.id })} replace />;
+  return <Studies />;
+}
+
+/** The purchasing studies with their filters (STU-01). */
+function Studies() {
+  const { list, page, params } = useQueryParams();
+  const chosen: ChosenFilters = { status: list('status'), family: list('family'), year: list('year'), affiliates: list('affiliates') };
+  const { data, error, refetch, isPlaceholderData } = useQuery(studiesQuery(chosen, page));
+  const isDrawerShown = useMediaQuery(drawerAlwaysShown);
+  const total = data?.pager.total;
+  const ask = data?.subscriberInteraction;
+  return (
+    <>
+      <StudyFilters groups={data?.filters} chosen={chosen} total={isPlaceholderData ? undefined : total} hasFailed={error !== null} />
+      <PageHead
+        title="Études d’achat"
+        context={
+          <>
+            <p>Les études menées avec les acheteurs du réseau, de la demande au fournisseur choisi.</p>
+            <p role="status">{total === undefined ? '\u00a0' : counted(total, 'étude')}</p>
+          </>
+        }
+        actions={
+          <ListActions>
+            {ask && (
+              <LinkButton to={`/page/${ask.slug}`} look="primary" icon={<IconMessageQuestion aria-hidden />}>
+                {ask.btnLabel}
+              </LinkButton>
+            )}
+            {data && data.pager.total > 0 && <ExportButton label="Exporter" save={() => saveStudies(chosen)} />}
+          </ListActions>
+        }
+      />
+      {!isDrawerShown && data && <Pills groups={data.filters} chosen={chosen} label="Filtres de la liste" />}
+      {results()}
+    </>
+  );
+
+  function results() {
+    if (!data && error) return <FailedState onRetry={() => void refetch()}>Les études n’ont pas pu être chargées.</FailedState>;
+    if (!data)
+      return (
+        <Loading>
+          <ListSkeleton />
+        </Loading>
+      );
+    if (data.interactions.length === 0)
+      return <Nothing isFiltered={isFiltered(chosen, data.filters)} hasPage={data.pager.total > 0} ask={ask} />;
+    return (
+      <>
+        <StudyList key={params.toString()} studies={data.interactions} isStale={isPlaceholderData} />
+        <Pagination pageCount={data.pager.pageCount} />
+      </>
+    );
+  }
+}
+
+function StudyList({ studies, isStale }: { studies: readonly Interaction[]; isStale: boolean }) {
+  const networkName = useConfig()?.networkName ?? '';
+  return (
+    <ul className={css.studies} aria-label="Études d’achat" aria-busy={isStale} data-waiting={isStale || undefined} data-printed>
+      {studies.map((study, at) => (
+        <li key={study.id} className={css.study}>
+          <StudyItem study={study} networkName={networkName} startsOpen={at === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A list that companies do not choose from: the own company of a subsidiary is no filter. */
+const isFiltered = (chosen: ChosenFilters, groups: readonly Group[]): boolean =>
+  groups.some(({ name }) => studyFilterNames.some((filter) => filter === name && chosen[filter].length > 0));
+
+type NothingProps = { isFiltered: boolean; hasPage: boolean; ask: { slug: string; btnLabel: string } | null | undefined };
+
+/** The empty list (STU-09). */
+const Nothing = ({ isFiltered: some, hasPage, ask }: NothingProps) => (
+  <div className={css.empty}>
+    <h2>Aucune étude d'achat</h2>
+    <p>
+      {hasPage
+        ? 'Cette page de la liste est vide.'
+        : some
+          ? 'Aucune étude ne répond à ces filtres.'
+          : "Aucune étude d'achat n'est associée à votre compte."}
+    </p>
+    {some || hasPage ? (
+      <LinkButton to="/etudes-achat">Voir toutes les études</LinkButton>
+    ) : (
+      ask && <LinkButton to={`/page/${ask.slug}`}>{ask.btnLabel}</LinkButton>
+    )}
+  </div>
+);
+
+/** The active filters as pills, and 'Réinitialiser', a link to the page itself (DSH-36). */
+function Pills({ groups, chosen, label }: { groups: readonly Group[]; chosen: ChosenFilters; label: string }) {
+  const active = groups.flatMap(({ name, items }) =>
+    studyFilterNames
+      .filter((filter) => filter === name)
+      .flatMap((filter) =>
+        chosen[filter].map((value) => ({
+          key: `${filter}-${value}`,
+          label: items.find((item) => item.value === value)?.label ?? value,
+          off: { [filter]: chosen[filter].filter((one) => one !== value) },
+        })),
+      ),
+  );
+  if (active.length === 0) return null;
+  return (
+    <div className={css.pills}>
+      <FilterPills filters={active} label={label} />
+      <Link className={css.reset} to="/etudes-achat">
+        Réinitialiser
+      </Link>
+    </div>
+  );
+}
+
+type StudyFiltersProps = { groups: readonly Group[] | undefined; chosen: ChosenFilters; total: number | undefined; hasFailed: boolean };
+
+/** The filters of the drawer: a group of checkboxes each (STU-02). */
+function StudyFilters({ groups, chosen, total, hasFailed }: StudyFiltersProps) {
+  const { change } = useQueryParams();
+  const apply = total === undefined ? 'Voir les études' : total === 0 ? 'Aucune étude' : `Voir ${counted(total, 'étude')}`;
+  return (
+    <DrawerContent title="Filtres" apply={apply}>
+      <Filters>
+        {groups && <Pills groups={groups} chosen={chosen} label="Filtres choisis" />}
+        {!groups && !hasFailed && <FilterSkeleton quiet />}
+        {groups?.map(({ name, label, items }) =>
+          studyFilterNames
+            .filter((filter) => filter === name && items.length > 0)
+            .map((filter) => (
+              <FilterGroup key={filter} legend={label}>
+                {items.map((item) => (
+                  <FilterCheckbox
+                    key={item.value}
+                    label={item.label}
+                    count={count(item.count)}
+                    checked={chosen[filter].includes(item.value)}
+                    onChange={(on) => change({ [filter]: toggleValue(chosen[filter], item.value, on) })}
+                  />
+                ))}
+              </FilterGroup>
+            )),
+        )}
+      </Filters>
+    </DrawerContent>
+  );
+}
