@@ -76,7 +76,7 @@ export const studyEntries: readonly StudyEntry[] = [
     company: head,
     family: 'Informatique',
     category: 'Impression et copieurs',
-    theme: 'computing',
+    theme: 'digital',
     statuses: [
       [underWay, 330],
       ['Étude abandonnée', 260],
@@ -91,7 +91,7 @@ export const studyEntries: readonly StudyEntry[] = [
     company: head,
     family: 'Véhicules',
     category: 'Location longue durée, 24 véhicules',
-    theme: 'vehicles',
+    theme: 'mobility',
     statuses: [[null, 3]],
     comment: '',
     result: null,
@@ -175,7 +175,7 @@ export const studyEntries: readonly StudyEntry[] = [
     company: clinic,
     family: 'Restauration',
     category: 'Repas des patients',
-    theme: 'catering',
+    theme: 'services',
     statuses: [
       [underWay, 120],
       [done, 25],
@@ -212,8 +212,8 @@ export const formerStudies: readonly (readonly [family: string, category: string
   ['Maintenance', 'Pièces détachées d’automatisme', 'industry', 5.2],
   ['Maintenance', 'Outillage à main', 'industry', 13.7],
   ['Énergie', 'Gaz industriels', 'energy', 7.1],
-  ['Véhicules', 'Cartes carburant', 'vehicles', 2.9],
-  ['Informatique', 'Téléphonie mobile', 'computing', 27.4],
-  ['Informatique', 'Postes de travail', 'computing', 9.6],
+  ['Véhicules', 'Cartes carburant', 'mobility', 2.9],
+  ['Informatique', 'Téléphonie mobile', 'digital', 27.4],
+  ['Informatique', 'Postes de travail', 'digital', 9.6],
   ['Propreté', 'Collecte des biodéchets', 'hygiene', 4.8],
 ];

@@ -3,7 +3,7 @@ import { endpoint } from '#protocol/core/endpoint.ts';
 import { slug } from '#protocol/core/query.ts';
 
 /** The cards of the dashboard: the list of a role, or one card of it. */
-export const cardValues = ['subscriber', 'supplier', 'revenue', 'summary', 'families', 'suppliers'] as const;
+export const cardValues = ['subscriber', 'supplier', 'revenue', 'summary', 'families', 'suppliers', 'roadmap', 'views'] as const;
 export type CardValue = (typeof cardValues)[number];
 
 /** A popin that a card opens (DSH-54). `endpoint`: where its data are; `wording`: the words of the button. */
@@ -24,7 +24,7 @@ export const cardButton = z.union([
 export type CardButton = z.infer<typeof cardButton>;
 /** The content of a card. `icon`: a name of the portal. `value`: the figure as text. `note`: what it is compared with, null for nothing. */
 export const card = z.object({
-  id: z.enum(['revenue', 'summary', 'families', 'suppliers', 'subscribers']),
+  id: z.enum(['revenue', 'summary', 'families', 'suppliers', 'subscribers', 'roadmap', 'views']),
   title: z.string(),
   icon: z.string(),
   value: z.string(),

@@ -104,17 +104,14 @@ export const studiesFrom = (reader: Reader, filters: StudyFilters, offset: numbe
 /** The studies of some companies: under way, done, and with a supplier selected since a day. */
 export type Roadmap = { underWay: number; done: number; selected: number; all: number };
 
-/** Counts the studies of companies for a card of the dashboard. `since`: a day; `keys`: the values of the statuses. */
-export const countRoadmap = (
-  { db }: Pick<Reader, 'db'>,
-  { ids, since, keys }: { ids: readonly number[]; since: string; keys: { underWay: string; done: string; selected: string } },
-): Promise<Roadmap> =>
+/** Counts the studies of companies for a card of the dashboard; a supplier counts as selected since a day (RDG-522: whatever the network's name). */
+export const countRoadmap = ({ db }: Pick<Reader, 'db'>, { ids, since }: { ids: readonly number[]; since: string }): Promise<Roadmap> =>
   db
     .selectFrom('studies as s')
     .select([
-      sql<number>`count(*) filter (where s.status_key = ${keys.underWay})`.as('underWay'),
-      sql<number>`count(*) filter (where s.status_key = ${keys.done})`.as('done'),
-      sql<number>`count(*) filter (where s.status_key = ${keys.selected} and (
+      sql<number>`count(*) filter (where s.status = 'Étude en cours')`.as('underWay'),
+      sql<number>`count(*) filter (where s.status = 'Étude réalisée')`.as('done'),
+      sql<number>`count(*) filter (where s.status ~ '^Fournisseur .+ sélectionné$' and (
         select max(h.since) from study_statuses h where h.study_id = s.id) >= ${since}::date)`.as('selected'),
       sql<number>`count(*)`.as('all'),
     ])

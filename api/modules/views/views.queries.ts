@@ -32,15 +32,19 @@ export const countView = (tx: Tx, { role, organisationId }: Pick<Actor, 'role' |
 const fewestCompanies = 5;
 
 /**
- * Returns the openings of a supplier's sheet and offers by subscribers since a day (yyyy-mm-dd), with the number of companies; null under five
+ * Returns the openings of the sheets and offers of suppliers by subscribers since a day (yyyy-mm-dd), with the number of companies; null under five
  * companies.
  */
-export async function openingsOf(db: Reader, supplierSlug: string, since: string): Promise<{ views: number; companies: number } | null> {
+export async function openingsOf(
+  db: Reader,
+  suppliers: readonly number[],
+  since: string,
+): Promise<{ views: number; companies: number } | null> {
   const { views, companies } = await db
     .selectFrom('page_views')
     .select([sql<number>`coalesce(sum(views), 0)`.as('views'), sql<number>`count(distinct organisation_id)`.as('companies')])
     .where('route', 'in', ['/fournisseur/:slug', '/fournisseur/:slug/offres'])
-    .where('slug', '=', supplierSlug)
+    .where(sql<boolean>`slug in (select o.slug from organisations o where o.id = any(${[...suppliers]}::integer[]))`)
     .where('role', '=', 'subscriber')
     .where('day', '>=', since)
     .executeTakeFirstOrThrow();

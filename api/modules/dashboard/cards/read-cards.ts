@@ -8,14 +8,18 @@ import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { Card, Cards, CardValue, dashboardCardEndpoints } from '#protocol/dashboard/dashboard-cards.ts';
 import { groupSlug } from '#protocol/dashboard/dashboard-tabs.ts';
 import { changeText, countText, wholeEuros } from './card-texts.ts';
+import { roadmapCard, viewsCard } from './extra-cards.ts';
 
-type Overviewed = { overview: Overview; figures: YearlyFigures; side: Side; isGroup: boolean; slug: string };
+/** `extra`: the cards beside those of the turnover, which have data of their own. */
+type Overviewed = { overview: Overview; figures: YearlyFigures; side: Side; isGroup: boolean; slug: string; extra: readonly Card[] };
 
 const roleOf: Partial<Record<CardValue, Side>> = {
   subscriber: 'subscriber',
   families: 'subscriber',
   suppliers: 'subscriber',
+  roadmap: 'subscriber',
   supplier: 'supplier',
+  views: 'supplier',
 };
 
 /** Reads the cards of a company or of a group (API-47). Refuses the cards of the other role (403). */
@@ -26,9 +30,9 @@ export async function readCards(
   const role = roleOf[value];
   if (role !== undefined && role !== ctx.actor.role) throw new Refusal(coreRefusals.accessDenied);
   const perimeter = await readPerimeter(ctx, slug);
-  const overview = await readOverview(ctx.db, perimeter);
   const { side, ids } = perimeter;
-  const all = cardsOf({ overview, figures: yearlyFigures(overview), side, isGroup: ids.length > 1, slug });
+  const [overview, extra] = await Promise.all([readOverview(ctx.db, perimeter), side === 'supplier' ? viewsCard(ctx, ids) : roadmapCard(ctx, perimeter, slug)]);
+  const all = cardsOf({ overview, figures: yearlyFigures(overview), side, isGroup: ids.length > 1, slug, extra });
   return value === 'subscriber' || value === 'supplier' ? all : { ...all, cards: all.cards.filter(({ id }) => id === value) };
 }
 
@@ -44,9 +48,12 @@ function cardsOf(all: Overviewed): Cards {
     currentSubscribers: isSupplier ? overview.partners : null,
     remainingSubscribers: isSupplier ? overview.companies - overview.partners : null,
     paragraph: paragraphOf(all),
-    cards: overview.declared
-      ? [revenueCard(all), summaryCard(all), ...(isSupplier ? [subscribersCard(all)] : [familiesCard(all), suppliersCard(all)])]
-      : [],
+    cards: [
+      ...(overview.declared
+        ? [revenueCard(all), summaryCard(all), ...(isSupplier ? [subscribersCard(all)] : [familiesCard(all), suppliersCard(all)])]
+        : []),
+      ...all.extra,
+    ],
   };
 }
 

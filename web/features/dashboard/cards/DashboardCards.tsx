@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconCalendarStats, IconCategory, IconCurrencyEuro, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
+import { IconBuildingStore, IconEye, IconListCheck, IconCalendarStats, IconCategory, IconCurrencyEuro, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Card, CardButton } from '#protocol/dashboard/dashboard-cards.ts';
 import { cardsQuery } from '#web/features/dashboard/dashboard.queries.ts';
@@ -14,6 +14,8 @@ const icons: Record<Card['id'], TablerIcon> = {
   families: IconCategory,
   suppliers: IconBuildingStore,
   subscribers: IconUsersGroup,
+  roadmap: IconListCheck,
+  views: IconEye,
 };
 
 /** The summary cards, and their figures in one sentence (DSH-18, DSH-21). */
