@@ -30,24 +30,22 @@ create table study_suppliers (
 );
 create index study_suppliers_organisation on study_suppliers (organisation_id);
 
--- Each status with the day since which the study has it.
-create table study_statuses (
+-- Each change of a study with its day: the new study, each status, each document. Its readers are notified from here.
+create table study_changes (
   id integer generated always as identity primary key,
   study_id integer not null references studies (id) on delete cascade,
+  kind text not null check (kind in ('new', 'status', 'document')),
+  -- The new status; null for '(Non défini)' and for the other kinds.
   status text,
-  since date not null
+  changed_on date not null
 );
-create index study_statuses_study on study_statuses (study_id, since);
+create index study_changes_study on study_changes (study_id, changed_on);
+create index study_changes_day on study_changes (changed_on);
 
--- A document of a study follows the rights of its study.
+-- A document of a study follows the rights of its study, and stands in no list but that of its study.
 alter table documents
   add column study_id integer references studies (id) on delete cascade,
-  add check (study_id is null or (offer_id is null and organisation_id is null));
+  drop constraint documents_check,
+  add constraint documents_private check (visibility = 'members' or organisation_id is not null or study_id is not null),
+  add constraint documents_of_study check (study_id is null or (visibility = 'private' and offer_id is null and organisation_id is null));
 create index documents_study on documents (study_id) where study_id is not null;
-
--- The one rule of visibility: a head office sees its group, another company itself, the operator all, a supplier nothing.
-create function study_is_visible(study_organisation integer, viewer_role text, viewer_organisation integer) returns boolean
-language sql stable as $$
-  select viewer_role = 'operator' or (viewer_role = 'subscriber' and (study_organisation = viewer_organisation
-    or exists (select from organisations o where o.id = study_organisation and o.parent_id = viewer_organisation)))
-$$;

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { visibleStudies } from '#api/modules/studies/index.ts';
 import type { Viewer } from '#api/platform/context.ts';
 import type { Bindable } from '#api/platform/database/prepared.ts';
 import { productCategories } from '#protocol/documents/documents.ts';
@@ -13,17 +14,26 @@ const offerIsCurrent = (today: Bindable<string>): RawBuilder<SqlBool> => sql`(d.
   select from offers current where current.id = d.offer_id and (current.expires_on is null or current.expires_on >= ${today})))`;
 
 /**
- * Returns the condition for the documents `d` that the viewer may see; any other one answers 404 (RDG-147). A private document is visible
- * to its company and to the operator, one of a study to those who see the study (RDG-524). A supplier sees its own documents and the product documents of the network (RDG-173).
+ * Returns the condition for the documents `d` of the lists: a private one is visible to its company and to the operator, and a document of a
+ * study stands in no list. A supplier sees its own documents and the product documents of the network (RDG-173).
  */
-export function visibleDocuments({ actor, today }: DatedViewer): RawBuilder<SqlBool> {
-  if (actor.role === 'operator') return sql`true`;
-  const ofStudy = sql`exists (select from studies s where s.id = d.study_id
-    and study_is_visible(s.organisation_id, ${sql.lit(actor.role)}, ${actor.organisationId}))`;
+export function listedDocuments({ actor, today }: DatedViewer): RawBuilder<SqlBool> {
+  if (actor.role === 'operator') return sql`d.study_id is null`;
   const own = sql`d.organisation_id = ${actor.organisationId}`;
   const open =
     actor.role === 'supplier'
       ? sql`d.visibility = 'members' and d.offer_id is null and d.category_id = any(${productCategories.map(Number)}::integer[])`
       : sql`d.visibility = 'members' and ${offerIsCurrent(today)}`;
-  return sql`((d.study_id is null and (${own} or (${open}))) or (d.study_id is not null and ${ofStudy}))`;
+  return sql`(${own} or (${open}))`;
+}
+
+/**
+ * Returns the condition for the documents `d` that the viewer may open: those of the lists, and those of the studies that the viewer may see
+ * (RDG-524). Any other one answers 404 (RDG-147).
+ */
+export function visibleDocuments(viewer: DatedViewer): RawBuilder<SqlBool> {
+  const { role } = viewer.actor;
+  if (role === 'operator') return sql`true`;
+  if (role === 'supplier') return listedDocuments(viewer);
+  return sql`(${listedDocuments(viewer)} or exists (select from studies s where s.id = d.study_id and ${visibleStudies(viewer.actor)}))`;
 }

@@ -5,7 +5,7 @@ import type { Bindable } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import { type DocumentFormat, presentationCategory } from '#protocol/documents/documents.ts';
-import { type DatedViewer, visibleDocuments } from './documents.access.queries.ts';
+import { type DatedViewer, listedDocuments, visibleDocuments } from './documents.access.queries.ts';
 import './documents.tables.ts';
 
 /** A document as lists and cards show it. */
@@ -43,10 +43,7 @@ const filtersOf = (list: DocumentList): Record<Filter, RawBuilder<SqlBool> | nul
   organisationId: list.organisationId === null ? null : sql`d.organisation_id = ${list.organisationId}`,
 });
 const conditionsOf = (viewer: DatedViewer, list: DocumentList): RawBuilder<SqlBool> =>
-  sql.join(
-    [visibleDocuments(viewer), sql`d.study_id is null`, ...Object.values(filtersOf(list)).filter((condition) => condition !== null)],
-    sql` and `,
-  );
+  sql.join([listedDocuments(viewer), ...Object.values(filtersOf(list)).filter((condition) => condition !== null)], sql` and `);
 
 /**
  * Returns the visible documents of a list as a sub-select `(id, category_id, format, updated_at, score)`; the score is 0 without keyword.

@@ -1,4 +1,6 @@
 import { indexForSearch } from '#api/modules/search/index.ts';
+import { recordChanges } from '#api/modules/studies/index.ts';
+import { parisDate } from '#api/platform/clock.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { cleanHtml, wordsOfHtml } from '#api/platform/text/clean-html.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
@@ -15,6 +17,12 @@ export async function publishDocuments(tx: Tx, drafts: readonly DocumentDraft[])
   );
   const withSlugs = drafts.map((draft) => ({ ...draft, body: cleanHtml(draft.body), slug: freeSlug(draft.title, taken) }));
   const published = await insertDocuments(tx, withSlugs);
+  await recordChanges(
+    tx,
+    drafts.flatMap(({ studyId, updatedAt }) =>
+      studyId === undefined ? [] : { studyId, kind: 'document' as const, on: parisDate(updatedAt) },
+    ),
+  );
   const rows = await findableDocuments(
     tx,
     published.map(({ id }) => id),

@@ -51,7 +51,7 @@ async function insertChunk(tx: Tx, drafts: readonly (DocumentDraft & { slug: str
         category_id: one.category,
         format: one.format,
         organisation_id: one.organisationId,
-        visibility: one.isPrivate ? ('private' as const) : ('members' as const),
+        visibility: one.isPrivate || one.studyId !== undefined ? ('private' as const) : ('members' as const),
         offer_id: one.offerId,
         study_id: one.studyId ?? null,
         file_id: one.fid,

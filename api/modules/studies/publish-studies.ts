@@ -1,8 +1,9 @@
 import type { Tx } from '#api/platform/database/schema.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
 import { noStatusValue } from '#protocol/studies/study-status.ts';
-import { insertStatus, insertStudy, insertSuppliers, updateStatus } from './publishing.queries.ts';
+import { insertStudy, insertSuppliers, updateStatus } from './publishing.queries.ts';
 import type { StudyActor, StudyCorrespondent, StudySupplierKind } from './studies.tables.ts';
+import { recordChanges } from './study-changes.ts';
 
 /** A study to publish. `statuses`: its statuses with their days, the oldest first; `result`: percent; days are 'yyyy-mm-dd'. */
 export type StudyDraft = {
@@ -46,13 +47,16 @@ export async function publishStudy(tx: Tx, draft: StudyDraft): Promise<number> {
       organisation_id: organisationId,
     })),
   );
-  for (const one of draft.statuses) await insertStatus(tx, { study_id: id, ...one });
+  await recordChanges(tx, [
+    { studyId: id, kind: 'new', on: draft.requestedOn },
+    ...draft.statuses.map(({ status, since }) => ({ studyId: id, kind: 'status' as const, status, on: since })),
+  ]);
   return id;
 }
 
 /** Changes the status of a study and keeps the day of the change. The same status again changes nothing; returns whether it changed. */
 export async function changeStatus(tx: Tx, studyId: number, status: string | null, since: string): Promise<boolean> {
   if (!(await updateStatus(tx, studyId, status, statusKey(status)))) return false;
-  await insertStatus(tx, { study_id: studyId, status, since });
+  await recordChanges(tx, [{ studyId, kind: 'status', status, on: since }]);
   return true;
 }

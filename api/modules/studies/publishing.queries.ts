@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
-import type { StudyStatusTable, StudySupplierTable, StudyTable } from './studies.tables.ts';
+import type { StudyChangeTable, StudySupplierTable, StudyTable } from './studies.tables.ts';
 
 export const insertStudy = async (tx: Tx, study: Insertable<StudyTable>): Promise<number> =>
   (await tx.insertInto('studies').values(study).returning('id').executeTakeFirstOrThrow()).id;
@@ -13,7 +13,13 @@ export async function insertSuppliers(tx: Tx, suppliers: readonly Insertable<Stu
       .execute();
 }
 
-export const insertStatus = (tx: Tx, status: Insertable<StudyStatusTable>) => tx.insertInto('study_statuses').values(status).execute();
+export async function insertChanges(tx: Tx, changes: readonly Insertable<StudyChangeTable>[]): Promise<void> {
+  if (changes.length > 0)
+    await tx
+      .insertInto('study_changes')
+      .values([...changes])
+      .execute();
+}
 
 /** Writes a status that differs from the stored one; returns false for the same one and for an unknown study. */
 export async function updateStatus(tx: Tx, id: number, status: string | null, status_key: string): Promise<boolean> {

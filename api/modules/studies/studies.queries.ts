@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { datedViewer, visibleDocuments } from '#api/modules/documents/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { FilterGroup } from '#protocol/core/filter-groups.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import type { StudyFilters } from '#protocol/studies/studies.ts';
 import { type StudyFilterName, studyFilterNames } from '#protocol/studies/study-filters.ts';
+import { visibleStudies } from './studies.access.queries.ts';
 import type { StudyActor, StudyCorrespondent, StudySupplierKind } from './studies.tables.ts';
 
 type Reader = ReadContext<Actor>;
@@ -48,8 +48,7 @@ const condition = (name: StudyFilterName, values: readonly string[]): RawBuilder
 /** Returns the studies `s` with their company `c` that the reader may see and that the filters keep, without one of them. */
 function matching({ actor }: Reader, filters: StudyFilters, without?: StudyFilterName): RawBuilder<unknown> {
   const kept = studyFilterNames.flatMap((name) => (name === without ? [] : (condition(name, filters[name]) ?? [])));
-  const visible = sql`study_is_visible(s.organisation_id, ${actor.role}, ${actor.organisationId}::integer)`;
-  return sql`studies s join organisations c on c.id = s.organisation_id where ${sql.join([visible, ...kept], sql` and `)}`;
+  return sql`studies s join organisations c on c.id = s.organisation_id where ${sql.join([visibleStudies(actor), ...kept], sql` and `)}`;
 }
 
 /** The condition for a reader who has several companies: the operator, and a head office with subsidiaries. */
@@ -60,17 +59,19 @@ const suppliersOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', p.
     order by p.position), '[]')
   from study_suppliers p left join organisations o on o.id = p.organisation_id where p.study_id = s.id)`;
 
-const attachmentsOf = (
-  reader: Reader,
-) => sql`(select coalesce(jsonb_agg(jsonb_build_object('slug', d.slug, 'title', d.title) order by d.id), '[]')
-  from documents d where d.study_id = s.id and ${visibleDocuments(datedViewer(reader))})`;
+/** The documents of the study `s`: they have its rights (RDG-524). */
+const attachmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('slug', d.slug, 'title', d.title) order by d.id), '[]')
+  from documents d where d.study_id = s.id)`;
+
+/** The day of the last change of status of the study `s`. */
+const statusSince = sql`(select max(h.changed_on) from study_changes h where h.study_id = s.id and h.kind = 'status')`;
 
 /** Selects the columns of a `StudyRow`, in the order of the list: the newest request first. */
 const rowsOf = (reader: Reader, filters: StudyFilters, limit: number | null, offset: number): RawBuilder<StudyRow> => sql`
   select s.id, s.family, s.category, s.status, s.requested_on, s.actors, s.correspondents, s.comment, s.result, s.potential_cents,
     case when ${hasSeveral(reader)} then c.title end as affiliate,
-    (select max(h.since) from study_statuses h where h.study_id = s.id) as status_since,
-    ${suppliersOf} as suppliers, ${attachmentsOf(reader)} as attachments
+    ${statusSince} as status_since,
+    ${suppliersOf} as suppliers, ${attachmentsOf} as attachments
   from ${matching(reader, filters)} order by s.requested_on desc, s.id desc limit ${limit} offset ${offset}`;
 
 /** Counts the values of a filter among what the other filters keep, and those that are chosen. Empty where there is nothing to choose. */
@@ -101,19 +102,17 @@ export const studiesFrom = (reader: Reader, filters: StudyFilters, offset: numbe
     .orderBy('id', 'desc')
     .execute();
 
-/** The studies of some companies: under way, done, and with a supplier selected since a day. */
+/** The studies of some companies: under way, done, with a supplier selected since a day, and all of them. */
 export type Roadmap = { underWay: number; done: number; selected: number; all: number };
 
-/** Counts the studies of companies for a card of the dashboard; a supplier counts as selected since a day (RDG-522: whatever the network's name). */
-export const countRoadmap = ({ db }: Pick<Reader, 'db'>, { ids, since }: { ids: readonly number[]; since: string }): Promise<Roadmap> =>
-  db
-    .selectFrom('studies as s')
-    .select([
-      sql<number>`count(*) filter (where s.status = 'Étude en cours')`.as('underWay'),
-      sql<number>`count(*) filter (where s.status = 'Étude réalisée')`.as('done'),
-      sql<number>`count(*) filter (where s.status ~ '^Fournisseur .+ sélectionné$' and (
-        select max(h.since) from study_statuses h where h.study_id = s.id) >= ${since}::date)`.as('selected'),
-      sql<number>`count(*)`.as('all'),
-    ])
-    .where(sql<boolean>`s.organisation_id = any(${[...ids]}::integer[])`)
-    .executeTakeFirstOrThrow();
+/**
+ * Returns a sub-select: the numbers of the studies of companies, as JSON, for a card of the dashboard. `since`: a day. A supplier is selected
+ * under any name of the network (RDG-522).
+ */
+export const roadmapOf = (ids: readonly number[], since: string): RawBuilder<Roadmap> => sql`(
+  select json_build_object(
+    'underWay', count(*) filter (where s.status = 'Étude en cours'),
+    'done', count(*) filter (where s.status = 'Étude réalisée'),
+    'selected', count(*) filter (where s.status ~ '^Fournisseur .+ sélectionné$' and ${statusSince} >= ${since}::date),
+    'all', count(*))
+  from studies s where s.organisation_id = any(${[...ids]}::integer[]))`;

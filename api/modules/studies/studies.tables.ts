@@ -31,17 +31,19 @@ export type StudySupplierTable = {
   name: string;
   organisation_id: number | null;
 };
-export type StudyStatusTable = {
+/** A change of a study and its day. `status`: the new one, null for a study without status and for the other kinds. */
+export type StudyChangeTable = {
   id: Generated<number>;
   study_id: number;
+  kind: 'new' | 'status' | 'document';
   status: string | null;
-  since: string;
+  changed_on: string;
 };
 
 declare module '#api/platform/database/schema.ts' {
   interface Database {
     studies: StudyTable;
     study_suppliers: StudySupplierTable;
-    study_statuses: StudyStatusTable;
+    study_changes: StudyChangeTable;
   }
 }

@@ -4,6 +4,7 @@ import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { aStudy } from '#api/test/studies.ts';
 import { studyEndpoints } from '#protocol/studies/studies.ts';
 import { changeStatus } from './publish-studies.ts';
+import { findReaders } from './studies.access.queries.ts';
 
 let portal: TestPortal;
 type Member = Awaited<ReturnType<typeof signedIn>>;
@@ -165,37 +166,40 @@ describe('les études d’achat', () => {
       await change(null, '2026-08-03'),
     ]).toEqual([true, false, true]);
     const kept = await portal.db
-      .selectFrom('study_statuses')
-      .select(['status', 'since'])
+      .selectFrom('study_changes')
+      .select(['kind', 'status', 'changed_on'])
       .where('study_id', '=', id)
       .orderBy('id')
       .execute();
     expect(kept).toEqual([
-      { status: 'Étude en cours', since: '2026-06-01' },
-      { status: 'Étude réalisée', since: '2026-08-01' },
-      { status: null, since: '2026-08-03' },
+      { kind: 'new', status: null, changed_on: '2026-06-01' },
+      { kind: 'status', status: 'Étude en cours', changed_on: '2026-06-01' },
+      { kind: 'status', status: 'Étude réalisée', changed_on: '2026-08-01' },
+      { kind: 'status', status: null, changed_on: '2026-08-03' },
     ]);
     expect((await list(head)).interactions[0]).toMatchObject({ status: null, statusSince: '2026-08-03' });
   });
 
-  it('[RDG-524] le document d’une étude suit ses droits par chacun de ses chemins, et n’est dans aucune autre liste', async () => {
-    const document = await aDocument(portal, { title: 'Synthèse confidentielle', studyId: await aStudy(portal, company(branch)) });
-    const paths = [
-      `/api/v1/documents/${document.slug}/file`,
-      `/api/v1/documents/${document.id}/file`,
-      `/api/private-file-base64/${document.fid}`,
-    ];
-    for (const [who, status] of [
-      [head, 200],
-      [branch, 200],
-      [operator, 200],
-      [stranger, 404],
-      [supplier, 404],
-    ] as const) {
-      for (const path of paths) expect([path, (await who.get(path, who.csrf)).status]).toEqual([path, status]);
-      const found = await who.get('/api/v1/search/results/documents?motclef=confidentielle');
-      expect(found.text).not.toContain('Synthèse');
-      expect((await who.get('/api/v1/search/results/documents')).text).not.toContain('Synthèse');
-    }
+  it('ceux qui suivent une étude : les adhérents de sa société et de sa maison mère dont le compte est ouvert', async () => {
+    const id = await aStudy(portal, company(branch));
+    await signedIn(portal, 'subscriber', { organisation_id: company(branch), disabled_at: new Date() });
+    const readers = await portal.db.transaction().execute((tx) => findReaders(tx, id));
+    expect(readers.map((reader) => reader.id)).toEqual([head.id, branch.id].toSorted((a, b) => a - b));
+  });
+
+  it('un document ajouté à une étude garde son jour avec les changements de l’étude', async () => {
+    const id = await aStudy(portal, company(head), { statuses: [] });
+    await aDocument(portal, { studyId: id, updatedAt: new Date('2026-07-14T22:30:00Z') });
+    const kept = await portal.db
+      .selectFrom('study_changes')
+      .select(['kind', 'changed_on'])
+      .where('study_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(kept).toEqual([
+      { kind: 'new', changed_on: '2026-06-01' },
+      { kind: 'document', changed_on: '2026-07-15' },
+    ]);
+    expect((await list(head)).interactions[0]).toMatchObject({ status: null, statusSince: null });
   });
 });

@@ -108,23 +108,27 @@ export async function readMonthSums(db: Reader, perimeter: Perimeter, part: Part
 /** The months of a perimeter, with what stands beside their sum: its partners and families in the window, and all companies of the other side. */
 export type Overview = MonthSums & { partners: number; families: number; companies: number };
 
-/** Reads an overview in one statement. */
-export async function readOverview(db: Reader, perimeter: Perimeter): Promise<Overview> {
+/** Reads an overview in one statement. `extra`: a sub-select that another area reads with it, as JSON. */
+export async function readOverview<Extra = null>(
+  db: Reader,
+  perimeter: Perimeter,
+  extra: Sql<Extra> = sql<Extra>`null::json`,
+): Promise<Overview & { extra: Extra | null }> {
   const kind = otherSide[perimeter.side];
   const { rows, ...read } = await readSums(
     db,
     perimeter,
     null,
-    sql<{ months: { month: string; cents: number }[]; partners: number; families: number; companies: number }>`(
-      select (select coalesce(json_agg(m order by m.month), '[]') from (
+    sql<{ months: { month: string; cents: number }[]; partners: number; families: number; companies: number; extra: Extra }>`(
+      select ${extra} as extra, (select coalesce(json_agg(m order by m.month), '[]') from (
           select t.month, sum(t.amount_cents)::bigint as cents from turnover t where ${isOwn(perimeter)} group by t.month) m) as months,
         count(distinct ${columns[kind]}) as partners, count(distinct coalesce(f.parent_id, f.id)) as families,
         (select c.organisations from organisation_counts c where c.kind = ${kind}) as companies
       from turnover t join families f on f.id = t.family_id
       where ${isOwn(perimeter)} and t.month > (span.last - interval '12 months')::date)`,
   );
-  const { months = [], partners = 0, families = 0, companies = 0 } = rows[0] ?? {};
-  return { ...read, months: new Map(months.map(({ month, cents }) => [monthOf(month), cents])), partners, families, companies };
+  const { months = [], partners = 0, families = 0, companies = 0, extra: own = null } = rows[0] ?? {};
+  return { ...read, months: new Map(months.map(({ month, cents }) => [monthOf(month), cents])), partners, families, companies, extra: own };
 }
 
 /** The key by which turnover is split: the other company, the family, the department of the subscriber, or the company of the perimeter. */

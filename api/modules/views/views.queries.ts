@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#api/platform/context.ts';
-import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
 import type { CountedRoute } from '#protocol/views/counted-routes.ts';
 import './views.tables.ts';
 
@@ -31,25 +31,18 @@ export const countView = (tx: Tx, { role, organisationId }: Pick<Actor, 'role' |
 /** The fewest companies behind a number of openings that a supplier may read: below, it would tell who looks. */
 const fewestCompanies = 5;
 
+export type Openings = { views: number; companies: number };
+
 /**
- * Returns the openings of the sheets and offers of suppliers by subscribers since a day (yyyy-mm-dd), with the number of companies; null under five
- * companies.
+ * Returns a sub-select: the openings of the sheets and offers of suppliers by subscribers since a day (yyyy-mm-dd), with the number of
+ * companies, as JSON; null under five companies.
  */
-export async function openingsOf(
-  db: Reader,
-  suppliers: readonly number[],
-  since: string,
-): Promise<{ views: number; companies: number } | null> {
-  const { views, companies } = await db
-    .selectFrom('page_views')
-    .select([sql<number>`coalesce(sum(views), 0)`.as('views'), sql<number>`count(distinct organisation_id)`.as('companies')])
-    .where('route', 'in', ['/fournisseur/:slug', '/fournisseur/:slug/offres'])
-    .where(sql<boolean>`slug in (select o.slug from organisations o where o.id = any(${[...suppliers]}::integer[]))`)
-    .where('role', '=', 'subscriber')
-    .where('day', '>=', since)
-    .executeTakeFirstOrThrow();
-  return companies >= fewestCompanies ? { views, companies } : null;
-}
+export const openingsOf = (suppliers: readonly number[], since: string): RawBuilder<Openings | null> => sql`(
+  select case when count(distinct v.organisation_id) >= ${fewestCompanies}
+    then json_build_object('views', sum(v.views), 'companies', count(distinct v.organisation_id)) end
+  from page_views v
+  where v.route in ('/fournisseur/:slug', '/fournisseur/:slug/offres') and v.role = 'subscriber' and v.day >= ${since}::date
+    and v.slug in (select o.slug from organisations o where o.kind = 'supplier' and o.id = any(${[...suppliers]}::integer[])))`;
 
 /** Deletes the openings of the days before a day. */
 export const deleteViewsBefore = (tx: Tx, day: string) => tx.deleteFrom('page_views').where('day', '<', day).execute();

@@ -14,6 +14,8 @@ beforeAll(async () => {
 });
 
 const count = (me: Me, route: string, slug?: string) => me.change('POST', '/api/v1/views', { route, ...(slug !== undefined && { slug }) });
+const openings = async (supplierId: number, since: string) =>
+  (await portal.db.selectNoFrom(openingsOf([supplierId], since).as('openings')).executeTakeFirstOrThrow()).openings;
 const rows = (organisationId: number | null) =>
   portal.db
     .selectFrom('page_views')
@@ -67,8 +69,8 @@ it('les ouvertures d’une fiche et de ses offres se disent à partir de cinq so
   for (const me of buyers.slice(0, 4)) await count(me, '/fournisseur/:slug', supplier.slug);
   await count(await signedIn(portal, 'supplier', { organisation_id: supplier.id }), '/fournisseur/:slug', supplier.slug);
   await count(await signedIn(portal, 'operator'), '/fournisseur/:slug/offres', supplier.slug);
-  expect(await openingsOf(portal.db, [supplier.id], '2020-01-01')).toBeNull();
+  expect(await openings(supplier.id, '2020-01-01')).toBeNull();
   for (const me of buyers) await count(me, '/fournisseur/:slug/offres', supplier.slug);
-  expect(await openingsOf(portal.db, [supplier.id], '2020-01-01')).toEqual({ views: 9, companies: 5 });
-  expect(await openingsOf(portal.db, [supplier.id], '2099-01-01')).toBeNull();
+  expect(await openings(supplier.id, '2020-01-01')).toEqual({ views: 9, companies: 5 });
+  expect(await openings(supplier.id, '2099-01-01')).toBeNull();
 });

@@ -8,9 +8,9 @@ import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { Card, Cards, CardValue, dashboardCardEndpoints } from '#protocol/dashboard/dashboard-cards.ts';
 import { groupSlug } from '#protocol/dashboard/dashboard-tabs.ts';
 import { changeText, countText, wholeEuros } from './card-texts.ts';
-import { roadmapCard, viewsCard } from './extra-cards.ts';
+import { type Extra, extraCards, extraOf } from './extra-cards.ts';
 
-/** `extra`: the cards beside those of the turnover, which have data of their own. */
+/** `extra`: the cards beside those of the turnover. */
 type Overviewed = { overview: Overview; figures: YearlyFigures; side: Side; isGroup: boolean; slug: string; extra: readonly Card[] };
 
 const roleOf: Partial<Record<CardValue, Side>> = {
@@ -30,8 +30,9 @@ export async function readCards(
   const role = roleOf[value];
   if (role !== undefined && role !== ctx.actor.role) throw new Refusal(coreRefusals.accessDenied);
   const perimeter = await readPerimeter(ctx, slug);
+  const overview = await readOverview<Extra>(ctx.db, perimeter, extraOf(perimeter, ctx.now));
   const { side, ids } = perimeter;
-  const [overview, extra] = await Promise.all([readOverview(ctx.db, perimeter), side === 'supplier' ? viewsCard(ctx, ids) : roadmapCard(ctx, perimeter, slug)]);
+  const extra = extraCards(overview.extra, perimeter, slug);
   const all = cardsOf({ overview, figures: yearlyFigures(overview), side, isGroup: ids.length > 1, slug, extra });
   return value === 'subscriber' || value === 'supplier' ? all : { ...all, cards: all.cards.filter(({ id }) => id === value) };
 }

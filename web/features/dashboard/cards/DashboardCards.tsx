@@ -1,4 +1,13 @@
-import { IconBuildingStore, IconEye, IconListCheck, IconCalendarStats, IconCategory, IconCurrencyEuro, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconCalendarStats,
+  IconCategory,
+  IconCurrencyEuro,
+  IconEye,
+  IconListCheck,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Card, CardButton } from '#protocol/dashboard/dashboard-cards.ts';
 import { cardsQuery } from '#web/features/dashboard/dashboard.queries.ts';
