@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { notBuiltEntries, printChecks, runChecks } from './house/checks.ts';
+import { printChecks, runChecks } from './house/checks.ts';
 import { drawComments } from './house/comment-sample.ts';
 import { untestedRequirements } from './house/requirements.ts';
 
@@ -16,7 +16,7 @@ function printComments(count: number, seed: string): void {
     console.log(`${index + 1}. ${file}\n${comment}\n${signature}\n`);
 }
 
-/** Runs every check, then lists the menu entries whose area is still to be built. */
+/** Runs every check. */
 async function check(): Promise<void> {
   const reports = await runChecks();
   printChecks(reports);
@@ -25,11 +25,6 @@ async function check(): Promise<void> {
     console.log(`\nÀ corriger : ${failed.map(({ name }) => name).join(', ')} (la forme se corrige par npm run format).`);
     process.exitCode = 1;
     return;
-  }
-  const notBuilt = await notBuiltEntries();
-  if (notBuilt.length > 0) {
-    console.log(`\nEntrées de menu dont le domaine n'est pas encore construit (${notBuilt.length}) :`);
-    for (const { label, path } of notBuilt) console.log(`  ${label} (${path})`);
   }
   console.log('\nRien à redire ; les tests sont à part : npm test.');
 }

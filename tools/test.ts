@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { notBuiltEntries, printChecks, runChecks } from './house/checks.ts';
+import { printChecks, runChecks } from './house/checks.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { findPostgres, type TestPostgres } from './lib/postgres.ts';
 import { pathOf, runNode, stopOnSignal, type Tool } from './lib/process.ts';
@@ -97,11 +97,8 @@ try {
   await database?.stop();
 }
 
-const notBuilt = await notBuiltEntries();
 const { passed, failed, skipped } = sumOf(totals);
 console.log(`\nDurée : ${Math.round((Date.now() - started) / 1000)} s`);
-if (notBuilt.length > 0)
-  console.log(`Entrées de menu dont le domaine n'est pas encore construit : ${notBuilt.length} (npm run check en donne la liste)`);
 for (const what of notRun) console.log(`Non exécuté : ${what}`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -29,6 +29,8 @@ const chart = async (page: Page) => {
 
 const indices = (page: Page) => expect(page.getByRole('list', { name: 'Énergie' })).toBeVisible();
 
+const studies = (page: Page) => expect(page.getByRole('list', { name: 'Études d’achat' })).toBeVisible();
+
 const news = (page: Page) => expect(page.getByRole('list', { name: 'Actualités' })).toBeVisible();
 
 const profile = async (page: Page) => {
@@ -79,6 +81,7 @@ export const screensOf: Record<Role, readonly Screen[]> = {
     { path: '/formations', ready: (page) => expect(page.getByRole('list', { name: 'Formations' })).toBeVisible() },
     { path: '/formation/preparer-et-conduire-une-negociation-d-achat', ready: title(/^Préparer et conduire/) },
     { path: '/indices', ready: indices },
+    { path: '/etudes-achat', ready: studies },
     {
       path: '/indices/:id',
       find: async (page) =>

@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { pathOf, runNode, type Tool } from '#tools/lib/process.ts';
-import { root } from '#tools/lib/root.ts';
 import { forbiddenImports } from './arrows.ts';
 import { missingFromLock, readLock } from './lock-file.ts';
 import { requirementProblems } from './requirements.ts';
@@ -84,12 +80,4 @@ export function printChecks(reports: readonly CheckReport[]): void {
     for (const warning of warnings) console.log(`  attention : ${warning}`);
     for (const figure of figures) console.log(`  ${figure}`);
   }
-}
-
-/** Lists the menu entries whose area is not built yet: their page says so. */
-export async function notBuiltEntries(): Promise<readonly { label: string; path: string }[]> {
-  const file = join(root, 'web/lib/url/not-built.ts');
-  if (!existsSync(file)) return [];
-  const { notBuilt } = (await import(pathToFileURL(file).href)) as { notBuilt: readonly { label: string; path: string }[] };
-  return notBuilt;
 }

@@ -2,7 +2,6 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { loginViews, screensOf } from '#e2e/support/screens.ts';
 import { routes } from '#web/app/routes.tsx';
-import { notBuilt } from '#web/lib/url/not-built.ts';
 import { pictureRoutes } from './picture-routes.ts';
 
 // The modules of the session read the browser's storage, and listen to it, when they load.
@@ -23,7 +22,7 @@ function pathsOf(children: readonly RouteObject[], parent = ''): string[] {
   });
 }
 
-const built = pathsOf(routes).filter((path) => !notBuilt.some((area) => area.path === path));
+const built = pathsOf(routes);
 const matchedBy = (path: string): string =>
   (matchRoutes(routes, path.replace('/:id', '/1')) ?? []).reduce((matched, { route }) => join(matched, route.path ?? ''), '');
 

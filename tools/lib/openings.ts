@@ -27,7 +27,7 @@ export function filesOfModules(manifest: Manifest, modules: readonly string[]): 
 
 const routesFile = '/web/app/routes.tsx';
 /** The imports of the routes that run without a browser: no screen, no session, no style. */
-const runnable = /load-chunk\.ts$|not-built\.ts$/;
+const runnable = /load-chunk\.ts$/;
 
 /** Makes the routes load without a browser: their screens are nothing, and each dynamic import records the module that it would load. */
 const recordImports = (opened: string[]): Plugin => ({

@@ -59,6 +59,7 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'indices', path: '/indices', roles: members, states: all },
   { name: 'indice', path: ({ index }) => `/indices/${index}`, roles: ['subscriber'], states: ['full', 'failing'] },
   { name: 'indice-euro', path: ({ index }) => `/indices/${index}?currency=euro`, roles: ['subscriber'], states: still },
+  { name: 'etudes-achat', path: '/etudes-achat', roles: members, states: all },
   { name: 'actualites', path: '/articles', roles: members, states: all },
   { name: 'actualites-agenda', path: '/actualites?filtre=agenda', roles: ['subscriber'], states: ['full'] },
   { name: 'article', path: '/article/rencontre-regionale-des-acheteurs-a-nantes', roles: members, states: ['full', 'failing'] },

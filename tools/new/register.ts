@@ -19,18 +19,11 @@ const inPortal = (source: string, { kebab, camel }: AreaNames): string =>
 const inScreens = (source: string, { kebab, pascal, path }: AreaNames): string =>
   insertBefore(
     source,
-    '  ...toCome,\n',
+    "  { path: '/edeal'",
     `  { path: '${path}', lazy: screen(() => import('#web/features/${kebab}/${pascal}ListScreen.tsx'), '${pascal}ListScreen') },
   { path: '${path}/:slug', lazy: screen(() => import('#web/features/${kebab}/${pascal}Screen.tsx'), '${pascal}Screen') },
 `,
   );
-
-/** Takes the paths of the area out of those that lead to the page of areas to come. */
-const outOfNotBuilt = (source: string, { path }: AreaNames): string =>
-  source
-    .split('\n')
-    .filter((line) => !line.includes(`path: '${path}'`) && !line.includes(`path: '${path}/`))
-    .join('\n');
 
 /** Adds the two endpoints to the matrix of rights: every member may read, an unknown slug is a 404. */
 const inRights = (source: string, { kebab }: AreaNames): string =>
@@ -44,6 +37,5 @@ const inRights = (source: string, { kebab }: AreaNames): string =>
 export const registrations: Record<string, (source: string, names: AreaNames) => string> = {
   'api/main/portal.ts': inPortal,
   'web/app/routes.tsx': inScreens,
-  'web/lib/url/not-built.ts': outOfNotBuilt,
   'api/test/rights.list.ts': inRights,
 };

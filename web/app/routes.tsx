@@ -3,7 +3,6 @@ import { type RouteObject, redirect } from 'react-router';
 import { LoginScreen } from '#web/features/session/LoginScreen.tsx';
 import { loadConfig } from '#web/lib/http/config.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
-import { notBuilt } from '#web/lib/url/not-built.ts';
 import { guard, notForSuppliers } from './guard.ts';
 import { RenderError } from './RenderError.tsx';
 import type { RouteHandle } from './route-handle.ts';
@@ -145,11 +144,6 @@ const pages: RouteObject[] = [
   { path: '/indices-marches', lazy: screen(() => import('#web/features/pages/MarketIndicesScreen.tsx'), 'MarketIndicesScreen') },
 ];
 
-const toCome: RouteObject[] = notBuilt.map(({ label, path }) => ({
-  path,
-  lazy: () => loadChunk(import('./NotBuiltScreen.tsx').then(({ NotBuiltScreen }) => ({ element: <NotBuiltScreen label={label} /> }))),
-}));
-
 const inShell: RouteObject[] = [
   {
     path: '/',
@@ -180,7 +174,6 @@ const inShell: RouteObject[] = [
     lazy: screen(() => import('#web/features/requests/ContactFormScreen.tsx'), 'ContactFormScreen'),
   },
   ...pages,
-  ...toCome,
   { path: '/edeal', loader: async () => redirect((await loadConfig()).revenueDeclarationUrl) },
   { path: '/404', lazy: screen(() => import('./ErrorScreens.tsx'), 'NotFoundScreen') },
   { path: '/403', lazy: screen(() => import('./ErrorScreens.tsx'), 'DeniedScreen') },

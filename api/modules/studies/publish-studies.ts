@@ -21,7 +21,7 @@ export type StudyDraft = {
 };
 
 /** Returns the value by which a status is filtered. */
-export const statusKey = (status: string | null): string => (status === null ? noStatusValue : slugOf(status));
+const statusKey = (status: string | null): string => (status === null ? noStatusValue : slugOf(status));
 
 /** Publishes a study with its suppliers and the days of its statuses; returns its id. */
 export async function publishStudy(tx: Tx, draft: StudyDraft): Promise<number> {

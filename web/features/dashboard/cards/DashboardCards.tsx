@@ -3,8 +3,8 @@ import {
   IconCalendarStats,
   IconCategory,
   IconCurrencyEuro,
-  IconEye,
-  IconListCheck,
+  IconFileDescription,
+  IconSearch,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -23,8 +23,8 @@ const icons: Record<Card['id'], TablerIcon> = {
   families: IconCategory,
   suppliers: IconBuildingStore,
   subscribers: IconUsersGroup,
-  roadmap: IconListCheck,
-  views: IconEye,
+  roadmap: IconFileDescription,
+  views: IconSearch,
 };
 
 /** The summary cards, and their figures in one sentence (DSH-18, DSH-21). */
