@@ -93,7 +93,7 @@ export const studyEntries: readonly StudyEntry[] = [
     category: 'Location longue durée, 24 véhicules',
     theme: 'mobility',
     statuses: [[null, 3]],
-    comment: '',
+    comment: 'Demande reçue. Votre référent vous appelle pour préciser les véhicules et les kilométrages.',
     result: null,
     potential: null,
     suppliers: [0, 0, 0],
