@@ -13,6 +13,7 @@ import { seedRequests } from './seed/requests.ts';
 import { seedStudies } from './seed/studies.ts';
 import { seedTurnover } from './seed/turnover.ts';
 import { seedUsers } from './seed/users.ts';
+import { seedViews } from './seed/views.ts';
 
 type SeedOptions = {
   today: Date;
@@ -44,6 +45,7 @@ export async function seedDemoNetwork(tx: Tx, options: SeedOptions): Promise<voi
   progress('Études et indices');
   await seedStudies(tx, network, ids, options.files, options.networkName);
   await seedIndices(tx, network, options.today);
+  await seedViews(tx, network, ids);
   progress('Contrats');
   await seedContracts(tx, network, ids, catalogue, options.files, options.networkName);
   progress('Recherche');

@@ -48,4 +48,4 @@ alter table documents
   drop constraint documents_check,
   add constraint documents_private check (visibility = 'members' or organisation_id is not null or study_id is not null),
   add constraint documents_of_study check (study_id is null or (visibility = 'private' and offer_id is null and organisation_id is null));
-create index documents_study on documents (study_id) where study_id is not null;
+create index documents_study on documents (study_id);

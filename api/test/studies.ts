@@ -1,7 +1,7 @@
 import { publishStudy, type StudyDraft } from '#api/modules/studies/index.ts';
 import type { TestPortal } from './harness.ts';
 
-const emptyStudy: Omit<StudyDraft, 'organisationId'> = {
+export const emptyStudy: Omit<StudyDraft, 'organisationId'> = {
   requestedOn: '2026-06-01',
   family: 'Énergie',
   category: 'Électricité',

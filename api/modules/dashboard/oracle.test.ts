@@ -14,6 +14,7 @@ const callsOfNetwork = proves ? 600 : 160;
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await openPortal({ RATE_LIMIT_PER_MINUTE: '10000000' });
+  portal.clock.now = new Date('2026-11-23T10:00:00Z');
 });
 
 /** Returns the viewers of a network: of each company some, and the operator. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, it } from 'vitest';
 import { importers } from '#api/main/import-command.ts';
 import { importNetwork, openIssueLog, openRefusedRows } from '#api/modules/imports/index.ts';
+import { parisDate } from '#api/platform/clock.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { openPortal, type TestPortal } from '#api/test/harness.ts';
 import { compare, forms } from '#api/test/oracle/compare.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
     onProgress: () => undefined,
     signal: new AbortController().signal,
   });
-  network = await readNetwork(portal.db);
+  network = await readNetwork(portal.db, parisDate(portal.clock.now));
 }, 300_000);
 
 /** The company of each kind with the most rows, and eleven others drawn. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { seedDemoWhenEnabled } from '#api/main/demo.ts';
+import { parisDate } from '#api/platform/clock.ts';
 import { openPortal, rehearsesOn, send, type TestPortal } from '#api/test/harness.ts';
 import { type Asker, compare, type Form, guestOf } from '#api/test/oracle/compare.ts';
 import { callsOf } from '#api/test/oracle/every-call.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
   if (!walks) return;
   portal = await openPortal({ RATE_LIMIT_PER_MINUTE: '10000000' });
   await seedDemoWhenEnabled(portal.db, { ...portal.settings, demo: 'on' }, true, () => undefined);
-  network = await readNetwork(portal.db);
+  network = await readNetwork(portal.db, parisDate(portal.clock.now));
   askers.push(['guest', guestOf(portal)]);
   for (const [name, account] of Object.entries(accounts)) askers.push([name, await askerOf(account)]);
 }, 300_000);

@@ -1,4 +1,5 @@
 import { groupBy, partsOf } from './charts.ts';
+import { figureCards } from './figures.ts';
 import { familyOf, type Network, type Viewer } from './network.ts';
 import { type Perimeter, perimeterOf } from './perimeter.ts';
 import { evolutionOf, monthAfter, percentOf, rowsBetween, sumOf, windowOf } from './window.ts';
@@ -117,7 +118,7 @@ function paragraphOf({ viewer, isGroup }: Perimeter, figures: Figures | null): s
 export function cardsOf(perimeter: Perimeter, value: string) {
   const figures = figuresOf(perimeter);
   const isSupplier = perimeter.viewer.role === 'supplier';
-  const all = figures
+  const ofTurnover = figures
     ? [
         revenueCard(perimeter, figures),
         {
@@ -131,6 +132,7 @@ export function cardsOf(perimeter: Perimeter, value: string) {
         ...partnerCards(perimeter, figures),
       ]
     : [];
+  const all = [...ofTurnover, ...figureCards(perimeter)];
   const subscribers = perimeter.network.companies.filter(({ kind }) => kind === 'subscriber').length;
   const current = figures?.subscribers ?? 0;
   return {

@@ -52,8 +52,8 @@ const refusal = (status: number): Expected => ({ status });
 
 /** The cards that belong to each role. */
 const cardsOfRole: Record<Viewer['role'], readonly string[]> = {
-  subscriber: ['subscriber', 'revenue', 'summary', 'families', 'suppliers'],
-  supplier: ['supplier', 'revenue', 'summary'],
+  subscriber: ['subscriber', 'revenue', 'summary', 'families', 'suppliers', 'roadmap'],
+  supplier: ['supplier', 'revenue', 'summary', 'views'],
   operator: ['revenue', 'summary'],
 };
 

@@ -105,6 +105,31 @@ function sizesOf(random: Seeded) {
 }
 
 /** Makes a network of a few companies from a seed. Its ids are positions; slugs and sort keys come with `plantNetwork`. */
+/** The day of the calls on a generated network, and days around twelve months before it. */
+const today = '2026-11-23';
+const days = ['2024-02-29', '2025-11-22', '2025-11-23', '2025-11-24', '2026-05-01', today];
+const statuses = ['Étude en cours', 'Étude réalisée', 'Fournisseur Mercurial sélectionné', 'Fournisseur Réseau Ouest sélectionné', null];
+
+/** Draws studies of the subscribers, and openings of pages: their slug is the index of a company, as their company. */
+function figuresOf(companies: readonly Company[], random: ReturnType<typeof seeded>): Pick<Network, 'studies' | 'openings'> {
+  const indexes = (side: Company['kind']) => companies.flatMap(({ kind }, at) => (kind === side ? [at] : []));
+  const [subscribers, suppliers] = [indexes('subscriber'), indexes('supplier')];
+  if (subscribers.length === 0 || suppliers.length === 0) return { studies: [], openings: [] };
+  const studies = Array.from({ length: 25 }, () => {
+    const since = [random.pick(days), random.pick(days)].toSorted();
+    return { company: random.pick(subscribers), status: random.pick(statuses), since };
+  });
+  const openings = Array.from({ length: 60 }, (_, at) => ({
+    day: random.pick(days),
+    route: random.pick(['/fournisseur/:slug', '/fournisseur/:slug/offres', '/adherent/:slug']),
+    slug: String(random.pick(suppliers)),
+    role: random.pick(['subscriber', 'subscriber', 'subscriber', 'supplier']),
+    company: random.pick(subscribers),
+    views: 1 + (at % 4),
+  }));
+  return { studies, openings };
+}
+
 export function generateNetwork(seed: number): Network {
   const random = seeded(seed);
   const sizes = sizesOf(random);
@@ -134,5 +159,5 @@ export function generateNetwork(seed: number): Network {
   // A last month that only some suppliers have declared.
   const missing = random.chance(0.5) ? companies.filter(({ kind }) => kind === 'supplier' && random.chance(0.4)).map(({ id }) => id) : [];
   const declared = [...rows.values()].filter(({ supplier, month }) => month !== sizes.last || !missing.includes(supplier));
-  return { companies, families, rows: declared };
+  return { companies, families, rows: declared, ...figuresOf(companies, seeded(seed + 7000)), today };
 }

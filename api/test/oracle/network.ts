@@ -14,8 +14,12 @@ export type Company = {
 export type Family = { id: number; parent: number | null; slug: string; title: string };
 /** A row of turnover. `month`: 'yyyy-mm'. */
 export type Row = { subscriber: number; supplier: number; family: number; month: string; cents: number };
-/** All that the oracle knows. */
-export type Network = { companies: Company[]; families: Family[]; rows: Row[] };
+/** A study of a company. `since`: the days on which its status changed. */
+export type Study = { company: number; status: string | null; since: string[] };
+/** The openings of a page on a day by the users of a company. */
+export type Opening = { day: string; route: string; slug: string; role: string; company: number; views: number };
+/** All that the oracle knows. `today`: the day of the calls. */
+export type Network = { companies: Company[]; families: Family[]; rows: Row[]; studies: Study[]; openings: Opening[]; today: string };
 
 /** A user of the portal; the operator has no company. `stars`: the ids of its favourite companies. */
 export type Viewer = { role: 'subscriber' | 'supplier' | 'operator'; company: number | null; stars?: ReadonlySet<number> };
