@@ -8,7 +8,7 @@ import { counted } from '#web/lib/formats/words.ts';
 import { keywordIn } from '#web/lib/url/query-params.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
-import { Button } from '#web/ui/actions/Button.tsx';
+import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { ListActions } from '#web/ui/list/ListActions.tsx';
@@ -40,7 +40,8 @@ export function IndexListScreen() {
         title="Indices"
         context={
           <p>
-            {data ? counted(data.indices.length, 'indice') : '\u00a0'}, leurs cours et leurs variations, en devise de cotation ou en euros.
+            {data && data.indices.length > 0 ? `${counted(data.indices.length, 'indice')}, leurs` : 'Leurs'} cours et leurs variations, en
+            devise de cotation ou en euros.
           </p>
         }
         actions={<ListActions />}
@@ -108,7 +109,17 @@ function Others({ indices, families, onClear }: OthersProps) {
     <section className={css.section} aria-labelledby="tous">
       <h2 id="tous">Tous les indices</h2>
       {indices.length === 0 && (
-        <EmptyState action={onClear && <Button onClick={onClear}>Effacer la recherche</Button>}>Aucun indice</EmptyState>
+        <EmptyState
+          action={
+            onClear ? (
+              <Button onClick={onClear}>Effacer la recherche</Button>
+            ) : (
+              <LinkButton to="/indices-marches">Voir les indices des marchés</LinkButton>
+            )
+          }
+        >
+          Aucun indice
+        </EmptyState>
       )}
       {[...groups, ...(rest.length > 0 ? [{ label: groups.length > 0 ? 'Autres indices' : '', rows: rest }] : [])].map(
         ({ label, rows }) => (
