@@ -20,7 +20,7 @@ import { profileRoutes } from '#api/modules/profile/index.ts';
 import { requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
 import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
 import { sheetRoutes } from '#api/modules/sheets/index.ts';
-import { studyRoutes } from '#api/modules/studies/index.ts';
+import { studyJobs, studyRoutes } from '#api/modules/studies/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import { viewJobs, viewRoutes } from '#api/modules/views/index.ts';
@@ -73,7 +73,16 @@ const areas = [
 ];
 
 /** The jobs of every area. A test compares this list with all the `*.jobs.ts` files. */
-export const portalJobs = [...accountJobs, ...searchJobs, ...notificationJobs, ...digestJobs, ...contractJobs, ...requestJobs, ...viewJobs];
+export const portalJobs = [
+  ...accountJobs,
+  ...searchJobs,
+  ...notificationJobs,
+  ...digestJobs,
+  ...contractJobs,
+  ...requestJobs,
+  ...studyJobs,
+  ...viewJobs,
+];
 
 /** Assembles the portal over an open, migrated database: routes, jobs and mail. The caller serves the web. */
 export async function assemblePortal(

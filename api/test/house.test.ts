@@ -84,6 +84,7 @@ describe('les tâches', () => {
       'search.sweep-misses',
       'session.erase-successors',
       'session.sweep',
+      'studies.notify',
       'views.sweep',
     ]);
   });

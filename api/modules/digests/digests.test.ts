@@ -9,6 +9,7 @@ import { randomFrom, sendDigests } from '#api/test/digests.ts';
 import { aUser, signedIn } from '#api/test/factories.ts';
 import { aJobContext, eventually, openNode, openPortal, type TestPortal } from '#api/test/harness.ts';
 import { mailsTo, mailTo, plainText } from '#api/test/mailbox.ts';
+import { aStudy } from '#api/test/studies.ts';
 import type { ThemeId } from '#protocol/notifications/themes.ts';
 import { digestsOfTheHour } from './digests.jobs.ts';
 import { openDigests } from './open-digests.ts';
@@ -54,7 +55,8 @@ describe('le mail des notifications', () => {
     const me = await aUser(portal, 'subscriber', { firstname: 'Anne' });
     await tell(me.id, 'Brent <daté>');
     await tell(me.id, 'Or', { at: later(night, 1) });
-    await tell(me.id, 'Étude suivie', { theme: 'etudes', about: { kind: 'study', id: 4 } });
+    const study = await aStudy(portal, me.organisation_id ?? 0);
+    await tell(me.id, 'Étude suivie', { theme: 'etudes', about: { kind: 'study', id: study } });
     await sendDigests(portal);
     const mails = mailsTo(portal, me.email);
     expect(mails).toHaveLength(2);

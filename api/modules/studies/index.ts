@@ -1,3 +1,4 @@
+import { notifyStudiesJob } from './studies.jobs.ts';
 import './studies.tables.ts';
 
 export { publishStudy, type StudyDraft } from './publish-studies.ts';
@@ -5,3 +6,5 @@ export { visibleStudies } from './studies.access.queries.ts';
 export { type Roadmap, roadmapOf } from './studies.queries.ts';
 export { studyRoutes } from './studies.routes.ts';
 export { recordChanges } from './study-changes.ts';
+
+export const studyJobs = [notifyStudiesJob];

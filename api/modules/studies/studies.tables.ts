@@ -38,6 +38,8 @@ export type StudyChangeTable = {
   kind: 'new' | 'status' | 'document';
   status: string | null;
   changed_on: string;
+  /** The day on which the readers were notified; null until then. */
+  notified_on: Generated<string | null>;
 };
 
 declare module '#api/platform/database/schema.ts' {

@@ -5,8 +5,8 @@ import { insertChanges } from './publishing.queries.ts';
 export type StudyChange = { studyId: number; on: string } & ({ kind: 'new' | 'document' } | { kind: 'status'; status: string | null });
 
 /**
- * Keeps changes of studies with their days. Every new study, status and attachment passes here, in the transaction that writes it: the place
- * to notify the users of `findReaders`, once a study and day, of what happened today.
+ * Keeps changes of studies with their days. Every new study, status and attachment passes here, in the transaction that writes it: its
+ * readers are notified of what happened by `notifyStudiesJob`, once a study and day.
  */
 export const recordChanges = (tx: Tx, changes: readonly StudyChange[]): Promise<void> =>
   insertChanges(
