@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: process.env.PORTAL_UNDER_TEST, // set by the global setup, read by the workers that start after it
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // A journey answers calls in the place of the server, which a service worker would keep from it. Those about push allow theirs.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },

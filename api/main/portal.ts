@@ -17,6 +17,7 @@ import { offerRoutes } from '#api/modules/offers/index.ts';
 import { pageRoutes } from '#api/modules/pages/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
+import { pushJobs, pushRoutes, storedVapidPair } from '#api/modules/push/index.ts';
 import { requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
 import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
 import { sheetRoutes } from '#api/modules/sheets/index.ts';
@@ -26,13 +27,14 @@ import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import { viewJobs, viewRoutes } from '#api/modules/views/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
-import { autocommit } from '#api/platform/database/schema.ts';
+import { autocommit, type Db } from '#api/platform/database/schema.ts';
 import { docsRoutes } from '#api/platform/docs/docs.ts';
 import { folderStore } from '#api/platform/files/file-store.ts';
 import { healthRoutes } from '#api/platform/http/health.ts';
 import { buildHttp, type HttpPlatform } from '#api/platform/http/http.ts';
 import { startJobs } from '#api/platform/jobs/jobs.ts';
 import { mailer } from '#api/platform/mail/mail.ts';
+import { noPusher, type Pusher, pusher } from '#api/platform/push/push.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { speakFrench } from '#protocol/core/messages.ts';
 
@@ -70,6 +72,7 @@ const areas = [
   contractRoutes,
   notificationRoutes,
   unsubscribeRoutes,
+  pushRoutes,
 ];
 
 /** The jobs of every area. A test compares this list with all the `*.jobs.ts` files. */
@@ -78,11 +81,19 @@ export const portalJobs = [
   ...searchJobs,
   ...notificationJobs,
   ...digestJobs,
+  ...pushJobs,
   ...contractJobs,
   ...requestJobs,
   ...studyJobs,
   ...viewJobs,
 ];
+
+/** Makes the sender of pushes, with the key pair of the settings or of the database. */
+async function pusherOf(db: Db, { push, teamEmail }: Settings, now: Clock): Promise<Pusher> {
+  if (!push.on) return noPusher;
+  const vapid = push.vapid ?? (await storedVapidPair(db));
+  return pusher({ vapid, subject: `mailto:${teamEmail}`, allowedHosts: push.allowedHosts, now });
+}
 
 /** Assembles the portal over an open, migrated database: routes, jobs and mail. The caller serves the web. */
 export async function assemblePortal(
@@ -96,11 +107,12 @@ export async function assemblePortal(
   const app = await buildHttp(settings);
   const send = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataFolder: settings.dataFolder });
   const files = folderStore(settings.dataFolder);
+  const push = await pusherOf(db, settings, now);
   const jobs = await startJobs({
     db,
     kind: database.kind,
     jobs: portalJobs,
-    context: (enqueue) => ({ db, now: now(), send, files, settings, enqueue }),
+    context: (enqueue) => ({ db, now: now(), send, push, files, settings, enqueue }),
     onError: (error) => app.log.error({ err: error }, 'tâche en échec'),
   });
   // Makes up for the nights during which the portal was stopped.
@@ -113,6 +125,7 @@ export async function assemblePortal(
     now,
     ...authentication(db, settings, now),
     enqueue: jobs.enqueue,
+    push,
     endpoints: new Map(),
     checksAnswers,
   };

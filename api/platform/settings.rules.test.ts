@@ -45,6 +45,7 @@ describe('les réglages', () => {
       teamEmail: 'equipe@reseau.example',
       trackingExcludedUsers: [],
       mailFrom: 'Portail <ne-pas-repondre@portail.exemple.fr>',
+      push: { on: true, allowedHosts: [], vapid: null },
       logLevel: 'info',
       demo: 'first-start',
       clamdUrl: null,

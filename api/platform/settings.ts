@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { privateFolder } from './private-folder.ts';
+import { isPair, type VapidPair } from './push/vapid.ts';
 
 /** Lists every wrong setting, in French. The start shows this message instead of a stack. */
 export class SettingsProblem extends Error {
@@ -66,6 +67,16 @@ const environment = z.object({
     .string()
     .regex(/^\s*\d{1,9}(\s*,\s*\d{1,9})*\s*$/, 'des numéros de comptes séparés par des virgules sont attendus')
     .optional(),
+  PUSH: onOff.default('on'),
+  PUSH_ALLOWED_HOSTS: z
+    .string()
+    .regex(
+      /^\s*[\w.-]+(:\d{1,5})?(\s*,\s*[\w.-]+(:\d{1,5})?)*\s*$/,
+      'des hôtes séparés par des virgules sont attendus, par exemple push.exemple.fr:8443',
+    )
+    .optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'silent, fatal, error, warn, info, debug ou trace')
     .default('info'),
@@ -99,6 +110,14 @@ export type Settings = {
   clamdUrl: string | null;
   /** The ids of the users whom the page counter leaves out (SHL-59). */
   trackingExcludedUsers: readonly number[];
+  push: {
+    /** False: nothing is sent, and no browser is asked. */
+    on: boolean;
+    /** Hosts, or `host:port`, that need neither port 443 nor a public address. */
+    allowedHosts: readonly string[];
+    /** The key pair of the portal; null: the one made in the database. */
+    vapid: VapidPair | null;
+  };
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   demo: 'on' | 'off' | 'first-start';
 };
@@ -122,6 +141,18 @@ function storedSecret(dataFolder: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
+/** Returns the key pair of push, as soon as one of the two keys is set. */
+const vapidOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Record<string, string | undefined>): VapidPair | undefined =>
+  VAPID_PUBLIC_KEY || VAPID_PRIVATE_KEY ? { publicKey: VAPID_PUBLIC_KEY ?? '', privateKey: VAPID_PRIVATE_KEY ?? '' } : undefined;
+
+const pushOf = ({ PUSH, PUSH_ALLOWED_HOSTS = '' }: z.output<typeof environment>, vapid: VapidPair | undefined): Settings['push'] => ({
+  on: PUSH === 'on',
+  allowedHosts: PUSH_ALLOWED_HOSTS.split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean),
+  vapid: vapid ?? null,
+});
+
 /** Reads and validates the settings. Throws a SettingsProblem that lists every wrong one. An empty variable counts as absent. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
@@ -129,6 +160,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} : ${issue.message}`);
   if (present.NODE_ENV === 'production' && present.DATABASE_URL && !present.PORTAL_SECRET)
     problems.push('PORTAL_SECRET : à donner en production sur PostgreSQL, le même sur chaque nœud (32 caractères au moins)');
+  const vapid = vapidOf(present);
+  if (vapid && !isPair(vapid)) problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY : une paire de clés P-256 en base64url est attendue');
   if (present.SMTP_URL && !present.TEAM_EMAIL)
     problems.push('TEAM_EMAIL : à donner avec SMTP_URL, c’est l’adresse qui reçoit les demandes des membres');
   if (!parsed.success || problems.length > 0)
@@ -155,6 +188,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     teamEmail: env.TEAM_EMAIL ?? 'equipe@reseau.example',
     clamdUrl: env.CLAMD_URL ?? null,
     trackingExcludedUsers: (env.TRACKING_EXCLUDED_USERS ?? '').split(',').filter(Boolean).map(Number),
+    push: pushOf(env, vapid),
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? (env.DATABASE_URL ? 'off' : 'first-start'),
   };

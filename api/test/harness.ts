@@ -13,6 +13,7 @@ import type { Db } from '#api/platform/database/schema.ts';
 import { folderStore } from '#api/platform/files/file-store.ts';
 import { serveWeb } from '#api/platform/http/web.ts';
 import type { JobContext } from '#api/platform/jobs/job.ts';
+import { noPusher } from '#api/platform/push/push.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
 import type { AnswerOf, Endpoint } from '#protocol/core/endpoint.ts';
 import { onServer } from './global-setup.ts';
@@ -110,7 +111,7 @@ export async function openNode(database: Pick<OpenDatabase, 'db' | 'kind'>, vari
 export function aJobContext(db: Db, now = new Date()): JobContext {
   const settings = readSettings({ PORTAL_DATA: tmpdir(), LOG_LEVEL: 'silent' });
   const nothing = async () => undefined;
-  return { db, now, settings, files: folderStore(settings.dataFolder), send: nothing, enqueue: nothing };
+  return { db, now, settings, files: folderStore(settings.dataFolder), send: nothing, push: noPusher, enqueue: nothing };
 }
 
 /** A database for another process: the settings of that process, and `visit` to read the database while it does not run. */

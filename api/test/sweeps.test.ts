@@ -105,6 +105,29 @@ const sweeps: Record<string, Sweep> = {
       return () => finds(portal.db.selectFrom('notifications').select('id').where('title', '=', title).executeTakeFirst());
     },
   },
+  'les appareils de push des sessions échues': {
+    job: 'push.sweep',
+    table: 'push_subscriptions',
+    ...around(0),
+    plant: async (at) => {
+      const [hash, session_id] = [randomUUID(), await aSession(at)];
+      const keys = { endpoint: 'https://push.example/a', p256dh: '', auth: '' };
+      await portal.db
+        .insertInto('push_subscriptions')
+        .values({
+          ...keys,
+          hash,
+          session_id,
+          user_id: userId,
+          device: 'desktop',
+          registered_at: now,
+          last_success_at: null,
+          wait_until: null,
+        })
+        .execute();
+      return () => finds(portal.db.selectFrom('push_subscriptions').select('id').where('hash', '=', hash).executeTakeFirst());
+    },
+  },
   'les mails de notifications de plus de 90 jours': {
     job: 'digests.sweep',
     table: 'notification_digests',

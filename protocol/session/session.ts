@@ -15,6 +15,8 @@ export const publicConfig = z.object({
   revenueDeclarationUrl: z.string(),
   /** The URL of a map style; empty for the style of the portal. */
   mapStyleUrl: z.string(),
+  /** The public key of push messages (RFC 8292), in base64url; empty when push is off. */
+  pushKey: z.string(),
 });
 
 export const sessionRefusals = {

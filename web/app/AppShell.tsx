@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session/store.ts';
 import { Toasts } from '#web/ui/toasts/Toasts.tsx';
 import { layoutOf } from './route-handle.ts';
 import { usePageViews } from './use-page-views.ts';
+import { usePush } from './use-push.ts';
 
 /** Retries a failed query once, unless the server refused it (4xx): a refusal stays the same. */
 const shouldRetry = (failures: number, problem: Error): boolean =>
@@ -27,6 +28,7 @@ function ShellOfUser() {
   const [client] = useState(newClient);
   const layout = layoutOf(useMatches());
   usePageViews();
+  usePush(client);
   return (
     <QueryClientProvider client={client}>
       <Shell drawer={drawers[layout]} />

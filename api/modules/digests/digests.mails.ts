@@ -1,22 +1,14 @@
 import type { DigestItem } from '#api/modules/notifications/index.ts';
 import type { Block, Letter } from '#api/platform/mail/letter.ts';
-import { wordsOfHtml } from '#api/platform/text/clean-html.ts';
+import { textOfHtml } from '#api/platform/text/clean-html.ts';
 import { type ThemeId, themes } from '#protocol/notifications/themes.ts';
 
 /** The most notifications of one e-mail: a last line leads to the others. */
 export const mostItems = 20;
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': '\u00a0' };
-/** Returns the text of the sanitised HTML of a notification. */
-export const textOf = (html: string): string =>
-  wordsOfHtml(html)
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/[ \t\n]+/g, ' ')
-    .trim();
-
 const blockOf = ({ title, description, link, link_label }: DigestItem, publicUrl: string): Block => ({
   title,
-  paragraphs: [textOf(description)],
+  paragraphs: [textOfHtml(description)],
   link: { href: new URL(link ?? '/', publicUrl).href, label: link_label ?? 'Voir sur le portail' },
 });
 

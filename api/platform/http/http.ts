@@ -12,6 +12,7 @@ import type { Db } from '#api/platform/database/schema.ts';
 import type { FileStore } from '#api/platform/files/file-store.ts';
 import type { EnqueueIn } from '#api/platform/jobs/job.ts';
 import { loggerOptions, logRequests } from '#api/platform/log.ts';
+import type { Pusher } from '#api/platform/push/push.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
@@ -35,6 +36,7 @@ export type HttpPlatform = {
   /** Throws a 403 for a public write that another site sends. */
   checkOrigin: (request: FastifyRequest) => void;
   enqueue: EnqueueIn;
+  push: Pusher;
   /** Every endpoint opened so far, with the roles that may call it: read by the tests and the documentation. */
   endpoints: Map<Endpoint, Access | 'anyone'>;
   checksAnswers: boolean;

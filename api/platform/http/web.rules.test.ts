@@ -10,6 +10,7 @@ async function openSite(networkName: string) {
   const folder = mkdtempSync(join(tmpdir(), 'portail-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Portail</title><meta property="og:title" content="Portail" />');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{ "name": "Portail" }');
   const app = await buildHttp(readSettings({ PORTAL_DATA: folder, LOG_LEVEL: 'silent' }));
   onTestFinished(() => app.close());
   await serveWeb(app, folder, networkName);
@@ -31,4 +32,10 @@ it('la page que le navigateur a déjà n’est pas renvoyée', async () => {
   const tag = String((await open('/')).headers.etag);
   expect((await open('/contrats', { 'if-none-match': `W/${tag}` })).statusCode).toBe(304);
   expect((await open('/contrats', { 'if-none-match': '"autre"' })).statusCode).toBe(200);
+});
+
+it('le portail installé porte le nom du réseau', async () => {
+  const { headers, body } = await (await openSite('Achats "Nord" & Cie'))('/manifest.webmanifest');
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(JSON.parse(body)).toEqual({ name: 'Achats "Nord" & Cie' });
 });

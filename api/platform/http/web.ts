@@ -27,6 +27,8 @@ function pageSender(folder: string, networkName: string): (request: FastifyReque
   };
 }
 
+const manifestName = 'manifest.webmanifest';
+
 /** Serves the built front: hashed files, cached for ever, and its single page for every other path (SHL-02). */
 export async function serveWeb(app: FastifyInstance, folder: string, networkName: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return void app.setNotFoundHandler((_request, reply) => reply.code(404).send(answer));
@@ -38,6 +40,10 @@ export async function serveWeb(app: FastifyInstance, folder: string, networkName
   });
   const sendPage = pageSender(folder, networkName);
   for (const path of ['/', '/index.html']) app.get(path, sendPage);
+  const manifest = readFileSync(join(folder, manifestName), 'utf8').replaceAll('"Portail"', () => JSON.stringify(networkName));
+  app.get(`/${manifestName}`, (_request, reply) =>
+    reply.header('Cache-Control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
+  );
   await app.register(staticFiles, {
     root: folder,
     wildcard: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '#api/platform/database/schema.ts';
 import type { FileStore } from '#api/platform/files/file-store.ts';
 import type { SendMail } from '#api/platform/mail/mail.ts';
+import type { Pusher } from '#api/platform/push/push.ts';
 import type { Settings } from '#api/platform/settings.ts';
 
 /** Everything that a job may use. `now` is the start of this run. */
@@ -9,6 +10,7 @@ export type JobContext = {
   db: Db;
   now: Date;
   send: SendMail;
+  push: Pusher;
   files: FileStore;
   settings: Settings;
   enqueue: EnqueueIn;
@@ -29,8 +31,8 @@ export type Job<Payload extends object = object> = {
 
 /** Adds a job to the caller's transaction: it runs only after the commit. */
 export type Enqueue = <Payload extends object>(job: Job<Payload>, payload: NoInfer<Payload>) => Promise<void>;
-/** Adds a job to `tx`. */
-export type EnqueueIn = <Payload extends object>(tx: Tx, job: Job<Payload>, payload: NoInfer<Payload>) => Promise<void>;
+/** Adds a job to `tx`. `after`: it does not run before then. */
+export type EnqueueIn = <Payload extends object>(tx: Tx, job: Job<Payload>, payload: NoInfer<Payload>, after?: Date) => Promise<void>;
 
 type JobDefinition<Payload extends object> = Omit<Job<Payload>, 'run'> & { run: (ctx: JobContext, payload: Payload) => Promise<void> };
 

@@ -39,8 +39,12 @@ export const startJobs = (options: JobsOptions): Promise<Jobs> =>
 
 async function startQueue({ db, kind, jobs, context, onError }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({ db: fromKysely(db), backend: kind === 'embedded' ? 'pglite' : 'postgres', supervise: true, schedule: true });
-  const enqueue: EnqueueIn = async (tx, { name, retryForDays }, payload) => {
-    await boss.send(name, payload, { db: fromKysely(tx), ...(retryForDays && retriesFor(retryForDays)) });
+  const enqueue: EnqueueIn = async (tx, { name, retryForDays }, payload, after) => {
+    await boss.send(name, payload, {
+      db: fromKysely(tx),
+      ...(retryForDays && retriesFor(retryForDays)),
+      ...(after && { startAfter: after }),
+    });
   };
   boss.on('error', onError);
   await boss.start();

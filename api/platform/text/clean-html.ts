@@ -40,3 +40,11 @@ export const cleanHtml = (html: string): string => cleanAuthorHtml(html).html;
 
 /** Returns the text of an HTML without its tags, for the search index. */
 export const wordsOfHtml = (html: string): string => html.replace(/<[^>]+>/g, ' ');
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': '\u00a0' };
+/** Returns the plain text of sanitised HTML, on one line. */
+export const textOfHtml = (html: string): string =>
+  wordsOfHtml(html)
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/[ \t\n]+/g, ' ')
+    .trim();

@@ -5,6 +5,7 @@ import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import css from './Preferences.module.css';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { categoriesQuery, preferencesQuery } from './preferences.queries.ts';
+import { PushCard } from './push/PushCard.tsx';
 
 /** /centre-de-preferences: the e-mails and the push messages that the user wants, by theme (NOT-01). */
 export function PreferencesScreen() {
@@ -26,7 +27,10 @@ export function PreferencesScreen() {
         context={<p>Choisissez ce qui vous est signalé hors du portail. La cloche, elle, contient toujours tout.</p>}
       />
       {categories.data && stored.data ? (
-        <PreferencesForm categories={categories.data} stored={stored.data} />
+        <div className={css.parts}>
+          <PreferencesForm categories={categories.data} stored={stored.data} />
+          <PushCard />
+        </div>
       ) : (
         <Loading>
           <div className={css.skeleton}>

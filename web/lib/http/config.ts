@@ -19,6 +19,7 @@ async function fetchConfig(): Promise<PublicConfig> {
     clientSecret: text('clientSecret'),
     revenueDeclarationUrl: text('revenueDeclarationUrl'),
     mapStyleUrl: text('mapStyleUrl'),
+    pushKey: text('pushKey'),
   };
   return loaded;
 }

@@ -1,18 +1,29 @@
 import { activeRole } from '#protocol/core/active-role.ts';
 import type { StoredUser } from './stored-user.ts';
 
-/** Returns the expiry of an access token (JWT), in seconds since 1970; undefined when the text is no token. */
-export function expiryOf(token: string): number | undefined {
+/** Reads a claim of an access token (JWT); undefined when the text is no token. */
+function claimOf(token: string, name: string): unknown {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const expiry: unknown = claims instanceof Object ? Reflect.get(claims, 'exp') : undefined;
-    return typeof expiry === 'number' ? expiry : undefined;
+    return claims instanceof Object ? Reflect.get(claims, name) : undefined;
   } catch (problem) {
     if (problem instanceof SyntaxError || problem instanceof DOMException) return undefined;
     throw problem;
   }
+}
+
+/** Returns the expiry of an access token, in seconds since 1970; undefined when the text is no token. */
+export function expiryOf(token: string): number | undefined {
+  const expiry = claimOf(token, 'exp');
+  return typeof expiry === 'number' ? expiry : undefined;
+}
+
+/** Returns the session of an access token; undefined when the text is no token. */
+export function sessionOf(token: string): string | undefined {
+  const session = claimOf(token, 'sid');
+  return typeof session === 'string' ? session : undefined;
 }
 
 export type SessionCheck = 'valid' | 'expired' | 'invalid';

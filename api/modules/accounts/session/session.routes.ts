@@ -18,6 +18,7 @@ export function sessionRoutes(platform: HttpPlatform): void {
       clientSecret,
       revenueDeclarationUrl,
       mapStyleUrl: mapStyleUrl ?? '',
+      pushKey: platform.push.publicKey,
     }),
   });
   serve(platform, sessionEndpoints.csrf, {
