@@ -20,7 +20,7 @@ const served = [
   'config\\.json',
 ];
 
-/** The modules that the shared chunk leaves out, since they are heavy and of few screens: the sanitizer, areas, documents, downloads, carousels, charts, the fields of long forms. */
+/** The modules that the shared chunk leaves out, since they are heavy and of few screens: the sanitizer, areas, documents, downloads, carousels, charts, the guard and the fields of long forms. */
 const apart = [
   '(?:HtmlText|LongHtml|PageText)\\.tsx$',
   '(?:shown|allowed)-html\\.ts$',
@@ -28,6 +28,7 @@ const apart = [
   '/contracts/',
   '/features/(?:suppliers|subscribers)/',
   '/ui/carousel/',
+  '/UnsavedChanges',
   '/http/(?:download|file-name)\\.ts$',
   'ExportButton\\.tsx$',
   '/shared/(?:articles|documents|search)/',
@@ -58,6 +59,8 @@ export default defineConfig({
             // Groups the modules that several screens share, except the areas that only their own screens need. Eighty small files cost more
             // than the bytes that a screen could have spared: a phone waits for six at a time, and each brings a kilobyte of headers.
             { name: 'shared', test: shared, minShareCount: 4, priority: 1 },
+            // One chunk, loaded once the page is idle: the first load names fewer files.
+            { name: 'push', test: /[\\/]web[\\/]shared[\\/]push[\\/]/, priority: 1 },
             // The fields of long forms, which few screens have.
             { name: 'fields', test: /[\\/]web[\\/]ui[\\/]forms[\\/]/, minShareCount: 2 },
           ],

@@ -1,5 +1,4 @@
 import type { NotificationCategory, Preference } from '#protocol/notifications/preferences.ts';
-import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import css from './Preferences.module.css';
 import { type Channel, channelNames } from './preferences-form.ts';
 
@@ -35,12 +34,14 @@ export function PreferencesTable({ categories, preferences, onChange }: Preferen
               </th>
               {channels.map((channel) => (
                 <td key={channel}>
-                  <Checkbox
-                    bare
-                    label={`${title}, ${channelNames[channel]}`}
-                    checked={preference?.[channel] ?? true}
-                    onChange={(on) => change(id, channel, on)}
-                  />
+                  <label className={css.cell}>
+                    <span className="sr-only">{`${title}, ${channelNames[channel]}`}</span>
+                    <input
+                      type="checkbox"
+                      checked={preference?.[channel] ?? true}
+                      onChange={(event) => change(id, channel, event.target.checked)}
+                    />
+                  </label>
                 </td>
               ))}
             </tr>

@@ -2,7 +2,7 @@ import { activeRole } from '#protocol/core/active-role.ts';
 import type { StoredUser } from './stored-user.ts';
 
 /** Reads a claim of an access token (JWT); undefined when the text is no token. */
-function claimOf(token: string, name: string): unknown {
+export function claimOf(token: string, name: string): unknown {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;
   try {
@@ -18,12 +18,6 @@ function claimOf(token: string, name: string): unknown {
 export function expiryOf(token: string): number | undefined {
   const expiry = claimOf(token, 'exp');
   return typeof expiry === 'number' ? expiry : undefined;
-}
-
-/** Returns the session of an access token; undefined when the text is no token. */
-export function sessionOf(token: string): string | undefined {
-  const session = claimOf(token, 'sid');
-  return typeof session === 'string' ? session : undefined;
 }
 
 export type SessionCheck = 'valid' | 'expired' | 'invalid';

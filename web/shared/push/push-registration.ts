@@ -2,7 +2,7 @@ import { pushEndpoints } from '#protocol/notifications/push.ts';
 import { deviceOfWidth } from '#protocol/notifications/push-device.ts';
 import { call } from '#web/lib/http/call.ts';
 import { accessToken } from '#web/lib/http/refresh.ts';
-import { sessionOf } from '#web/lib/session/access-token.ts';
+import { claimOf } from '#web/lib/session/access-token.ts';
 
 /** The key in local storage of the last registration of this browser, or of the user's wish to have none. */
 const storageKey = 'push-device';
@@ -33,7 +33,7 @@ async function subscriptionTo(key: string): Promise<PushSubscription | undefined
 export async function registerDevice(key: string, userId: string): Promise<void> {
   const subscription = await subscriptionTo(key);
   if (!subscription) return;
-  const current = JSON.stringify([key, subscription.endpoint, userId, sessionOf(accessToken() ?? '')]);
+  const current = JSON.stringify([key, subscription.endpoint, userId, claimOf(accessToken() ?? '', 'sid')]);
   if (localStorage.getItem(storageKey) === current) return;
   await call(pushEndpoints.register, { body: { token: JSON.stringify(subscription), device: deviceOfWidth(screen.width) } });
   localStorage.setItem(storageKey, current);

@@ -4,17 +4,15 @@ type CheckboxProps = {
   label: string;
   /** The number of results of this choice, shown in grey on the right. */
   count?: string;
-  /** Hides the label, which stays the accessible name: for a box in a table. */
-  bare?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
 /** A checkbox with its label; the whole row can be clicked. */
-export const Checkbox = ({ label, count, bare = false, checked, onChange }: CheckboxProps) => (
-  <label className={bare ? css.bare : css.row}>
+export const Checkbox = ({ label, count, checked, onChange }: CheckboxProps) => (
+  <label className={css.row}>
     <input className={css.box} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-    <span className={bare ? 'sr-only' : css.label}>{label}</span>
+    <span className={css.label}>{label}</span>
     {count !== undefined && <span className={css.count}>{count}</span>}
   </label>
 );
