@@ -38,8 +38,8 @@ const tell = (me: Me, over: Partial<NotificationToWrite> = {}) =>
     insertNotifications(tx, [
       {
         userId: me.id,
-        theme: 'etudes',
-        about: { kind: 'study', id: 7 },
+        theme: 'actualites',
+        about: { kind: 'article', id: 7 },
         at: ring.portal.clock.now,
         title: 'Étude : gants',
         description: '<p>Nouveau statut&nbsp;: <strong>en cours</strong></p>',

@@ -153,6 +153,7 @@ describe('ce qui accompagne chaque réponse', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+    writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
     writeFileSync(join(folder, 'assets', 'page.js'), 'export {};');
     const app = await buildHttp(readSettings({ PORTAL_DATA: folder, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '2' }));
     onTestFinished(() => app.close());

@@ -20,6 +20,7 @@ async function openSite() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, '.vite/preloads.json'), JSON.stringify(preloads));
   const app = await buildHttp(readSettings({ PORTAL_DATA: folder, LOG_LEVEL: 'silent' }));
   onTestFinished(() => app.close());
