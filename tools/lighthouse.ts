@@ -36,6 +36,7 @@ const screens: readonly Screen[] = [
   { name: 'formations', path: '/formations', kilobytes: 180 },
   { name: 'profil', path: '/profil', kilobytes: 180 },
   { name: 'formulaire', path: '/formulaire', kilobytes: 180 },
+  { name: 'préférences', path: '/centre-de-preferences', kilobytes: 180 },
   { name: 'page', path: '/page/glossaire-certifications', kilobytes: 180 },
   { name: 'tableau fourn.', path: '/dashboard?tab=month', kilobytes: 180, account: 'supplier' },
 ];

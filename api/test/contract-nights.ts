@@ -10,3 +10,5 @@ export async function aNight({ db }: Pick<TestPortal, 'db'>, day: CalendarDate):
   await advanceContracts(db, noonOf(day));
   return remindOfDeadlines(db, noonOf(day));
 }
+
+export { remindOfDeadlines };

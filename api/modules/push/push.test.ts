@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertNotifications, type NotificationToWrite } from '#api/modules/notifications/index.ts';
+import { remindOfDeadlines } from '#api/test/contract-nights.ts';
 import { aContract, aHolder } from '#api/test/contracts.ts';
+import { sendDigests } from '#api/test/digests.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { eventually, openNode } from '#api/test/harness.ts';
+import { mailsTo } from '#api/test/mailbox.ts';
 import { aBrowser, openPushPortal, type PushPortal, sendPushes } from '#api/test/push/pushes.ts';
 import { nextPushTime } from './push.lifecycle.ts';
 
@@ -68,10 +71,12 @@ describe('un push', () => {
   it('ne montre aucun montant sur un écran verrouillé, et tient en 3 000 octets', async () => {
     const { me, browser } = await ringing();
     await tell(me, { theme: 'indices', title: 'Brent : 95,29 $', description: '<p>95,29 $ le 18/08, + 3,09 %</p>' });
+    await tell(me, { theme: 'indices', title: '+ 3 % sur un an', description: '<p>Depuis janvier</p>' });
     await tell(me, { title: '界'.repeat(3000), description: `<p>${'界'.repeat(9000)}</p>` });
     await sendPushes(ring);
-    const [amount, long] = browser.received();
-    expect(amount).toMatchObject({ title: 'Indices', body: 'Du nouveau pour vous : ouvrez le portail pour le lire.' });
+    const [amount, percent, long] = browser.received();
+    expect(amount).toMatchObject({ title: 'Brent', body: 'Du nouveau pour vous : ouvrez le portail pour le lire.' });
+    expect(percent).toMatchObject({ title: 'Indices', body: 'Depuis janvier' });
     expect(Buffer.byteLength(JSON.stringify(long))).toBeLessThanOrEqual(3000);
   });
 
@@ -111,6 +116,25 @@ describe('un push', () => {
     await tell(me, { title: 'De 20 h' });
     await sendPushes(ring);
     expect(titles()).toEqual(['De la nuit', 'De 19 h 59']);
+  });
+
+  it('d’une échéance trouvée la nuit : dans la cloche à 0 h 05, par mail à 7 h, par push à 8 h', async () => {
+    const me = await aHolder(ring.portal);
+    const browser = await register(me);
+    const soon = { notification_date: '2026-11-24', end_date: '2026-12-31', first_end_date: '2026-12-31', notice_days: 10 };
+    await aContract(ring.portal, me, { ...soon, title: 'Gardiennage' });
+    const counts = async (time: string) => {
+      ring.portal.clock.now = new Date(time);
+      await remindOfDeadlines(ring.portal.db, ring.portal.clock.now);
+      await sendDigests(ring.portal);
+      await sendPushes(ring);
+      const bell = ((await me.get('/api/v1/notification')).body as { rows: unknown[] }).rows.length;
+      return [bell, mailsTo(ring.portal, me.email).length, browser.received().length];
+    };
+    expect(await counts('2026-11-23T23:05:00Z')).toEqual([1, 0, 0]);
+    expect(await counts('2026-11-24T06:00:00Z')).toEqual([1, 1, 0]);
+    expect(await counts('2026-11-24T07:00:00Z')).toEqual([1, 1, 1]);
+    expect(await counts('2026-11-24T11:05:00Z')).toEqual([1, 1, 1]);
   });
 
   it.each([

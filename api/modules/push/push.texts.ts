@@ -10,12 +10,19 @@ const [titleLength, bodyLength, mostBytes] = [120, 400, 3000];
 
 const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text);
 
-/** Writes the data of a push. A locked screen shows them: plain text, and in the place of an amount the name of the theme alone. */
+/** Returns a title without its amount: the words before its colon ('Brent : 95,29 $' is 'Brent'), else the name of the theme. */
+function quietTitle(title: string, themeTitle: string): string {
+  if (!amount.test(title)) return title;
+  const [subject = ''] = title.split(/\s:/);
+  return subject !== '' && !amount.test(subject) ? subject : themeTitle;
+}
+
+/** Writes the data of a push. A locked screen shows them: plain text, and no amount. */
 export function pushData({ notification_id, theme, title, description, link, picture }: PushRow): PushData {
   const { title: themeTitle } = themes[theme];
   const text = textOfHtml(description);
   return {
-    title: cut(amount.test(title) ? themeTitle : title, titleLength),
+    title: cut(quietTitle(title, themeTitle), titleLength),
     body: cut(amount.test(text) ? 'Du nouveau pour vous : ouvrez le portail pour le lire.' : text, bodyLength),
     picture: picture === null ? null : imageUrl(picture),
     url: link ?? '/',
