@@ -92,7 +92,7 @@ export const studyEntries: readonly StudyEntry[] = [
     family: 'Véhicules',
     category: 'Location longue durée, 24 véhicules',
     theme: 'mobility',
-    statuses: [[null, 3]],
+    statuses: [[null, 52]],
     comment: 'Demande reçue. Votre référent vous appelle pour préciser les véhicules et les kilométrages.',
     result: null,
     potential: null,

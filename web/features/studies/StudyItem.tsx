@@ -22,6 +22,7 @@ export const StudyItem = ({ study, networkName, startsOpen }: StudyItemProps) =>
         <span className={css.name}>
           {study.purchase_family}
           {study.purchase_category && <span className={css.category}>{study.purchase_category}</span>}
+          {study.affiliateName && <span className={css.category}>{study.affiliateName}</span>}
         </span>
         <StudyStatus status={study.status} networkName={networkName} />
         <span className={css.day}>demandée le {fullDate(study.requestDate)}</span>
@@ -40,11 +41,10 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 function StudyContent({ study, networkName }: Omit<StudyItemProps, 'startsOpen'>) {
-  const { actors, correspondents, result, potential_revenue, affiliateName, statusSince, mercurial_comment, attachments } = study;
+  const { actors, correspondents, result, potential_revenue, statusSince, mercurial_comment, attachments } = study;
   return (
     <div className={css.content}>
       <dl className={css.facts}>
-        {affiliateName && <Fact label="Société">{affiliateName}</Fact>}
         {statusSince && <Fact label="Statut depuis le">{fullDate(statusSince)}</Fact>}
         {actors.length > 0 && (
           <Fact label="Suivie par">
