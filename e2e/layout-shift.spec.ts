@@ -7,6 +7,7 @@ const screens = [
   ['l’accueil', '/'],
   ['la liste des adhérents', '/adherents'],
   ['la liste des contrats', '/contrats'],
+  ['la liste des études d’achat', '/etudes-achat'],
   ['la fiche d’une formation', '/formation/preparer-et-conduire-une-negociation-d-achat'],
 ] as const;
 const sizes = [

@@ -58,7 +58,7 @@ test('[STU-01][STU-02][STU-03][SHL-23] le menu mène aux études ; filtres et pa
       await expect(group.getByRole('checkbox').nth(at)).toHaveAccessibleName(new RegExp(value.count.toString()));
     for (const value of values) await expect(group).toContainText(value.label);
   }
-  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: /2/ }).first().click();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/etudes-achat?page=2');
   await expectRows(page, (await fetchStudies(page, '?page=2')).interactions);
   const called = page.waitForRequest((request) => listCall.test(request.url()) && request.url().includes('family'));

@@ -34,6 +34,7 @@ const screens: readonly Screen[] = [
   { name: 'article', path: '/article/rencontre-regionale-des-acheteurs-a-nantes', kilobytes: 180 },
   { name: 'formation', path: '/formation/preparer-et-conduire-une-negociation-d-achat', kilobytes: 180 },
   { name: 'formations', path: '/formations', kilobytes: 180 },
+  { name: 'études', path: '/etudes-achat', kilobytes: 180 },
   { name: 'profil', path: '/profil', kilobytes: 180 },
   { name: 'formulaire', path: '/formulaire', kilobytes: 180 },
   { name: 'préférences', path: '/centre-de-preferences', kilobytes: 180 },

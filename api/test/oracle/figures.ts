@@ -23,7 +23,7 @@ function roadmapOf({ network, members, slug }: Perimeter) {
       title: 'Études d’achat',
       icon: 'roadmap',
       value: `${having('Étude en cours')}\u00a0en cours`,
-      note: `${counted(having('Étude réalisée'), 'réalisée')}, ${selected}\u00a0${selected >= 2 ? 'fournisseurs sélectionnés' : 'fournisseur sélectionné'} en douze mois`,
+      note: `${counted(having('Étude réalisée'), 'réalisée')}, ${selected}\u00a0${selected >= 2 ? 'fournisseurs sélectionnés' : 'fournisseur sélectionné'} sur un an`,
       buttons: [{ anchor: { wording: 'Voir les études', link } }],
     },
   ];

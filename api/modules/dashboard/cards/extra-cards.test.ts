@@ -15,7 +15,7 @@ const answer = (me: Me, value: CardValue, slug: string) => me.get(`/api/v1/dashb
 const cards = async (me: Me, value: CardValue, slug = 'headquarter') =>
   read(dashboardCardEndpoints.cards, await answer(me, value, slug)).cards;
 
-it('[DSH-57] la carte roadmap compte les études en cours, réalisées, et les fournisseurs sélectionnés en douze mois', async () => {
+it('[DSH-57] la carte roadmap compte les études en cours, réalisées, et les fournisseurs sélectionnés sur un an', async () => {
   const head = await aSubscriber(portal);
   const branch = await aSubscriber(portal, { parent_id: head.id });
   const study = (owner: number, status: string | null, since: string) =>
@@ -40,7 +40,7 @@ it('[DSH-57] la carte roadmap compte les études en cours, réalisées, et les f
     title: 'Études d’achat',
     icon: 'roadmap',
     value: '2\u00a0en cours',
-    note: '1\u00a0réalisée, 2\u00a0fournisseurs sélectionnés en douze mois',
+    note: '1\u00a0réalisée, 2\u00a0fournisseurs sélectionnés sur un an',
     buttons: [{ anchor: { wording: 'Voir les études', link: '/etudes-achat' } }],
   };
   expect(await cards(me, 'roadmap')).toEqual([card]);
@@ -49,7 +49,7 @@ it('[DSH-57] la carte roadmap compte les études en cours, réalisées, et les f
   const ofBranch = {
     ...card,
     value: '1\u00a0en cours',
-    note: '0\u00a0réalisée, 0\u00a0fournisseur sélectionné en douze mois',
+    note: '0\u00a0réalisée, 0\u00a0fournisseur sélectionné sur un an',
     buttons: [{ anchor: { wording: 'Voir les études', link: `/etudes-achat?affiliates=${branch.id}` } }],
   };
   expect(await cards(me, 'roadmap', branch.slug)).toEqual([ofBranch]);

@@ -29,7 +29,7 @@ const roadmapCard = ({ underWay, done, selected }: Roadmap, company: number | nu
   title: 'Études d’achat',
   icon: 'roadmap',
   value: countText(underWay, 'en cours', 'en cours'),
-  note: `${countText(done, 'réalisée')}, ${countText(selected, 'fournisseur sélectionné', 'fournisseurs sélectionnés')} en douze mois`,
+  note: `${countText(done, 'réalisée')}, ${countText(selected, 'fournisseur sélectionné', 'fournisseurs sélectionnés')} sur un an`,
   buttons: [{ anchor: { wording: 'Voir les études', link: company === null ? '/etudes-achat' : `/etudes-achat?affiliates=${company}` } }],
 });
 

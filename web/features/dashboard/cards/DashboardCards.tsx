@@ -27,6 +27,12 @@ const icons: Record<Card['id'], TablerIcon> = {
   views: IconSearch,
 };
 
+/** The cards that most companies of a role have: the placeholder has as many, so that nothing moves. */
+const expected = {
+  subscriber: ['revenue', 'summary', 'families', 'suppliers', 'roadmap'],
+  supplier: ['revenue', 'summary', 'subscribers', 'views'],
+} as const;
+
 /** The summary cards, and their figures in one sentence (DSH-18, DSH-21). */
 export function DashboardCards({ role, slug }: { role: 'subscriber' | 'supplier'; slug: string }) {
   const { data, isError, refetch } = useQuery(cardsQuery(role, slug));
@@ -35,7 +41,7 @@ export function DashboardCards({ role, slug }: { role: 'subscriber' | 'supplier'
     return (
       <Loading>
         <div className={css.cards}>
-          {['revenue', 'summary', 'families', 'suppliers'].map((id) => (
+          {expected[role].map((id) => (
             <div key={id} className={css.card}>
               <SkeletonBar width="60%" />
             </div>
