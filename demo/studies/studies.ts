@@ -83,18 +83,20 @@ const paperOf = ({ company, category, comment }: StudyEntry, title: string) => (
   prices: [],
 });
 
-/** A study of former years, done with a supplier selected; one in three was not followed. */
+/** A study of former years, done; after one in three the company kept its supplier. */
 function former(rank: number, [family, category, theme, result]: (typeof formerStudies)[number]): StudyEntry {
   const daysAgo = 420 + rank * 47;
-  const outcome = rank % 3 === 2 ? 'Étude non sélectionnée' : 'Étude réalisée';
+  const isKept = rank % 3 === 2;
   return {
     company: 'Fromageries Montcourt',
     ...{ family, category, theme: theme satisfies PictureTheme, result },
     statuses: [
       ['Étude en cours', daysAgo],
-      [outcome, daysAgo - 90],
+      [isKept ? 'Étude non sélectionnée' : 'Étude réalisée', daysAgo - 90],
     ],
-    comment: 'Étude close. Les documents se demandent à votre référent.',
+    comment: isKept
+      ? 'Vous avez gardé votre fournisseur, qui a revu ses prix.'
+      : 'Étude terminée. Les offres comparées se demandent à votre référent.',
     potential: 18_000 + rank * 3_500,
     suppliers: [1, 2, 0],
     papers: [],
