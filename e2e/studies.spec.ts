@@ -14,7 +14,7 @@ const items = (page: Page) => page.getByRole('list', { name: 'Études d’achat'
 const faces = (page: Page) => items(page).getByRole('heading', { level: 2 }).getByRole('button');
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtres' });
 const box = (page: Page, label: string) => filters(page).getByRole('checkbox', { name: new RegExp(`^${label}`) });
-const french = (day: string) => day.split('-').reverse().join('/');
+const french = (day: string) => day.slice(2).split('-').reverse().join('/');
 const paramOf = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 /** Answers the list after a change of its studies. */
@@ -38,7 +38,7 @@ async function expectRows(page: Page, studies: readonly Interaction[]): Promise<
   }
 }
 
-test('[STU-01][STU-02][STU-03][SHL-23] le menu mène aux études ; filtres et page sont dans l’adresse et dans l’appel', async ({
+test('[STU-01][STU-02][STU-03][SHL-23][SHL-53] le menu mène aux études ; filtres et page sont dans l’adresse et dans l’appel', async ({
   page,
   signIn,
   axe,
@@ -334,4 +334,38 @@ test('[SHL-45] sur un petit écran, les filtres sont dans un tiroir et les choix
   await expect(pills).toContainText('Énergie');
   await page.getByRole('main').getByRole('link', { name: 'Réinitialiser' }).click();
   await expect(page).toHaveURL('/etudes-achat');
+});
+
+test('la société de l’opérateur se choisit parmi les dix premières, puis parmi toutes', async ({ page, signIn }) => {
+  await signIn('operator');
+  await page.route(listCall, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const companies = Array.from({ length: 25 }, (_, at) => ({ value: String(9000 + at), label: `Société ${at + 1}`, count: 1 }));
+    const filters = json.filters.map((group: { name: string }) => (group.name === 'affiliates' ? { ...group, items: companies } : group));
+    await route.fulfill({ response, json: { ...json, filters } });
+  });
+  await page.goto('/etudes-achat?affiliates=9023');
+  const group = filters(page).getByRole('group', { name: 'Société' });
+  await expect(group.getByRole('checkbox')).toHaveCount(11);
+  await expect(group.getByRole('checkbox', { name: /^Société 24/ })).toBeChecked();
+  await pressOn(page, group.getByRole('button', { name: 'Voir les 14 autres' }));
+  await expect(group.getByRole('checkbox')).toHaveCount(25);
+});
+
+test('[DSH-57] la carte des études du tableau de bord mène aux études ; un fournisseur lit les consultations de sa fiche', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber', { path: '/dashboard?tab=month' });
+  const figures = page.getByRole('region', { name: 'Chiffres clés' });
+  const card = figures.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Études d’achat' }) });
+  const { filters: groups } = await fetchStudies(page);
+  const underWay = groups.flatMap(({ items: all }) => all).find(({ value }) => value === 'etude-en-cours')?.count;
+  await expect(card).toContainText(`${underWay}\u00a0en cours`);
+  await card.getByRole('link', { name: 'Voir les études' }).click();
+  await expect(page).toHaveURL('/etudes-achat');
+  await signIn('supplier', { path: '/dashboard?tab=month' });
+  await expect(figures).toContainText(/Consultations de votre fiche\d+\sconsultations?par \d+\sadhérents en douze mois/);
+  await expect(figures).not.toContainText('Études d’achat');
 });

@@ -17,11 +17,10 @@ export async function seedStudies(
   files: FileStore,
   networkName: string,
 ): Promise<void> {
-  for (const { company, suppliers, documents, statuses, ...study } of studies) {
+  for (const { company, suppliers, documents, ...study } of studies) {
     const id = await publishStudy(tx, {
       ...study,
       organisationId: idOf(ids, company),
-      statuses: statuses.map(({ status, since }) => ({ status: status?.replace('{network}', networkName) ?? null, since })),
       suppliers: suppliers.map(({ kind, name, supplier }) => ({
         ...{ kind, name },
         organisationId: supplier === null ? null : idOf(ids, supplier),

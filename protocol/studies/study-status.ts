@@ -22,5 +22,11 @@ export function dotOf(status: string | null, networkName: string): DotColour {
   }
 }
 
+/** Stands for the name of the network in a stored status: a change of the setting changes the text (RDG-522). */
+const networkMark = '{network}';
+
+/** Returns the text of a stored status, with the name of the network. */
+export const statusText = (stored: string, networkName: string): string => stored.replaceAll(networkMark, networkName);
+
 /** The status of a study whose supplier is chosen: 'Fournisseur Mercurial sélectionné'. */
-export const selectedStatus = (networkName: string): string => `Fournisseur ${networkName} sélectionné`;
+const selectedStatus = (networkName: string): string => `Fournisseur ${networkName} sélectionné`;

@@ -4,20 +4,20 @@ import type { FilterGroup } from '#protocol/core/filter-groups.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import type { Interaction, studyEndpoints } from '#protocol/studies/studies.ts';
 import { type StudyFilterName, studyFilterNames } from '#protocol/studies/study-filters.ts';
-import { noStatus } from '#protocol/studies/study-status.ts';
+import { noStatus, statusText } from '#protocol/studies/study-status.ts';
 import type { listStudies, StudyRow } from './studies.queries.ts';
 
 const eurosOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 /** Presents a study (STU-19). */
-export function presentStudy(row: StudyRow): Interaction {
+export function presentStudy(row: StudyRow, networkName: string): Interaction {
   const suppliers = (kind: StudyRow['suppliers'][number]['kind']) =>
     row.suppliers.filter((one) => one.kind === kind).map(({ name, id, slug }) => ({ name, id: id === null ? null : String(id), slug }));
   return {
     id: String(row.id),
     purchase_family: row.family,
     purchase_category: row.category,
-    status: row.status,
+    status: row.status === null ? null : statusText(row.status, networkName),
     statusSince: row.status_since,
     requestDate: row.requested_on,
     actors: row.actors.map(({ name, email }) => ({ name, email })),
@@ -37,15 +37,15 @@ const labels: Record<StudyFilterName, string> = { status: 'Statut', family: 'Fam
 const french = new Intl.Collator('fr');
 
 /** Presents the groups of filters: years from the newest, the other values in French order; no companies for a reader who has one. */
-function presentFilters(list: Listed): FilterGroup[] {
+function presentFilters(list: Listed, networkName: string): FilterGroup[] {
   return studyFilterNames
     .filter((name) => name !== 'affiliates' || list.several)
     .map((name) => ({
       name,
       label: labels[name],
-      items: list[name].toSorted((one, other) =>
-        name === 'year' ? other.value.localeCompare(one.value) : french.compare(one.label, other.label),
-      ),
+      items: list[name]
+        .map((item) => ({ ...item, label: name === 'status' ? statusText(item.label, networkName) : item.label }))
+        .toSorted((one, other) => (name === 'year' ? other.value.localeCompare(one.value) : french.compare(one.label, other.label))),
     }));
 }
 
@@ -56,25 +56,27 @@ export const presentList = ({
   list,
   page,
   askPage,
+  networkName,
 }: {
   list: Listed;
   page: number;
   askPage: string;
+  networkName: string;
 }): PresentedOf<typeof studyEndpoints.list> => ({
   subscriberInteraction: list.ask_title === null ? null : { slug: askPage, btnLabel: list.ask_title },
-  interactions: list.rows.map(presentStudy),
-  filters: presentFilters(list),
+  interactions: list.rows.map((row) => presentStudy(row, networkName)),
+  filters: presentFilters(list, networkName),
   pager: pagerOf(page, list.total),
 });
 
 const namesOf = (list: readonly { name: string }[]): string => list.map(({ name }) => name).join(', ');
 
 /** The columns of the export (API-69, STU-04). */
-export const exportColumns: readonly Column<StudyRow>[] = [
+export const exportColumns = (networkName: string): readonly Column<StudyRow>[] => [
   { key: 'requestDate', heading: 'Date de la demande', type: 'date', width: 18, value: (row) => row.requested_on },
   { key: 'purchase_family', heading: 'Famille', type: 'text', width: 28, value: (row) => row.family },
   { key: 'purchase_category', heading: 'Catégorie', type: 'text', width: 28, value: (row) => row.category },
-  { key: 'status', heading: 'Statut', type: 'text', width: 32, value: (row) => row.status ?? noStatus },
+  { key: 'status', heading: 'Statut', type: 'text', width: 32, value: (row) => statusText(row.status ?? noStatus, networkName) },
   { key: 'affiliateName', heading: 'Société', type: 'text', width: 30, value: (row) => row.affiliate },
   { key: 'actors', heading: 'Suivie par', type: 'text', width: 28, value: (row) => namesOf(row.actors) },
   { key: 'correspondents', heading: 'Correspondants', type: 'text', width: 28, value: (row) => namesOf(row.correspondents) },

@@ -21,14 +21,16 @@ async function* allStudies(ctx: ReadContext<Actor>, filters: StudyFilters): Asyn
 }
 
 export function studyRoutes(platform: HttpPlatform): void {
+  const { networkName } = platform.settings;
   serveExport(platform, studyEndpoints.list, {
     access: readersOfStudies,
     run: async (ctx, { query }) => ({
       list: await listStudies(ctx, query, query.page, askForStudyPage),
       page: query.page,
       askPage: askForStudyPage,
+      networkName,
     }),
     present: presentList,
-    file: { name: 'etudes_achat.xlsx', open: (ctx, { query }) => ({ columns: exportColumns, rows: allStudies(ctx, query) }) },
+    file: { name: 'etudes_achat.xlsx', open: (ctx, { query }) => ({ columns: exportColumns(networkName), rows: allStudies(ctx, query) }) },
   });
 }

@@ -5,7 +5,7 @@ export type StudyCorrespondent = { name: string };
 type List<Item> = JSONColumnType<Item[], string | undefined, string>;
 
 /**
- * A purchasing study for a company. `family_key`, `status_key`: the slugs of their texts, the values of the filters; `result`: percent;
+ * A purchasing study for a company. `family_key`, `status_key`: the slugs of their texts, the values of the filters; `{network}` in a status: the name of the network (RDG-522); `result`: percent;
  * `potential_cents`: the turnover it may bring, in cents.
  */
 export type StudyTable = {

@@ -157,6 +157,18 @@ describe('les études d’achat', () => {
     expect((await list(head)).subscriberInteraction).toEqual({ slug: 'demander-une-etude', btnLabel: 'Demander une étude' });
   });
 
+  it('[STU-13] [RDG-522] le statut qui nomme le réseau suit le réglage, dans la liste, les filtres et l’export', async () => {
+    const other = await openPortal({ NETWORK_NAME: 'Réseau Ouest' });
+    const me = await signedIn(other, 'subscriber');
+    await aStudy(other, company(me), { statuses: [{ status: 'Fournisseur {network} sélectionné', since: '2026-06-01' }] });
+    const text = 'Fournisseur Réseau Ouest sélectionné';
+    const { interactions, filters } = await list(me);
+    expect(interactions[0]?.status).toBe(text);
+    expect(filters[0]?.items).toEqual([{ value: 'fournisseur-network-selectionne', label: text, count: 1 }]);
+    expect(await ids(me, '?status=fournisseur-network-selectionne')).toHaveLength(1);
+    expect((await me.get('/api/v1/interactions?xlsx=true')).body).toMatchObject({ rows: [{ status: text }] });
+  });
+
   it('chaque changement de statut garde son jour, et le même statut ne change rien', async () => {
     const id = await aStudy(portal, company(head));
     const change = (status: string | null, day: string) => portal.db.transaction().execute((tx) => changeStatus(tx, id, status, day));

@@ -1,27 +1,23 @@
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import type { FilterGroup as Group } from '#protocol/core/filter-groups.ts';
 import type { Interaction } from '#protocol/studies/studies.ts';
 import { studyFilterNames } from '#protocol/studies/study-filters.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
-import { count, counted } from '#web/lib/formats/words.ts';
+import { counted } from '#web/lib/formats/words.ts';
 import { useConfig } from '#web/lib/http/config.ts';
-import { toggleValue } from '#web/lib/url/toggle-value.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
-import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
-import { FilterCheckbox } from '#web/ui/forms/FilterCheckbox.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
-import { FilterPills } from '#web/ui/list/FilterPills.tsx';
-import { FilterGroup, FilterSkeleton, Filters } from '#web/ui/list/Filters.tsx';
 import { ListActions } from '#web/ui/list/ListActions.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
 import css from './Studies.module.css';
+import { ChosenPills, StudyFilters } from './StudyFilters.tsx';
 import { StudyItem } from './StudyItem.tsx';
 import { type ChosenFilters, saveStudies, studiesQuery } from './studies.queries.ts';
 
@@ -63,7 +59,7 @@ function Studies() {
           </ListActions>
         }
       />
-      {!isDrawerShown && data && <Pills groups={data.filters} chosen={chosen} label="Filtres de la liste" />}
+      {!isDrawerShown && data && <ChosenPills groups={data.filters} chosen={chosen} label="Filtres de la liste" />}
       {results()}
     </>
   );
@@ -124,60 +120,3 @@ const Nothing = ({ isFiltered: some, hasPage, ask }: NothingProps) => (
     )}
   </div>
 );
-
-/** The active filters as pills, and 'Réinitialiser', a link to the page itself (DSH-36). */
-function Pills({ groups, chosen, label }: { groups: readonly Group[]; chosen: ChosenFilters; label: string }) {
-  const active = groups.flatMap(({ name, items }) =>
-    studyFilterNames
-      .filter((filter) => filter === name)
-      .flatMap((filter) =>
-        chosen[filter].map((value) => ({
-          key: `${filter}-${value}`,
-          label: items.find((item) => item.value === value)?.label ?? value,
-          off: { [filter]: chosen[filter].filter((one) => one !== value) },
-        })),
-      ),
-  );
-  if (active.length === 0) return null;
-  return (
-    <div className={css.pills}>
-      <FilterPills filters={active} label={label} />
-      <Link className={css.reset} to="/etudes-achat">
-        Réinitialiser
-      </Link>
-    </div>
-  );
-}
-
-type StudyFiltersProps = { groups: readonly Group[] | undefined; chosen: ChosenFilters; total: number | undefined; hasFailed: boolean };
-
-/** The filters of the drawer: a group of checkboxes each (STU-02). */
-function StudyFilters({ groups, chosen, total, hasFailed }: StudyFiltersProps) {
-  const { change } = useQueryParams();
-  const apply = total === undefined ? 'Voir les études' : total === 0 ? 'Aucune étude' : `Voir ${counted(total, 'étude')}`;
-  return (
-    <DrawerContent title="Filtres" apply={apply}>
-      <Filters>
-        {groups && <Pills groups={groups} chosen={chosen} label="Filtres choisis" />}
-        {!groups && !hasFailed && <FilterSkeleton quiet />}
-        {groups?.map(({ name, label, items }) =>
-          studyFilterNames
-            .filter((filter) => filter === name && items.length > 0)
-            .map((filter) => (
-              <FilterGroup key={filter} legend={label}>
-                {items.map((item) => (
-                  <FilterCheckbox
-                    key={item.value}
-                    label={item.label}
-                    count={count(item.count)}
-                    checked={chosen[filter].includes(item.value)}
-                    onChange={(on) => change({ [filter]: toggleValue(chosen[filter], item.value, on) })}
-                  />
-                ))}
-              </FilterGroup>
-            )),
-        )}
-      </Filters>
-    </DrawerContent>
-  );
-}

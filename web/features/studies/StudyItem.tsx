@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Interaction, StudySupplier } from '#protocol/studies/studies.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { euros, percent } from '#web/lib/formats/amounts.ts';
-import { fullDate } from '#web/lib/formats/dates.ts';
+import { shortDate } from '#web/lib/formats/dates.ts';
 import { DownloadLink } from '#web/shared/documents/DownloadLink.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Accordion } from '#web/ui/layout/Accordion.tsx';
@@ -25,7 +25,7 @@ export const StudyItem = ({ study, networkName, startsOpen }: StudyItemProps) =>
           {study.affiliateName && <span className={css.category}>{study.affiliateName}</span>}
         </span>
         <StudyStatus status={study.status} networkName={networkName} />
-        <span className={css.day}>demandée le {fullDate(study.requestDate)}</span>
+        <span className={css.day}>demandée le {shortDate(study.requestDate)}</span>
       </span>
     }
   >
@@ -45,7 +45,7 @@ function StudyContent({ study, networkName }: Omit<StudyItemProps, 'startsOpen'>
   return (
     <div className={css.content}>
       <dl className={css.facts}>
-        {statusSince && <Fact label="Statut depuis le">{fullDate(statusSince)}</Fact>}
+        {statusSince && <Fact label="Statut depuis le">{shortDate(statusSince)}</Fact>}
         {actors.length > 0 && (
           <Fact label="Suivie par">
             {actors.map(({ name, email }) => (
