@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { slugOf } from '#api/platform/text/normalise.ts';
+import { dayOf } from '#demo/calendar.ts';
+import { makePictureSet } from '#demo/drawings/picture-set.ts';
 import { type DemoNetwork, makeNetwork } from '#demo/network.ts';
+import { makeFormations } from './formations.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 let network: DemoNetwork;
@@ -32,8 +35,8 @@ it('24 formations dans six branches, chaque cas de session, de format et de note
 
 it('une session ne passe ni un samedi ni un dimanche, quel que soit le jour de la démonstration', () => {
   for (let day = 0; day < 14; day++) {
-    const { formations } = makeNetwork(new Date(now.getTime() + day * 86_400_000));
-    for (const { startsAt, endsAt } of formations.flatMap((one) => one.sessions)) {
+    const drafts = makeFormations(dayOf(new Date(now.getTime() + day * 86_400_000)), makePictureSet());
+    for (const { startsAt, endsAt } of drafts.flatMap((one) => one.sessions)) {
       const days = Math.round((endsAt.getTime() - startsAt.getTime()) / 86_400_000) + 1;
       const [first, last] = [startsAt.getUTCDay(), startsAt.getUTCDay() + days - 1];
       expect([first >= 1, last <= 5], startsAt.toISOString()).toEqual([true, true]);
