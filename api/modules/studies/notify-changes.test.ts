@@ -21,7 +21,7 @@ beforeAll(async () => {
   stranger = await signedIn(portal, 'subscriber');
 });
 
-const notify = () => portal.db.transaction().execute((tx) => notifyChanges(tx, portal.clock.now));
+const notify = () => portal.db.transaction().execute((tx) => notifyChanges(tx, portal.clock.now, 'Mercurial'));
 const change = (id: number, status: string, day: string) => portal.db.transaction().execute((tx) => changeStatus(tx, id, status, day));
 const seenBy = async (me: Member) =>
   read(notificationEndpoints.list, await me.get('/api/v1/notification')).rows.map(({ title, description }) => [title, description]);
@@ -38,7 +38,7 @@ it('une étude nouvelle, un statut, une pièce préviennent la société et sa m
   const first = ['Étude d’achat\u00a0: Énergie', '<p>Gaz &amp; électricité</p><p>Nouvelle étude.</p><p>Statut\u00a0: Étude en cours.</p>'];
   expect([await seenBy(branch), await seenBy(head), await seenBy(stranger)]).toEqual([[first], [first], []]);
   // Le même jour, rien de plus ; le lendemain, tout ce qui est arrivé depuis.
-  await change(id, 'Étude réalisée', '2026-11-20');
+  await change(id, 'Fournisseur {network} sélectionné', '2026-11-20');
   for (const title of ['Synthèse', 'Prix'])
     await aDocument(portal, { title, studyId: id, isPrivate: true, updatedAt: new Date('2026-11-20T15:00:00Z') });
   await notify();
@@ -46,7 +46,10 @@ it('une étude nouvelle, un statut, une pièce préviennent la société et sa m
   portal.clock.now = new Date('2026-11-21T09:00:00Z');
   await notify();
   await notify();
-  const second = [first[0], '<p>Gaz &amp; électricité</p><p>Statut\u00a0: Étude réalisée.</p><p>2\u00a0pièces ajoutées.</p>'];
+  const second = [
+    first[0],
+    '<p>Gaz &amp; électricité</p><p>Statut\u00a0: Fournisseur Mercurial sélectionné.</p><p>2\u00a0pièces ajoutées.</p>',
+  ];
   const kept = await portal.db
     .selectFrom('notifications')
     .select(['title', 'description'])

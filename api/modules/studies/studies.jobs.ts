@@ -6,5 +6,5 @@ export const notifyStudiesJob = job({
   name: 'studies.notify',
   cron: '10 * * * *',
   payload: noPayload,
-  run: ({ db, now }) => db.transaction().execute((tx) => notifyChanges(tx, now)),
+  run: ({ db, now, settings }) => db.transaction().execute((tx) => notifyChanges(tx, now, settings.networkName)),
 });
