@@ -90,5 +90,7 @@ test('une filiale lit ses propres achats, un fournisseur n’a pas cette analyse
   await signIn('supplier', { path: '/dashboard?tab=month&analysis=covered' });
   await expect(page.getByRole('navigation', { name: 'Analyses' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Achats, contrats et offres' })).toHaveCount(0);
+  // The drawing loads once it comes into view, below the cards.
+  await page.getByRole('application').scrollIntoViewIfNeeded();
   await expect(page.getByRole('application').locator('svg')).toBeVisible();
 });
