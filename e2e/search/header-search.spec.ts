@@ -38,7 +38,7 @@ test('[SEA-03][SEA-05] un fournisseur ne cherche que des adhérents, sans choix 
 
 test('« / » et Ctrl+K mènent à la recherche, sauf dans un champ de saisie et sous une fenêtre ouverte', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('a/b');

@@ -147,7 +147,7 @@ for (const [id, value, path, choice] of [
 
 test('le panneau se parcourt et se ferme au clavier', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('protection');
   await expect(options(page, 'Mots-clés').first()).toBeVisible();
