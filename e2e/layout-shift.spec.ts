@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
+import type { AccountKey } from '#tools/lib/accounts.ts';
 import { expect, test } from './support/test.ts';
 
-const screens = [
+const screens: [name: string, path: string, account?: AccountKey][] = [
   ['la liste des fournisseurs', '/fournisseurs'],
   ['la fiche d’un fournisseur', '/fournisseur/hygia-bretagne'],
   ['l’accueil', '/'],
   ['la liste des adhérents', '/adherents'],
   ['la liste des contrats', '/contrats'],
+  ['le tableau de bord d’un adhérent', '/dashboard'],
+  ['le tableau de bord d’un fournisseur', '/dashboard', 'supplier'],
   ['la liste des études d’achat', '/etudes-achat'],
   ['la fiche d’une formation', '/formation/preparer-et-conduire-une-negociation-d-achat'],
-] as const;
+];
 const sizes = [
   { width: 412, height: 823 },
   { width: 1440, height: 900 },
@@ -31,10 +34,10 @@ const watchShifts = (page: Page) =>
   });
 
 for (const size of sizes)
-  for (const [name, path] of screens)
+  for (const [name, path, account = 'subscriber'] of screens)
     test(`${name} se charge à ${size.width} px sans que rien ne bouge`, async ({ page, signIn }) => {
       await page.setViewportSize(size);
-      await signIn('subscriber');
+      await signIn(account);
       await watchShifts(page);
       // The answers come one after the other, as they do on a slow network.
       let calls = 0;

@@ -27,7 +27,7 @@ async function expectPrinted(page: Page, tab: DashboardTab): Promise<void> {
     expect(text, tab).not.toContain(squeezed(left));
 }
 
-for (const role of ['subscriber', 'supplier'] as const)
+for (const role of ['subscriber', 'supplier', 'operator'] as const)
   test(`chaque onglet s’imprime en A4 : titre, période, chaque ligne et le total en texte, rien de coupé (${role})`, async ({
     page,
     signIn,

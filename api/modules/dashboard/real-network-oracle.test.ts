@@ -8,9 +8,9 @@ import { signedIn } from '#api/test/factories.ts';
 import { openPortal, type TestPortal } from '#api/test/harness.ts';
 import { compare, forms } from '#api/test/oracle/compare.ts';
 import { callsOf } from '#api/test/oracle/every-call.ts';
-import { seeded } from '#api/test/oracle/generate.ts';
 import type { Network, Viewer } from '#api/test/oracle/network.ts';
 import { readNetwork } from '#api/test/oracle/plant.ts';
+import { seeded } from '#api/test/oracle/seeded.ts';
 
 /** The folder of a network of public data, for whoever has it. */
 const folder = process.env.NETWORK_FOLDER ?? '';

@@ -4,12 +4,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { seedDemoWhenEnabled } from '#api/main/demo.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import { openPortal, rehearsesOn, send, type TestPortal } from '#api/test/harness.ts';
-import { type Asker, compare, type Form, guestOf } from '#api/test/oracle/compare.ts';
+import { type Asker, compare, type Form, guestOf, hasExport } from '#api/test/oracle/compare.ts';
 import { callsOf } from '#api/test/oracle/every-call.ts';
 import type { Call } from '#api/test/oracle/expected.ts';
-import { seeded } from '#api/test/oracle/generate.ts';
 import type { Network } from '#api/test/oracle/network.ts';
 import { readNetwork } from '#api/test/oracle/plant.ts';
+import { seeded } from '#api/test/oracle/seeded.ts';
 import { passwordForm, postToken } from '#api/test/tokens.ts';
 
 const proves = process.env.PROVE === '1';
@@ -28,16 +28,22 @@ const accounts: Record<string, Account> = JSON.parse(readFileSync(resolve('demo/
 
 /** Signs an account of the demonstration in. */
 async function askerOf({ username, password }: Account): Promise<Asker> {
-  const { id, role, organisation_id } = await portal.db
+  const { id, role, organisation_id, contract_rights } = await portal.db
     .selectFrom('users')
-    .select(['id', 'role', 'organisation_id'])
+    .select(['id', 'role', 'organisation_id', 'contract_rights'])
     .where('email', '=', username)
     .executeTakeFirstOrThrow();
   const starred = await portal.db.selectFrom('favourites').select('organisation_id').where('user_id', '=', id).execute();
   const { body } = await postToken(portal, passwordForm(username, { password }));
   const headers = { authorization: `Bearer ${(body as { access_token: string }).access_token}` };
   return {
-    viewer: { role, company: organisation_id, stars: new Set(starred.map((row) => row.organisation_id)) },
+    viewer: {
+      role,
+      company: organisation_id,
+      stars: new Set(starred.map((row) => row.organisation_id)),
+      user: id,
+      rights: contract_rights,
+    },
     get: (url, own = {}) => send(portal, { method: 'GET', url, headers: { ...headers, ...own } }),
   };
 }
@@ -72,8 +78,6 @@ function callsOfAsker(asker: Asker): Call[] {
   return [...callsOf(network, asker.viewer, [...own]), ...others.flatMap((slug) => foreign.map((call) => ({ ...call, slug }) as Call))];
 }
 
-const hasExport = ({ call }: Call): boolean => call === 'chart' || call === 'detail' || call === 'changes' || call === 'calls';
-
 /** The forms in which a call is asked: in full its body and its spreadsheet, else one of them. */
 function formsOf(call: Call, random: ReturnType<typeof seeded>): Form[] {
   const exported = random.pick(['rows', 'file'] as const);
@@ -97,35 +101,4 @@ it.skipIf(!walks).each(['guest', ...Object.keys(accounts)])(
     expect(count).toBeGreaterThan(calls.length * share * 0.8);
   },
   3_600_000,
-);
-
-/** The analyses of a company that the oracle does not compute, as they are opened. */
-const otherAnalyses = () =>
-  [...portal.platform.endpoints.keys()]
-    .map(({ path }) => path)
-    .filter((path) => /^\/api\/v1\/dashboard\/[a-z]+\/:slug$/.test(path) && !path.includes('/calls/'));
-
-it.skipIf(!walks)(
-  'les autres analyses d’une société qui n’est pas la sienne n’existent pas',
-  async () => {
-    const random = seeded(5);
-    const paths = otherAnalyses();
-    expect(paths.length).toBeGreaterThan(0);
-    for (const [name, asker] of askers) {
-      const own = new Set(ownSlugs(asker));
-      const others = [...new Set(network.companies.map(({ slug }) => slug))].filter((slug) => !own.has(slug));
-      for (const slug of others)
-        for (const path of paths) {
-          if (!random.chance(share)) continue;
-          const { status } = await asker.get(`${path.replace(':slug', slug)}${random.chance(0.3) ? '?xlsx=true' : ''}`);
-          expect({ name, path, slug, status }).toEqual({
-            name,
-            path,
-            slug,
-            status: expect.toSatisfy((one: number) => [401, 403, 404].includes(one)),
-          });
-        }
-    }
-  },
-  600_000,
 );

@@ -21,12 +21,12 @@ export async function readConcentrationSums(db: Reader, perimeter: Perimeter): P
       select
         (select coalesce(json_agg(p), '[]') from (
           select o.slug, o.title, sum(k.cents)::bigint as cents, o.annual_turnover_cents as "publicCents"
-          from k join organisations o on o.id = k.partner group by o.id order by 3 desc, o.title, o.slug) p) as partners,
+          from k join organisations o on o.id = k.partner group by o.id order by 3 desc, o.title collate "C", o.slug collate "C") p) as partners,
         (select coalesce(json_agg(l), '[]') from (
           select f.slug, f.title, sum(k.cents)::bigint as cents, min(o.slug) as "partnerSlug", min(o.title) as "partnerTitle"
           from k join families s on s.id = k.family_id join families f on f.id = coalesce(s.parent_id, s.id)
           join organisations o on o.id = k.partner
-          group by f.id having count(distinct k.partner) = 1 order by 3 desc, f.title, f.slug) l) as families)`,
+          group by f.id having count(distinct k.partner) = 1 order by 3 desc, f.title collate "C", f.slug collate "C") l) as families)`,
   );
   const { partners = [], families = [] } = rows[0] ?? {};
   return { ...read, partners, families };

@@ -27,10 +27,10 @@ export async function readSpreadSums(db: Reader, perimeter: Perimeter): Promise<
       select
         (select coalesce(json_agg(r), '[]') from (
           select k.slug, k.title, sum(k.cents)::bigint as cents, count(distinct k.company) as companies, count(distinct k.partner) as partners
-          from k group by k.family_id, k.slug, k.title order by 3 desc, k.title, k.slug) r) as families,
+          from k group by k.family_id, k.slug, k.title order by 3 desc, k.title collate "C", k.slug collate "C") r) as families,
         (select coalesce(json_agg(r), '[]') from (
           select o.slug, o.title, sum(k.cents)::bigint as cents
-          from k join organisations o on o.id = k.company group by o.id order by 3 desc, o.title, o.slug) r) as companies,
+          from k join organisations o on o.id = k.company group by o.id order by 3 desc, o.title collate "C", o.slug collate "C") r) as companies,
         (select coalesce(json_agg(r), '[]') from (
           select k.slug as family, o.slug as company, sum(k.cents)::bigint as cents
           from k join organisations o on o.id = k.company group by 1, 2) r) as cells)`,

@@ -11,6 +11,9 @@ export type Asker = { viewer: Viewer | null; get: (url: string, headers?: Record
 export const forms = ['body', 'rows', 'file'] as const;
 export type Form = (typeof forms)[number];
 
+/** Tells if a call has a spreadsheet. */
+export const hasExport = ({ call }: Call): boolean => !['home', 'affiliates', 'cards', 'popin'].includes(call);
+
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const guestOf = (portal: TestPortal): Asker => ({
@@ -30,7 +33,7 @@ async function compareFile(answer: Answer, sheet: unknown, url: string): Promise
 /** Asks one call in one of its forms and compares the whole answer with the oracle's. A call without a spreadsheet answers its body. */
 export async function compare(network: Network, asker: Asker, call: Call, form: Form): Promise<void> {
   const expected = expectedOf(network, asker.viewer, call);
-  const isExport = form !== 'body' && (call.call === 'chart' || call.call === 'detail' || call.call === 'changes' || call.call === 'calls');
+  const isExport = form !== 'body' && hasExport(call);
   const url = isExport ? exportOf(urlOf(call)) : urlOf(call);
   const answer = await asker.get(url, isExport && form === 'file' ? { accept: spreadsheet } : {});
   expect({ url, viewer: asker.viewer, status: answer.status }).toEqual({ url, viewer: asker.viewer, status: expected.status });

@@ -20,7 +20,13 @@ export function callsOf(network: Network, viewer: Viewer | null, slugs: readonly
   const calls: Call[] = [{ call: 'home' }, { call: 'affiliates' }];
   for (const slug of slugs) {
     for (const value of cardValues) calls.push({ call: 'cards', value, slug });
-    calls.push({ call: 'popin', slug }, { call: 'calls', slug });
+    calls.push(
+      { call: 'popin', slug },
+      { call: 'calls', slug },
+      { call: 'concentration', slug },
+      { call: 'spread', slug },
+      { call: 'covered', slug },
+    );
     for (const by of changeKeys) calls.push({ call: 'changes', by, slug });
     for (const tab of dashboardTabs) {
       calls.push({ call: 'chart', tab, slug });

@@ -5,10 +5,13 @@ import { callAnswer } from './calls.ts';
 import { cardsOf, homeOf, popinOf } from './cards.ts';
 import { changesOf } from './changes.ts';
 import { tabDrawing } from './charts.ts';
+import { concentrationAnswer } from './concentration.ts';
+import { coveredAnswer } from './covered.ts';
 import { detailDrawing } from './details.ts';
 import type { Drawing } from './drawing.ts';
 import type { Network, Viewer } from './network.ts';
 import { affiliatesOf, perimeterOf } from './perimeter.ts';
+import { spreadAnswer } from './spread.ts';
 
 /** A call of the dashboard, without the file of its spreadsheet. */
 export type Call =
@@ -19,10 +22,13 @@ export type Call =
   | { call: 'chart'; tab: string; slug: string }
   | { call: 'detail'; tab: string; id: string; slug: string }
   | { call: 'changes'; by: string; slug: string }
-  | { call: 'calls'; slug: string };
+  | { call: 'calls'; slug: string }
+  | { call: 'concentration'; slug: string }
+  | { call: 'spread'; slug: string }
+  | { call: 'covered'; slug: string };
 
 /** The cells of a spreadsheet, its headings first. */
-export type Sheet = (string | number | null)[][];
+export type Sheet = (string | number | Date | null)[][];
 /** The answer that a viewer must get: a refusal, or the body, with the rows of `xlsx=true` and the cells of the file where there is one. */
 export type Expected = { status: number; body?: unknown; rows?: unknown[]; sheet?: Sheet };
 
@@ -32,7 +38,8 @@ export function urlOf(call: Call): string {
   if (call.call === 'cards') return `${base}/card/${call.value}/${call.slug}`;
   if (call.call === 'popin') return `${base}/popin/revenue/${call.slug}`;
   if (call.call === 'changes') return `${base}/changes/${call.by}/${call.slug}`;
-  if (call.call === 'calls') return `${base}/calls/${call.slug}`;
+  if (call.call === 'calls' || call.call === 'concentration' || call.call === 'spread' || call.call === 'covered')
+    return `${base}/${call.call}/${call.slug}`;
   if (call.call === 'chart') return `${base}/ca/${call.tab}/${call.slug}`;
   return `${base}/ca/${call.tab}/detail/${call.id}?slug=${call.slug}`;
 }
@@ -62,7 +69,9 @@ function mayAsk({ role }: Viewer, call: Call): boolean {
   if (call.call === 'cards') return cardsOfRole[role].includes(call.value);
   if (call.call === 'chart' || call.call === 'detail') return tabsOfRole[role].some((tab) => tab === call.tab);
   if (call.call === 'changes') return changeKeysOfRole[role].some((by) => by === call.by);
-  return call.call !== 'calls' || role === 'supplier';
+  if (call.call === 'calls') return role === 'supplier';
+  if (call.call === 'spread' || call.call === 'covered') return role === 'subscriber';
+  return call.call !== 'concentration' || role !== 'operator';
 }
 
 /** Returns what a viewer must be answered; `viewer` null for a guest. */
@@ -78,6 +87,12 @@ export function expectedOf(network: Network, viewer: Viewer | null, call: Call):
   if (call.call === 'popin') return { status: 200, body: popinOf(perimeter) };
   if (call.call === 'changes') return { status: 200, ...changesOf(perimeter, call.by) };
   if (call.call === 'calls') return { status: 200, ...callAnswer(perimeter) };
+  if (call.call === 'concentration') return { status: 200, ...concentrationAnswer(perimeter) };
+  if (call.call === 'covered') return { status: 200, ...coveredAnswer(perimeter) };
+  if (call.call === 'spread') {
+    const spread = spreadAnswer(perimeter);
+    return spread ? { status: 200, ...spread } : refusal(404);
+  }
   if (call.call === 'detail' && isOperator && call.tab !== 'year') return refusal(404);
   const drawing = call.call === 'chart' ? tabDrawing(perimeter, call.tab) : detailDrawing(perimeter, call.tab, call.id);
   if (!drawing) return refusal(404);

@@ -1,23 +1,6 @@
+import { contractsOf } from './generate-contracts.ts';
 import type { Company, Family, Network, Row } from './network.ts';
-
-/** Returns a generator of numbers from 0 to 1 (xorshift, 32 bits): the same seed gives the same numbers. */
-export function seeded(seed: number) {
-  let state = (Math.imul(seed + 1, 0x9e3779b1) ^ 0x5bd1e995) | 1;
-  const next = (): number => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-  for (let at = 0; at < 8; at++) next();
-  const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
-  return {
-    int,
-    chance: (share: number): boolean => next() < share,
-    pick: <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T,
-  };
-}
-type Seeded = ReturnType<typeof seeded>;
+import { type Seeded, seeded } from './seeded.ts';
 
 /** Returns the month `by` months after another, both 'yyyy-mm'. */
 export function monthAfter(month: string, by: number): string {
@@ -44,6 +27,7 @@ function addCompanies(random: Seeded, kind: Company['kind'], count: number, grou
       department: random.pick(departments),
       city: random.chance(0.8) ? `Ville ${at}` : null,
       phone: random.chance(0.7) ? `01 02 03 04 ${String(at).padStart(2, '0')}` : null,
+      published: kind === 'supplier' ? random.pick([null, null, 1, 500_00, 40_000_00, 3_000_000_00]) : null,
     });
   }
   let child = start + groups.length;
@@ -134,7 +118,13 @@ export function generateNetwork(seed: number): Network {
   const random = seeded(seed);
   const sizes = sizesOf(random);
   const companies: Company[] = [];
-  addCompanies(random, 'subscriber', sizes.subscribers, [random.int(1, 3), random.int(0, 1)], companies);
+  addCompanies(
+    random,
+    'subscriber',
+    sizes.subscribers,
+    [sizes.subscribers > 20 ? random.int(8, 11) : random.int(1, 3), random.int(0, 1)],
+    companies,
+  );
   addCompanies(random, 'supplier', sizes.suppliers, random.chance(0.5) ? [random.int(1, 2)] : [], companies);
   const families = makeFamilies(random, sizes.families);
   const first = monthAfter(sizes.last, 1 - sizes.months);
@@ -159,5 +149,12 @@ export function generateNetwork(seed: number): Network {
   // A last month that only some suppliers have declared.
   const missing = random.chance(0.5) ? companies.filter(({ kind }) => kind === 'supplier' && random.chance(0.4)).map(({ id }) => id) : [];
   const declared = [...rows.values()].filter(({ supplier, month }) => month !== sizes.last || !missing.includes(supplier));
-  return { companies, families, rows: declared, ...figuresOf(companies, seeded(seed + 7000)), today };
+  return {
+    companies,
+    families,
+    rows: declared,
+    ...figuresOf(companies, seeded(seed + 7000)),
+    ...contractsOf(companies, families, seed + 8000),
+    today,
+  };
 }

@@ -9,6 +9,8 @@ export type Company = {
   department: string | null;
   city: string | null;
   phone: string | null;
+  /** The yearly turnover in cents that it publishes. */
+  published: number | null;
 };
 /** A family, or a sub-family when it has a parent. */
 export type Family = { id: number; parent: number | null; slug: string; title: string };
@@ -18,11 +20,46 @@ export type Row = { subscriber: number; supplier: number; family: number; month:
 export type Study = { company: number; status: string | null; since: string[] };
 /** The openings of a page on a day by the users of a company. */
 export type Opening = { day: string; route: string; slug: string; role: string; company: number; views: number };
-/** All that the oracle knows. `today`: the day of the calls. */
-export type Network = { companies: Company[]; families: Family[]; rows: Row[]; studies: Study[]; openings: Opening[]; today: string };
+/** A contract that is not deleted, as it is written. `supplierTitle`: the name of its supplier, of the network or not. Notices in days, renewals in months. */
+export type Contract = {
+  id: number;
+  title: string;
+  company: number;
+  author: number | null;
+  supplier: number | null;
+  supplierTitle: string | null;
+  status: string;
+  start: string;
+  end: string;
+  firstEnd: string;
+  renewed: number;
+  notice: number;
+  isRenewed: boolean;
+  renewal: number | null;
+};
+/** All that the oracle knows. `today`: the day of the calls. `shares`: the collaborators of the contracts. */
+export type Network = {
+  companies: Company[];
+  families: Family[];
+  rows: Row[];
+  studies: Study[];
+  openings: Opening[];
+  contracts: Contract[];
+  users: { id: number; company: number | null; isClosed: boolean }[];
+  shares: { contract: number; user: number }[];
+  offers: { supplier: number; until: string | null }[];
+  sells: { supplier: number; family: number }[];
+  today: string;
+};
 
-/** A user of the portal; the operator has no company. `stars`: the ids of its favourite companies. */
-export type Viewer = { role: 'subscriber' | 'supplier' | 'operator'; company: number | null; stars?: ReadonlySet<number> };
+/** A user of the portal; the operator has no company. `stars`: the ids of its favourite companies. `rights`: on the contracts of others. */
+export type Viewer = {
+  role: 'subscriber' | 'supplier' | 'operator';
+  company: number | null;
+  stars?: ReadonlySet<number>;
+  user?: number;
+  rights?: 'read' | 'write' | null;
+};
 
 const byId = new WeakMap<readonly { id: number }[], Map<number, { id: number }>>();
 function entryOf<T extends { id: number }>(list: readonly T[], id: number): T {

@@ -5,11 +5,24 @@ import type { Db } from '#api/platform/database/schema.ts';
 import { slugOf, sortKey } from '#api/platform/text/normalise.ts';
 import { emptyStudy } from '#api/test/studies.ts';
 import type { Network } from './network.ts';
+import { insertContracts, readContracts } from './plant-contracts.ts';
 import '#api/modules/views/views.tables.ts';
 
 /** Takes the network of the test before out of the database. */
 async function clear(db: Db): Promise<void> {
-  for (const table of ['turnover', 'network_turnover', 'partnerships', 'page_views', 'sessions', 'users', 'favourites'] as const)
+  for (const table of [
+    'contract_collaborators',
+    'contracts',
+    'offers',
+    'organisation_families',
+    'turnover',
+    'network_turnover',
+    'partnerships',
+    'page_views',
+    'sessions',
+    'users',
+    'favourites',
+  ] as const)
     await db.deleteFrom(table).execute();
   await sql`update organisations set parent_id = null`.execute(db);
   await db.deleteFrom('organisations').execute();
@@ -43,7 +56,7 @@ async function insertFamilies(db: Db, network: Network): Promise<number[]> {
 
 async function insertCompanies(db: Db, network: Network): Promise<number[]> {
   const ids: number[] = [];
-  for (const [at, { kind, title, parent, department, city, phone }] of network.companies.entries()) {
+  for (const [at, { kind, title, parent, department, city, phone, published }] of network.companies.entries()) {
     const row = {
       kind,
       title,
@@ -52,6 +65,7 @@ async function insertCompanies(db: Db, network: Network): Promise<number[]> {
       department,
       city,
       phone,
+      annual_turnover_cents: published,
       siret: String(20_000_000_000_000 + at),
     };
     const parent_id = parent === null ? null : (ids[parent] ?? null);
@@ -97,6 +111,7 @@ export async function plantNetwork(db: Db, generated: Network): Promise<Network>
     select subscriber_id, supplier_id, family_id, month, amount_cents
     from jsonb_populate_recordset(null::turnover, ${JSON.stringify(rows)}::jsonb)`.execute(db);
   await insertFigures(db, generated, companies);
+  await insertContracts(db, generated, companies, families);
   await db.transaction().execute((tx) => refreshPartnerships(tx));
   return readNetwork(db, generated.today);
 }
@@ -120,7 +135,18 @@ async function readFigures(db: Db): Promise<Pick<Network, 'studies' | 'openings'
 export async function readNetwork(db: Db, today: string): Promise<Network> {
   const companies = await db
     .selectFrom('organisations')
-    .select(['id', 'kind', 'parent_id as parent', 'slug', 'title', 'title_key as key', 'department', 'city', 'phone'])
+    .select([
+      'id',
+      'kind',
+      'parent_id as parent',
+      'slug',
+      'title',
+      'title_key as key',
+      'department',
+      'city',
+      'phone',
+      'annual_turnover_cents as published',
+    ])
     .orderBy('id')
     .execute();
   const families = await db.selectFrom('families').select(['id', 'parent_id as parent', 'slug', 'title']).orderBy('id').execute();
@@ -128,5 +154,12 @@ export async function readNetwork(db: Db, today: string): Promise<Network> {
     select subscriber_id as subscriber, supplier_id as supplier, family_id as family, to_char(month, 'YYYY-MM') as month,
       amount_cents::text as cents
     from turnover`.execute(db);
-  return { companies, families, rows: rows.map((row) => ({ ...row, cents: Number(row.cents) })), ...(await readFigures(db)), today };
+  return {
+    companies,
+    families,
+    rows: rows.map((row) => ({ ...row, cents: Number(row.cents) })),
+    ...(await readFigures(db)),
+    ...(await readContracts(db)),
+    today,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Row } from './network.ts';
 import type { Perimeter } from './perimeter.ts';
+import { rangeText } from './words.ts';
 
 /** Returns the month `by` months after another, both 'yyyy-mm'. */
 export function monthAfter(month: string, by: number): string {
@@ -71,4 +72,11 @@ export function declaredOf({ viewer, network, rows, last }: Perimeter): { share:
   const there = new Set(rowsBetween(network.rows, last, last).map(({ supplier }) => supplier));
   const count = [...expected].filter((id) => there.has(id)).length;
   return { share: Math.floor((count * 100) / expected.size), isProvisional: count * 10 < expected.size * 9 };
+}
+
+/** The fields of the window of an analysis. */
+export function windowAnswer(perimeter: Perimeter) {
+  const window = windowOf(perimeter);
+  const { share, isProvisional } = declaredOf(perimeter);
+  return { range: window && rangeText(window.from, window.last), lastMonth: perimeter.last, declaredShare: share, isProvisional };
 }

@@ -57,6 +57,13 @@ export const signedPercent = (value: number): string =>
   `${value === 0 ? '' : value < 0 ? '\u2212\u00a0' : '+\u00a0'}${percentText(Math.abs(value))}`;
 /** '+ 36 548 €' of cents. */
 export const signedEuros = (cents: number): string => `${cents < 0 ? '\u2212' : '+'}\u00a0${wholeEuros(Math.abs(cents))}`;
+/** The heading of the amounts of a window. */
+export const eurosHeading = (last: string | null): string => (last === null ? '12 derniers mois' : twelveMonths(last));
+
+export type Sized = { slug: string; title: string; cents: number };
+/** Sorts by amount, the largest first, then by title and slug. */
+export const largestFirst = <Entry extends Sized>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((a, b) => b.cents - a.cents || (`${a.title}\u0000${a.slug}` < `${b.title}\u0000${b.slug}` ? -1 : 1));
 /** 'Autres (1 092)'. */
 export const othersText = (count: number): string => `Autres (${thousands(String(count))})`;
 /** '1 092 fournisseurs'. */

@@ -52,7 +52,7 @@ export function DashboardScreen() {
   return (
     <>
       <DashboardHead slug={slug} answer={affiliates.data} />
-      <div className={css.page}>
+      <div className={affiliates.data ? css.page : css.waiting}>
         {hasCalls && isPhone && <CallsCard slug={urlState.slug} />}
         {me.role !== 'operator' && <DashboardCards role={me.role} slug={urlState.slug} />}
         {firstKey && analysis !== 'changes' && <ChangesSentence slug={urlState.slug} by={firstKey} />}

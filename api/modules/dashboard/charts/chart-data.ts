@@ -53,7 +53,7 @@ const enoughDeclared = 90;
 
 /** Returns the percent of the suppliers that declared the last month, rounded down; null when none was expected. */
 export const declaredShareOf = (declarers: Declarers | null): number | null =>
-  declarers && declarers.expected > 0 ? Math.floor((declarers.declared / declarers.expected) * 100) : null;
+  declarers && declarers.expected > 0 ? Math.floor((declarers.declared * 100) / declarers.expected) : null;
 
 /** Tells that the last month is in the span and that too few suppliers declared it. */
 export function isProvisional({ declared, declarers, span }: Pick<ChartData, 'declared' | 'declarers' | 'span'>): boolean {

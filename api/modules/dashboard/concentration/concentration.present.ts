@@ -44,7 +44,7 @@ const percentOf = (share: number): string => `${Math.round(share)}\u00a0%`;
 /** Returns the concentration in one sentence: '3 fournisseurs font 80 % de vos achats ; le premier en fait 41 %, les cinq premiers 87 %.' */
 export function sentenceOf({ side, declared, count, measure }: Pick<Concentration, 'side' | 'declared' | 'count' | 'measure'>): string {
   const { partner, ofTotal } = words[side];
-  if (declared === null) return 'Aucun chiffre d’affaires déclaré : la concentration se lira avec les premières déclarations.';
+  if (declared === null) return 'Aucun chiffre d’affaires déclaré\u00a0: la concentration se lira avec les premières déclarations.';
   if (count < fewestPartners) {
     const found = count === 0 ? 'vous n’en avez aucun' : `vous en avez ${count}`;
     return `La concentration se lit à partir de cinq ${partner}s au montant positif\u00a0: sur ces douze mois, ${found}.`;

@@ -29,7 +29,8 @@ export function presentSpread(spread: Spread): DashboardSpread {
 
 /** Returns the dispersed families in one sentence: '3 familles sont achetées par plusieurs sociétés à des fournisseurs différents : …' */
 export function sentenceOf({ companies, dispersed }: Pick<Spread, 'companies' | 'dispersed'>): string {
-  if (companies.length === 0) return 'Aucun achat déclaré pour votre groupe : les familles paraîtront avec les premières déclarations.';
+  if (companies.length === 0)
+    return 'Aucun achat déclaré pour votre groupe\u00a0: les familles paraîtront avec les premières déclarations.';
   const [first] = dispersed;
   if (!first) return 'Aucune famille n’est achetée par plusieurs de vos sociétés à des fournisseurs différents.';
   const largest = `${first.title}, ${wholeEuros(first.cents)} chez ${countText(first.partners, 'fournisseur')}`;

@@ -33,8 +33,10 @@ export function CallsCard({ slug }: { slug: string }) {
           <FailedNote onRetry={() => void refetch()}>La liste des adhérents à appeler n’a pas pu être chargée.</FailedNote>
         )}
         {!data && !isError && (
-          <Loading>
-            <SkeletonBar width="80%" />
+          <Loading quiet>
+            <div className={css.place}>
+              <SkeletonBar width="80%" />
+            </div>
           </Loading>
         )}
       </div>

@@ -39,13 +39,18 @@ export function DashboardCards({ role, slug }: { role: 'subscriber' | 'supplier'
   if (isError && !data) return <FailedNote onRetry={() => void refetch()}>Les chiffres n’ont pas pu être chargés.</FailedNote>;
   if (!data) {
     return (
-      <Loading>
-        <div className={css.cards}>
-          {expected[role].map((id) => (
-            <div key={id} className={css.card}>
-              <SkeletonBar width="60%" />
-            </div>
-          ))}
+      <Loading quiet>
+        <div className={css.section}>
+          <div className={css.paragraph}>
+            <SkeletonBar width="60%" />
+          </div>
+          <div className={css.cards}>
+            {expected[role].map((id) => (
+              <div key={id} className={css.card}>
+                <SkeletonBar width="60%" />
+              </div>
+            ))}
+          </div>
         </div>
       </Loading>
     );

@@ -102,7 +102,9 @@ function Head({ data, chart, back }: { data: DashboardChart; chart: ChartRef; ba
       </div>
       <div className={css.actions}>
         {chart.detail && back}
-        <ExportButton label={isWholeList ? 'Télécharger la liste complète' : 'Télécharger le tableau'} save={() => saveChart(chart)} />
+        {data.tableTargets.length > 0 && (
+          <ExportButton label={isWholeList ? 'Télécharger la liste complète' : 'Télécharger le tableau'} save={() => saveChart(chart)} />
+        )}
       </div>
     </div>
   );
