@@ -50,8 +50,9 @@ test('[FRM-01][FRM-05][FRM-09][FRM-10][SHL-26] « Prendre contact » écrit à l
   await receipt(page).getByRole('link', { name: 'Suivre mes demandes' }).click();
   const card = page.getByRole('region', { name: 'Mes demandes' });
   await expect(card).toBeFocused();
-  await expect(card.getByRole('listitem').first()).toContainText(`Des palettes${number}`);
-  await expect(card.getByRole('listitem').first()).toContainText('Reçue');
+  const mine = card.getByRole('listitem').filter({ hasText: number });
+  await expect(mine).toContainText(`Des palettes${number}`);
+  await expect(mine).toContainText('Reçue');
 });
 
 test('[FRM-02][FRM-03][FRM-04][RDG-422] l’adresse de la page remplit le formulaire, et le destinataire nommé ne se change pas', async ({
@@ -258,3 +259,20 @@ for (const width of [390, 768, 1220, 1440])
       expect(await isFocusVisible(page)).toBe(true);
     }
   });
+
+test('un formulaire dupliqué dans un second onglet, et envoyé des deux, est une seule demande', async ({ page, context, signIn }) => {
+  await signIn('subscriber', { path: '/formulaire' });
+  const object = `Des caisses ${Date.now()}`;
+  await field(page, 'Objet').fill(object);
+  await field(page, 'Votre demande').fill('Il nous en faut 40.');
+  await field(page, 'Téléphone').fill('02 99 00 00 00');
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void window.open(location.href));
+  const second = await opened;
+  await expect(field(second, 'Objet')).toHaveValue(object);
+  await Promise.all([send(page).click(), send(second).click()]);
+  const numbers = [];
+  for (const tab of [page, second]) numbers.push(await receipt(tab).getByRole('definition').first().textContent());
+  expect(numbers[0]).toBe(numbers[1]);
+  expect((await own(page)).rows.filter((row) => row.object === object)).toHaveLength(1);
+});

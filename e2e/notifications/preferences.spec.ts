@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '#e2e/support/api.ts';
 import { toast } from '#e2e/support/contract-pages.ts';
+import { pressOn } from '#e2e/support/keyboard.ts';
 import { noteRequests } from '#e2e/support/requests.ts';
 import { expectFits } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -118,4 +119,21 @@ test('la cloche et le profil mènent aux préférences', async ({ page, signIn }
   await page.getByRole('link', { name: 'Choisir ce que je reçois par e-mail et par push' }).click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('au clavier seul : décocher un e-mail, enregistrer, et le relire ; rien ne dépasse à 200 %', async ({ page, signIn }) => {
+  // 1440 px seen at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await signIn('supplierOther', { path });
+  const news = box(page, 'Actualités, par e-mail');
+  await expect(news).toBeVisible();
+  const wasOn = await news.isChecked();
+  for (const isOn of [!wasOn, wasOn]) {
+    await pressOn(page, news, 'Space');
+    await pressOn(page, save(page));
+    await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0);
+    await page.reload();
+    await expect(news).toBeChecked({ checked: isOn });
+  }
+  await expectFits(page);
 });

@@ -13,6 +13,7 @@ import { openScratch, type Scratch } from './database.ts';
 import { type Exported, measureExport } from './episodes/export.ts';
 import { measureFlood } from './episodes/flood.ts';
 import { type ImportResult, measureImport, readColumns } from './episodes/import.ts';
+import { measureNotifications, pushHost } from './episodes/notifications.ts';
 import { floorIndexes } from './floors.ts';
 import { lines } from './lines.ts';
 import { compareLine, type Growth, type LineResult, measureLine } from './measure.ts';
@@ -20,7 +21,7 @@ import { watchMemory } from './memory.ts';
 import { fillNetwork } from './network/fill.ts';
 import { sizeOf } from './network/size.ts';
 import { readOptions } from './options.ts';
-import { printExport, printFlood, printGrowth, printHead, printImport, printLine, printVerdicts } from './print.ts';
+import { printExport, printFlood, printGrowth, printHead, printImport, printLine, printNotifications, printVerdicts } from './print.ts';
 import { drawSample } from './sample.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { printSearch, searchQualityVerdicts } from './search/print-search.ts';
@@ -55,8 +56,8 @@ const over = async <T>(url: string, read: (db: Db) => Promise<T>): Promise<T> =>
   return read(db).finally(() => db.destroy());
 };
 
-async function portalOver(target: Parameters<typeof startBenchPortal>[0], sample: BenchPortal['sample']): Promise<BenchPortal> {
-  const portal = await startBenchPortal(target, sample);
+async function portalOver(...how: Parameters<typeof startBenchPortal>): Promise<BenchPortal> {
+  const portal = await startBenchPortal(...how);
   undo.push(portal.stop);
   return portal;
 }
@@ -99,6 +100,16 @@ async function floodOf(portal: BenchPortal): Promise<void> {
   verdicts.push(...verdictsOf.floodVerdicts(flood));
   problems.push(...flood.problems);
   result.flood = flood;
+}
+
+async function notificationsOf(url: string, sample: BenchPortal['sample']): Promise<void> {
+  const portal = await portalOver({ url }, sample, { script: 'tools/bench/daytime-portal.ts', settings: { PUSH_ALLOWED_HOSTS: pushHost } });
+  const measured = await over(url, (db) => measureNotifications(portal, db, effort));
+  printNotifications(measured);
+  verdicts.push(...verdictsOf.notificationsVerdicts(measured));
+  problems.push(...measured.problems);
+  result.notifications = measured;
+  await portal.stop();
 }
 
 async function exportOf(portal: BenchPortal, name: string, title: string, exported: Exported): Promise<void> {
@@ -207,6 +218,7 @@ async function run(scratch: Scratch): Promise<void> {
   if (options.wants('flood')) await attempt(() => floodOf(portal));
   await exportsOf(portal);
   await portal.stop();
+  if (options.wants('notifications')) await attempt(() => notificationsOf(network.url, network.sample));
   if (options.wants('import')) await attempt(() => measurePostgresImport(scratch, network.url));
 }
 

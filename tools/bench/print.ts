@@ -1,6 +1,7 @@
 import type { ExportResult } from './episodes/export.ts';
 import type { FloodResult } from './episodes/flood.ts';
 import type { ImportResult } from './episodes/import.ts';
+import type { NotificationsResult } from './episodes/notifications.ts';
 import type { Growth, LineResult } from './measure.ts';
 import { isMissed, type Verdict } from './verdicts.ts';
 
@@ -45,6 +46,16 @@ export function printFlood({ quiet, flooded, refused, peakMiB, problems }: Flood
   );
   console.log(`  p50 des lecteurs : ${figure(quiet.p50)} ms au calme, ${figure(flooded.p50)} ms pendant`);
   console.log(`  ${refused} connexions refusées ; mémoire au plus haut : ${french(peakMiB, 0)} Mio`);
+  for (const problem of problems) console.log(`  ✗ ${problem}`);
+}
+
+export function printNotifications({ notifications, mails, pushes, seconds, quiet, during, problems }: NotificationsResult): void {
+  console.log('\nMille notifications avec leur mail et leur push, à côté de lecteurs connectés [notifications]');
+  console.log(`  ${notifications} notifications, ${mails} mails et ${pushes} push en ${french(seconds, 1)} s`);
+  for (const at of ['p50', 'p99'] as const)
+    console.log(
+      `  ${at} des lecteurs : ${figure(quiet[at])} ms au calme, ${figure(during[at])} ms pendant (×${figure(during[at] / quiet[at])})`,
+    );
   for (const problem of problems) console.log(`  ✗ ${problem}`);
 }
 

@@ -73,12 +73,16 @@ const asInProduction = {
 };
 
 /** Starts the portal on a filled PostgreSQL database or embedded folder. Signs in the readers of the sample: the accounts that send the requests. */
-export async function startBenchPortal(over: { url: string } | { folder: string }, sample: Sample): Promise<BenchPortal> {
+export async function startBenchPortal(
+  over: { url: string } | { folder: string },
+  sample: Sample,
+  { script = 'api/main/server.ts', settings = {} }: { script?: string; settings?: Record<string, string> } = {},
+): Promise<BenchPortal> {
   const data = 'url' in over ? mkdtempSync(join(tmpdir(), 'portail-banc-')) : over.folder;
   // Registered first: a bench stopped while the portal starts removes its folder too.
   if ('url' in over) process.once('exit', () => rmSync(data, { recursive: true, force: true }));
-  const env = { ...asInProduction, DATABASE_URL: 'url' in over ? over.url : '', PORTAL_DATA: data };
-  const server = await start('api/main/server.ts', env);
+  const env = { ...asInProduction, ...settings, DATABASE_URL: 'url' in over ? over.url : '', PORTAL_DATA: data };
+  const server = await start(script, env);
   const tokens = new Map<string, string>();
   let signedInAt = 0;
   const signInReaders = async () => {

@@ -1,6 +1,7 @@
 import type { ExportResult } from './episodes/export.ts';
 import type { FloodResult } from './episodes/flood.ts';
 import type { ImportResult } from './episodes/import.ts';
+import type { NotificationsResult } from './episodes/notifications.ts';
 import type { Growth, LineResult } from './measure.ts';
 
 /** A figure compared with its goal. `missedBy` is 1 or less when the goal is met, 2 when the figure is twice too slow or half too small. */
@@ -44,6 +45,11 @@ export const growthVerdict = ({ name, small, large }: Growth): Verdict => atMost
 export const floodVerdicts = ({ quiet, flooded, peakMiB }: FloodResult): Verdict[] => [
   atMost('flood', 'p99 des lecteurs', flooded.p99 / quiet.p99, 2),
   atMost('flood', 'mémoire en Mio', peakMiB, 600),
+];
+
+export const notificationsVerdicts = ({ quiet, during }: NotificationsResult): Verdict[] => [
+  atMost('notifications', 'p99 des lecteurs', during.p99 / quiet.p99, 2),
+  atMost('notifications', 'p50 des lecteurs', during.p50 / quiet.p50, 2),
 ];
 
 export const exportVerdicts = (line: string, { seconds, addedMiB, quiet, during }: ExportResult): Verdict[] => [

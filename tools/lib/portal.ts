@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import getPort from 'get-port';
-import { startNode, stop } from './process.ts';
+import { runNode, startNode, stop } from './process.ts';
 
 export type Portal = {
   url: string;
@@ -15,8 +15,18 @@ export type Portal = {
 const startsWithin = 120_000;
 
 /** Starts a portal for tests and pictures: the demonstration network in a folder that is removed with it. */
-export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
+export const startPortal = (settings: Record<string, string> = {}): Promise<Portal> =>
+  startOver(mkdtempSync(join(tmpdir(), 'portal-data-')), settings);
+
+/** Starts a portal without demonstration: an account of each role and nothing else; with 'vectors', scripts in every text (`fill-portal.ts`). */
+export async function startEmptyPortal(filled?: 'vectors'): Promise<Portal> {
   const data = mkdtempSync(join(tmpdir(), 'portal-data-'));
+  const { code, output } = await runNode(['tools/lib/fill-portal.ts', data, ...(filled ? [filled] : [])]);
+  if (code !== 0) throw new Error(`La base n’a pas pu être remplie :\n${output}`);
+  return startOver(data, { DEMO: 'off', RATE_LIMIT_PER_MINUTE: '10000000' });
+}
+
+async function startOver(data: string, settings: Record<string, string>): Promise<Portal> {
   const port = String(await getPort({ host: '127.0.0.1' }));
   const url = `http://127.0.0.1:${port}`;
   const env = {

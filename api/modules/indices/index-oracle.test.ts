@@ -7,7 +7,7 @@ import { importers } from '#api/main/import-command.ts';
 import { importNetwork, openIssueLog, openRefusedRows } from '#api/modules/imports/index.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
-import { seeded } from '#api/test/oracle/generate.ts';
+import { seeded } from '#api/test/oracle/seeded.ts';
 import { addDays, addMonths } from '#protocol/core/calendar.ts';
 import { type IndexCurrency, indexEndpoints, type Variation } from '#protocol/indices/indices.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { seedDemoWhenEnabled } from '#api/main/demo.ts';
 import { openPortal, read, rehearsesOn, send, type TestPortal } from '#api/test/harness.ts';
-import { seeded } from '#api/test/oracle/generate.ts';
+import { seeded } from '#api/test/oracle/seeded.ts';
 import { passwordForm, postToken } from '#api/test/tokens.ts';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { formationEndpoints } from '#protocol/formations/formations.ts';

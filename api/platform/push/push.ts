@@ -31,8 +31,9 @@ type PusherOptions = {
   subject: string;
   allowedHosts: readonly string[];
   now: () => Date;
-  /** For the tests: the certificate of their own endpoint, and their own name server. */
+  /** For the tests: the certificate of their own endpoint, their own name server, and less patience than 10 seconds. */
   ca?: string;
+  timeoutMs?: number;
   resolve?: (host: string) => Promise<LookupAddress[]>;
 };
 
@@ -45,7 +46,7 @@ export const noPusher: Pusher = {
 };
 
 const ttlSeconds = 86_400;
-const timeoutMs = 10_000;
+const patienceMs = 10_000;
 class BlockedAddress extends Error {}
 
 /** Returns the topic of an object: 32 characters of base64url, which say nothing of it. */
@@ -59,13 +60,18 @@ export function retryAfterMs(header: string | undefined, now: Date): number | nu
   return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
 }
 
-type Connection = Pick<PusherOptions, 'now' | 'ca'> & { lookup: RequestOptions['lookup'] | null };
+type Connection = Pick<PusherOptions, 'now' | 'ca' | 'timeoutMs'> & { lookup: RequestOptions['lookup'] | null };
 
 /** Posts to a push service and returns its answer, which has 10 seconds. A redirect is an answer like another: it is not followed. */
-const post = (url: URL, headers: RequestOptions['headers'], body: Buffer, { now, ca, lookup }: Connection): Promise<PushAnswer> =>
+const post = (
+  url: URL,
+  headers: RequestOptions['headers'],
+  body: Buffer,
+  { now, ca, lookup, timeoutMs }: Connection,
+): Promise<PushAnswer> =>
   new Promise((done) => {
-    const own = { ...(lookup && { lookup }), ...(ca !== undefined && { ca }) };
-    const sent = request(url, { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(timeoutMs), ...own }, (response) => {
+    const own = { ...(lookup && { lookup }), ...(ca !== undefined && { ca }), signal: AbortSignal.timeout(timeoutMs ?? patienceMs) };
+    const sent = request(url, { method: 'POST', headers, agent: false, ...own }, (response) => {
       const { statusCode = 0 } = response;
       done({ status: statusCode, retryAfterMs: retryAfterMs(response.headers['retry-after'], now()) });
       // The body of the answer is of no use.
@@ -99,7 +105,7 @@ const lookupBy =
   };
 
 /** Makes the sender of pushes. Only https leaves, to public addresses and to the allowed hosts; a redirect is never followed. */
-export function pusher({ vapid, subject, allowedHosts, now, ca, resolve }: PusherOptions): Pusher {
+export function pusher({ vapid, subject, allowedHosts, resolve, ...how }: PusherOptions): Pusher {
   const addressesOf = publicAddresses(resolve ?? ((host) => dns.lookup(host, { all: true })));
   const lookup = lookupBy(addressesOf);
   return {
@@ -124,7 +130,7 @@ export function pusher({ vapid, subject, allowedHosts, now, ca, resolve }: Pushe
         payload,
         { TTL: ttlSeconds, topic, contentEncoding: 'aes128gcm', vapidDetails: { subject, ...vapid } },
       );
-      return post(url, headers, body, { now, ...(ca !== undefined && { ca }), lookup: isAllowedHost(url, allowedHosts) ? null : lookup });
+      return post(url, headers, body, { ...how, lookup: isAllowedHost(url, allowedHosts) ? null : lookup });
     },
   };
 }

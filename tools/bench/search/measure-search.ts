@@ -30,6 +30,7 @@ const nobody = {
   groupId: null,
   sessionId: '',
   contractRights: null,
+  deskRole: null,
   contractsConsent: false,
 } as const;
 
