@@ -47,6 +47,18 @@ module.exports = {
       from: { path: '^web/features/([^/]+)/' },
       to: { path: '^web/features/([^/]+)/', pathNot: '^web/features/$1/' },
     },
+    {
+      name: 'desk-knows-no-page-of-members',
+      severity: 'error',
+      from: { path: '^web/operator/' },
+      to: { path: '^web/(app|features|shared)/' },
+    },
+    {
+      name: 'members-know-no-desk',
+      severity: 'error',
+      from: { path: '^web/(?!operator/)' },
+      to: { path: '^web/operator/|^protocol/desk/' },
+    },
     { name: 'features-know-no-app', severity: 'error', from: { path: '^web/features/' }, to: { path: '^web/app/' } },
     { name: 'shared-knows-no-feature', severity: 'error', from: { path: '^web/shared/' }, to: { path: '^web/(app|features)/' } },
     { name: 'ui-knows-no-shared', severity: 'error', from: { path: '^web/ui/' }, to: { path: '^web/(app|features|shared)/' } },

@@ -72,6 +72,10 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
-    proxy: { [`^/(${served.join('|')})(/|\\?|$)`]: { target: server } },
+    proxy: {
+      [`^/(${served.join('|')})(/|\\?|$)`]: { target: server },
+      // The desk has a development server of its own, beside this one.
+      '^/operateur(/|\\?|$)': { target: `http://127.0.0.1:${process.env.DESK_PORT ?? '5174'}`, ws: true },
+    },
   },
 });

@@ -35,8 +35,12 @@ async function menuLinks(page: Page): Promise<Link[]> {
   return links;
 }
 
-/** A sheet, a contract or a document is asked from the server: its route is the same for all, only its rights differ. */
+/**
+ * A sheet, a contract or a document is asked from the server: its route is the same for all, only its rights differ. So is the desk, which
+ * is another document.
+ */
 const callOf = (path: string): string | undefined => {
+  if (path === '/operateur') return '/api/v1/operator/me';
   const [, kind, slug] = /^\/(fournisseurs|fournisseur|adherent|article|formation|contrat|documents)\/([^/]+)/.exec(path) ?? [];
   if (!kind || !slug || path === '/contrat/ajouter') return undefined;
   const calls: Record<string, string> = {

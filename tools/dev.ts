@@ -7,10 +7,11 @@ const env = { DEMO: process.env.DEMO ?? 'on', PUBLIC_URL: process.env.PUBLIC_URL
 stopOnSignal();
 const server = startNode(['--watch', '--watch-preserve-output', 'api/main/server.ts'], { live: true, env });
 const web = startNode([pathOf('vite')], { live: true });
+const desk = startNode([pathOf('vite'), '--config', 'vite.operator.config.ts'], { live: true });
 console.log(`Développement : l'interface est sur http://127.0.0.1:${webPort}/ et se recharge à chaque changement.`);
 
-for (const child of [server, web]) {
+for (const child of [server, web, desk]) {
   child.once('exit', (code) => {
-    void Promise.all([stop(server), stop(web)]).then(() => process.exit(code ?? 1));
+    void Promise.all([stop(server), stop(web), stop(desk)]).then(() => process.exit(code ?? 1));
   });
 }

@@ -6,7 +6,7 @@ import type { Db } from '#api/platform/database/schema.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
 
 const text = { type: 'string' } as const;
-const options = { email: text, role: text, organisation: text, firstname: text, lastname: text, 'contract-rights': text };
+const options = { email: text, role: text, organisation: text, firstname: text, lastname: text, 'contract-rights': text, desk: text };
 
 type Action = (db: Db, args: string[], settings: Settings) => Promise<string>;
 

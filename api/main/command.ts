@@ -19,10 +19,11 @@ const commands: Readonly<Record<string, Command>> = {
   account: {
     run: runAccount,
     help: `  npm run account -- create --email ADRESSE --role subscriber|supplier|operator [--organisation SIRET]
-                     [--firstname PRÉNOM] [--lastname NOM] [--contract-rights read|write]
+                     [--firstname PRÉNOM] [--lastname NOM] [--contract-rights read|write] [--desk RÔLE]
       Crée un compte et donne le lien pour choisir son mot de passe.
       --organisation      SIRET de l’adhérent ou du fournisseur ; inutile pour un opérateur
       --contract-rights   droits sur les contrats de l’organisation ; aucun sans cette option
+      --desk              rôle d’un opérateur au bureau : rédacteur, gestionnaire ou administrateur (celui-ci sans cette option)
   npm run account -- list
       Montre les comptes.
   npm run account -- disable --email ADRESSE

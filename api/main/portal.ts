@@ -1,5 +1,5 @@
 import { accountJobs, authentication, deviceRoutes, passwordRoutes, sessionRoutes } from '#api/modules/accounts/index.ts';
-import { articleRoutes, readableTitles } from '#api/modules/articles/index.ts';
+import { articleDeskRoutes, articleRoutes, readableTitles } from '#api/modules/articles/index.ts';
 import { bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
 import { contractJobs, contractRoutes, contractsOfTheDay, suppliersBySubject } from '#api/modules/contracts/index.ts';
@@ -9,11 +9,12 @@ import { documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
 import { formationRoutes } from '#api/modules/formations/index.ts';
 import { homeRoutes } from '#api/modules/home/index.ts';
-import { imageRoutes } from '#api/modules/images/index.ts';
+import { imageRoutes, pictureDeskRoutes } from '#api/modules/images/index.ts';
 import { indexRoutes } from '#api/modules/indices/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
 import { notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
+import { operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
 import { pageRoutes } from '#api/modules/pages/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
@@ -73,6 +74,9 @@ const areas = [
   notificationRoutes,
   unsubscribeRoutes,
   pushRoutes,
+  operatorRoutes,
+  articleDeskRoutes,
+  pictureDeskRoutes,
 ];
 
 /** The jobs of every area. A test compares this list with all the `*.jobs.ts` files. */
@@ -86,6 +90,7 @@ export const portalJobs = [
   ...requestJobs,
   ...studyJobs,
   ...viewJobs,
+  ...operatorJobs,
 ];
 
 /** Makes the sender of pushes, with the key pair of the settings or of the database. */

@@ -1,4 +1,5 @@
 import type { MemberRole } from '#protocol/core/role.ts';
+import type { DeskRole } from '#protocol/desk/desk-roles.ts';
 import type { Bindables } from './database/prepared.ts';
 import type { Reader, Tx } from './database/schema.ts';
 import type { Enqueue } from './jobs/job.ts';
@@ -15,6 +16,8 @@ export type Actor = {
   sessionId: string;
   /** The right that the operator gave the user on contracts that other people of the company wrote; null: none. */
   contractRights: 'read' | 'write' | null;
+  /** The role of an operator at the desk; null for the other members. */
+  deskRole: DeskRole | null;
   /** True once the user accepted the terms of use of the contracts. */
   contractsConsent: boolean;
 };

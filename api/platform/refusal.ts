@@ -13,6 +13,15 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal of a change to an outdated version. `fresh`: the object as it is now, presented, so that the caller can merge. */
+export class StaleVersion extends Refusal {
+  readonly fresh: unknown;
+  constructor(definition: RefusalDefinition, fresh: unknown) {
+    super(definition);
+    this.fresh = fresh;
+  }
+}
+
 /** Invalid input, with all its issues at once: thrown when a schema or the database finds some. The answer is a 400. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';

@@ -73,6 +73,7 @@ describe('les tâches', () => {
       'contracts.day',
       'contracts.send-reminders',
       'contracts.sweep-files',
+      'desk.sweep',
       'digests.open',
       'digests.send',
       'digests.sweep',

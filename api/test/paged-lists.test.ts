@@ -33,6 +33,8 @@ beforeAll(async () => {
     await aDocument(portal, { title: `Document du réseau ${n}`, category: 88 });
     await anArticle(portal, { title: `Article ${n}` });
     await aFormation(portal, { title: `Formation ${n}` });
+    const picture = { name: `image-${n}00000.png`, content_type: 'image/png', bytes: Buffer.from('image') };
+    await portal.db.insertInto('images').values(picture).execute();
   }
   for (const me of [people.subscriber, people.supplier]) await fillContracts(me);
   for (let n = 0; n < many.others; n++)
@@ -63,7 +65,7 @@ async function fillContracts(me: SignedHolder): Promise<void> {
   }
 }
 
-type Row = { id: string; title: string };
+type Row = { id: string; title: string; name: string };
 /** A page: its rows, which a list of studies names otherwise. */
 type Page = {
   rows: Row[];
@@ -75,7 +77,7 @@ type List = {
   path?: (me: SignedHolder) => string;
   /** Reads every row of the list in another way, from its export or from the table itself. Returns the value of `key` of each. */
   whole: (me: SignedHolder) => Promise<string[]>;
-  key?: 'id' | 'title';
+  key?: 'id' | 'title' | 'name';
   /** Rows that page 1 has beside its own. */
   onFirstPage?: number;
 };
@@ -127,6 +129,11 @@ const lists: Record<string, List> = {
     // A supplier lists the documents of its own sheet, every other role all of them.
     path: ({ role }) => `/api/v1/search/results/documents${role === 'supplier' ? `?supplier=${seller.slug}` : ''}`,
     whole: documentsWhere((row, { role }) => role !== 'supplier' || row.organisation_id === seller.id),
+  },
+  '/api/v1/operator/articles': { whole: async () => idsOf(await portal.db.selectFrom('articles').select('id').execute()) },
+  '/api/v1/operator/pictures': {
+    whole: async () => (await portal.db.selectFrom('images').select('name').execute()).map(({ name }) => name),
+    key: 'name',
   },
   '/api/v1/documents/:id': { path: () => '/api/v1/documents/88', whole: documentsWhere((row) => row.category_id === 88) },
 };

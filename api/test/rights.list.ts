@@ -1,8 +1,9 @@
-export const callers = ['guest', 'subscriber', 'supplier', 'operator'] as const;
+/** Everyone who calls: a guest, the members, and the operators by their role at the desk. */
+export const callers = ['guest', 'subscriber', 'supplier', 'editor', 'manager', 'administrator'] as const;
 export type Caller = (typeof callers)[number];
 
 /**
- * The status that each caller receives, in the order guest, subscriber, supplier, operator. The calls have valid parameters and no body: 400
+ * The status that each caller receives, in the order guest, subscriber, supplier, operator: outside the desk its three roles count the same. The calls have valid parameters and no body: 400
  * means that the caller may, but the body is missing. A new endpoint needs its line here.
  */
 export const rights: Record<string, readonly [number, number, number, number]> = {
@@ -104,4 +105,36 @@ export const rights: Record<string, readonly [number, number, number, number]> =
   'POST /file/upload/node/document/field_file_private': [401, 409, 409, 403],
   'GET /api/v1/contract/calendar': [401, 200, 200, 403],
   'POST /api/v1/contract/calendar': [401, 200, 200, 403],
+};
+
+/** The status of each call of the desk, in the order of `callers`. Only operators know the desk, each within the reach of their role. */
+export const deskRights: Record<string, readonly [number, number, number, number, number, number]> = {
+  'GET /api/v1/operator/me': [401, 403, 403, 200, 200, 200],
+  'GET /api/v1/operator/pictures': [401, 403, 403, 200, 200, 200],
+  'POST /api/v1/operator/pictures': [401, 403, 403, 400, 400, 400],
+  'GET /api/v1/operator/articles': [401, 403, 403, 200, 200, 200],
+  'POST /api/v1/operator/articles': [401, 403, 403, 400, 400, 400],
+  'GET /api/v1/operator/articles/choices/:field': [401, 403, 403, 200, 200, 200],
+  'GET /api/v1/operator/articles/:id': [401, 403, 403, 200, 200, 200],
+  'PUT /api/v1/operator/articles/:id': [401, 403, 403, 400, 400, 400],
+  'POST /api/v1/operator/articles/:id/publish': [401, 403, 403, 400, 400, 400],
+  'POST /api/v1/operator/articles/:id/withdraw': [401, 403, 403, 400, 400, 400],
+  'POST /api/v1/operator/articles/:id/discard': [401, 403, 403, 400, 400, 400],
+  'POST /api/v1/operator/articles/:id/trash': [401, 403, 403, 400, 400, 400],
+  'POST /api/v1/operator/articles/:id/restore': [401, 403, 403, 400, 400, 400],
+  'POST /api/v1/operator/articles/:id/duplicate': [401, 403, 403, 400, 400, 400],
+  'GET /api/v1/operator/articles/:id/revisions': [401, 403, 403, 200, 200, 200],
+  'GET /api/v1/operator/articles/:id/revisions/:revision': [401, 403, 403, 404, 404, 404],
+  'POST /api/v1/operator/articles/:id/revisions/:revision/restore': [401, 403, 403, 400, 400, 400],
+};
+
+/** The status of every call by each caller, in the order of `callers`. */
+export const everyRight: Record<string, readonly number[]> = {
+  ...Object.fromEntries(
+    Object.entries(rights).map(([name, [guest, subscriber, supplier, operator]]) => [
+      name,
+      [guest, subscriber, supplier, operator, operator, operator],
+    ]),
+  ),
+  ...deskRights,
 };

@@ -3,7 +3,7 @@ import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { aDocument, aFamily, aFormation, anArticle, aSubscriber, aSupplier, signedIn } from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
 import { anIndex } from './indices.ts';
-import { type Caller, callers, rights } from './rights.list.ts';
+import { type Caller, callers, deskRights, everyRight } from './rights.list.ts';
 import { tokensOf } from './tokens.ts';
 
 /** The writes without session: their Origin is checked instead of a CSRF token. */
@@ -24,6 +24,14 @@ const apart = [
 
 const ofIndex = '/api/v1/indices/:id';
 const indexRoutes = [`GET ${ofIndex}`, `GET ${ofIndex}/strip`, `GET ${ofIndex}/file`, `PUT ${ofIndex}/alert`, `PATCH ${ofIndex}/favorite`];
+
+/** The parameters of the calls of the desk about one content. */
+const ofDesk = (resource: string, id: number) =>
+  Object.fromEntries(
+    Object.keys(deskRights)
+      .filter((route) => route.includes(`/operator/${resource}/:id`))
+      .map((route) => [route, `${id}/1`]),
+  );
 
 const base64 = (text: string) => Buffer.from(text).toString('base64url');
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -53,6 +61,8 @@ beforeAll(async () => {
     'GET /api/v1/:entityType/:id/label': `node/${subscriber.id}`,
     'GET /api/v1/offers/:slug': supplier.slug,
     'GET /api/v1/documents/:id': '47',
+    'GET /api/v1/operator/articles/choices/:field': 'category',
+    ...ofDesk('articles', article.id),
     'GET /api/v1/documents/:id/file': document.slug,
     'GET /api/private-file-base64/:fid': document.fid,
     'GET /api/v1/search/autocomplete/:kind': 'suppliers',
@@ -70,7 +80,9 @@ beforeAll(async () => {
   members = {
     subscriber: await signedIn(portal, 'subscriber'),
     supplier: await signedIn(portal, 'supplier'),
-    operator: await signedIn(portal, 'operator'),
+    editor: await signedIn(portal, 'operator', { desk_role: 'editor' }),
+    manager: await signedIn(portal, 'operator', { desk_role: 'manager' }),
+    administrator: await signedIn(portal, 'operator'),
   };
 });
 
@@ -83,7 +95,7 @@ function pathOf(endpoint: Endpoint, userId: number): string {
 
 async function callAs(caller: Caller, endpoint: Endpoint): Promise<Answer> {
   const signsOut = nameOf(endpoint) === 'POST /user/logout';
-  const me = caller === 'guest' ? null : signsOut ? await signedIn(portal, caller) : members[caller];
+  const me = caller === 'guest' ? null : signsOut ? await signedIn(portal, members[caller].role) : members[caller];
   const url = pathOf(endpoint, me?.id ?? 1);
   return send(portal, { method: endpoint.method, url, headers: me ? { ...me.bearer, ...me.csrf } : {} });
 }
@@ -107,24 +119,23 @@ describe('qui peut quoi', () => {
   });
 
   it('chaque point d’entrée a sa ligne dans la table des droits', () => {
-    expect(Object.keys(rights).toSorted()).toEqual(
+    expect(Object.keys(everyRight).toSorted()).toEqual(
       named()
         .map(([name]) => name)
         .toSorted(),
     );
   });
 
-  it.each(Object.entries(rights).flatMap(([name, statuses]) => callers.map((caller, at) => [name, caller, statuses[at] ?? 0] as const)))(
-    '%s par %s : %i',
-    async (name, caller, status) => {
-      const endpoint = named().find(([one]) => one === name)?.[1];
-      if (!endpoint) throw new Error(`${name} n'est pas ouvert`);
-      const answer = await callAs(caller, endpoint);
-      expect(answer.status, answer.text).toBe(status);
-      const codes: Record<number, string> = { 400: 'invalid-input', 401: 'unauthenticated', 403: 'access-denied' };
-      if (codes[status]) expect(answer.body).toMatchObject({ code: codes[status], message: expect.stringMatching(/\S/) });
-    },
-  );
+  it.each(
+    Object.entries(everyRight).flatMap(([name, statuses]) => callers.map((caller, at) => [name, caller, statuses[at] ?? 0] as const)),
+  )('%s par %s : %i', async (name, caller, status) => {
+    const endpoint = named().find(([one]) => one === name)?.[1];
+    if (!endpoint) throw new Error(`${name} n'est pas ouvert`);
+    const answer = await callAs(caller, endpoint);
+    expect(answer.status, answer.text).toBe(status);
+    const codes: Record<number, string> = { 400: 'invalid-input', 401: 'unauthenticated', 403: 'access-denied' };
+    if (codes[status]) expect(answer.body).toMatchObject({ code: codes[status], message: expect.stringMatching(/\S/) });
+  });
 
   it('[API-01] chaque appel est sous api/v1, hors la liste de ceux qui ont un autre chemin', () => {
     const elsewhere = named()
@@ -177,7 +188,7 @@ describe('les écritures', () => {
   const writes = () => named().filter(([, { method }]) => method !== 'GET');
 
   it('[API-03] chacune refuse un jeton CSRF absent, faux ou d’une autre session, et le dit par son code', async () => {
-    const [me, other] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];
+    const [member, other] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];
     const tokens = {
       absent: {},
       vide: { 'x-csrf-token': '' },
@@ -187,6 +198,7 @@ describe('les écritures', () => {
     const checked: string[] = [];
     for (const [name, endpoint] of writes().filter(([one]) => !publicWrites.includes(one)))
       for (const [kind, csrf] of Object.entries(tokens)) {
+        const me = endpoint.path.includes('/operator/') ? members.editor : member;
         const answer = await send(portal, {
           method: endpoint.method,
           url: pathOf(endpoint, me.id),
@@ -200,7 +212,7 @@ describe('les écritures', () => {
         checked.push(name);
       }
     expect(new Set(checked).size).toBe(writes().length - publicWrites.length);
-    expect((await me.get('/api/v1/profil')).status).toBe(200);
+    expect((await member.get('/api/v1/profil')).status).toBe(200);
   });
 
   it('[API-06] GET /session/token rend le jeton nu, lié à la session, qui les ouvre', async () => {

@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { portalJobs } from '#api/main/portal.ts';
 import type { Database, Db } from '#api/platform/database/schema.ts';
-import { aUser } from './factories.ts';
+import { anArticle, aUser } from './factories.ts';
 import { aJobContext, openPortal, type TestPortal } from './harness.ts';
 
 const dayMs = 86_400_000;
@@ -11,6 +11,8 @@ const now = new Date('2026-11-21T02:17:00Z');
 
 let portal: TestPortal;
 let userId: number;
+/** Ids of contents that no table has: a history outlives nothing else. */
+let contents = 1_000_000;
 beforeAll(async () => {
   portal = await openPortal();
   userId = (await aUser(portal, 'subscriber')).id;
@@ -174,6 +176,39 @@ const sweeps: Record<string, Sweep> = {
       };
       await portal.db.insertInto('page_views').values(view).execute();
       return () => finds(portal.db.selectFrom('page_views').select('slug').where('slug', '=', slug).executeTakeFirst());
+    },
+  },
+  'les contenus à la corbeille depuis plus de 30 jours': {
+    job: 'desk.sweep',
+    table: 'articles',
+    ...around(30),
+    plant: async (at) => {
+      const { id } = await anArticle(portal, { published_at: null, deleted_at: at });
+      return () => finds(portal.db.selectFrom('articles').select('id').where('id', '=', id).executeTakeFirst());
+    },
+  },
+  'l’historique des contenus de plus de douze mois, hors des vingt dernières lignes de chacun': {
+    job: 'desk.sweep',
+    table: 'content_revisions',
+    last: new Date('2025-11-22T12:00:00Z'),
+    before: new Date('2025-11-20T12:00:00Z'),
+    plant: async (at) => {
+      const entity_id = ++contents;
+      const lines = Array.from({ length: 21 }, () => ({
+        kind: 'articles',
+        entity_id,
+        at,
+        user_id: null,
+        event: 'save' as const,
+        body: '{}',
+      }));
+      await portal.db.insertInto('content_revisions').values(lines).execute();
+      const rest = () => portal.db.selectFrom('content_revisions').select('id').where('entity_id', '=', entity_id).execute();
+      return async () => {
+        const kept = (await rest()).length;
+        if (kept < 20) throw new Error(`${kept} lignes gardées`);
+        return kept === 21;
+      };
     },
   },
   'les demandes de plus de 24 mois': {

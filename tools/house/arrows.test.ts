@@ -48,6 +48,16 @@ const planted: Record<string, { file: string; source: string; to: string }> = {
     source: "import '#web/features/offers/Card.tsx';",
     to: 'web/features/offers/Card.tsx',
   },
+  'desk-knows-no-page-of-members': {
+    file: 'web/operator/Preview.tsx',
+    source: "import '#web/features/offers/Card.tsx';",
+    to: 'web/features/offers/Card.tsx',
+  },
+  'members-know-no-desk': {
+    file: 'web/features/news/Desk.tsx',
+    source: "import '#protocol/desk/desk.ts';",
+    to: 'protocol/desk/desk.ts',
+  },
   'features-know-no-app': {
     file: 'web/features/news/Frame.tsx',
     source: "import '#web/app/routes.ts';",
@@ -121,6 +131,7 @@ const plain = [
   'api/test/harness.ts',
   'demo/index.ts',
   'protocol/news/news.ts',
+  'protocol/desk/desk.ts',
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-arrows-'));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openingsOfRoutes } from '#tools/lib/openings.ts';
-import { heavyPages, weightLines, weightsOf } from './weights.ts';
+import { deskWeightsOf, heavyPages, weightLines, weightsOf } from './weights.ts';
 
 const manifest = {
   'index.html': { file: 'index.js', css: ['index.css'], imports: ['_react.js'] },
@@ -61,4 +61,16 @@ it('chaque route du portail a sa page, avec les modules de ses routes parentes',
     'features/documents/SheetDocuments.tsx',
   ]);
   expect(pages.size).toBeGreaterThan(30);
+});
+
+it('le bureau pèse son premier écran, et à part ce que l’éditeur ajoute', () => {
+  const desk = {
+    'index.html': { file: 'desk.js', css: ['desk.css'] },
+    'kit/editor/HtmlEditor.tsx': { file: 'form.js', imports: ['_editor.js', 'index.html'] },
+    '_editor.js': { file: 'editor.js', imports: ['index.html'] },
+  };
+  const bytes: Record<string, number> = { 'desk.js': 140_000, 'desk.css': 7_000, 'form.js': 5_000, 'editor.js': 146_000 };
+  const weights = deskWeightsOf(desk, (file) => bytes[file] ?? Number.NaN);
+  expect(weights.map(({ kilobytes }) => kilobytes)).toEqual([147, 151]);
+  expect(heavyPages(weights)).toEqual(['/operateur, éditeur : 151 Ko au premier chargement, 150 au plus']);
 });

@@ -20,6 +20,22 @@ export function weightsOf(manifest: Manifest, openings: readonly Opening[], size
   });
 }
 
+/** The limits of the desk, in kilobytes: its first screen, and what a form with a text loads besides. */
+const deskLimits = { first: 230, editor: 150 };
+
+const editorModule = 'kit/editor/HtmlEditor.tsx';
+
+/** Returns the weights of the desk: its first screen, and its editor. */
+export function deskWeightsOf(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
+  const first = filesOfModules(manifest, ['index.html']);
+  const editor = filesOfModules(manifest, ['index.html', editorModule]).filter((file) => !first.includes(file));
+  const kilobytes = (files: readonly string[]): number => files.reduce((total, file) => total + sizeOf(file), 0) / 1000;
+  return [
+    { path: '/operateur', kilobytes: kilobytes(first), limit: deskLimits.first },
+    { path: '/operateur, éditeur', kilobytes: kilobytes(editor), limit: deskLimits.editor },
+  ];
+}
+
 /** Returns the sentences of the pages over their limit. */
 export const heavyPages = (weights: readonly Weight[]): string[] =>
   weights
@@ -39,7 +55,13 @@ export function weightLines(weights: readonly Weight[]): string[] {
 export async function pageWeights(): Promise<Weight[]> {
   const [{ code, output }, openings] = await Promise.all([runNode([join(root, 'tools/build-web.ts')]), openingsOfRoutes()]);
   if (code !== 0) throw new Error(output);
-  const dist = join(root, 'web/dist');
+  const [portal, desk] = [readBuild(join(root, 'web/dist')), readBuild(join(root, 'web/dist/operateur'))];
+  const pages = openings.filter(({ path }) => path !== '/operateur/*');
+  return [...weightsOf(portal.manifest, pages, portal.sizeOf), ...deskWeightsOf(desk.manifest, desk.sizeOf)];
+}
+
+/** Reads the manifest of a build, and the sizes of its files as gzip sends them. */
+function readBuild(dist: string): { manifest: Manifest; sizeOf: (file: string) => number } {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const sizes = new Map<string, number>();
   const sizeOf = (file: string): number => {
@@ -48,5 +70,5 @@ export async function pageWeights(): Promise<Weight[]> {
     sizes.set(file, known);
     return known;
   };
-  return weightsOf(manifest, openings, sizeOf);
+  return { manifest, sizeOf };
 }

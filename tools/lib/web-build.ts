@@ -6,7 +6,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './root.ts';
 
 const plugins = ['protocol-without-schemas.ts', 'route-preloads.ts', 'openings.ts'].map((file) => `tools/lib/${file}`);
-const builtFrom = ['web', 'protocol', ...plugins, 'vite.config.ts', 'package.json', 'package-lock.json'];
+/** The two builds: the members' portal, and the operator's desk inside its folder. */
+const configs = ['vite.config.ts', 'vite.operator.config.ts'];
+const builtFrom = ['web', 'protocol', ...plugins, ...configs, 'package.json', 'package-lock.json'];
 const stamp = join(root, 'web/dist/.sources');
 
 function filesUnder(path: string): string[] {
@@ -38,20 +40,24 @@ function compressBuild(folder: string): void {
   }
 }
 
-/** Builds the front only when one of its sources changed: a later start must answer in under five seconds. */
-export function ensureWebBuild(): void {
-  const wanted = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log("Construction de l'interface…");
-  const started = Date.now();
+function build(config: string): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
     // Set here: a caller that runs Vite itself has 'development' in its environment, and React would then be built for it.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error("L'interface n'a pas pu être construite : le message ci-dessus dit pourquoi.");
+}
+
+/** Builds the front only when one of its sources changed: a later start must answer in under five seconds. */
+export function ensureWebBuild(): void {
+  const wanted = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log("Construction de l'interface…");
+  const started = Date.now();
+  for (const config of configs) build(config);
   compressBuild(join(root, 'web/dist'));
   writeFileSync(stamp, wanted);
   console.log(`Interface construite en ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} s.`);

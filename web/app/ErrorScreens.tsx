@@ -1,5 +1,5 @@
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { MessagePage } from './MessagePage.tsx';
+import { MessagePage } from '#web/ui/states/MessagePage.tsx';
 
 export const NotFoundScreen = () => (
   <MessagePage title={coreRefusals.notFound.message} tabTitle="Page introuvable">

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { type RouteObject, redirect } from 'react-router';
+import { type RouteObject, redirect, redirectDocument } from 'react-router';
 import { LoginScreen } from '#web/features/session/LoginScreen.tsx';
 import { loadConfig } from '#web/lib/http/config.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { RenderError } from '#web/ui/states/RenderError.tsx';
 import { guard, notForSuppliers } from './guard.ts';
-import { RenderError } from './RenderError.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
 /** Loads the chunk of a screen when its route opens. `name` must be a component that the module exports. */
@@ -186,6 +186,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { path: '/login', Component: LoginScreen },
+      // The desk is a build of its own: the browser loads its page.
+      { path: '/operateur/*', loader: ({ request }) => redirectDocument(request.url) },
       {
         middleware: [guard],
         lazy: screen(() => import('./AppShell.tsx'), 'AppShell'),

@@ -28,6 +28,18 @@ export const readRights = read.choice(
   { lecture: 'read', read: 'read', écriture: 'write', write: 'write' },
   'Droits attendus : lecture ou écriture',
 );
+/** Reads a role at the desk, by its French name or its identifier. */
+export const readDeskRole = read.choice(
+  {
+    rédacteur: 'editor',
+    editor: 'editor',
+    gestionnaire: 'manager',
+    manager: 'manager',
+    administrateur: 'administrator',
+    administrator: 'administrator',
+  },
+  'Rôle au bureau attendu : rédacteur, gestionnaire ou administrateur',
+);
 
 const accountRow = z.object({
   email: requiredColumn(['E-mail', 'Mail', 'Courriel', 'Adresse e-mail'], read.email),

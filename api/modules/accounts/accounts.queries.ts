@@ -1,6 +1,7 @@
 import { upsert } from '#api/modules/imports/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
+import type { DeskRole } from '#protocol/desk/desk-roles.ts';
 
 export type ContractRights = 'read' | 'write';
 export type NewAccount = {
@@ -10,6 +11,7 @@ export type NewAccount = {
   firstname: string;
   lastname: string;
   contract_rights: ContractRights | null;
+  desk_role?: DeskRole;
 };
 
 export const insertAccount = async (tx: Tx, account: NewAccount): Promise<number> =>
@@ -28,7 +30,17 @@ export const listAllAccounts = (db: Reader) =>
   db
     .selectFrom('users as u')
     .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
-    .select(['u.email', 'u.firstname', 'u.lastname', 'u.role', 'u.contract_rights', 'u.disabled_at', 'o.title', 'o.identifier'])
+    .select([
+      'u.email',
+      'u.firstname',
+      'u.lastname',
+      'u.role',
+      'u.desk_role',
+      'u.contract_rights',
+      'u.disabled_at',
+      'o.title',
+      'o.identifier',
+    ])
     .select((eb) => eb('u.password_hash', 'is not', null).as('has_password'))
     .orderBy('u.email')
     .execute();

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DeskRole } from '#protocol/desk/desk-roles.ts';
 
 export type UserTable = {
   id: Generated<number>;
@@ -14,6 +15,8 @@ export type UserTable = {
   profile: string | null;
   regions: Generated<string[]>;
   contract_rights: 'read' | 'write' | null;
+  /** The role at the desk: it counts for operators only. */
+  desk_role: Generated<DeskRole>;
   contracts_consent_at: Date | null;
   contracts_consent_version: string | null;
   password_hash: string | null;

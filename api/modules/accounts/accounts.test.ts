@@ -61,10 +61,27 @@ describe('créer un compte', () => {
       ],
     ],
     [{ email: 'a@b.fr', role: 'supplier' }, ['--organisation : SIRET requis pour ce rôle']],
+    [
+      { email: 'a@b.fr', role: 'operator', desk: 'chef' },
+      ['--desk chef : Rôle au bureau attendu : rédacteur, gestionnaire ou administrateur'],
+    ],
+    [{ email: 'a@b.fr', role: 'subscriber', organisation: buyer, desk: 'rédacteur' }, ['--desk : seul un opérateur a un rôle au bureau']],
     [{ email: 'a@b.fr', role: 'supplier', organisation: buyer }, [`--organisation ${buyer} : aucun fournisseur n'a ce SIRET`]],
     [{ email: 'a@b.fr', role: 'operator', organisation: seller }, ["--organisation : un opérateur n'appartient à aucune organisation"]],
   ])('rapporte toutes les erreurs de %j à la fois', async (request, reasons) => {
     await expect(create(request)).rejects.toMatchObject({ reasons });
+  });
+
+  it('un opérateur est administrateur au bureau, sauf si la commande dit un autre rôle', async () => {
+    await create({ email: 'chef@exemple.fr', role: 'operator' });
+    await create({ email: 'plume@exemple.fr', role: 'operator', desk: 'Rédacteur' });
+    const roles = await portal.db.selectFrom('users').select(['email', 'desk_role']).where('role', '=', 'operator').execute();
+    expect(new Map(roles.map(({ email, desk_role }) => [email, desk_role]))).toMatchObject(
+      new Map([
+        ['chef@exemple.fr', 'administrator'],
+        ['plume@exemple.fr', 'editor'],
+      ]),
+    );
   });
 
   it('refuse une adresse déjà prise, quelle que soit sa casse', async () => {
@@ -111,6 +128,6 @@ describe('lister les comptes', () => {
     expect(anne).toMatch(/Anne Dubois +Adhérent +Lycée des Pins +\d{14} +Sans mot de passe$/);
     expect(anne.indexOf('Anne Dubois')).toBe(headings.indexOf('Nom'));
     expect(anne.indexOf('Sans mot de passe')).toBe(headings.indexOf('État'));
-    expect(lines.find((line) => line.startsWith('zoe@exemple.fr'))).toMatch(/Opérateur +Désactivé$/);
+    expect(lines.find((line) => line.startsWith('zoe@exemple.fr'))).toMatch(/Opérateur \(administrateur\) +Désactivé$/);
   });
 });

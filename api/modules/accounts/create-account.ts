@@ -1,12 +1,12 @@
 import { foreign, read } from '#api/modules/imports/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { AccountRefusal } from './account-refusal.ts';
-import { readRights, readRole } from './accounts.import.ts';
+import { readDeskRole, readRights, readRole } from './accounts.import.ts';
 import { findAccountByEmail, findOrganisation, insertAccount } from './accounts.queries.ts';
 import { createPasswordLink } from './passwords/password-links.ts';
 
 export type AccountRequest = Partial<
-  Record<'email' | 'role' | 'organisation' | 'firstname' | 'lastname' | 'contractRights', string | undefined>
+  Record<'email' | 'role' | 'organisation' | 'firstname' | 'lastname' | 'contractRights' | 'desk', string | undefined>
 >;
 
 /** The link of a new account is valid for a week: its owner may not read it on the same day. */
@@ -31,9 +31,11 @@ export async function createAccount(tx: Tx, request: AccountRequest, now: Date):
   const role = readOption('role', request.role, readRole, reasons);
   const siret = readOption('organisation', request.organisation, foreign.identifier, reasons);
   const rights = readOption('contract-rights', request.contractRights, readRights, reasons);
+  const desk = readOption('desk', request.desk, readDeskRole, reasons);
   if (email === null) reasons.push('--email : Champ requis');
   if (role === null) reasons.push('--role : Champ requis');
   if (email && (await findAccountByEmail(tx, email))) reasons.push(`--email ${email} : un compte porte déjà cette adresse`);
+  if (role && role !== 'operator' && desk) reasons.push('--desk : seul un opérateur a un rôle au bureau');
   if (role === 'operator' && siret !== null) reasons.push("--organisation : un opérateur n'appartient à aucune organisation");
   if (role && role !== 'operator' && siret === null) reasons.push('--organisation : SIRET requis pour ce rôle');
   const organisation = role && role !== 'operator' && siret ? await findOrganisation(tx, role, siret) : undefined;
@@ -47,6 +49,7 @@ export async function createAccount(tx: Tx, request: AccountRequest, now: Date):
     firstname: request.firstname?.trim() ?? '',
     lastname: request.lastname?.trim() ?? '',
     contract_rights: rights ?? null,
+    ...(desk && { desk_role: desk }),
   });
   return { email, token: await createPasswordLink(tx, { userId, now, lifetimeMinutes: linkMinutes }) };
 }

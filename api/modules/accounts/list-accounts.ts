@@ -1,4 +1,5 @@
 import type { Reader } from '#api/platform/database/schema.ts';
+import { deskRoleLabels } from '#protocol/desk/desk-roles.ts';
 import { type Account, listAllAccounts } from './accounts.queries.ts';
 
 const headings = ['Adresse', 'Nom', 'Rôle', 'Organisation', 'SIRET', 'Contrats', 'État'];
@@ -12,7 +13,7 @@ const longestCell = 40;
 const cellsOf = (account: Account): string[] => [
   account.email,
   `${account.firstname} ${account.lastname}`.trim(),
-  roleLabels[account.role],
+  account.role === 'operator' ? `${roleLabels.operator} (${deskRoleLabels[account.desk_role].toLowerCase()})` : roleLabels[account.role],
   account.title ?? '',
   account.identifier ?? '',
   account.contract_rights ? rightsLabels[account.contract_rights] : '',

@@ -8,7 +8,8 @@ export type ArticleDraft = {
   agenda: string | null;
   image: string | null;
   imageAlt: string;
-  publishedAt: Date;
+  /** The hour at which members see it; null for a draft. */
+  publishedAt: Date | null;
   /** The time of a webinar or an event. */
   startsAt: Date | null;
   endsAt: Date | null;

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#api/platform/context.ts';
 import { audiencesOf } from './articles.policy.ts';
 
-/** The reader of the news, at an instant: an article appears when it is published. */
+/** The reader of the news, at an instant: an article is shown between its hours, unless it is in the trash. */
 export type NewsReader = {
   actor: Pick<Actor, 'role' | 'organisationId'>;
   now: Date;
@@ -12,12 +12,12 @@ export type NewsReader = {
 export const joinedArticles = sql`articles a join article_categories c on c.id = a.category_id`;
 
 /**
- * Returns the condition for the articles `a`, of the category `c`, that one may read: published, of a category for one's role, or given by
+ * Returns the condition for the articles `a`, of the category `c`, that one may read: shown now, of a category for one's role, or given by
  * one's own company. Any other one answers 404.
  */
 export function readableArticles({ actor: { role, organisationId }, now }: NewsReader): RawBuilder<SqlBool> {
   const isForRole = sql`c.audience = any(${[...audiencesOf(role)]}::text[])`;
-  return sql`(a.published_at <= ${now} and (${isForRole} or a.host_id = ${organisationId}))`;
+  return sql`(a.published_at <= ${now} and (a.shown_until is null or a.shown_until > ${now}) and a.deleted_at is null and (${isForRole} or a.host_id = ${organisationId}))`;
 }
 
 /** Returns a sub-select of the articles that one may read, as `(id, slug, title)`. */

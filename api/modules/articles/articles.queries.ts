@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { datedViewer, documentsAmong } from '#api/modules/documents/index.ts';
 import { readableFormations } from '#api/modules/formations/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
@@ -128,6 +128,7 @@ export const findArticle = (db: Reader, reader: ReadContext<Actor>, slug: string
     .select(documentsAmong(datedViewer(reader), attached).as('documents'))
     .where('a.slug', '=', slug)
     .where(readableArticles(reader))
+    .$narrowType<{ published_at: NotNull }>()
     .executeTakeFirst();
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 

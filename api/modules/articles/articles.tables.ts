@@ -21,7 +21,14 @@ export type ArticleTable = {
   agenda: string | null;
   image: string | null;
   image_alt: Generated<string>;
-  published_at: Date;
+  /** The hour at which members see the article; null for a draft. */
+  published_at: Date | null;
+  /** The hour at which it disappears; null for never. */
+  shown_until: Generated<Date | null>;
+  /** The hour at which it was put in the trash. */
+  deleted_at: Generated<Date | null>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
   starts_at: Date | null;
   ends_at: Date | null;
   url: string | null;

@@ -4,7 +4,14 @@ import { cleanHtml, wordsOfHtml } from '#api/platform/text/clean-html.ts';
 import { extractOf } from '#api/platform/text/extract.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
 import type { ArticleDraft } from './article-draft.ts';
-import { insertArticles, takenSlugs } from './publishing.queries.ts';
+import { deleteArticles, insertArticles, takenSlugs, updateArticle } from './publishing.queries.ts';
+
+type Cleaned = ArticleDraft & { extract: string };
+/** Sanitises the HTML of an article and keeps its extract. */
+function cleaned(draft: ArticleDraft): Cleaned {
+  const body = cleanHtml(draft.body);
+  return { ...draft, body, agenda: draft.agenda === null ? null : cleanHtml(draft.agenda), extract: extractOf(body) };
+}
 
 /**
  * Publishes articles: sanitises their HTML, gives each a slug of its own, keeps its extract and indexes it for the search. Returns the ids in the
@@ -12,22 +19,41 @@ import { insertArticles, takenSlugs } from './publishing.queries.ts';
  */
 export async function publishArticles(tx: Tx, drafts: readonly ArticleDraft[]): Promise<number[]> {
   const taken = new Set(await takenSlugs(tx));
-  const cleaned = drafts.map((draft) => {
-    const body = cleanHtml(draft.body);
-    const agenda = draft.agenda === null ? null : cleanHtml(draft.agenda);
-    return { ...draft, body, agenda, slug: freeSlug(draft.title, taken), extract: extractOf(body) };
-  });
-  const ids = await insertArticles(tx, cleaned);
-  await indexForSearch(
+  const articles = drafts.map((draft) => ({ ...cleaned(draft), slug: freeSlug(draft.title, taken) }));
+  const ids = await insertArticles(tx, articles);
+  await indexArticles(
+    tx,
+    articles.map((article, at) => ({ ...article, id: ids[at] ?? 0 })),
+  );
+  return ids;
+}
+
+/** Publishes an article again with another content. Its slug stays: members may have kept its address. */
+export async function republishArticle(tx: Tx, id: number, draft: ArticleDraft): Promise<void> {
+  const article = cleaned(draft);
+  await updateArticle(tx, id, article);
+  await indexArticles(tx, [{ ...article, id }]);
+}
+
+const indexArticles = (tx: Tx, articles: readonly { id: number; title: string; body: string }[]): Promise<void> =>
+  indexForSearch(
     tx,
     'article',
-    cleaned.map(({ title, body }, at) => ({
-      id: ids[at] ?? 0,
+    articles.map(({ id, title, body }) => ({
+      id,
       texts: [
         { weight: 4, text: title },
         { weight: 2, text: wordsOfHtml(body) },
       ],
     })),
   );
-  return ids;
+
+/** Deletes articles for good: the search no longer finds them. */
+export async function removeArticles(tx: Tx, ids: readonly number[]): Promise<void> {
+  await indexForSearch(
+    tx,
+    'article',
+    ids.map((id) => ({ id, texts: [] })),
+  );
+  await deleteArticles(tx, ids);
 }

@@ -6,12 +6,20 @@ import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { Access } from './access.ts';
 import type { HttpPlatform } from './http.ts';
 
-/** Returns the signed-in member, or refuses: 401 without a session, 403 for another role or a wrong CSRF token. */
-export async function authoriseMember(platform: HttpPlatform, endpoint: Endpoint, access: Access, request: FastifyRequest): Promise<Actor> {
+type MemberRule = { access: Access; allow?: (actor: Actor) => void };
+
+/** Returns the signed-in member, or refuses: 401 without a session, 403 for another role, a wrong CSRF token, or by the finer rule `allow`. */
+export async function authoriseMember(
+  platform: HttpPlatform,
+  endpoint: Endpoint,
+  { access, allow }: MemberRule,
+  request: FastifyRequest,
+): Promise<Actor> {
   const actor = await platform.actorOf(request);
   request.userId = actor.userId;
   if (!access.includes(actor.role)) throw new Refusal(coreRefusals.accessDenied);
   if (carriesCsrf(endpoint)) platform.checkCsrf(request, actor);
+  allow?.(actor);
   return actor;
 }
 

@@ -13,7 +13,7 @@ import type { FileStore } from '#api/platform/files/file-store.ts';
 import type { EnqueueIn } from '#api/platform/jobs/job.ts';
 import { loggerOptions, logRequests } from '#api/platform/log.ts';
 import type { Pusher } from '#api/platform/push/push.ts';
-import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
+import { InvalidInput, Refusal, StaleVersion } from '#api/platform/refusal.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { coreRefusals, type RefusalDefinition } from '#protocol/core/refusal.ts';
@@ -52,6 +52,10 @@ const malformed = { code: 'invalid-input', message: 'La demande est mal formée.
 
 /** Turns an error into an answer: a refusal, invalid input, or a bare 500 with the id of the request. Never a stack, never SQL. */
 function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (error instanceof StaleVersion) {
+    const { code, message, status } = error.definition;
+    return reply.code(status).send({ code, message, fresh: error.fresh });
+  }
   if (error instanceof Refusal) return refuse(reply, error.definition, error.retryAfter);
   if (error instanceof InvalidInput) return reply.code(400).send({ code: 'invalid-input', message: error.message, issues: error.issues });
   if (isDatabaseError(error) && isOutage(error)) {
@@ -114,7 +118,7 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
     max: settings.rateLimitPerMinute,
     timeWindow: '1 minute',
     // After a release a whole office loads the hashed files at once from one IP: they are cheap and not counted.
-    allowList: (request) => request.url.startsWith('/assets/'),
+    allowList: (request) => /^\/(?:operateur\/)?assets\//.test(request.url),
   });
   // Texts over 1 KB leave compressed. Answers with their own encoding (built files, the map) are left as they are.
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1024 });

@@ -73,7 +73,7 @@ function openRead<E extends ReadEndpoint>(
   platform.endpoints.set(endpoint, access);
   platform.app.get(endpoint.path, async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store');
-    const actor = await authoriseMember(platform, endpoint, access, request);
+    const actor = await authoriseMember(platform, endpoint, { access }, request);
     return answer(readContext(platform, request, actor), readInput(endpoint, request), reply);
   });
 }

@@ -102,9 +102,8 @@ export function serveUpload<E extends UploadEndpoint, Result, Prepared>(
   const config = { takesMultipart: 'file', rateLimit: rateLimitOf(route.rateLimit) } as const;
   platform.app.post(endpoint.path, { config }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const actor = await authoriseMember(platform, endpoint, route.access, request);
+    const actor = await authoriseMember(platform, endpoint, route, request);
     readInput(endpoint, request);
-    route.allow(actor);
     const file = await receiveFile(platform, request, endpoint.file, route.sizeLimit);
     try {
       const prepared = await route.prepare(file);

@@ -24,7 +24,11 @@ type Route<E extends Endpoint, A, Input, Result, Prepared> = {
   reply?: (reply: FastifyReply, result: Result) => void;
   rateLimit?: RateLimit;
 };
-type MemberRoute<E extends Endpoint, Input, Result, Prepared> = Route<E, Actor, Input, Result, Prepared> & { access: Access };
+type MemberRoute<E extends Endpoint, Input, Result, Prepared> = Route<E, Actor, Input, Result, Prepared> & {
+  access: Access;
+  /** Throws a refusal for a member of these roles who may not call it, before the input is read. */
+  allow?: (actor: Actor) => void;
+};
 
 /** Opens a route to members of some roles. It does not compile without `access` or `present`. */
 export function serve<E extends Endpoint, Result, Prepared = undefined>(
@@ -34,7 +38,7 @@ export function serve<E extends Endpoint, Result, Prepared = undefined>(
 ): void {
   open(platform, endpoint, route, {
     access: route.access,
-    authorise: (request) => authoriseMember(platform, endpoint, route.access, request),
+    authorise: (request) => authoriseMember(platform, endpoint, route, request),
     read: (request) => readInput(endpoint, request),
   });
 }
@@ -47,7 +51,7 @@ export function serveForm<E extends Endpoint, Result, Prepared = undefined>(
 ): void {
   open(platform, endpoint, route, {
     access: route.access,
-    authorise: (request) => authoriseMember(platform, endpoint, route.access, request),
+    authorise: (request) => authoriseMember(platform, endpoint, route, request),
     read: (request) => readFormInput(endpoint, request),
   });
 }

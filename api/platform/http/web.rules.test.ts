@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -38,4 +38,34 @@ it('le portail installé porte le nom du réseau', async () => {
   const { headers, body } = await (await openSite('Achats "Nord" & Cie'))('/manifest.webmanifest');
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   expect(JSON.parse(body)).toEqual({ name: 'Achats "Nord" & Cie' });
+});
+
+it('le bureau a sa propre page, et ses fichiers ni n’amènent ceux des membres, ni ne portent les en-têtes d’une page', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portail-site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of ['', 'operateur/']) {
+    mkdirSync(join(folder, name, 'assets'), { recursive: true });
+    writeFileSync(join(folder, name, 'index.html'), `<title>Portail ${name}</title>`);
+    writeFileSync(join(folder, name, 'assets/a.js'), '1');
+  }
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{ "name": "Portail" }');
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, '.vite/preloads.json'), '{ "/": ["assets/a.js"], "/operateur/*": ["assets/a.js"] }');
+  const app = await buildHttp(readSettings({ PORTAL_DATA: folder, LOG_LEVEL: 'silent' }));
+  onTestFinished(() => app.close());
+  await serveWeb(app, folder, 'Réseau');
+  const open = (url: string) => app.inject({ method: 'GET', url, headers: { cookie: 'session=x' } });
+  for (const url of ['/operateur', '/operateur/', '/operateur/articles/12?state=draft']) {
+    const { body, headers } = await open(url);
+    expect([body, headers.link, headers['cache-control']], url).toEqual(['<title>Réseau operateur/</title>', undefined, 'no-cache']);
+    expect(headers['content-security-policy'], url).toContain("script-src 'self'");
+  }
+  expect((await open('/operateurs')).body).toBe('<title>Réseau </title>');
+  for (const url of ['/assets/a.js', '/operateur/assets/a.js']) {
+    const { headers } = await open(url);
+    expect(headers['cache-control'], url).toContain('immutable');
+    expect(headers, url).not.toHaveProperty('content-security-policy');
+    expect(headers, url).toHaveProperty('x-content-type-options', 'nosniff');
+  }
+  expect((await open('/operateur/assets/b.js')).statusCode).toBe(404);
 });

@@ -16,6 +16,7 @@ export const findActor = async (db: Reader, sessionId: string, now: Date): Promi
       groupId: row.group_id,
       sessionId: row.session_id,
       contractRights: row.contract_rights,
+      deskRole: row.role === 'operator' ? row.desk_role : null,
       contractsConsent: row.consented,
     }
   );
@@ -25,7 +26,7 @@ const actorRows = prepared((db, { sessionId, now }: Params<{ sessionId: string; 
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
-    .select(['u.id', 'u.email', 'u.role', 'u.organisation_id', 's.id as session_id', 'u.contract_rights'])
+    .select(['u.id', 'u.email', 'u.role', 'u.organisation_id', 's.id as session_id', 'u.contract_rights', 'u.desk_role'])
     .select(({ fn }) => fn.coalesce('o.parent_id', 'o.id').as('group_id'))
     .select(sql<boolean>`u.contracts_consent_at is not null`.as('consented'))
     .where('s.id', '=', sessionId)

@@ -37,6 +37,11 @@ export function UserMenu() {
         {me.enterprise && <p>{me.enterprise.title}</p>}
       </div>
       <LinkList entries={ownPages(me)} linkClass={menuEntry.entry} />
+      {me.role === 'operator' && (
+        <a className={menuEntry.entry} href="/operateur">
+          Bureau
+        </a>
+      )}
       <a className={menuEntry.entry} href={declaration} target="_blank" rel="noopener noreferrer">
         Déclarer mon chiffre d'affaires
         <IconExternalLink size={16} aria-label="nouvel onglet" />

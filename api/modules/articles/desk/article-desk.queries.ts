@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { ContentSource } from '#api/modules/desk/index.ts';
+import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { ArticleForm } from '#protocol/articles/article-desk.ts';
+import type { Reference } from '#protocol/desk/desk-fields.ts';
+import '#api/modules/articles/articles.tables.ts';
+
+/** The articles as the desk lists them, with their category as a column to filter by. */
+export const articleSource = sql<ContentSource>`
+  (select a.id, a.slug, a.title, a.published_at as shown_from, a.shown_until, a.deleted_at, a.version, a.changed_at,
+    c.slug as category, jsonb_build_object('category', c.title) as cells
+  from articles a join article_categories c on c.id = a.category_id)`;
+
+/** Locks an article until the end of the transaction; false when there is none. */
+export const lockArticle = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('articles').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+
+/** Returns an article as it is stored, with the names of its host and of its documents. */
+export const findStoredArticle = (db: Reader, id: number) =>
+  db
+    .selectFrom('articles as a')
+    .innerJoin('article_categories as c', 'c.id', 'a.category_id')
+    .leftJoin('organisations as host', 'host.id', 'a.host_id')
+    .selectAll('a')
+    .select(['c.slug as category', 'host.title as host_title'])
+    .select(
+      sql<Reference[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id::text, 'label', d.title) order by l.position), '[]')
+        from article_documents l join documents d on d.id = l.document_id where l.article_id = a.id)`.as('documents'),
+    )
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow();
+export type StoredArticle = Awaited<ReturnType<typeof findStoredArticle>>;
+
+/** The references of a form as they are today; null where something is gone. */
+export type References = { category: string | null; picture: string | null; host: Reference | null; documents: Reference[] };
+
+/** Finds all that a form refers to, in one statement. */
+export const findReferences = (db: Reader, form: ArticleForm): Promise<References> =>
+  db
+    .selectNoFrom([
+      sql<string | null>`(select slug from article_categories where slug = ${form.category})`.as('category'),
+      sql<string | null>`(select name from images where name = ${form.picture?.name ?? null})`.as('picture'),
+      sql<Reference | null>`(select jsonb_build_object('id', id::text, 'label', title) from organisations
+        where kind = 'supplier' and id = ${form.host ? Number(form.host.id) : null})`.as('host'),
+      sql<Reference[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'label', title)), '[]') from documents
+        where id = any(${form.documents.map(({ id }) => Number(id))}::integer[]) and visibility = 'members')`.as('documents'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** The most choices that one typing shows. */
+const choicesAtMost = 20;
+
+export const findCategoryChoices = (db: Reader): Promise<Reference[]> =>
+  db.selectFrom('article_categories').select(['slug as id', 'title as label']).orderBy('position').execute();
+
+/** Finds things of the search by typing: the best answers first, the first titles before anything is typed. */
+async function findByTyping(
+  db: Reader,
+  { q, kind, table }: { q: string; kind: 'supplier' | 'document'; table: 'organisations' | 'documents' },
+) {
+  const match = await matchWords(db, q);
+  const rows = sql<Reference & { place: number }>`(select t.id::text as id, t.title as label, row_number() over (order by ${
+    match ? sql`m.score desc,` : sql``
+  } t.title, t.id) as place
+    from ${sql.table(table)} t ${match ? sql`join ${matchedEntities(kind, match)} m on m.entity_id = t.id` : sql``}
+    where ${table === 'organisations' ? sql`t.kind = 'supplier'` : sql`t.visibility = 'members'`}
+    order by place limit ${choicesAtMost})`;
+  return db.selectFrom(rows.as('choices')).select(['id', 'label']).orderBy('place').execute();
+}
+
+export const findHostChoices = (db: Reader, q: string): Promise<Reference[]> =>
+  findByTyping(db, { q, kind: 'supplier', table: 'organisations' });
+export const findDocumentChoices = (db: Reader, q: string): Promise<Reference[]> =>
+  findByTyping(db, { q, kind: 'document', table: 'documents' });

@@ -1,0 +1,55 @@
+import type { RawBuilder } from 'kysely';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import type { ContentHours } from '#protocol/desk/content-states.ts';
+import type { DeskResource } from '#protocol/desk/desk.ts';
+import type { Fields, FormValues, Reference } from '#protocol/desk/desk-fields.ts';
+
+/** A row of the list of a kind, as its area selects it. `cells`: the texts of its own columns. */
+export type ContentSource = {
+  id: number;
+  slug: string;
+  title: string;
+  shown_from: Date | null;
+  shown_until: Date | null;
+  deleted_at: Date | null;
+  version: number;
+  changed_at: Date;
+  cells: Record<string, string | number | null>;
+};
+
+/** The part of a content that the desk writes itself: the hours, the version, and when it changed. */
+export type ContentFacts = ContentHours & { version: number; changedAt: Date };
+
+/** A form after the rules of its area: cleaned, with the names of its references as they are today, and what is wrong with it. */
+export type JudgedForm<Form> = { form: Form; issues: readonly InputIssue[] };
+
+/**
+ * A kind of content, as its area gives it to the desk. The area knows its tables and its rules; the desk knows states, versions, drafts,
+ * history, rights and the journal.
+ */
+export type ContentKind<Form extends object = FormValues> = {
+  resource: DeskResource;
+  /** The kind under which the search knows it. */
+  searchKind: 'article' | 'formation';
+  fields: Fields;
+  /** A sub-select of `ContentSource`, with one more column for each filter. */
+  source: RawBuilder<ContentSource>;
+  filters: readonly string[];
+  /** The page of the content for members. */
+  pathOf(slug: string): string;
+  /** The choices of a field that has some, found by typing. */
+  choices: Readonly<Record<string, (db: Reader, q: string) => Promise<Reference[]>>>;
+  /** Locks the row until the end of the transaction; false when there is none. */
+  lock(tx: Tx, id: number): Promise<boolean>;
+  /** Reads the form as it is stored. */
+  readForm(db: Reader, id: number): Promise<Form>;
+  /** Judges a form by the rules of the area. Called before every write, so that the rules of today count. */
+  judge(db: Reader, form: Form): Promise<JudgedForm<Form>>;
+  /** Inserts a content and returns its id. */
+  insert(tx: Tx, form: Form, facts: ContentFacts): Promise<number>;
+  /** Writes the facts, and the form unless it is null. */
+  update(tx: Tx, id: number, form: Form | null, facts: ContentFacts): Promise<void>;
+  /** Deletes contents for good. */
+  remove(tx: Tx, ids: readonly number[]): Promise<void>;
+};

@@ -1,0 +1,91 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import { pageOf } from '#api/platform/database/page-of.ts';
+import type { Reader } from '#api/platform/database/schema.ts';
+import { pageSize } from '#protocol/core/page.ts';
+import type { ContentSort } from '#protocol/desk/content-endpoints.ts';
+import { type ContentState, contentStates } from '#protocol/desk/content-states.ts';
+import type { ContentKind, ContentSource } from './content-kind.ts';
+import './desk.tables.ts';
+
+/** A row of a list of the desk: that of its kind, whether a draft waits, and who changed it last. */
+export type ContentRowSource = ContentSource & { has_draft: boolean; changed_by: string | null };
+
+/** The choices of a list. `match`: null without search; `filters`: the chosen id of each filter that is set. */
+export type ContentList = {
+  match: SearchMatch | null;
+  state: ContentState | '';
+  filters: ReadonlyMap<string, string>;
+};
+
+/** The states of the contents `s` in SQL, as `stateOf` decides them; '' for all but the trash. */
+function isInState(state: ContentState | '', now: Date): RawBuilder<SqlBool> {
+  const isOver = sql<boolean>`coalesce(s.shown_until <= ${now}, false)`;
+  const conditions: Record<ContentState | '', RawBuilder<SqlBool>> = {
+    '': sql`s.deleted_at is null`,
+    trash: sql`s.deleted_at is not null`,
+    draft: sql`s.deleted_at is null and s.shown_from is null`,
+    ended: sql`s.deleted_at is null and s.shown_from is not null and ${isOver}`,
+    planned: sql`s.deleted_at is null and s.shown_from > ${now} and not ${isOver}`,
+    shown: sql`s.deleted_at is null and s.shown_from <= ${now} and not ${isOver}`,
+  };
+  return conditions[state];
+}
+
+const orders: Readonly<Record<ContentSort, RawBuilder<unknown>>> = {
+  changed: sql`s.changed_at desc, s.id desc`,
+  title: sql`lower(s.title), s.id`,
+  shown: sql`s.shown_from desc nulls first, s.id desc`,
+};
+
+/** Returns the contents of a kind that a search and filters keep, in whatever state. */
+function found(kind: ContentKind, { match, filters }: ContentList): RawBuilder<ContentSource> {
+  const conditions = [...filters].map(([name, id]) => sql`s.${sql.ref(name)}::text = ${id}`);
+  if (match) conditions.push(sql`s.id in (select entity_id from ${matchedEntities(kind.searchKind, match)} m)`);
+  return sql`(select s.* from ${kind.source} s where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`})`;
+}
+
+/** Adds to the rows `s` of one kind whether a draft waits and who changed each last. */
+const withHistory = (kind: ContentKind, rows: RawBuilder<unknown>): RawBuilder<ContentRowSource> => sql`
+  (select s.*, exists (select from content_drafts d where d.kind = ${kind.resource} and d.entity_id = s.id) as has_draft,
+    (select nullif(trim(u.firstname || ' ' || u.lastname), '') from content_revisions r join users u on u.id = r.user_id
+      where r.kind = ${kind.resource} and r.entity_id = s.id order by r.id desc limit 1) as changed_by
+  from ${rows} s)`;
+
+/** Returns one page of the contents of a kind, and its total. */
+export function listContents(db: Reader, kind: ContentKind, list: ContentList & { sort: ContentSort; page: number }, now: Date) {
+  const contents = sql`(select s.* from ${found(kind, list)} s where ${isInState(list.state, now)})`;
+  const order = orders[list.sort];
+  const page = sql`(select s.*, row_number() over () as place from (
+    select s.* from ${contents} s order by ${order} limit ${pageSize} offset ${(list.page - 1) * pageSize}) s)`;
+  const total = sql<number>`(select count(*) from ${contents} s)`;
+  const rows = db
+    .selectFrom(
+      sql<ContentRowSource & { place: number; total: number }>`(select s.*, ${total} as total from ${withHistory(kind, page)} s)`.as('s'),
+    )
+    .selectAll()
+    .orderBy('place');
+  return pageOf(db, { page: list.page, rows, total });
+}
+
+/** Counts the contents that a search and filters keep, by state. */
+export async function countByState(db: Reader, kind: ContentKind, list: ContentList, now: Date): Promise<Record<ContentState, number>> {
+  const counts = contentStates.map((state) => sql`count(*) filter (where ${isInState(state, now)}) as ${sql.ref(state)}`);
+  return db
+    .selectFrom(sql<Record<ContentState, number>>`(select ${sql.join(counts)} from ${found(kind, list)} s)`.as('counts'))
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns one content of a kind; undefined when there is none. */
+export const findContent = (db: Reader, kind: ContentKind, id: number): Promise<ContentRowSource | undefined> =>
+  db
+    .selectFrom(withHistory(kind, sql`(select s.* from ${kind.source} s where s.id = ${id})`).as('s'))
+    .selectAll()
+    .executeTakeFirst();
+
+/** Lists the ids of the contents of a kind that were put in the trash before an instant. */
+export const listTrashed = async (db: Reader, kind: ContentKind, before: Date): Promise<number[]> => {
+  const rows = await db.selectFrom(kind.source.as('s')).select('s.id').where('s.deleted_at', '<', before).execute();
+  return rows.map(({ id }) => id);
+};

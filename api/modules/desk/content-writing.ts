@@ -1,0 +1,73 @@
+import type { Actor, WriteContext } from '#api/platform/context.ts';
+import { InvalidInput, Refusal, StaleVersion } from '#api/platform/refusal.ts';
+import { coreRefusals, type InputIssue } from '#protocol/core/refusal.ts';
+import { type ContentAction, contentRefusals, type RevisionEvent } from '#protocol/desk/content-endpoints.ts';
+import { type FormValues, isEmptyValue } from '#protocol/desk/desk-fields.ts';
+import { readForm } from '#protocol/desk/field-schemas.ts';
+import { mustBePossible } from './content.policy.ts';
+import { presentContent } from './content.present.ts';
+import type { ContentFacts, ContentKind } from './content-kind.ts';
+import { factsOf, type ReadContent, readContent } from './read-content.ts';
+import { insertRevision } from './revisions.queries.ts';
+
+export type DeskContext = WriteContext<Actor>;
+export type Target = { id: number; version: number };
+
+/** Locks a content for an action. Refuses an unknown one (404), an outdated version with the fresh content (409), and a state that forbids the action (409). */
+export async function openForAction(
+  ctx: DeskContext,
+  kind: ContentKind,
+  { id, version }: Target,
+  action: ContentAction,
+): Promise<ReadContent> {
+  if (!(await kind.lock(ctx.tx, id))) throw new Refusal(coreRefusals.notFound);
+  const content = await readContent(ctx.tx, kind, id);
+  if (content.row.version !== version) throw new StaleVersion(contentRefusals.stale, presentContent(kind, content, ctx));
+  mustBePossible(action, factsOf(content.row, ctx.now));
+  return content;
+}
+
+const named = (issues: readonly InputIssue[]): InputIssue[] => issues.map(({ field, message }) => ({ field: `form.${field}`, message }));
+
+/** Reads a form and judges it by the rules of its area. Refuses it with all its issues at once (400). */
+export async function mustBeValid(
+  ctx: DeskContext,
+  kind: ContentKind,
+  submitted: Readonly<Record<string, unknown>>,
+  required: 'always' | 'toPublish',
+): Promise<FormValues> {
+  const read = readForm(kind.fields, submitted);
+  const { form, issues } = await kind.judge(ctx.tx, read.form);
+  const missing = required === 'always' ? [] : missingFields(kind, form);
+  const all = [...read.issues, ...issues, ...missing];
+  const first = new Map(all.toReversed().map((issue) => [issue.field, issue]));
+  if (all.length > 0) throw new InvalidInput(named([...first.values()].toReversed()));
+  return form;
+}
+
+/** Lists the fields that a content needs before it is published. */
+const missingFields = ({ fields }: ContentKind, form: FormValues): InputIssue[] =>
+  Object.entries(fields)
+    .filter(([name, { kind, required }]) => required !== undefined && isEmptyValue(kind, form[name] ?? null))
+    .map(([field]) => ({ field, message: 'Champ requis pour publier' }));
+
+/** Returns the facts of a content after a change at this instant. */
+export const changedFacts = ({ row }: ReadContent, now: Date): ContentFacts => ({
+  shownFrom: row.shown_from,
+  shownUntil: row.shown_until,
+  deletedAt: row.deleted_at,
+  version: row.version + 1,
+  changedAt: now,
+});
+
+/** Ends a write: one line in the history, one in the journal. Returns the content as it is now. */
+export async function endAction(
+  ctx: DeskContext,
+  kind: ContentKind,
+  id: number,
+  { event, body = null, creationKey = '' }: { event: RevisionEvent; body?: FormValues | null; creationKey?: string },
+): Promise<ReadContent> {
+  await insertRevision(ctx.tx, { kind: kind.resource, id, at: ctx.now, userId: ctx.actor.userId, event, body, creationKey });
+  await ctx.audit(`desk.${event}`, `${kind.resource} ${id}`);
+  return readContent(ctx.tx, kind, id);
+}

@@ -1,0 +1,116 @@
+import type { Actor } from '#api/platform/context.ts';
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { serve } from '#api/platform/http/serve.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { pagerOf } from '#protocol/core/page.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+import type { ContentEndpoints } from '#protocol/desk/content-endpoints.ts';
+import { presentContent, presentContentRow } from './content.present.ts';
+import type { ContentKind } from './content-kind.ts';
+import type { DeskContext, Target } from './content-writing.ts';
+import { type DeskRight, mustAtDesk } from './desk.policy.ts';
+import { listContent } from './list-content.ts';
+import { publishContent, restoreContent, trashContent, withdrawContent } from './publish-content.ts';
+import { type ReadContent, readContent } from './read-content.ts';
+import { readHistory, readRevision } from './read-revisions.ts';
+import { createContent, discardDraft, duplicateContent, revertContent, saveContent } from './save-content.ts';
+
+/** Opens the endpoints of a kind of content. Each states the right that it demands; the state of the content is judged by its use case. */
+export function contentRoutes(platform: HttpPlatform, kind: ContentKind, endpoints: ContentEndpoints): void {
+  readingRoutes(platform, kind, endpoints);
+  writingRoutes(platform, kind, endpoints);
+  actionRoutes(platform, kind, endpoints);
+}
+
+/** Returns who may call a route: the operators with a right on the contents of a kind. */
+const having = ({ resource }: ContentKind, right: DeskRight) => ({
+  access: ['operator'] as const,
+  allow: (actor: Actor) => mustAtDesk(actor, resource, right),
+});
+
+function readingRoutes(platform: HttpPlatform, kind: ContentKind, endpoints: ContentEndpoints): void {
+  serve(platform, endpoints.list, {
+    ...having(kind, 'read'),
+    run: (ctx, { query }) => listContent(ctx, kind, query),
+    present: ({ rows, page, total, counts }, ctx) => ({
+      rows: rows.map((row) => presentContentRow(kind, row, ctx)),
+      pager: pagerOf(page, total),
+      counts,
+    }),
+  });
+  serve(platform, endpoints.choices, {
+    ...having(kind, 'read'),
+    run: async ({ db }, { params, query }) => {
+      const find = Object.hasOwn(kind.choices, params.field) ? kind.choices[params.field] : undefined;
+      if (!find) throw new Refusal(coreRefusals.notFound);
+      return find(db, query.q);
+    },
+    present: (rows) => ({ rows }),
+  });
+  serve(platform, endpoints.read, {
+    ...having(kind, 'read'),
+    run: ({ db }, { params }) => readContent(db, kind, params.id),
+    present: (content, ctx) => presentContent(kind, content, ctx),
+  });
+  serve(platform, endpoints.revisions, {
+    ...having(kind, 'read'),
+    run: ({ db }, { params }) => readHistory(db, kind, params.id),
+    present: (rows) => ({ rows }),
+  });
+  serve(platform, endpoints.revision, {
+    ...having(kind, 'read'),
+    run: ({ db }, { params }) => readRevision(db, kind, params),
+    present: (revision) => revision,
+  });
+}
+
+/** Presents a content after a write. */
+const presentedAs = (kind: ContentKind) => (content: ReadContent, ctx: DeskContext) => presentContent(kind, content, ctx);
+const targetOf = ({ params, body }: { params: { id: number }; body: { version: number } }): Target => ({
+  id: params.id,
+  version: body.version,
+});
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+function writingRoutes(platform: HttpPlatform, kind: ContentKind, endpoints: ContentEndpoints): void {
+  const present = presentedAs(kind);
+  serve(platform, endpoints.create, {
+    ...having(kind, 'write'),
+    run: (ctx, { body }) => createContent(ctx, kind, body.form, body.key),
+    present,
+  });
+  serve(platform, endpoints.change, {
+    ...having(kind, 'write'),
+    run: (ctx, input) => saveContent(ctx, kind, targetOf(input), input.body.form),
+    present,
+  });
+  serve(platform, endpoints.publish, {
+    ...having(kind, 'publish'),
+    run: (ctx, input) => {
+      const { from, until } = input.body;
+      return publishContent(ctx, kind, targetOf(input), { from: instantOf(from), until: instantOf(until) });
+    },
+    present,
+  });
+  serve(platform, endpoints.revert, {
+    ...having(kind, 'write'),
+    run: (ctx, input) => revertContent(ctx, kind, targetOf(input), input.params.revision),
+    present,
+  });
+}
+
+function actionRoutes(platform: HttpPlatform, kind: ContentKind, endpoints: ContentEndpoints): void {
+  const actions = [
+    { endpoint: endpoints.withdraw, right: 'publish', run: withdrawContent },
+    { endpoint: endpoints.discard, right: 'write', run: discardDraft },
+    { endpoint: endpoints.trash, right: 'write', run: trashContent },
+    { endpoint: endpoints.restore, right: 'write', run: restoreContent },
+    { endpoint: endpoints.duplicate, right: 'write', run: duplicateContent },
+  ] as const;
+  for (const { endpoint, right, run } of actions)
+    serve(platform, endpoint, {
+      ...having(kind, right),
+      run: (ctx, input) => run(ctx, kind, targetOf(input)),
+      present: presentedAs(kind),
+    });
+}

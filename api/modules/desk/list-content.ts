@@ -1,0 +1,19 @@
+import { matchWords } from '#api/modules/search/index.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
+import type { ContentQuery } from '#protocol/desk/content-endpoints.ts';
+import type { ContentKind } from './content-kind.ts';
+import { countByState, listContents } from './content-list.queries.ts';
+
+/** Returns the filters of a kind that a query sets. Its schema has checked that they are texts. */
+const filtersOf = (kind: ContentKind, query: object): Map<string, string> =>
+  new Map(kind.filters.map((name) => [name, String(Reflect.get(query, name) ?? '')] as const).filter(([, value]) => value !== ''));
+
+/** Lists a page of the contents of a kind, and counts those of each state. */
+export async function listContent(ctx: ReadContext<Actor>, kind: ContentKind, query: ContentQuery) {
+  const list = { match: await matchWords(ctx.db, query.q), state: query.state, filters: filtersOf(kind, query) };
+  const [found, counts] = await Promise.all([
+    listContents(ctx.db, kind, { ...list, sort: query.sort, page: query.page }, ctx.now),
+    countByState(ctx.db, kind, list, ctx.now),
+  ]);
+  return { ...found, counts, page: query.page };
+}

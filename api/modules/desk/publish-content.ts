@@ -1,0 +1,61 @@
+import { InvalidInput } from '#api/platform/refusal.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import type { ContentKind } from './content-kind.ts';
+import { changedFacts, type DeskContext, endAction, mustBeValid, openForAction, type Target } from './content-writing.ts';
+import { factsOf, type ReadContent } from './read-content.ts';
+import { deleteDraft } from './revisions.queries.ts';
+
+/** The hours of a publication. `from`: null for now, or for the hour that a content online already has; `until`: null for ever. */
+export type Publication = { from: Date | null; until: Date | null };
+
+/** Lists what is wrong with the hours of a publication. */
+function issuesOf({ from, until }: Publication, content: ReadContent, now: Date): InputIssue[] {
+  const isNewHour = from !== null && from.getTime() !== content.row.shown_from?.getTime();
+  const issues: InputIssue[] = [];
+  if (isNewHour && from <= now) issues.push({ field: 'from', message: 'Choisissez une heure à venir, ou publiez maintenant' });
+  if (until !== null && until <= (from ?? now)) issues.push({ field: 'until', message: 'La fin doit suivre le début' });
+  return issues;
+}
+
+/** Publishes a content now or at an hour to come, its draft included. Refuses a form with an issue, or without a field that members need (400). */
+export async function publishContent(ctx: DeskContext, kind: ContentKind, target: Target, publication: Publication): Promise<ReadContent> {
+  const content = await openForAction(ctx, kind, target, 'publish');
+  const form = await mustBeValid(ctx, kind, content.form, 'toPublish');
+  const issues = issuesOf(publication, content, ctx.now);
+  if (issues.length > 0) throw new InvalidInput(issues);
+  const isOnline = factsOf(content.row, ctx.now).state === 'shown';
+  const shownFrom = publication.from ?? (isOnline ? content.row.shown_from : ctx.now);
+  await kind.update(ctx.tx, target.id, form, { ...changedFacts(content, ctx.now), shownFrom, shownUntil: publication.until });
+  await deleteDraft(ctx.tx, { kind: kind.resource, id: target.id });
+  const isPlanned = shownFrom !== null && shownFrom > ctx.now;
+  return endAction(ctx, kind, target.id, { event: isPlanned ? 'plan' : 'publish', body: form });
+}
+
+/** Takes a content back from members: it becomes a draft, with the changes that waited. */
+export async function withdrawContent(ctx: DeskContext, kind: ContentKind, target: Target): Promise<ReadContent> {
+  const content = await openForAction(ctx, kind, target, 'withdraw');
+  return hide(ctx, kind, content, { deletedAt: null, event: 'withdraw' });
+}
+
+/** Puts a content in the trash, from which it is deleted for good after 30 days. */
+export async function trashContent(ctx: DeskContext, kind: ContentKind, target: Target): Promise<ReadContent> {
+  const content = await openForAction(ctx, kind, target, 'trash');
+  return hide(ctx, kind, content, { deletedAt: ctx.now, event: 'trash' });
+}
+
+/** Takes a content out of the trash, as a draft: nothing appears to members by itself. */
+export async function restoreContent(ctx: DeskContext, kind: ContentKind, target: Target): Promise<ReadContent> {
+  const content = await openForAction(ctx, kind, target, 'restore');
+  return hide(ctx, kind, content, { deletedAt: null, event: 'restore' });
+}
+
+type Hiding = { deletedAt: Date | null; event: 'withdraw' | 'trash' | 'restore' };
+
+/** Makes a content invisible to members, with the form that operators see stored in its place. */
+async function hide(ctx: DeskContext, kind: ContentKind, content: ReadContent, { deletedAt, event }: Hiding): Promise<ReadContent> {
+  const { id } = content.row;
+  const facts = { ...changedFacts(content, ctx.now), shownFrom: null, shownUntil: null, deletedAt };
+  await kind.update(ctx.tx, id, content.row.has_draft ? content.form : null, facts);
+  await deleteDraft(ctx.tx, { kind: kind.resource, id });
+  return endAction(ctx, kind, id, { event });
+}

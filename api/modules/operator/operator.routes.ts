@@ -1,0 +1,17 @@
+import { readableResources } from '#api/modules/desk/index.ts';
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { serve } from '#api/platform/http/serve.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+import { deskEndpoints } from '#protocol/desk/desk.ts';
+
+export function operatorRoutes(platform: HttpPlatform): void {
+  serve(platform, deskEndpoints.me, {
+    access: ['operator'],
+    run: async ({ actor }) => {
+      if (actor.deskRole === null) throw new Refusal(coreRefusals.accessDenied);
+      return { deskRole: actor.deskRole, resources: readableResources(actor) };
+    },
+    present: (me) => me,
+  });
+}

@@ -1,0 +1,34 @@
+import { contentEndpoints } from '#protocol/desk/content-endpoints.ts';
+import type { Fields, FormOf } from '#protocol/desk/desk-fields.ts';
+
+/** The form of an article at the desk. */
+export const articleFields = {
+  title: { kind: 'line', label: 'Titre', required: 'always' },
+  category: {
+    kind: 'choice',
+    label: 'Catégorie',
+    required: 'always',
+    help: 'Elle décide qui lit l’article : adhérents, fournisseurs ou tous.',
+  },
+  body: { kind: 'html', label: 'Texte', required: 'toPublish' },
+  picture: { kind: 'picture', label: 'Image' },
+  startsAt: { kind: 'instant', label: 'Début', help: 'D’un webinar ou d’un événement.' },
+  endsAt: { kind: 'instant', label: 'Fin' },
+  url: { kind: 'url', label: 'Lien pour participer' },
+  replay: { kind: 'url', label: 'Replay' },
+  subscription: { kind: 'flag', label: 'Inscription ouverte' },
+  agenda: { kind: 'html', label: 'Programme' },
+  host: { kind: 'reference', label: 'Fournisseur qui anime', help: 'Ce fournisseur lit l’article, quelle que soit sa catégorie.' },
+  contactFirstname: { kind: 'line', label: 'Prénom du contact', maxLength: 80 },
+  contactLastname: { kind: 'line', label: 'Nom du contact', maxLength: 80 },
+  contactEmail: { kind: 'email', label: 'E-mail du contact' },
+  documents: { kind: 'references', label: 'Documents joints' },
+} as const satisfies Fields;
+export type ArticleForm = FormOf<typeof articleFields>;
+
+export const articleDeskEndpoints = contentEndpoints({
+  name: 'articles',
+  label: 'article',
+  fields: articleFields,
+  filters: ['category'],
+});

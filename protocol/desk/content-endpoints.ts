@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { endpoint } from '#protocol/core/endpoint.ts';
+import { pageNumber, pager } from '#protocol/core/page.ts';
+import { keyword, pathId } from '#protocol/core/query.ts';
+import { refusal } from '#protocol/core/refusal.ts';
+import { contentStates } from './content-states.ts';
+import type { Fields, FormValues } from './desk-fields.ts';
+import { formAnswer } from './field-schemas.ts';
+
+/** The actions on a content. The verdict of each travels with the row and drives its button. */
+export const contentActions = ['change', 'publish', 'withdraw', 'discard', 'trash', 'restore', 'duplicate'] as const;
+export type ContentAction = (typeof contentActions)[number];
+/** The events of the history of a content. */
+export const revisionEvents = [
+  'create',
+  'save',
+  'publish',
+  'plan',
+  'withdraw',
+  'discard',
+  'trash',
+  'restore',
+  'revert',
+  'duplicate',
+] as const;
+export type RevisionEvent = (typeof revisionEvents)[number];
+
+/** The answer to 'may this be done now?': yes (null), or no, with the reason to show. */
+export const deskVerdicts = z.record(z.enum(contentActions), z.string().nullable());
+export type DeskVerdicts = z.infer<typeof deskVerdicts>;
+
+const instant = z.iso.datetime();
+/** A cell of a list by the name of its column; an instant is an ISO text. */
+const cells = z.record(z.string(), z.union([z.string(), z.int(), z.null()]));
+
+/** A content in a list of the desk. `hasDraft`: changes are saved that members do not see yet; `path`: its page for members. */
+export const contentRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  path: z.string(),
+  state: z.enum(contentStates),
+  shownFrom: instant.nullable(),
+  shownUntil: instant.nullable(),
+  hasDraft: z.boolean(),
+  version: z.int(),
+  changedAt: instant,
+  changedBy: z.string().nullable(),
+  cells,
+  verdicts: deskVerdicts,
+});
+export type ContentRow = z.infer<typeof contentRow>;
+
+/** A line of the history: who saved or did what, and which fields a save changed. `hasBody`: this save can be restored. */
+export const revision = z.object({
+  id: z.string(),
+  at: instant,
+  by: z.string().nullable(),
+  event: z.enum(revisionEvents),
+  changed: z.array(z.string()),
+  hasBody: z.boolean(),
+});
+export type Revision = z.infer<typeof revision>;
+
+export const contentSorts = ['changed', 'title', 'shown'] as const;
+export type ContentSort = (typeof contentSorts)[number];
+const baseQuery = {
+  q: keyword,
+  /** Empty: everything but the trash. */
+  state: z.enum(['', ...contentStates]).default(''),
+  sort: z.enum(contentSorts).default('changed'),
+  page: pageNumber,
+};
+/** The query of a list. The filters of the kind stand beside its own names: each is the id of a choice, empty for all. */
+function listQuery(filters: readonly string[]): z.ZodObject<typeof baseQuery>;
+function listQuery(filters: readonly string[]): z.ZodObject {
+  return z.object({ ...baseQuery, ...Object.fromEntries(filters.map((name) => [name, z.string().trim().max(60).default('')])) });
+}
+export type ContentQuery = z.output<ReturnType<typeof listQuery>>;
+
+const params = z.object({ id: pathId });
+/** The version that the operator has read: an older one is refused, so that nobody overwrites what they have not seen. */
+const version = z.int('Version attendue');
+const key = z.string().regex(/^[0-9a-f]{32}$/, '32 chiffres hexadécimaux attendus');
+
+/** A form as it is sent: the server reads each field by itself, so that all the issues of a form are reported at once. */
+const submittedForm = z.record(z.string().max(40), z.unknown());
+
+/** The refusals of every kind of content. */
+export const contentRefusals = {
+  stale: refusal(409, 'content-stale', 'Ce contenu a été modifié entre-temps.'),
+  notNow: refusal(409, 'content-not-now', 'Cette action n’est pas possible dans l’état actuel du contenu.'),
+} as const;
+
+/** A kind of content at the desk: what its screens and its endpoints are made from. */
+export type ContentKindOptions = {
+  /** The segment of its paths, as `articles`. */
+  name: string;
+  /** Its name in French, in the singular, for the documentation. */
+  label: string;
+  fields: Fields;
+  filters: readonly string[];
+};
+
+/** The answer with a whole content. */
+const contentOf = (fields: Fields) => contentRow.extend({ form: formAnswer(fields) });
+
+const readEndpoints = (base: `/${string}`, { label, fields, filters }: ContentKindOptions) => ({
+  list: endpoint({
+    method: 'GET',
+    path: base,
+    summary: `Liste du bureau : ${label}`,
+    query: listQuery(filters),
+    answer: z.object({ rows: z.array(contentRow), pager, counts: z.record(z.enum(contentStates), z.int()) }),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: `${base}/choices/:field`,
+    summary: `Choix d’un champ : ${label}`,
+    params: z.object({ field: z.string().max(40) }),
+    query: z.object({ q: keyword }),
+    answer: z.object({ rows: z.array(z.object({ id: z.string(), label: z.string() })) }),
+  }),
+  read: endpoint({ method: 'GET', path: `${base}/:id`, summary: `Lire : ${label}`, params, answer: contentOf(fields) }),
+});
+
+const writeEndpoints = (base: `/${string}`, { label, fields }: ContentKindOptions) => ({
+  create: endpoint({
+    method: 'POST',
+    path: base,
+    summary: `Créer : ${label}`,
+    body: z.object({ form: submittedForm, key }),
+    answer: contentOf(fields),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: `${base}/:id`,
+    summary: `Enregistrer : ${label}`,
+    params,
+    body: z.object({ form: submittedForm, version }),
+    answer: contentOf(fields),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: `${base}/:id/publish`,
+    summary: `Publier ou programmer : ${label}`,
+    params,
+    /** `from`: the hour to appear at, null for now (a content online keeps its own); `until`: the hour to disappear at, null for never. */
+    body: z.object({ version, from: instant.nullable().default(null), until: instant.nullable().default(null) }),
+    answer: contentOf(fields),
+  }),
+});
+
+const actionEndpoints = (base: `/${string}`, { label, fields }: ContentKindOptions) => {
+  const action = <const Verb extends string>(verb: Verb, summary: string) =>
+    endpoint({
+      method: 'POST',
+      path: `${base}/:id/${verb}`,
+      summary: `${summary} : ${label}`,
+      params,
+      body: z.object({ version }),
+      answer: contentOf(fields),
+    });
+  return {
+    withdraw: action('withdraw', 'Dépublier'),
+    discard: action('discard', 'Abandonner les modifications'),
+    trash: action('trash', 'Mettre à la corbeille'),
+    restore: action('restore', 'Sortir de la corbeille'),
+    duplicate: action('duplicate', 'Dupliquer'),
+  };
+};
+
+const historyEndpoints = (base: `/${string}`, { label, fields }: ContentKindOptions) => ({
+  revisions: endpoint({
+    method: 'GET',
+    path: `${base}/:id/revisions`,
+    summary: `Historique : ${label}`,
+    params,
+    answer: z.object({ rows: z.array(revision) }),
+  }),
+  revision: endpoint({
+    method: 'GET',
+    path: `${base}/:id/revisions/:revision`,
+    summary: `Une version de l’historique, et celle d’avant : ${label}`,
+    params: params.extend({ revision: pathId }),
+    answer: z.object({ before: formAnswer(fields).nullable(), after: formAnswer(fields) }),
+  }),
+  revert: endpoint({
+    method: 'POST',
+    path: `${base}/:id/revisions/:revision/restore`,
+    summary: `Reprendre une version de l’historique : ${label}`,
+    params: params.extend({ revision: pathId }),
+    body: z.object({ version }),
+    answer: contentOf(fields),
+  }),
+});
+
+/**
+ * Declares the endpoints of a kind of content: list, read, create, change, publish, withdraw, discard, trash, restore, duplicate, history and
+ * choices. Every write but a creation carries the `version` that was read, and answers the content as it is now.
+ */
+export function contentEndpoints(kind: ContentKindOptions) {
+  const base = `/api/v1/operator/${kind.name}` as const;
+  return {
+    ...readEndpoints(base, kind),
+    ...writeEndpoints(base, kind),
+    ...actionEndpoints(base, kind),
+    ...historyEndpoints(base, kind),
+  };
+}
+export type ContentEndpoints = ReturnType<typeof contentEndpoints>;
+export type Content = z.infer<typeof contentRow> & { form: FormValues };

@@ -1,0 +1,72 @@
+/** Something found by typing: its id, and its name for the person who reads the form. */
+export type Reference = { id: string; label: string };
+/** A picture of the library with its alternative text, which is empty when the picture is `decorative`. */
+export type Picture = { name: string; alt: string; decorative: boolean };
+
+/** The value of a field by its kind. A text without content is empty; `instant` is an ISO instant; `choice` is an id, empty without one. */
+export type FieldValues = {
+  line: string;
+  email: string;
+  url: string;
+  text: string;
+  html: string;
+  instant: string | null;
+  flag: boolean;
+  choice: string;
+  reference: Reference | null;
+  references: Reference[];
+  picture: Picture | null;
+};
+export type FieldKind = keyof FieldValues;
+export type FieldValue = FieldValues[FieldKind];
+
+/** A field of a form of the desk: the server makes its schema from it, the screen its control. */
+export type Field = {
+  kind: FieldKind;
+  label: string;
+  help?: string;
+  /** `always`: no save without it; `toPublish`: a draft may lack it. */
+  required?: 'always' | 'toPublish';
+  /** The most characters of a text; a kind has its own limit without it. */
+  maxLength?: number;
+};
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The form of some fields: the value of each, by its name. */
+export type FormOf<F extends Fields> = { [Name in keyof F]: FieldValues[F[Name]['kind']] };
+export type FormValues = Record<string, FieldValue>;
+
+const emptyValues: FieldValues = {
+  line: '',
+  email: '',
+  url: '',
+  text: '',
+  html: '',
+  instant: null,
+  flag: false,
+  choice: '',
+  reference: null,
+  references: [],
+  picture: null,
+};
+
+/** Returns the form of some fields before anything is typed. */
+export function emptyFormOf<F extends Fields>(fields: F): FormOf<F>;
+export function emptyFormOf(fields: Fields): FormValues {
+  return Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, emptyValues[kind]]));
+}
+
+/** Tells that a value says nothing: no text, no choice, an empty list, or HTML without a word and without a picture. */
+export function isEmptyValue(kind: FieldKind, value: FieldValue): boolean {
+  if (value === null || value === '' || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return kind === 'html' && typeof value === 'string' && !/<(?:img|hr)\b/.test(value) && value.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+}
+
+/** The most characters of each kind of text; HTML counts its tags. */
+export const textLimits = { line: 200, email: 254, url: 2000, text: 5000, html: 200_000 } as const;
+/** The most things in a list. */
+export const referencesLimit = 50;
+export const altLimit = 300;
+/** A name in the library of pictures: a digest of the content and its type. */
+export const pictureName = /^[a-z0-9-]{8,80}\.(?:svg|png|jpg|webp)$/;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '#protocol/core/endpoint.ts';
+import { paged, pageNumber } from '#protocol/core/page.ts';
+import { keyword } from '#protocol/core/query.ts';
+import { refusal } from '#protocol/core/refusal.ts';
+
+/** The largest picture, in bytes. The browser reduces the large ones before it sends them. */
+export const pictureLimit = 2 * 1024 * 1024;
+/** The longest side of a picture, in pixels: the browser reduces a larger one. */
+export const pictureSide = 1600;
+
+export const pictureRefusals = {
+  tooLarge: refusal(413, 'picture-too-large', 'Cette image dépasse 2 Mo.'),
+  wrongType: refusal(415, 'picture-type', 'Image attendue : PNG, JPEG ou WebP.'),
+  infected: refusal(422, 'picture-infected', 'Cette image est refusée : l’antivirus y a trouvé quelque chose.'),
+  notScanned: refusal(503, 'picture-not-scanned', 'Cette image n’a pas pu être vérifiée. Réessayez dans quelques instants.'),
+} as const;
+
+/** A picture of the library: its name, by which contents refer to it, its address, and the name of the file that was sent. */
+export const libraryPicture = z.object({ name: z.string(), source: z.string(), fileName: z.string(), createdAt: z.iso.datetime() });
+export type LibraryPicture = z.infer<typeof libraryPicture>;
+
+export const pictureEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/operator/pictures',
+    summary: 'La bibliothèque d’images, les dernières d’abord',
+    /** `q`: a part of the name of the file. */
+    query: z.object({ q: keyword, page: pageNumber }),
+    answer: paged(libraryPicture),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/v1/operator/pictures',
+    summary: 'Envoyer une image (formulaire multipart, champ file, PNG, JPEG ou WebP, 2 Mo au plus)',
+    file: 'file',
+    query: z.object({ _format: z.literal('json').optional() }),
+    answer: libraryPicture,
+    refusals: Object.values(pictureRefusals),
+  }),
+} as const;

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CallError } from './call-error.ts';
+
+/** Retries a failed query once, unless the server refused it (4xx): a refusal stays the same. */
+const shouldRetry = (failures: number, problem: Error): boolean =>
+  failures < 1 && !(problem instanceof CallError && problem.status >= 400 && problem.status < 500);
+
+/** Makes the cache of the answers of one user. */
+export const newClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      // 'always': TanStack Query pauses calls while the browser says that it is offline. Here they run and fail, so that the screen says so.
+      queries: { staleTime: 30_000, retry: shouldRetry, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });

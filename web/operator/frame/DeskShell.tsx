@@ -1,0 +1,118 @@
+import { IconExternalLink, IconLogout, IconNews } from '@tabler/icons-react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { NavLink, Outlet, ScrollRestoration } from 'react-router';
+import { type DeskResource, deskEndpoints } from '#protocol/desk/desk.ts';
+import { deskRoleLabels } from '#protocol/desk/desk-roles.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
+import { call } from '#web/lib/http/call.ts';
+import { newClient } from '#web/lib/http/query-client.ts';
+import { useSession } from '#web/lib/session/store.ts';
+import { Brand } from '#web/ui/content/Brand.tsx';
+import { initialsOf } from '#web/ui/content/initials.ts';
+import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
+import { Toasts } from '#web/ui/toasts/Toasts.tsx';
+import { confirmLeave } from '#web/ui/unsaved-changes/leave-confirmation.ts';
+import css from './DeskShell.module.css';
+
+/** The entries of the menu, by resource. */
+const entries: Readonly<Partial<Record<DeskResource, { label: string; to: string; icon: ReactNode }>>> = {
+  articles: { label: 'Articles', to: '/articles', icon: <IconNews size={18} stroke={1.7} aria-hidden /> },
+};
+
+/** Returns the role of the operator and what it opens; undefined until the server has answered. */
+const useDesk = () =>
+  useQuery({ queryKey: ['desk', 'me'], queryFn: ({ signal }) => call(deskEndpoints.me, {}, { signal }), staleTime: Infinity }).data;
+
+function DeskMenu() {
+  const desk = useDesk();
+  return (
+    <nav className={css.menu} aria-label="Bureau">
+      <ul>
+        {desk?.resources.map((resource) => {
+          const entry = entries[resource];
+          if (!entry) return null;
+          return (
+            <li key={resource}>
+              <NavLink className={css.entry ?? ''} to={entry.to}>
+                {entry.icon}
+                {entry.label}
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+      <a className={css.portal} href="/">
+        <IconExternalLink size={16} stroke={1.7} aria-hidden />
+        Voir le portail
+      </a>
+    </nav>
+  );
+}
+
+function DeskUser() {
+  const me = useMe();
+  const desk = useDesk();
+  const name = `${me.firstname} ${me.lastname}`.trim();
+  const leave = async () => {
+    if (!(await confirmLeave())) return;
+    const { signOut } = await import('#web/lib/account/account.ts');
+    await signOut({ lost: false });
+  };
+  return (
+    <Dropdown label={`Compte de ${name}`} face={initialsOf(name)} buttonClass={css.avatar}>
+      <div className={css.who}>
+        <p className={css.name}>{name}</p>
+        {desk && <p>{deskRoleLabels[desk.deskRole]}</p>}
+      </div>
+      <a className={css.choice} href="/profil">
+        Mon compte
+      </a>
+      <button type="button" className={css.choice} onClick={() => void leave()}>
+        Déconnexion
+        <IconLogout size={16} aria-hidden />
+      </button>
+    </Dropdown>
+  );
+}
+
+function DeskFrame() {
+  return (
+    <>
+      <a className={css.skip} href="#contenu">
+        Aller au contenu
+      </a>
+      <header className={css.header}>
+        <NavLink className={css.home ?? ''} to="/">
+          <Brand />
+          <span className={css.desk}>Bureau</span>
+          <span className="sr-only">, accueil</span>
+        </NavLink>
+        <DeskUser />
+      </header>
+      <div className={css.body}>
+        <DeskMenu />
+        <main id="contenu" className={css.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function DeskOfUser() {
+  const [client] = useState(newClient);
+  return (
+    <QueryClientProvider client={client}>
+      <DeskFrame />
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+/** The frame of every page of the desk. The key gives each user a cache of their own. */
+export function DeskShell() {
+  const { user } = useSession();
+  return user ? <DeskOfUser key={user.id} /> : null;
+}

@@ -1,0 +1,25 @@
+import type { ContentEndpoints, ContentRow } from '#protocol/desk/content-endpoints.ts';
+import type { Fields, FormValues } from '#protocol/desk/desk-fields.ts';
+
+/** A section of a form: its title, and the names of its fields in their order. */
+export type FormSection = { title: string; fields: readonly string[] };
+
+/** A kind of content, as its screens show it. */
+export type ContentView = {
+  /** The segment of its paths, in the address and in the cache. */
+  name: string;
+  endpoints: ContentEndpoints;
+  fields: Fields;
+  /** The words of the kind: 'article', 'articles', 'Nouvel article', 'cet article'. */
+  singular: string;
+  plural: string;
+  title: string;
+  create: string;
+  /** The columns of the list between the title and the state. */
+  columns: readonly { key: string; label: string }[];
+  /** The filters of the list: the name of a field with choices. */
+  filters: readonly { name: string; label: string; all: string }[];
+  sections: readonly FormSection[];
+  empty: FormValues;
+};
+export type { ContentRow };

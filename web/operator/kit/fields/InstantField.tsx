@@ -1,0 +1,62 @@
+import { fromAbsolute, parseDateTime, toZoned } from '@internationalized/date';
+import { useId, useState } from 'react';
+import { DateField } from '#web/ui/forms/DateField.tsx';
+import fieldCss from '#web/ui/forms/Field.module.css';
+import type { FieldTexts } from '#web/ui/forms/Field.tsx';
+import css from './Fields.module.css';
+
+type InstantFieldProps = Pick<FieldTexts, 'label' | 'help' | 'error' | 'note' | 'id' | 'required'> & {
+  /** An ISO instant; null without one. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  disabled?: boolean;
+};
+
+const paris = 'Europe/Paris';
+type Typed = { day: string; time: string };
+
+/** Splits an instant into its day and its time of day in Paris. */
+function typedOf(value: string | null): Typed {
+  if (value === null) return { day: '', time: '' };
+  const text = fromAbsolute(Date.parse(value), paris).toString();
+  return { day: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+/** Returns the instant of a day and a time in Paris; null when the day is no date. A day without time is at 9 h. */
+function instantOf({ day, time }: Typed): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  return toZoned(parseDateTime(`${day}T${time || '09:00'}`), paris)
+    .toDate()
+    .toISOString();
+}
+
+/** A day and a time of day, in Paris whatever the time zone of the browser. */
+export function InstantField({ label, value, onChange, disabled = false, help, ...texts }: InstantFieldProps) {
+  const timeId = useId();
+  const [typed, setTyped] = useState(() => typedOf(value));
+  // A value from elsewhere, as a merge: the texts follow it, unless they already say the same.
+  const shown = instantOf(typed) === value ? typed : typedOf(value);
+  const type = (next: Typed) => {
+    setTyped(next);
+    const instant = instantOf(next);
+    if (instant !== value) onChange(instant);
+  };
+  return (
+    <div className={css.instant}>
+      <DateField {...texts} label={label} value={shown.day} disabled={disabled} onChange={(day) => type({ ...shown, day })} help={help} />
+      <div>
+        <label className={fieldCss.label} htmlFor={timeId}>
+          Heure de Paris<span className="sr-only"> : {label}</span>
+        </label>
+        <input
+          id={timeId}
+          className={fieldCss.control}
+          type="time"
+          value={shown.day === '' ? '' : shown.time || '09:00'}
+          disabled={disabled || shown.day === ''}
+          onChange={({ target }) => type({ ...shown, time: target.value })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconPhoto, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Picture } from '#protocol/desk/desk-fields.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import css from './Fields.module.css';
+import { PictureLibrary } from './PictureLibrary.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+type PictureControlProps = {
+  id: string;
+  value: Picture | null;
+  onChange: (value: Picture | null) => void;
+  disabled: boolean;
+};
+
+/** A picture, sent or chosen in the library, with its alternative text. */
+export function PictureControl({ id, value, onChange, disabled }: PictureControlProps) {
+  const [chooses, setChooses] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const choose = (name: string) => {
+    setChooses(false);
+    onChange({ name, alt: value?.alt ?? '', decorative: false });
+  };
+  const { send, isSending } = usePictureUpload(({ name }) => choose(name));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut of the button inside
+    <div
+      className={css.picture}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file && !disabled) send(file);
+      }}
+    >
+      {value && <img className={css.thumbnail} src={`/media/${value.name}`} alt={value.alt} />}
+      {!disabled && (
+        <div className={css.buttons}>
+          <UploadButton id={id} busy={isSending} onFile={send} label={value ? 'Remplacer l’image' : 'Envoyer une image'} />
+          <Button small icon={<IconPhoto size={16} aria-hidden />} onClick={() => setChooses(true)}>
+            Bibliothèque
+          </Button>
+          {value && (
+            <Button small look="quiet" onClick={() => onChange(null)}>
+              Retirer
+            </Button>
+          )}
+        </div>
+      )}
+      {!value && <p className={css.hint}>PNG, JPEG ou WebP. Une grande image est réduite à 1 600 pixels.</p>}
+      {value && (
+        <>
+          <Checkbox label="Image décorative" checked={value.decorative} onChange={(decorative) => onChange({ ...value, decorative })} />
+          {!value.decorative && (
+            <TextField
+              label="Ce que montre l’image"
+              help="Lu aux personnes qui ne la voient pas."
+              value={value.alt}
+              disabled={disabled}
+              maxLength={300}
+              onChange={(alt) => onChange({ ...value, alt })}
+            />
+          )}
+        </>
+      )}
+      {chooses && <PictureLibrary onChoose={choose} onClose={() => setChooses(false)} />}
+    </div>
+  );
+}
+
+type UploadButtonProps = { id: string; busy: boolean; label: string; onFile: (file: File) => void };
+
+/** A button over the browser's own choice of a file. */
+function UploadButton({ id, busy, label, onFile }: UploadButtonProps) {
+  return (
+    <label className={css.upload} data-busy={busy || undefined}>
+      <IconUpload size={16} aria-hidden />
+      {busy ? 'Envoi…' : label}
+      <input
+        id={id}
+        className="sr-only"
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        disabled={busy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}

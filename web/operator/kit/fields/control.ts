@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { Field, FieldValue } from '#protocol/desk/desk-fields.ts';
+import type { ContentView } from '#web/operator/kit/content-view.ts';
+
+/** The properties of the control of a field. */
+export type ControlProps<Value extends FieldValue> = {
+  view: ContentView;
+  name: string;
+  field: Field;
+  value: Value;
+  onChange: (value: Value) => void;
+  disabled: boolean;
+  texts: { id: string; label: string; help: string | undefined; error: string | undefined; required: boolean; note: ReactNode };
+};

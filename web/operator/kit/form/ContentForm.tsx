@@ -1,0 +1,133 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Content } from '#protocol/desk/content-endpoints.ts';
+import type { Field, FieldKind } from '#protocol/desk/desk-fields.ts';
+import { hoursText } from '#web/operator/kit/content-texts.ts';
+import type { ContentView } from '#web/operator/kit/content-view.ts';
+import { FormField } from '#web/operator/kit/fields/FormField.tsx';
+import { HistoryDialog } from '#web/operator/kit/history/HistoryDialog.tsx';
+import { StateTag } from '#web/operator/kit/StateTag.tsx';
+import { type FieldProblem, IssueSummary } from '#web/ui/forms/IssueSummary.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard.tsx';
+import css from './ContentForm.module.css';
+import { FormNotices } from './FormNotices.tsx';
+import { PublicationCard } from './PublicationCard.tsx';
+import { type ContentFormState, useContentForm } from './use-content-form.ts';
+import { useContentWrites } from './use-content-writes.ts';
+
+/** Ctrl+S and Cmd+S save, wherever the focus is. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+/** The form of a content, in sections, with its publication beside it. */
+export function ContentForm({ view, content }: { view: ContentView; content: Content | null }) {
+  const navigate = useNavigate();
+  const prefix = useId();
+  const form = useContentForm(content, view.empty);
+  const [history, setHistory] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const writes = useContentWrites({
+    view,
+    id: content?.id ?? null,
+    form,
+    onSaved: (saved, created) => created && void navigate(`/${view.name}/${saved.id}`, { replace: true }),
+  });
+  const mayChange = content === null || content.verdicts.change === null;
+  useSaveKey(() => mayChange && writes.save());
+  const idOf = (name: string) => `${prefix}-${name}`;
+  return (
+    <>
+      <p className={css.back}>
+        <Link to={`/${view.name}`}>{view.title}</Link>
+      </p>
+      <PageHead
+        title={String(form.base.title) || view.create}
+        context={
+          content && (
+            <span className={css.context}>
+              <StateTag {...content} />
+              {hoursText(content)}
+            </span>
+          )
+        }
+      />
+      <FormNotices content={content} isMerged={writes.isMerged} isRestored={form.isRestored} />
+      <IssueSummary
+        title="À corriger avant d’enregistrer ou de publier :"
+        problems={problemsOf(view, form, idOf)}
+        refusalCount={form.refusals}
+      />
+      <div className={css.columns}>
+        <Sections view={view} form={form} idOf={idOf} disabled={!mayChange} onSubmit={writes.save} />
+        <PublicationCard
+          view={view}
+          content={content}
+          form={form}
+          writes={writes}
+          onHistory={() => setHistory(true)}
+          onGone={() => setLeaving(true)}
+        />
+      </div>
+      {history && content && <HistoryDialog view={view} content={content} form={form} onClose={() => setHistory(false)} />}
+      <UnsavedChangesGuard active={form.isDirty && !leaving && !writes.isBusy} />
+    </>
+  );
+}
+
+type SectionsProps = {
+  view: ContentView;
+  form: ContentFormState;
+  idOf: (name: string) => string;
+  disabled: boolean;
+  onSubmit: () => void;
+};
+
+const narrow: readonly FieldKind[] = ['line', 'email', 'url', 'instant', 'choice', 'reference', 'flag'];
+/** Tells that a field takes the whole width: a text of several lines, a picture, a list, or a line without a limit of its own. */
+const isWide = (field: Field | undefined): boolean =>
+  field !== undefined && (!narrow.includes(field.kind) || (field.kind === 'line' && field.maxLength === undefined));
+
+const Sections = ({ view, form, idOf, disabled, onSubmit }: SectionsProps) => (
+  <form
+    className={css.form}
+    aria-label={view.singular}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    {view.sections.map(({ title, fields }) => (
+      <Card key={title} title={title}>
+        <div className={css.fields}>
+          {fields.map((name) => (
+            <div key={name} data-wide={isWide(view.fields[name]) || undefined}>
+              <FormField view={view} name={name} id={idOf(name)} form={form} disabled={disabled} />
+            </div>
+          ))}
+        </div>
+      </Card>
+    ))}
+  </form>
+);
+
+/** Lists the problems of the form in the order of its fields, each with the control that it leads to. */
+function problemsOf(view: ContentView, form: ContentFormState, idOf: (name: string) => string): FieldProblem[] {
+  const names = view.sections.flatMap(({ fields }) => fields);
+  return names.flatMap((name) => {
+    const message = form.issueOf(name);
+    return message === undefined ? [] : [{ id: idOf(name), label: view.fields[name]?.label ?? name, message }];
+  });
+}

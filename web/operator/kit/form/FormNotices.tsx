@@ -1,0 +1,22 @@
+import type { Content } from '#protocol/desk/content-endpoints.ts';
+import css from './ContentForm.module.css';
+
+type FormNoticesProps = {
+  content: Content | null;
+  isMerged: boolean;
+  isRestored: boolean;
+};
+
+/** The notices above a form: a merge, a typing that came back, the trash. */
+export const FormNotices = ({ content, isMerged, isRestored }: FormNoticesProps) => (
+  <div role="status">
+    {isMerged && (
+      <p className={css.notice}>
+        {content?.changedBy ?? 'Une autre personne'} a enregistré ce contenu entre-temps. Votre saisie est gardée : relisez, puis
+        enregistrez à nouveau.
+      </p>
+    )}
+    {isRestored && <p className={css.notice}>Votre session s’est terminée pendant la saisie. La voici : pensez à enregistrer.</p>}
+    {content?.state === 'trash' && <p className={css.notice}>Ce contenu est à la corbeille. Restaurez-le pour le modifier.</p>}
+  </div>
+);

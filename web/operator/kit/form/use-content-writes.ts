@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Content, contentRefusals } from '#protocol/desk/content-endpoints.ts';
+import { call } from '#web/lib/http/call.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { randomKey } from '#web/lib/http/random-key.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import type { ContentView } from '#web/operator/kit/content-view.ts';
+import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
+import type { ContentFormState } from './use-content-form.ts';
+
+/** The hours of a publication, as ISO instants. */
+export type Publication = { from: string | null; until: string | null };
+type Order = { publication: Publication | null };
+
+type Writes = {
+  view: ContentView;
+  id: string | null;
+  form: ContentFormState;
+  /** The content after a write; `created` for a new one. */
+  onSaved: (content: Content, created: boolean) => void;
+};
+
+/** Saves a form, and publishes it when an order says so. What is typed is never lost: a refusal leaves it, a conflict is merged. */
+export function useContentWrites({ view, id, form, onSaved }: Writes) {
+  const client = useQueryClient();
+  const [key] = useState(randomKey);
+  const [isMerged, setMerged] = useState(false);
+
+  const save = async (): Promise<Content | null> => {
+    const { endpoints } = view;
+    if (id === null || form.version === null) return call(endpoints.create, { body: { form: form.values, key } });
+    if (!form.isDirty) return null;
+    return call(endpoints.change, { params: { id }, body: { form: form.values, version: form.version } });
+  };
+  const write = useSingleMutation({
+    mutationFn: async ({ publication }: Order) => {
+      const saved = await save();
+      if (saved) form.settle(saved);
+      if (publication === null) return saved;
+      const [contentId, version] = [saved?.id ?? id ?? '', saved?.version ?? form.version ?? 0];
+      try {
+        return await call(view.endpoints.publish, { params: { id: contentId }, body: { version, ...publication } });
+      } catch (problem) {
+        // The form itself is saved: only the publication was refused.
+        if (saved && id === null) onSaved(saved, true);
+        throw problem;
+      }
+    },
+    onSuccess: (content, { publication }) => {
+      setMerged(false);
+      if (!content) return;
+      form.settle(content);
+      tellSuccess(doneText(content, publication));
+      onSaved(content, id === null);
+    },
+    onError: async (problem) => {
+      if (!(problem instanceof CallError)) throw problem;
+      if (problem.issues.length > 0) return form.refuse(problem.issues);
+      if (problem.code !== contentRefusals.stale.code || id === null) return tellFailure(problem.message);
+      form.rebase(await call(view.endpoints.read, { params: { id } }));
+      setMerged(true);
+      scrollTo({ top: 0 });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['desk', view.name] }),
+  });
+  return {
+    /** Somebody else saved meanwhile: the form shows both. */
+    isMerged,
+    isBusy: write.isPending,
+    save: () => write.mutate({ publication: null }),
+    publish: (publication: Publication) => write.mutate({ publication }),
+  };
+}
+
+const doneText = ({ state }: Content, publication: Publication | null): string => {
+  if (publication === null)
+    return state === 'draft' ? 'Brouillon enregistré.' : 'Modifications enregistrées : les membres ne les voient pas encore.';
+  return state === 'planned' ? 'Publication programmée.' : 'Publié : les membres le voient.';
+};

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Content, Revision } from '#protocol/desk/content-endpoints.ts';
+import { instant } from '#web/lib/formats/dates.ts';
+import { call } from '#web/lib/http/call.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { eventLabels } from '#web/operator/kit/content-texts.ts';
+import type { ContentView } from '#web/operator/kit/content-view.ts';
+import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
+import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
+import css from './History.module.css';
+import { RevisionChanges } from './RevisionChanges.tsx';
+
+type HistoryDialogProps = {
+  view: ContentView;
+  content: Content;
+  form: ContentFormState;
+  onClose: () => void;
+};
+
+/** The history of a content: who did what, what each save changed, and its return. */
+export function HistoryDialog({ view, content, form, onClose }: HistoryDialogProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['desk', view.name, 'revisions', content.id],
+    queryFn: ({ signal }) => call(view.endpoints.revisions, { params: { id: content.id } }, { signal }),
+    staleTime: 0,
+  });
+  const revert = useSingleMutation({
+    mutationFn: (revision: string) =>
+      call(view.endpoints.revert, { params: { id: content.id, revision }, body: { version: form.version ?? content.version } }),
+    onSuccess: (saved) => {
+      form.settle(saved);
+      tellSuccess('Version reprise.');
+      onClose();
+    },
+    onError: (problem) => {
+      tellFailure(problem.message);
+      if (!(problem instanceof CallError) || problem.issues.length === 0) return;
+      form.refuse(problem.issues);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Historique" place="right" onClose={onClose}>
+      {!data && !isError && (
+        <Loading quiet>
+          <SkeletonBar height={200} />
+        </Loading>
+      )}
+      {isError && <FailedState onRetry={() => void refetch()}>L’historique n’a pas pu être chargé.</FailedState>}
+      <ol className={css.lines}>
+        {data?.rows.map((row) => (
+          <Line
+            key={row.id}
+            view={view}
+            contentId={content.id}
+            revision={row}
+            {...(content.verdicts.change === null && row.hasBody && { onRevert: () => revert.mutate(row.id) })}
+          />
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+type LineProps = {
+  view: ContentView;
+  contentId: string;
+  revision: Revision;
+  /** Takes this version again; absent when it cannot be taken. */
+  onRevert?: () => void;
+};
+
+function Line({ view, contentId, revision, onRevert }: LineProps) {
+  const [open, setOpen] = useState(false);
+  const { event, at, by, changed, hasBody } = revision;
+  return (
+    <li className={css.line}>
+      <p className={css.event}>{eventLabels[event]}</p>
+      <p className={css.small}>
+        {instant(at)}
+        {by && `, par ${by}`}
+      </p>
+      {changed.length > 0 && <p className={css.small}>{changed.join(', ')}</p>}
+      {hasBody && (
+        <div className={css.buttons}>
+          {changed.length > 0 && (
+            <Button small look="quiet" onClick={() => setOpen(!open)}>
+              {open ? 'Masquer le détail' : 'Voir le détail'}
+            </Button>
+          )}
+          {onRevert && (
+            <Button small onClick={onRevert}>
+              Reprendre cette version
+            </Button>
+          )}
+        </div>
+      )}
+      {open && <RevisionChanges view={view} contentId={contentId} revisionId={revision.id} />}
+    </li>
+  );
+}

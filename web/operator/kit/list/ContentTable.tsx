@@ -1,0 +1,89 @@
+import { Link, useNavigate } from 'react-router';
+import { instant } from '#web/lib/formats/dates.ts';
+import { hoursText } from '#web/operator/kit/content-texts.ts';
+import type { ContentRow, ContentView } from '#web/operator/kit/content-view.ts';
+import { StateTag } from '#web/operator/kit/StateTag.tsx';
+import { type SimpleAction, useContentAction } from '#web/operator/kit/use-content-action.ts';
+import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
+import css from './List.module.css';
+
+type ContentTableProps = {
+  view: ContentView;
+  rows: readonly ContentRow[];
+  /** The rows answer the previous query. */
+  isStale: boolean;
+};
+
+/** The rows of a list, one content each, with the actions that the server allows now. */
+export const ContentTable = ({ view, rows, isStale }: ContentTableProps) => (
+  <div className={css.scroll}>
+    <table className={css.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label={`Liste des ${view.plural}`}>
+      <thead>
+        <tr>
+          <th scope="col">Titre</th>
+          {view.columns.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+          <th scope="col">État</th>
+          <th scope="col">Modifié</th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} view={view} row={row} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+function Row({ view, row }: { view: ContentView; row: ContentRow }) {
+  const hours = hoursText(row);
+  return (
+    <tr>
+      <td className={css.title}>
+        <Link to={`/${view.name}/${row.id}`}>{row.title}</Link>
+      </td>
+      {view.columns.map(({ key, label }) => (
+        <td key={key} data-label={label}>
+          {row.cells[key]}
+        </td>
+      ))}
+      <td data-label="État">
+        <StateTag {...row} />
+        {hours && <span className={css.small}>{hours}</span>}
+      </td>
+      <td data-label="Modifié">
+        {instant(row.changedAt)}
+        {row.changedBy && <span className={css.small}>{row.changedBy}</span>}
+      </td>
+      <td className={css.actions}>
+        <RowActions view={view} row={row} />
+      </td>
+    </tr>
+  );
+}
+
+const actionLabels: readonly { action: SimpleAction; label: string; danger?: true }[] = [
+  { action: 'duplicate', label: 'Dupliquer' },
+  { action: 'discard', label: 'Abandonner les modifications' },
+  { action: 'withdraw', label: 'Dépublier' },
+  { action: 'restore', label: 'Restaurer' },
+  { action: 'trash', label: 'Mettre à la corbeille', danger: true },
+];
+
+function RowActions({ view, row }: { view: ContentView; row: ContentRow }) {
+  const navigate = useNavigate();
+  const { mutate } = useContentAction(view, (action, content) => {
+    if (action === 'duplicate') void navigate(`/${view.name}/${content.id}`);
+  });
+  const actions = actionLabels
+    .filter(({ action }) => row.verdicts[action] === null)
+    .map(({ action, ...words }) => ({ ...words, onChoose: () => mutate({ action, id: row.id, version: row.version }) }));
+  return <ActionMenu label={`Actions sur ${row.title}`} actions={actions} />;
+}

@@ -1,0 +1,26 @@
+import { Navigate, type RouteObject } from 'react-router';
+import { RenderError } from '#web/ui/states/RenderError.tsx';
+import { ArticleContentScreen, ArticleListScreen } from './articles/ArticleScreens.tsx';
+import { deskGuard } from './desk-guard.ts';
+import { DeskNotFound } from './frame/DeskNotFound.tsx';
+import { DeskShell } from './frame/DeskShell.tsx';
+
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: RenderError,
+    HydrateFallback: () => null,
+    middleware: [deskGuard],
+    Component: DeskShell,
+    children: [
+      {
+        ErrorBoundary: RenderError,
+        children: [
+          { index: true, element: <Navigate to="/articles" replace /> },
+          { path: '/articles', Component: ArticleListScreen },
+          { path: '/articles/:id', Component: ArticleContentScreen },
+          { path: '*', Component: DeskNotFound },
+        ],
+      },
+    ],
+  },
+];
