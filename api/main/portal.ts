@@ -19,7 +19,7 @@ import { pageRoutes } from '#api/modules/pages/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
 import { pushJobs, pushRoutes, storedVapidPair } from '#api/modules/push/index.ts';
-import { requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
+import { requestDeskRoutes, requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
 import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
 import { sheetRoutes } from '#api/modules/sheets/index.ts';
 import { studyJobs, studyRoutes } from '#api/modules/studies/index.ts';
@@ -76,6 +76,7 @@ const areas = [
   pushRoutes,
   operatorRoutes,
   articleDeskRoutes,
+  requestDeskRoutes,
   pictureDeskRoutes,
 ];
 

@@ -83,6 +83,7 @@ describe('les tâches', () => {
       'push.open',
       'push.send',
       'push.sweep',
+      'requests.send-answer',
       'requests.send-mail',
       'requests.sweep',
       'search.sweep-misses',

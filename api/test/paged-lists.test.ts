@@ -17,6 +17,7 @@ let people: Record<MemberRole, SignedHolder>;
 /** A supplier with many offers, and the slug of its sheet. */
 let seller: { id: number; slug: string };
 const urgents = 5;
+const noOrigin = { key: null, formation_id: null, session_id: null, article_id: null };
 
 beforeAll(async () => {
   portal = await openPortal();
@@ -33,6 +34,11 @@ beforeAll(async () => {
     await aDocument(portal, { title: `Document du réseau ${n}`, category: 88 });
     await anArticle(portal, { title: `Article ${n}` });
     await aFormation(portal, { title: `Formation ${n}` });
+    const request = { number: `A${String(n).padStart(5, '0')}`, object: `Demande ${n}`, your_demand: 'Des gants', phone: '01' };
+    await portal.db
+      .insertInto('requests')
+      .values({ ...request, user_id: people.subscriber.id, created_at: portal.clock.now, ...noOrigin })
+      .execute();
     const picture = { name: `image-${n}00000.png`, content_type: 'image/png', bytes: Buffer.from('image') };
     await portal.db.insertInto('images').values(picture).execute();
   }
@@ -65,7 +71,7 @@ async function fillContracts(me: SignedHolder): Promise<void> {
   }
 }
 
-type Row = { id: string; title: string; name: string };
+type Row = { id: string; title: string; name: string; number: string };
 /** A page: its rows, which a list of studies names otherwise. */
 type Page = {
   rows: Row[];
@@ -77,7 +83,7 @@ type List = {
   path?: (me: SignedHolder) => string;
   /** Reads every row of the list in another way, from its export or from the table itself. Returns the value of `key` of each. */
   whole: (me: SignedHolder) => Promise<string[]>;
-  key?: 'id' | 'title' | 'name';
+  key?: keyof Row;
   /** Rows that page 1 has beside its own. */
   onFirstPage?: number;
 };
@@ -131,6 +137,10 @@ const lists: Record<string, List> = {
     whole: documentsWhere((row, { role }) => role !== 'supplier' || row.organisation_id === seller.id),
   },
   '/api/v1/operator/articles': { whole: async () => idsOf(await portal.db.selectFrom('articles').select('id').execute()) },
+  '/api/v1/operator/requests': {
+    whole: async () => (await portal.db.selectFrom('requests').select('number').execute()).map(({ number }) => number),
+    key: 'number',
+  },
   '/api/v1/operator/pictures': {
     whole: async () => (await portal.db.selectFrom('images').select('name').execute()).map(({ name }) => name),
     key: 'name',

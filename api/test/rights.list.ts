@@ -110,6 +110,12 @@ export const rights: Record<string, readonly [number, number, number, number]> =
 /** The status of each call of the desk, in the order of `callers`. Only operators know the desk, each within the reach of their role. */
 export const deskRights: Record<string, readonly [number, number, number, number, number, number]> = {
   'GET /api/v1/operator/me': [401, 403, 403, 200, 200, 200],
+  'GET /api/v1/operator/requests': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/requests/assignees': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/requests/:number': [401, 403, 403, 403, 200, 200],
+  'PATCH /api/v1/operator/requests/:number': [401, 403, 403, 403, 400, 400],
+  'POST /api/v1/operator/requests/:number/notes': [401, 403, 403, 403, 400, 400],
+  'POST /api/v1/operator/requests/:number/answers': [401, 403, 403, 403, 400, 400],
   'GET /api/v1/operator/pictures': [401, 403, 403, 200, 200, 200],
   'POST /api/v1/operator/pictures': [401, 403, 403, 400, 400, 400],
   'GET /api/v1/operator/articles': [401, 403, 403, 200, 200, 200],

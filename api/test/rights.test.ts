@@ -63,6 +63,11 @@ beforeAll(async () => {
     'GET /api/v1/documents/:id': '47',
     'GET /api/v1/operator/articles/choices/:field': 'category',
     ...ofDesk('articles', article.id),
+    ...Object.fromEntries(
+      Object.keys(deskRights)
+        .filter((route) => route.includes('/operator/requests/:number'))
+        .map((route) => [route, 'A00001']),
+    ),
     'GET /api/v1/documents/:id/file': document.slug,
     'GET /api/private-file-base64/:fid': document.fid,
     'GET /api/v1/search/autocomplete/:kind': 'suppliers',
@@ -84,6 +89,16 @@ beforeAll(async () => {
     manager: await signedIn(portal, 'operator', { desk_role: 'manager' }),
     administrator: await signedIn(portal, 'operator'),
   };
+  const request = { number: 'A00001', object: 'Des gants', your_demand: 'Trente paires', phone: '01', key: null };
+  await portal.db
+    .insertInto('requests')
+    .values({
+      ...request,
+      user_id: members.subscriber.id,
+      created_at: portal.clock.now,
+      ...{ formation_id: null, session_id: null, article_id: null },
+    })
+    .execute();
 });
 
 /** Fills the path with valid parameters. */

@@ -19,5 +19,13 @@ export type RequiredField = (typeof requiredFields)[number];
 export const missingFields = (values: Record<RequiredField, string>): RequiredField[] =>
   requiredFields.filter((field) => values[field].trim() === '');
 
-/** The states of a request, which the operator's desk moves, and their names on the screen. */
-export const requestStateNames = { new: 'Reçue', ongoing: 'En cours', answered: 'Répondue', filed: 'Classée' } as const;
+/** The states of a request, which the operator's desk moves. */
+export const requestStates = ['new', 'ongoing', 'answered', 'filed'] as const;
+export type RequestState = (typeof requestStates)[number];
+/** Their names for the person who made the request. */
+export const requestStateNames: Readonly<Record<RequestState, string>> = {
+  new: 'Reçue',
+  ongoing: 'En cours',
+  answered: 'Répondue',
+  filed: 'Classée',
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { collection } from '#protocol/core/page.ts';
 import { refusal } from '#protocol/core/refusal.ts';
-import { requestLimits, requestTexts } from './request-values.ts';
+import { requestLimits, requestStates, requestTexts } from './request-values.ts';
 
 /** A text of one line: control characters and line breaks become blanks. */
 const line = (max: number) =>
@@ -122,7 +122,7 @@ export const requestEndpoints = {
         date: z.iso.datetime(),
         object: z.string(),
         receiver: z.string(),
-        state: z.enum(['new', 'ongoing', 'answered', 'filed']),
+        state: z.enum(requestStates),
         mail: z.enum(['waiting', 'sent', 'failed']),
       }),
     ),

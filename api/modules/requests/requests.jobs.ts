@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { job, noPayload } from '#api/platform/jobs/job.ts';
-import { requestMail } from './requests.mails.ts';
+import { findWaitingAnswer, recordAnswerAttempt } from './desk/request-desk.queries.ts';
+import { answerMail, requestMail } from './requests.mails.ts';
 import { deleteRequestsBefore, findWaitingMail, recordAttempt } from './requests.queries.ts';
 
 /** Days: a mail of a request is tried as long, then its failure shows in 'Mes demandes'. */
@@ -21,6 +22,26 @@ export const sendRequestMail = job({
     const record = (outcome: Parameters<typeof recordAttempt>[2]) => db.transaction().execute((tx) => recordAttempt(tx, mailId, outcome));
     try {
       await send(requestMail(mail, settings));
+    } catch (error) {
+      await record({ failure: codeOf(error) });
+      throw error;
+    }
+    await record({ sentAt: now });
+  },
+});
+
+/** Sends the mail of an answer of the desk, and keeps the outcome. A sent mail is never sent again. */
+export const sendAnswerMail = job({
+  name: 'requests.send-answer',
+  retryForDays: mailDays,
+  payload: z.object({ eventId: z.int() }),
+  run: async ({ db, send, settings, now }, { eventId }) => {
+    const answer = await findWaitingAnswer(db, eventId);
+    if (!answer) return;
+    const record = (outcome: Parameters<typeof recordAnswerAttempt>[2]) =>
+      db.transaction().execute((tx) => recordAnswerAttempt(tx, eventId, outcome));
+    try {
+      await send(answerMail(answer, settings));
     } catch (error) {
       await record({ failure: codeOf(error) });
       throw error;

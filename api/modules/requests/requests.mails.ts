@@ -1,6 +1,9 @@
+import { parisDate } from '#api/platform/clock.ts';
 import { type Block, letter } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
 import type { Settings } from '#api/platform/settings.ts';
+import { frenchDate } from '#protocol/core/calendar.ts';
+import type { WaitingAnswer } from './desk/request-desk.queries.ts';
 import type { WaitingMail } from './requests.queries.ts';
 
 /** Writes one mail of a request: to its receiver, to a copy, or to the person who made it. Replies go to the other side. */
@@ -39,6 +42,23 @@ export function requestMail(mail: WaitingMail, { networkName, publicUrl, teamEma
     why: `Répondez à ce message : votre réponse ira à ${mail.sender_email}.`,
   });
 }
+
+/** Writes the answer of the desk to the person who made a request. Replies go to the network's team. */
+export const answerMail = (answer: WaitingAnswer, { networkName, publicUrl, teamEmail }: Settings): Mail =>
+  letter({
+    to: answer.email,
+    ...(answer.message_id !== null && { messageId: answer.message_id }),
+    networkName,
+    replyTo: teamEmail,
+    about: `réponse à votre demande ${answer.number}, « ${answer.object} »`,
+    firstname: answer.firstname,
+    blocks: [
+      answer.text,
+      `Votre demande ${answer.number} du ${frenchDate(parisDate(answer.created_at))} :\n${answer.your_demand}`,
+      { href: new URL('/profil#mes-demandes', publicUrl).href, label: 'Suivre mes demandes' },
+    ],
+    why: 'Vous recevez ce message parce que vous avez écrit par le formulaire du portail.',
+  });
 
 /** Writes what stands beside the text of a request, one line each; nothing when there is none. */
 function detailsOf({ purchase_family, event, event_date, call_back }: WaitingMail): Block[] {

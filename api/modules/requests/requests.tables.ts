@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { RequestState } from '#protocol/requests/request-values.ts';
 
 /** A request of the contact form. `receiver_name`: '' for the network's team; `email`: as typed, never used. */
 export type RequestTable = {
@@ -20,7 +21,10 @@ export type RequestTable = {
   session_id: number | null;
   article_id: number | null;
   receiver_name: Generated<string>;
-  state: Generated<'new' | 'ongoing' | 'answered' | 'filed'>;
+  state: Generated<RequestState>;
+  assignee_id: Generated<number | null>;
+  /** The number of changes at the desk, from 1. */
+  version: Generated<number>;
   created_at: Date;
 };
 /** A mail of a request to one person. `failure`: the code of the last failed attempt; `sent_at`: null while it waits. */
@@ -35,9 +39,26 @@ export type RequestMailTable = {
   sent_at: Date | null;
 };
 
+/** A line of the history of a request. `message_id`, `attempts`, `failure`, `sent_at`: the mail of an answer. */
+export type RequestEventTable = {
+  id: Generated<number>;
+  request_id: number;
+  at: Date;
+  user_id: number | null;
+  event: 'assign' | 'state' | 'note' | 'answer';
+  state: RequestState | null;
+  assignee_id: number | null;
+  text: Generated<string>;
+  message_id: string | null;
+  attempts: Generated<number>;
+  failure: Generated<string | null>;
+  sent_at: Generated<Date | null>;
+};
+
 declare module '#api/platform/database/schema.ts' {
   interface Database {
     requests: RequestTable;
     request_mails: RequestMailTable;
+    request_events: RequestEventTable;
   }
 }

@@ -1,0 +1,164 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aSubscriber, signedIn } from '#api/test/factories.ts';
+import { type Answer, eventually, openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { mailsTo, plainText } from '#api/test/mailbox.ts';
+import { requestDeskEndpoints, type WholeRequest } from '#protocol/requests/request-desk.ts';
+import { requestEndpoints } from '#protocol/requests/requests.ts';
+
+const base = '/api/v1/operator/requests';
+type Me = Awaited<ReturnType<typeof signedIn>>;
+let portal: TestPortal;
+let manager: Me;
+let member: Me;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  manager = await signedIn(portal, 'operator', { desk_role: 'manager', firstname: 'Inès', lastname: 'Roy' });
+  member = await signedIn(portal, 'subscriber', { firstname: 'Paul', lastname: 'Lemaître' });
+});
+
+const submit = async (me: Me, over: object = {}) =>
+  read(
+    requestEndpoints.submit,
+    await me.change('POST', '/webform_rest/submit', {
+      ...{ object: 'Des palettes', your_demand: 'Trois cents par mois', phone: '02 99 00 00 00', webform_id: 'contact', ...over },
+    }),
+  ).sid;
+const wholeOf = (answer: Answer): WholeRequest => read(requestDeskEndpoints.read, answer);
+const open = async (number: string) => wholeOf(await manager.get(`${base}/${number}`));
+const change = ({ number, version }: Pick<WholeRequest, 'number' | 'version'>, over: object, me = manager) =>
+  me.change('PATCH', `${base}/${number}`, { version, ...over });
+const post = ({ number, version }: WholeRequest, verb: 'notes' | 'answers', text: string, me = manager) =>
+  me.change('POST', `${base}/${number}/${verb}`, { version, text });
+const numbers = async (query: string) =>
+  read(requestDeskEndpoints.list, await manager.get(`${base}?${query}`)).rows.map((row) => row.number);
+
+describe('une demande au bureau', () => {
+  it('montre tout ce qui a été tapé, les courriels et l’histoire', async () => {
+    const number = await submit(member, { purchase_family: 'Emballages', call_back: 'Dès que possible' });
+    expect(await open(number)).toMatchObject({
+      ...{ number, object: 'Des palettes', demand: 'Trois cents par mois', phone: '02 99 00 00 00', state: 'new', version: 1 },
+      ...{ sender: 'Paul Lemaître', email: member.email, purchaseFamily: 'Emballages', callBack: 'Dès que possible', assignee: null },
+      events: [],
+    });
+    await eventually(async () => (await open(number)).mails.every(({ state }) => state === 'sent') || undefined);
+  });
+
+  it('se confie, se note et change d’état ; chaque pas est une ligne, que seul le bureau lit', async () => {
+    const first = await open(await submit(member));
+    const entrusted = wholeOf(await change(first, { assignee: String(manager.id), state: 'ongoing' }));
+    expect(entrusted).toMatchObject({ version: 2, state: 'ongoing', assignee: { id: String(manager.id), name: 'Inès Roy' } });
+    const noted = wholeOf(await post(entrusted, 'notes', '  Rappeler après 14 h  '));
+    const events = [
+      { event: 'assign', assignee: 'Inès Roy', by: 'Inès Roy', state: null },
+      { event: 'state', state: 'ongoing' },
+      { event: 'note', text: 'Rappeler après 14 h', mail: null },
+    ];
+    expect(noted).toMatchObject({ version: 3, events });
+    const own = await member.get('/api/v1/requests');
+    expect(read(requestEndpoints.own, own).rows).toMatchObject([{ number: first.number, state: 'ongoing' }]);
+    expect(own.text).not.toContain('Rappeler');
+    expect(wholeOf(await change(noted, { assignee: null }))).toMatchObject({ assignee: null, state: 'ongoing' });
+  });
+
+  it('reçoit une réponse par courriel, qui porte son numéro, et devient « répondue » par qui répond', async () => {
+    const first = await open(await submit(member));
+    const answered = wholeOf(await post(first, 'answers', 'Bonjour,\nnous avons deux offres.'));
+    expect(answered).toMatchObject({ state: 'answered', assignee: { name: 'Inès Roy' } });
+    expect(answered.events.map(({ event }) => event)).toEqual(['answer', 'assign', 'state']);
+    await eventually(async () => (await open(first.number)).events[0]?.mail === 'sent' || undefined);
+    const answers = async () => (await mailsTo(portal, member.email)).map(plainText).filter((text) => text.includes('deux offres'));
+    const [mail] = await answers();
+    expect(mail).toContain(first.number);
+    expect(mail).toContain('Trois cents par mois');
+    // The answer of a version that is gone is not sent a second time.
+    expect((await post(first, 'answers', 'Bonjour,\nnous avons deux offres.')).status).toBe(409);
+    expect(await answers()).toHaveLength(1);
+  });
+});
+
+describe('ce qui est refusé', () => {
+  it('une version ancienne rend la demande d’aujourd’hui, et n’écrit rien', async () => {
+    const first = await open(await submit(member));
+    const now = wholeOf(await change(first, { state: 'filed' }));
+    for (const answer of [await change(first, { state: 'ongoing' }), await post(first, 'notes', 'Trop tard')])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'request-stale', fresh: { version: now.version, state: 'filed' } } });
+    expect(await open(first.number)).toEqual(now);
+  });
+
+  it.each([
+    ['sans version', { version: undefined, state: 'ongoing' }, 'version'],
+    ['un état inconnu', { state: 'perdue' }, 'state'],
+    ['quelqu’un qui ne répond pas aux demandes', { assignee: '999999' }, 'assignee'],
+  ])('%s', async (_name, over, field) => {
+    const answer = await change(await open(await submit(member)), over);
+    expect(answer, answer.text).toMatchObject({ status: 400, body: { issues: [{ field }] } });
+  });
+
+  it('un rédacteur et un compte fermé ne reçoivent pas de demande', async () => {
+    const editor = await signedIn(portal, 'operator', { desk_role: 'editor' });
+    const closed = await signedIn(portal, 'operator', { desk_role: 'manager' });
+    await portal.db.updateTable('users').set({ disabled_at: portal.clock.now }).where('id', '=', closed.id).execute();
+    const { rows } = read(requestDeskEndpoints.assignees, await manager.get(`${base}/assignees`));
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toContain(String(manager.id));
+    const request = await open(await submit(member));
+    for (const { id } of [editor, closed, member]) {
+      expect(ids).not.toContain(String(id));
+      expect((await change(request, { assignee: String(id) })).status).toBe(400);
+    }
+  });
+
+  it('une note vide, et un numéro inconnu', async () => {
+    const request = await open(await submit(member));
+    expect(await post(request, 'notes', '   ')).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'text', message: 'Écrivez la note' }] },
+    });
+    expect((await manager.get(`${base}/ZZZZZZ`)).status).toBe(404);
+    expect((await change({ number: 'ZZZZZZ', version: 1 }, { state: 'filed' })).status).toBe(404);
+  });
+});
+
+describe('la liste', () => {
+  it('se cherche par numéro, mots, personne et entreprise', async () => {
+    const company = await aSubscriber(portal, { title: 'Fonderies du Trégor' });
+    const author = await signedIn(portal, 'subscriber', { firstname: 'Maëlle', lastname: 'Kerguelen', organisation_id: company.id });
+    const number = await submit(author, { object: 'Creusets réfractaires' });
+    await submit(member);
+    for (const q of [number, number.toLowerCase(), 'creuset', 'RÉFRACTAIRES creusets', 'maelle', 'kerg', 'fonderies tregor'])
+      expect(await numbers(`q=${encodeURIComponent(q)}`), q).toEqual([number]);
+    for (const q of ['introuvable', '!!']) expect(await numbers(`q=${encodeURIComponent(q)}`), q).toEqual([]);
+  });
+
+  it('se filtre par état et par personne, compte chaque état, et ne montre les classées que si on les demande', async () => {
+    await portal.db.deleteFrom('requests').execute();
+    const made = [];
+    for (const object of ['Une', 'Deux', 'Trois']) made.push(await open(await submit(member, { object })));
+    const [one, two, three] = made.map(({ number }) => number);
+    await change(made[0] ?? { number: '', version: 0 }, { state: 'filed', assignee: String(manager.id) });
+    await change(made[1] ?? { number: '', version: 0 }, { assignee: String(manager.id) });
+    expect(await numbers('')).toEqual([three, two]);
+    expect(await numbers('state=filed')).toEqual([one]);
+    expect(await numbers('assignee=me')).toEqual([two]);
+    expect(await numbers('assignee=none')).toEqual([three]);
+    const { counts } = read(requestDeskEndpoints.list, await manager.get(base));
+    expect(counts).toEqual({ new: 2, ongoing: 0, answered: 0, filed: 1 });
+  });
+});
+
+it('chaque écriture laisse une ligne au journal, sans un mot de la demande', async () => {
+  const request = await open(await submit(member));
+  const noted = wholeOf(await post(request, 'notes', 'Secret de la note'));
+  await change(noted, { state: 'filed' });
+  const lines = await portal.db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('user_id', '=', manager.id)
+    .where('action', 'like', 'desk.%')
+    .execute();
+  expect(lines.map(({ action }) => action)).toEqual(['desk.request-note', 'desk.request-state']);
+  expect(JSON.stringify(lines)).not.toContain('Secret');
+});
