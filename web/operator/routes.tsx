@@ -4,6 +4,8 @@ import { ArticleContentScreen, ArticleListScreen } from './articles/ArticleScree
 import { deskGuard } from './desk-guard.ts';
 import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
+import { RequestListScreen } from './requests/RequestListScreen.tsx';
+import { RequestScreen } from './requests/RequestScreen.tsx';
 
 export const routes: RouteObject[] = [
   {
@@ -18,6 +20,8 @@ export const routes: RouteObject[] = [
           { index: true, element: <Navigate to="/articles" replace /> },
           { path: '/articles', Component: ArticleListScreen },
           { path: '/articles/:id', Component: ArticleContentScreen },
+          { path: '/demandes', Component: RequestListScreen },
+          { path: '/demandes/:number', Component: RequestScreen },
           { path: '*', Component: DeskNotFound },
         ],
       },

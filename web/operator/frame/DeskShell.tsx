@@ -1,4 +1,4 @@
-import { IconExternalLink, IconLogout, IconNews } from '@tabler/icons-react';
+import { IconExternalLink, IconLogout, IconMessage, IconNews } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router';
@@ -18,6 +18,7 @@ import css from './DeskShell.module.css';
 /** The entries of the menu, by resource. */
 const entries: Readonly<Partial<Record<DeskResource, { label: string; to: string; icon: ReactNode }>>> = {
   articles: { label: 'Articles', to: '/articles', icon: <IconNews size={18} stroke={1.7} aria-hidden /> },
+  requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage size={18} stroke={1.7} aria-hidden /> },
 };
 
 /** Returns the role of the operator and what it opens; undefined until the server has answered. */

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
 import type { Changes } from '#web/lib/url/query-params.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { useChoices } from '#web/operator/kit/use-choices.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
-import { TextField } from '#web/ui/forms/TextField.tsx';
 import css from './List.module.css';
+import { ListSearch } from './ListSearch.tsx';
 import type { ListState } from './list.url-state.ts';
 
 type ListToolsProps = {
@@ -23,7 +22,7 @@ const sortLabels = [
 export function ListTools({ view, state, onChange }: ListToolsProps) {
   return (
     <search className={css.tools}>
-      <Search q={state.query.q} onChange={onChange} />
+      <ListSearch q={state.query.q} onChange={onChange} />
       {view.filters.map((filter) => (
         <FilterField key={filter.name} view={view} {...filter} value={state.filters[filter.name] ?? ''} onChange={onChange} />
       ))}
@@ -35,26 +34,6 @@ export function ListTools({ view, state, onChange }: ListToolsProps) {
       />
     </search>
   );
-}
-
-/** The pause in the typing after which it goes to the address, in milliseconds. */
-const restMs = 250;
-
-/** The typed search. A change of the address, as the back button, replaces what is typed. */
-function Search({ q, onChange }: { q: string; onChange: ListToolsProps['onChange'] }) {
-  const [text, setText] = useState(q);
-  const [seen, setSeen] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (q !== seen) {
-    setSeen(q);
-    if (q !== text.trim()) setText(q);
-  }
-  const type = (typed: string) => {
-    setText(typed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange({ q: typed.trim() }, 'typing'), restMs);
-  };
-  return <TextField label="Rechercher" value={text} onChange={type} maxLength={200} />;
 }
 
 type FilterFieldProps = Pick<ListToolsProps, 'view' | 'onChange'> & ContentView['filters'][number] & { value: string };

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expectMail } from '#e2e/support/mail.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { accounts } from '#tools/lib/accounts.ts';
+
+/** Sends a request by the contact form as the signed-in member, and returns its number. */
+async function ask(page: Page, object: string): Promise<string> {
+  await page.getByRole('textbox', { name: /^Objet/ }).fill(object);
+  await page.getByRole('textbox', { name: /^Votre demande/ }).fill('Trois cents palettes par mois.');
+  await page.getByRole('textbox', { name: /^Téléphone/ }).fill('02 99 00 00 00');
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  const receipt = page.getByRole('definition').first();
+  await expect(receipt).toHaveText(/^[2-9A-HJ-NP-Z]{6}$/);
+  return (await receipt.textContent()) ?? '';
+}
+
+const history = (page: Page) => page.getByRole('region', { name: 'Suivi' }).getByRole('listitem');
+const side = (page: Page) => page.getByRole('complementary', { name: 'Traitement' });
+
+test('une demande arrive au bureau, se confie, se note et reçoit sa réponse ; le membre la voit répondue', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/);
+  await signIn('subscriber', { path: '/formulaire' });
+  const object = `Des palettes ${Date.now()}`;
+  const number = await ask(page, object);
+
+  await signIn('operator', { path: '/operateur/demandes' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demandes');
+  await axe();
+  await page.getByLabel('Rechercher').fill(number);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: object }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(object);
+  await expect(page.getByText('Trois cents palettes par mois.')).toBeVisible();
+  await axe();
+  await side(page).getByRole('button', { name: 'Me la confier' }).click();
+  await expect(history(page)).toHaveCount(1);
+  await side(page).getByLabel('État').selectOption({ label: 'En cours' });
+  await expect(history(page).last()).toContainText('État : En cours');
+
+  await page.getByRole('radio', { name: 'Note interne' }).check({ force: true });
+  await page.getByRole('button', { name: 'Ajouter la note' }).click();
+  await expect(page.getByText('Écrivez la note')).toBeVisible();
+  await page.getByLabel('Votre note').fill('À rappeler jeudi.');
+  await page.getByRole('button', { name: 'Ajouter la note' }).click();
+  await expect(history(page).last()).toContainText('À rappeler jeudi.');
+
+  await page.getByRole('radio', { name: 'Courriel au membre' }).check({ force: true });
+  await page.getByLabel('Votre réponse').fill('Deux offres vous attendent.');
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(page.getByText('Réponse envoyée.')).toBeVisible();
+  await expect(page.getByLabel('Votre réponse')).toHaveValue('');
+  await expect(side(page).getByLabel('État')).toHaveValue('answered');
+  await expectMail(accounts.subscriber.username, `réponse à votre demande ${number}`);
+  await axe();
+
+  await signIn('subscriber', { path: '/profil' });
+  const mine = page.getByRole('region', { name: 'Mes demandes' }).getByRole('listitem').filter({ hasText: number });
+  await expect(mine).toContainText('Répondue');
+  await expect(page.getByText('À rappeler jeudi.')).toHaveCount(0);
+});
+
+test('deux opérateurs sur une demande : rien ne part deux fois, et la saisie reste', async ({
+  page,
+  signIn,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/);
+  await signIn('operator', { path: '/operateur/demandes' });
+  const first = page.getByRole('table', { name: 'Liste des demandes' }).getByRole('link').first();
+  const path = await first.getAttribute('href');
+  await first.click();
+  await page.getByRole('radio', { name: 'Note interne' }).check({ force: true });
+  await page.getByLabel('Votre note').fill('Ma note');
+  const other = await context.newPage();
+  await other.goto(path ?? '/');
+  await other.getByRole('radio', { name: 'Note interne' }).check({ force: true });
+  await other.getByLabel('Votre note').fill('La sienne');
+  await other.getByRole('button', { name: 'Ajouter la note' }).click();
+  await expect(history(other).last()).toContainText('La sienne');
+  await other.close();
+  await page.getByRole('button', { name: 'Ajouter la note' }).click();
+  await expect(page.getByText('Cette demande a été modifiée entre-temps.')).toBeVisible();
+  await expect(page.getByLabel('Votre note')).toHaveValue('Ma note');
+  await expect(history(page).last()).toContainText('La sienne');
+  await page.getByRole('button', { name: 'Ajouter la note' }).click();
+  await expect(history(page).last()).toContainText('Ma note');
+});
+
+for (const width of [390, 768])
+  test(`les demandes tiennent dans ${width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn('operator', { path: '/operateur/demandes' });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect(page.getByRole('table', { name: 'Liste des demandes' })).toBeVisible();
+    expect(await overflow()).toBe(0);
+    await page.getByRole('table', { name: 'Liste des demandes' }).getByRole('link').first().click();
+    await expect(page.getByRole('form', { name: 'Répondre' })).toBeVisible();
+    expect(await overflow()).toBe(0);
+  });

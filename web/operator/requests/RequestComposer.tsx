@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { WholeRequest } from '#protocol/requests/request-desk.ts';
+import { requestLimits } from '#protocol/requests/request-values.ts';
+import { useInterruptedForm, useKeptForm } from '#web/operator/kit/form/use-interrupted-form.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { Segmented } from '#web/ui/forms/Segmented.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard.tsx';
+import css from './Request.module.css';
+import { useRequestWrite } from './use-request-write.ts';
+
+const empty = { text: '' };
+
+/** The answer by mail and the internal note. What is typed stays until it is sent. */
+export function RequestComposer({ request }: { request: WholeRequest }) {
+  const [kind, setKind] = useState<'answer' | 'note'>('answer');
+  const interrupted = useInterruptedForm();
+  const [text, setText] = useState(String(interrupted?.values.text ?? ''));
+  const [error, setError] = useState<string>();
+  const write = useRequestWrite(request, () => setText(''));
+  useKeptForm(empty, { text });
+  const isAnswer = kind === 'answer';
+  const submit = () => {
+    if (text.trim() === '') return setError(isAnswer ? 'Écrivez la réponse' : 'Écrivez la note');
+    write.mutate({ kind, text, done: isAnswer ? 'Réponse envoyée.' : 'Note ajoutée.' });
+  };
+  return (
+    <Card title="Répondre">
+      <form
+        className={css.composer}
+        aria-label="Répondre"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Segmented
+          label="Nature du message"
+          value={kind}
+          options={[
+            { value: 'answer', label: 'Courriel au membre' },
+            { value: 'note', label: 'Note interne' },
+          ]}
+          onChange={setKind}
+        />
+        <TextField
+          label={isAnswer ? 'Votre réponse' : 'Votre note'}
+          help={isAnswer ? `Part à ${request.email}, avec le numéro ${request.number}.` : 'Seuls les opérateurs la lisent.'}
+          error={error}
+          lines={6}
+          maxLength={requestLimits.demand}
+          value={text}
+          onChange={(typed) => {
+            setText(typed);
+            setError(undefined);
+          }}
+        />
+        <div>
+          <Button type="submit" look="primary" busy={write.isPending}>
+            {isAnswer ? 'Envoyer la réponse' : 'Ajouter la note'}
+          </Button>
+        </div>
+      </form>
+      <UnsavedChangesGuard active={text.trim() !== '' && !write.isPending} />
+    </Card>
+  );
+}

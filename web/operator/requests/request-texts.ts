@@ -1,0 +1,37 @@
+import type { RequestEvent, WholeRequest } from '#protocol/requests/request-desk.ts';
+import type { RequestState } from '#protocol/requests/request-values.ts';
+
+/** The states of a request as the desk names them. */
+export const stateLabels: Readonly<Record<RequestState, string>> = {
+  new: 'Nouvelle',
+  ongoing: 'En cours',
+  answered: 'Répondue',
+  filed: 'Classée',
+};
+/** The names of the lists of the requests in a state. */
+export const stateLists: Readonly<Record<RequestState, string>> = {
+  new: 'Nouvelles',
+  ongoing: 'En cours',
+  answered: 'Répondues',
+  filed: 'Classées',
+};
+
+/** The words of a line of the history. */
+export function eventText({ event, state, assignee }: RequestEvent): string {
+  if (event === 'note') return 'Note interne';
+  if (event === 'answer') return 'Réponse envoyée par courriel';
+  if (event === 'assign') return assignee === null ? 'Confiée à personne' : `Confiée à ${assignee}`;
+  return state === null ? 'Changement d’état' : `État : ${stateLabels[state]}`;
+}
+
+/** The words of the state of a mail. */
+export const mailLabels: Readonly<Record<WholeRequest['mails'][number]['state'], string>> = {
+  waiting: 'en cours d’envoi',
+  sent: 'envoyé',
+  failed: 'non distribué',
+};
+export const recipientLabels: Readonly<Record<WholeRequest['mails'][number]['recipient'], string>> = {
+  receiver: 'Destinataire',
+  copy: 'Copie',
+  sender: 'Accusé à l’auteur',
+};
