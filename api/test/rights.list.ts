@@ -116,6 +116,7 @@ export const deskRights: Record<string, readonly [number, number, number, number
   'PATCH /api/v1/operator/requests/:number': [401, 403, 403, 403, 400, 400],
   'POST /api/v1/operator/requests/:number/notes': [401, 403, 403, 403, 400, 400],
   'POST /api/v1/operator/requests/:number/answers': [401, 403, 403, 403, 400, 400],
+  'GET /api/v1/operator/waiting': [401, 403, 403, 200, 200, 200],
   'GET /api/v1/operator/pictures': [401, 403, 403, 200, 200, 200],
   'POST /api/v1/operator/pictures': [401, 403, 403, 400, 400, 400],
   'GET /api/v1/operator/articles': [401, 403, 403, 200, 200, 200],

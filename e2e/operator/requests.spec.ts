@@ -103,3 +103,16 @@ for (const width of [390, 768])
     await expect(page.getByRole('form', { name: 'Répondre' })).toBeVisible();
     expect(await overflow()).toBe(0);
   });
+
+test('l’accueil du bureau compte ce qui attend, et chaque nombre mène à sa liste', async ({ page, signIn, axe }) => {
+  await signIn('operator', { path: '/operateur' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour /);
+  await axe();
+  const entry = page.getByRole('region', { name: 'Demandes' }).getByRole('link', { name: /^Nouvelles/ });
+  const count = Number(/\d+$/.exec((await entry.textContent()) ?? '')?.[0]);
+  await entry.click();
+  await expect(page).toHaveURL('/operateur/demandes?state=new');
+  const tab = page.getByRole('navigation', { name: 'États' }).getByRole('link', { name: /^Nouvelles/ });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('table', { name: 'Liste des demandes' }).getByRole('row')).toHaveCount(Math.min(count, 20) + 1);
+});

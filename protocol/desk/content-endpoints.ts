@@ -61,7 +61,7 @@ export const revision = z.object({
 });
 export type Revision = z.infer<typeof revision>;
 
-export const contentSorts = ['changed', 'title', 'shown'] as const;
+export const contentSorts = ['changed', 'title', 'shown', 'ends'] as const;
 export type ContentSort = (typeof contentSorts)[number];
 const baseQuery = {
   q: keyword,

@@ -13,4 +13,15 @@ export const deskEndpoints = {
     summary: 'Le rôle de l’opérateur au bureau et ce qu’il peut ouvrir',
     answer: z.object({ deskRole: z.enum(deskRoles), resources: z.array(z.enum(deskResources)) }),
   }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/v1/operator/waiting',
+    summary: 'Ce qui attend au bureau : demandes, brouillons, publications à venir, contenus qui vont disparaître',
+    /** Within the role of the operator. `planned`: appear within 7 days; `ending`: disappear within 30 days. */
+    answer: z.object({
+      requests: z.object({ new: z.int(), mine: z.int() }).nullable(),
+      contents: z.array(z.object({ resource: z.enum(deskResources), drafts: z.int(), planned: z.int(), ending: z.int() })),
+    }),
+  }),
 } as const;
+export type Waiting = z.infer<(typeof deskEndpoints.waiting)['answer']>;

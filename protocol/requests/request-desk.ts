@@ -31,7 +31,7 @@ export type RequestRow = z.infer<typeof requestRow>;
 const requestEvent = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Who did it; null when the account is gone. */
+  /** The name of the operator; null when the account is gone. */
   by: z.string().nullable(),
   event: z.enum(requestEventKinds),
   state: z.enum(requestStates).nullable(),
@@ -71,7 +71,7 @@ export const requestDeskEndpoints = {
     method: 'GET',
     path: '/api/v1/operator/requests',
     summary: 'Les demandes reçues, la plus récente d’abord',
-    /** `q`: a number, or words of the request, of its author or of the company; `state`: empty for all but those that are filed. */
+    /** `q`: a number, or words of the request, of its author or of the company; `state`: empty for those that wait, new or ongoing. */
     query: z.object({
       q: keyword,
       state: z.enum(['', ...requestStates]).default(''),

@@ -1,9 +1,10 @@
-import { Navigate, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { RenderError } from '#web/ui/states/RenderError.tsx';
 import { ArticleContentScreen, ArticleListScreen } from './articles/ArticleScreens.tsx';
 import { deskGuard } from './desk-guard.ts';
 import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
+import { HomeScreen } from './home/HomeScreen.tsx';
 import { RequestListScreen } from './requests/RequestListScreen.tsx';
 import { RequestScreen } from './requests/RequestScreen.tsx';
 
@@ -17,7 +18,7 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: RenderError,
         children: [
-          { index: true, element: <Navigate to="/articles" replace /> },
+          { index: true, Component: HomeScreen },
           { path: '/articles', Component: ArticleListScreen },
           { path: '/articles/:id', Component: ArticleContentScreen },
           { path: '/demandes', Component: RequestListScreen },

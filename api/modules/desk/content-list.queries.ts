@@ -36,6 +36,7 @@ const orders: Readonly<Record<ContentSort, RawBuilder<unknown>>> = {
   changed: sql`s.changed_at desc, s.id desc`,
   title: sql`lower(s.title), s.id`,
   shown: sql`s.shown_from desc nulls first, s.id desc`,
+  ends: sql`s.shown_until nulls last, s.id`,
 };
 
 /** Returns the contents of a kind that a search and filters keep, in whatever state. */
@@ -73,6 +74,19 @@ export async function countByState(db: Reader, kind: ContentKind, list: ContentL
   const counts = contentStates.map((state) => sql`count(*) filter (where ${isInState(state, now)}) as ${sql.ref(state)}`);
   return db
     .selectFrom(sql<Record<ContentState, number>>`(select ${sql.join(counts)} from ${found(kind, list)} s)`.as('counts'))
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts what waits among the contents of a kind: the drafts, those that appear before `planned`, and those that disappear before `ending`. */
+export function countWaiting(db: Reader, kind: ContentKind, now: Date, { planned, ending }: { planned: Date; ending: Date }) {
+  const counts = [
+    sql`count(*) filter (where ${isInState('draft', now)}) as drafts`,
+    sql`count(*) filter (where ${isInState('planned', now)} and s.shown_from < ${planned}) as planned`,
+    sql`count(*) filter (where ${isInState('shown', now)} and s.shown_until < ${ending}) as ending`,
+  ];
+  return db
+    .selectFrom(sql<{ drafts: number; planned: number; ending: number }>`(select ${sql.join(counts)} from ${kind.source} s)`.as('c'))
     .selectAll()
     .executeTakeFirstOrThrow();
 }

@@ -4,6 +4,7 @@ import { serve } from '#api/platform/http/serve.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { deskEndpoints } from '#protocol/desk/desk.ts';
+import { readWaiting } from './read-waiting.ts';
 
 export function operatorRoutes(platform: HttpPlatform): void {
   serve(platform, deskEndpoints.me, {
@@ -13,5 +14,10 @@ export function operatorRoutes(platform: HttpPlatform): void {
       return { deskRole: actor.deskRole, resources: readableResources(actor) };
     },
     present: (me) => me,
+  });
+  serve(platform, deskEndpoints.waiting, {
+    access: ['operator'],
+    run: readWaiting,
+    present: (waiting) => waiting,
   });
 }

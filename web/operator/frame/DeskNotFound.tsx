@@ -8,6 +8,6 @@ export const DeskNotFound = () => (
     title={coreRefusals.notFound.message}
     tabTitle="Page introuvable"
     context={<p>L’adresse a peut-être changé, ou le contenu a été supprimé.</p>}
-    actions={<LinkButton to="/articles">Revenir aux articles</LinkButton>}
+    actions={<LinkButton to="/">Revenir à l’accueil</LinkButton>}
   />
 );

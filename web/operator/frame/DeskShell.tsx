@@ -1,8 +1,8 @@
-import { IconExternalLink, IconLogout, IconMessage, IconNews } from '@tabler/icons-react';
+import { IconExternalLink, IconHome, IconLogout } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration } from 'react-router';
-import { type DeskResource, deskEndpoints } from '#protocol/desk/desk.ts';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { deskEndpoints } from '#protocol/desk/desk.ts';
 import { deskRoleLabels } from '#protocol/desk/desk-roles.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { call } from '#web/lib/http/call.ts';
@@ -14,12 +14,7 @@ import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
 import { Toasts } from '#web/ui/toasts/Toasts.tsx';
 import { confirmLeave } from '#web/ui/unsaved-changes/leave-confirmation.ts';
 import css from './DeskShell.module.css';
-
-/** The entries of the menu, by resource. */
-const entries: Readonly<Partial<Record<DeskResource, { label: string; to: string; icon: ReactNode }>>> = {
-  articles: { label: 'Articles', to: '/articles', icon: <IconNews size={18} stroke={1.7} aria-hidden /> },
-  requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage size={18} stroke={1.7} aria-hidden /> },
-};
+import { deskEntries } from './desk-entries.tsx';
 
 /** Returns the role of the operator and what it opens; undefined until the server has answered. */
 const useDesk = () =>
@@ -27,11 +22,23 @@ const useDesk = () =>
 
 function DeskMenu() {
   const desk = useDesk();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // On a narrow screen the menu scrolls sideways: the entry of the page stays in view.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname, desk]);
   return (
-    <nav className={css.menu} aria-label="Bureau">
+    <nav ref={menu} className={css.menu} aria-label="Bureau">
       <ul>
+        <li>
+          <NavLink className={css.entry ?? ''} to="/" end>
+            <IconHome size={18} stroke={1.7} aria-hidden />
+            Accueil
+          </NavLink>
+        </li>
         {desk?.resources.map((resource) => {
-          const entry = entries[resource];
+          const entry = deskEntries[resource];
           if (!entry) return null;
           return (
             <li key={resource}>
@@ -66,6 +73,9 @@ function DeskUser() {
         <p className={css.name}>{name}</p>
         {desk && <p>{deskRoleLabels[desk.deskRole]}</p>}
       </div>
+      <a className={css.choice} href="/">
+        Voir le portail
+      </a>
       <a className={css.choice} href="/profil">
         Mon compte
       </a>

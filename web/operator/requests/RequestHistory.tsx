@@ -4,7 +4,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import css from './Request.module.css';
 import { eventText, mailLabels } from './request-texts.ts';
 
-/** What was done with a request, the oldest first. */
+/** The history of a request, the oldest line first. */
 export const RequestHistory = ({ events }: { events: readonly RequestEvent[] }) =>
   events.length > 0 && (
     <Card title="Suivi">

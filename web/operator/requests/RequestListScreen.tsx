@@ -39,7 +39,7 @@ export function RequestListScreen() {
     placeholderData: keepPreviousData,
   });
   const counts = query.data?.counts;
-  const open = counts && counts.new + counts.ongoing + counts.answered;
+  const waiting = counts && counts.new + counts.ongoing;
   const tab = (value: typeof state.state, label: string, total: number | undefined) => ({
     label,
     to: urlWith({ state: value || null }),
@@ -50,7 +50,10 @@ export function RequestListScreen() {
   return (
     <>
       <PageHead title="Demandes" />
-      <LinkTabs label="États" tabs={[tab('', 'À suivre', open), ...requestStates.map((one) => tab(one, stateLists[one], counts?.[one]))]} />
+      <LinkTabs
+        label="États"
+        tabs={[tab('', 'À suivre', waiting), ...requestStates.map((one) => tab(one, stateLists[one], counts?.[one]))]}
+      />
       <search className={list.tools}>
         <ListSearch q={state.q} onChange={change} />
         <SelectField
@@ -106,7 +109,7 @@ const RequestTable = ({ rows, isStale }: { rows: readonly RequestRow[]; isStale:
             <td data-label="État">
               <RequestStateTag state={state} />
             </td>
-            <td data-label="Responsable">{assignee?.name ?? '—'}</td>
+            <td data-label="Responsable">{assignee?.name ?? <span className={list.small}>Personne</span>}</td>
             <td data-label="Reçue">{instant(date)}</td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { requestDeskEndpoints, type WholeRequest } from '#protocol/requests/request-desk.ts';
 import { requestStates } from '#protocol/requests/request-values.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
@@ -10,7 +11,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { mailLabels, recipientLabels, stateLabels } from './request-texts.ts';
 import { useRequestWrite } from './use-request-write.ts';
 
-/** Who answers a request, its state, how to reach its author, and what became of its mails. */
+/** The state of a request, the operator who answers it, its author, and its mails. */
 export function RequestSide({ request }: { request: WholeRequest }) {
   const me = useMe();
   const { mutate, isPending } = useRequestWrite(request);
@@ -68,10 +69,10 @@ export function RequestSide({ request }: { request: WholeRequest }) {
           <dt>Adressée à</dt>
           <dd>{request.receiver || 'L’équipe'}</dd>
           {request.mails.map(({ recipient, email, state }) => (
-            <div key={email}>
+            <Fragment key={email}>
               <dt>{recipientLabels[recipient]}</dt>
               <dd>{`${email} : ${mailLabels[state]}`}</dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
       </Card>

@@ -6,7 +6,6 @@ import { normalise } from '#api/platform/text/normalise.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import type { AssigneeFilter } from '#protocol/requests/request-desk.ts';
 import { type RequestState, requestStates } from '#protocol/requests/request-values.ts';
-import '#api/modules/accounts/accounts.tables.ts';
 import '#api/modules/requests/requests.tables.ts';
 
 /** The choices of a list of requests. `match`: the search of the same words among the companies; null without search. */
@@ -37,7 +36,8 @@ function isAssigned({ assignee, userId }: RequestList): RawBuilder<SqlBool> {
   return assignee === 'none' ? sql`r.assignee_id is null` : sql`true`;
 }
 
-const isInState = (state: RequestState | ''): RawBuilder<SqlBool> => (state === '' ? sql`r.state <> 'filed'` : sql`r.state = ${state}`);
+const isInState = (state: RequestState | ''): RawBuilder<SqlBool> =>
+  state === '' ? sql`r.state in ('new', 'ongoing')` : sql`r.state = ${state}`;
 
 const requestColumns = sql`r.id, r.number, r.created_at, r.object, r.state, r.receiver_name, r.version, r.assignee_id,
   ${nameOf('u')} as sender, coalesce(o.title, '') as company, ${nameOf('a')} as assignee`;
@@ -86,6 +86,15 @@ export function countRequests(db: Reader, list: RequestList): Promise<Record<Req
     .selectAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Counts the requests that wait: the new ones, and those that an operator has to answer. */
+export const countOpenRequests = (db: Reader, userId: number) =>
+  db
+    .selectFrom('requests')
+    .select(sql<number>`count(*) filter (where state = 'new')`.as('new'))
+    .select(sql<number>`count(*) filter (where assignee_id = ${userId})`.as('mine'))
+    .where('state', 'in', ['new', 'ongoing'])
+    .executeTakeFirstOrThrow();
 
 /** A request with all that was typed. */
 type WholeRow = RequestRowSource & {

@@ -133,19 +133,22 @@ describe('la liste', () => {
     for (const q of ['introuvable', '!!']) expect(await numbers(`q=${encodeURIComponent(q)}`), q).toEqual([]);
   });
 
-  it('se filtre par état et par personne, compte chaque état, et ne montre les classées que si on les demande', async () => {
+  it('se filtre par état et par personne, compte chaque état, et ne montre d’abord que celles qui attendent', async () => {
     await portal.db.deleteFrom('requests').execute();
     const made = [];
     for (const object of ['Une', 'Deux', 'Trois']) made.push(await open(await submit(member, { object })));
     const [one, two, three] = made.map(({ number }) => number);
     await change(made[0] ?? { number: '', version: 0 }, { state: 'filed', assignee: String(manager.id) });
     await change(made[1] ?? { number: '', version: 0 }, { assignee: String(manager.id) });
+    const answered = await open(await submit(member));
+    await change(answered, { state: 'answered' });
     expect(await numbers('')).toEqual([three, two]);
     expect(await numbers('state=filed')).toEqual([one]);
+    expect(await numbers('state=answered')).toEqual([answered.number]);
     expect(await numbers('assignee=me')).toEqual([two]);
     expect(await numbers('assignee=none')).toEqual([three]);
     const { counts } = read(requestDeskEndpoints.list, await manager.get(base));
-    expect(counts).toEqual({ new: 2, ongoing: 0, answered: 0, filed: 1 });
+    expect(counts).toEqual({ new: 2, ongoing: 0, answered: 1, filed: 1 });
   });
 });
 

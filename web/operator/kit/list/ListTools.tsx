@@ -15,6 +15,7 @@ type ListToolsProps = {
 const sortLabels = [
   { id: 'changed', label: 'Derniers modifiés' },
   { id: 'shown', label: 'Date de publication' },
+  { id: 'ends', label: 'Fin de publication' },
   { id: 'title', label: 'Titre' },
 ];
 

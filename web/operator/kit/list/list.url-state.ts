@@ -1,8 +1,7 @@
-import type { ContentSort } from '#protocol/desk/content-endpoints.ts';
+import { type ContentSort, contentSorts } from '#protocol/desk/content-endpoints.ts';
 import { type ContentState, contentStates } from '#protocol/desk/content-states.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 
-const sorts: readonly ContentSort[] = ['changed', 'title', 'shown'];
 const isState = (text: string): text is ContentState => contentStates.some((state) => state === text);
 
 /** The state of a list, as its address says it. `cleared`: the changes that show everything again. */
@@ -18,7 +17,7 @@ export function listStateOf(params: URLSearchParams, view: ContentView): ListSta
   const [q, state] = [(params.get('q') ?? '').trim().slice(0, 200), params.get('state') ?? ''];
   const filters = Object.fromEntries(view.filters.map(({ name }) => [name, (params.get(name) ?? '').slice(0, 60)]));
   return {
-    query: { q, state: isState(state) ? state : '', sort: sorts.find((sort) => sort === params.get('sort')) ?? 'changed' },
+    query: { q, state: isState(state) ? state : '', sort: contentSorts.find((sort) => sort === params.get('sort')) ?? 'changed' },
     filters,
     isNarrowed: q !== '' || state !== '' || Object.values(filters).some((value) => value !== ''),
     cleared: Object.fromEntries(['q', 'state', ...view.filters.map(({ name }) => name)].map((name) => [name, null])),

@@ -1,0 +1,23 @@
+import { countWaiting, mayAtDesk } from '#api/modules/desk/index.ts';
+import { countOpenRequests } from '#api/modules/requests/index.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
+import type { Waiting } from '#protocol/desk/desk.ts';
+import { contentKinds } from './content-kinds.ts';
+
+const dayMs = 86_400_000;
+
+/** Counts what waits for an operator, within the reach of their role. */
+export async function readWaiting({ db, actor, now }: ReadContext<Actor>): Promise<Waiting> {
+  const after = (days: number) => new Date(now.getTime() + days * dayMs);
+  const kinds = contentKinds.filter(({ resource }) => mayAtDesk(actor, resource, 'read'));
+  const [requests, contents] = await Promise.all([
+    mayAtDesk(actor, 'requests', 'read') ? countOpenRequests(db, actor.userId) : null,
+    Promise.all(
+      kinds.map(async (kind) => ({
+        resource: kind.resource,
+        ...(await countWaiting(db, kind, now, { planned: after(7), ending: after(30) })),
+      })),
+    ),
+  ]);
+  return { requests, contents };
+}

@@ -1,0 +1,48 @@
+import { beforeAll, expect, it } from 'vitest';
+import { anArticle, signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { deskEndpoints } from '#protocol/desk/desk.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+  portal.clock.now = new Date('2026-11-23T09:00:00Z');
+});
+
+const waiting = async (me: Awaited<ReturnType<typeof signedIn>>) => read(deskEndpoints.waiting, await me.get('/api/v1/operator/waiting'));
+const articles = async (over: { published_at: Date | null; shown_until?: Date }) => {
+  const { id } = await anArticle(portal);
+  await portal.db.updateTable('articles').set(over).where('id', '=', id).execute();
+};
+
+it('l’accueil compte ce qui attend : brouillons, parutions sous 7 jours, fins sous 30 jours, demandes', async () => {
+  const manager = await signedIn(portal, 'operator', { desk_role: 'manager' });
+  const editor = await signedIn(portal, 'operator', { desk_role: 'editor' });
+  const member = await signedIn(portal, 'subscriber');
+  const before = await waiting(manager);
+  await articles({ published_at: null });
+  await articles({ published_at: new Date('2026-11-30T08:59:00Z') });
+  await articles({ published_at: new Date('2026-11-30T09:00:00Z') });
+  await articles({ published_at: new Date('2026-11-01T09:00:00Z'), shown_until: new Date('2026-12-23T08:59:00Z') });
+  await articles({ published_at: new Date('2026-11-01T09:00:00Z'), shown_until: new Date('2026-12-23T09:00:00Z') });
+  await articles({ published_at: new Date('2026-11-01T09:00:00Z'), shown_until: new Date('2026-11-22T09:00:00Z') });
+  const request = { object: 'Des gants', your_demand: 'Trente', phone: '01', created_at: portal.clock.now, user_id: member.id, key: null };
+  const states = ['new', 'ongoing', 'answered', 'filed'] as const;
+  await portal.db
+    .insertInto('requests')
+    .values(
+      states.map((state, at) => ({
+        ...request,
+        ...{ state, number: `B0000${at}`, assignee_id: manager.id, formation_id: null, session_id: null, article_id: null },
+      })),
+    )
+    .execute();
+  const one = before.contents.find(({ resource }) => resource === 'articles');
+  const counts = { drafts: (one?.drafts ?? 0) + 1, planned: (one?.planned ?? 0) + 1, ending: (one?.ending ?? 0) + 1 };
+  const now = await waiting(manager);
+  expect(now.requests).toEqual({ new: (before.requests?.new ?? 0) + 1, mine: 2 });
+  expect(now.contents).toContainEqual({ resource: 'articles', ...counts });
+  const seen = await waiting(editor);
+  expect(seen.requests).toBeNull();
+  expect(seen.contents).toContainEqual({ resource: 'articles', ...counts });
+});
