@@ -1,7 +1,7 @@
 import { IconExternalLink, IconHome, IconLogout } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useMatch } from 'react-router';
 import { deskEndpoints } from '#protocol/desk/desk.ts';
 import { deskRoleLabels } from '#protocol/desk/desk-roles.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
@@ -20,34 +20,32 @@ import { deskEntries } from './desk-entries.tsx';
 const useDesk = () =>
   useQuery({ queryKey: ['desk', 'me'], queryFn: ({ signal }) => call(deskEndpoints.me, {}, { signal }), staleTime: Infinity }).data;
 
+function MenuEntry({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+  const entry = useRef<HTMLAnchorElement>(null);
+  const isCurrent = useMatch({ path: to, end: to === '/' }) !== null;
+  // On a narrow screen the menu scrolls sideways: the entry of the page comes into view.
+  useEffect(() => {
+    if (isCurrent) entry.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isCurrent]);
+  return (
+    <li>
+      <NavLink ref={entry} className={css.entry ?? ''} to={to} end={to === '/'}>
+        {icon}
+        {label}
+      </NavLink>
+    </li>
+  );
+}
+
 function DeskMenu() {
   const desk = useDesk();
-  const { pathname } = useLocation();
-  const menu = useRef<HTMLElement>(null);
-  // On a narrow screen the menu scrolls sideways: the entry of the page stays in view.
-  useEffect(() => {
-    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname, desk]);
   return (
-    <nav ref={menu} className={css.menu} aria-label="Bureau">
+    <nav className={css.menu} aria-label="Bureau">
       <ul>
-        <li>
-          <NavLink className={css.entry ?? ''} to="/" end>
-            <IconHome size={18} stroke={1.7} aria-hidden />
-            Accueil
-          </NavLink>
-        </li>
+        <MenuEntry to="/" label="Accueil" icon={<IconHome size={18} stroke={1.7} aria-hidden />} />
         {desk?.resources.map((resource) => {
           const entry = deskEntries[resource];
-          if (!entry) return null;
-          return (
-            <li key={resource}>
-              <NavLink className={css.entry ?? ''} to={entry.to}>
-                {entry.icon}
-                {entry.label}
-              </NavLink>
-            </li>
-          );
+          return entry && <MenuEntry key={resource} {...entry} />;
         })}
       </ul>
       <a className={css.portal} href="/">
