@@ -15,7 +15,7 @@ import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
 import { notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
 import { operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
-import { pageRoutes } from '#api/modules/pages/index.ts';
+import { pageDeskRoutes, pageRoutes } from '#api/modules/pages/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
 import { pushJobs, pushRoutes, storedVapidPair } from '#api/modules/push/index.ts';
@@ -76,6 +76,7 @@ const areas = [
   pushRoutes,
   operatorRoutes,
   articleDeskRoutes,
+  pageDeskRoutes,
   requestDeskRoutes,
   pictureDeskRoutes,
 ];

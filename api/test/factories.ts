@@ -183,6 +183,18 @@ export async function anOffer(portal: TestPortal, supplierId: number, over: Part
 }
 const emptyOffer = { body: '', special: false, expiresOn: null, catalogueUrl: null, prices: [], image: null, imageAlt: '', documents: [] };
 
+/** Inserts a page that members see. */
+export function aPage(portal: TestPortal, over: Partial<Insertable<Database['pages']>> = {}) {
+  const n = next();
+  const page = { slug: `page-${n}`, title: `Page ${n}`, html: '<p>Texte</p>', audience: 'all' as const };
+  const hours = { updated_at: portal.clock.now, shown_from: portal.clock.now, shown_until: null, deleted_at: null };
+  return portal.db
+    .insertInto('pages')
+    .values({ ...page, ...hours, ...over })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Publishes an article and indexes it for the search. */
 export async function anArticle(
   portal: TestPortal,

@@ -4,7 +4,7 @@ import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { type Pager, pageSize } from '#protocol/core/page.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
 import { aContract, aHolder, type SignedHolder } from './contracts.ts';
-import { aDocument, aFamily, aFormation, anArticle, anOffer, aSubscriber, signedIn, someSuppliers } from './factories.ts';
+import { aDocument, aFamily, aFormation, anArticle, anOffer, aPage, aSubscriber, signedIn, someSuppliers } from './factories.ts';
 import { type Answer, openPortal, type TestPortal } from './harness.ts';
 import { aStudy } from './studies.ts';
 
@@ -33,6 +33,7 @@ beforeAll(async () => {
     await anOffer(portal, seller.id, { title: `Offre ${n}` }, [`Document de l’offre ${n}`]);
     await aDocument(portal, { title: `Document du réseau ${n}`, category: 88 });
     await anArticle(portal, { title: `Article ${n}` });
+    await aPage(portal);
     await aFormation(portal, { title: `Formation ${n}` });
     const request = { number: `A${String(n).padStart(5, '0')}`, object: `Demande ${n}`, your_demand: 'Des gants', phone: '01' };
     await portal.db
@@ -137,6 +138,7 @@ const lists: Record<string, List> = {
     whole: documentsWhere((row, { role }) => role !== 'supplier' || row.organisation_id === seller.id),
   },
   '/api/v1/operator/articles': { whole: async () => idsOf(await portal.db.selectFrom('articles').select('id').execute()) },
+  '/api/v1/operator/pages': { whole: async () => idsOf(await portal.db.selectFrom('pages').select('id').execute()) },
   '/api/v1/operator/requests': {
     whole: async () => (await portal.db.selectFrom('requests').select('number').execute()).map(({ number }) => number),
     key: 'number',

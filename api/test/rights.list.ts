@@ -133,6 +133,20 @@ export const deskRights: Record<string, readonly [number, number, number, number
   'GET /api/v1/operator/articles/:id/revisions': [401, 403, 403, 200, 200, 200],
   'GET /api/v1/operator/articles/:id/revisions/:revision': [401, 403, 403, 404, 404, 404],
   'POST /api/v1/operator/articles/:id/revisions/:revision/restore': [401, 403, 403, 400, 400, 400],
+  'GET /api/v1/operator/pages': [401, 403, 403, 200, 200, 200],
+  'POST /api/v1/operator/pages': [401, 403, 403, 400, 400, 400],
+  'GET /api/v1/operator/pages/choices/:field': [401, 403, 403, 200, 200, 200],
+  'GET /api/v1/operator/pages/:id': [401, 403, 403, 200, 200, 200],
+  'PUT /api/v1/operator/pages/:id': [401, 403, 403, 400, 400, 400],
+  'POST /api/v1/operator/pages/:id/publish': [401, 403, 403, 400, 400, 400],
+  'POST /api/v1/operator/pages/:id/withdraw': [401, 403, 403, 400, 400, 400],
+  'POST /api/v1/operator/pages/:id/discard': [401, 403, 403, 400, 400, 400],
+  'POST /api/v1/operator/pages/:id/trash': [401, 403, 403, 400, 400, 400],
+  'POST /api/v1/operator/pages/:id/restore': [401, 403, 403, 400, 400, 400],
+  'POST /api/v1/operator/pages/:id/duplicate': [401, 403, 403, 400, 400, 400],
+  'GET /api/v1/operator/pages/:id/revisions': [401, 403, 403, 200, 200, 200],
+  'GET /api/v1/operator/pages/:id/revisions/:revision': [401, 403, 403, 404, 404, 404],
+  'POST /api/v1/operator/pages/:id/revisions/:revision/restore': [401, 403, 403, 400, 400, 400],
 };
 
 /** The status of every call by each caller, in the order of `callers`. */

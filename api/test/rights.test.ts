@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
-import { aDocument, aFamily, aFormation, anArticle, aSubscriber, aSupplier, signedIn } from './factories.ts';
+import { aDocument, aFamily, aFormation, anArticle, aPage, aSubscriber, aSupplier, signedIn } from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
 import { anIndex } from './indices.ts';
 import { type Caller, callers, deskRights, everyRight } from './rights.list.ts';
@@ -62,7 +62,9 @@ beforeAll(async () => {
     'GET /api/v1/offers/:slug': supplier.slug,
     'GET /api/v1/documents/:id': '47',
     'GET /api/v1/operator/articles/choices/:field': 'category',
+    'GET /api/v1/operator/pages/choices/:field': 'audience',
     ...ofDesk('articles', article.id),
+    ...ofDesk('pages', (await aPage(portal)).id),
     ...Object.fromEntries(
       Object.keys(deskRights)
         .filter((route) => route.includes('/operator/requests/:number'))

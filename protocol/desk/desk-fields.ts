@@ -27,6 +27,8 @@ export type Field = {
   help?: string;
   /** `always`: no save without it; `toPublish`: a draft may lack it. */
   required?: 'always' | 'toPublish';
+  /** Typed when the content is created, and never changed afterwards. */
+  once?: boolean;
   /** The most characters of a text; a kind has its own limit without it. */
   maxLength?: number;
 };

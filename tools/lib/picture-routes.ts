@@ -60,6 +60,8 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'bureau-article', path: '/operateur/articles/1', roles: ['operator'], states: ['full', 'failing'] },
   { name: 'bureau-nouvel-article', path: '/operateur/articles/nouveau', roles: ['operator'], states: still },
   { name: 'bureau', path: '/operateur', roles: ['operator'], states: ['full', 'failing'] },
+  { name: 'bureau-pages', path: '/operateur/pages', roles: ['operator'], states: all },
+  { name: 'bureau-page', path: '/operateur/pages/1', roles: ['operator'], states: ['full', 'failing'] },
   { name: 'bureau-demandes', path: '/operateur/demandes', roles: ['operator'], states: all },
   { name: 'bureau-demande', path: '/operateur/demandes/7F3QX2', roles: ['operator'], states: ['full', 'failing'] },
   { name: 'indices', path: '/indices', roles: members, states: all },

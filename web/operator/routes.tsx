@@ -5,6 +5,7 @@ import { deskGuard } from './desk-guard.ts';
 import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
+import { PageContentScreen, PageListScreen } from './pages/PageScreens.tsx';
 import { RequestListScreen } from './requests/RequestListScreen.tsx';
 import { RequestScreen } from './requests/RequestScreen.tsx';
 
@@ -21,6 +22,8 @@ export const routes: RouteObject[] = [
           { index: true, Component: HomeScreen },
           { path: '/articles', Component: ArticleListScreen },
           { path: '/articles/:id', Component: ArticleContentScreen },
+          { path: '/pages', Component: PageListScreen },
+          { path: '/pages/:id', Component: PageContentScreen },
           { path: '/demandes', Component: RequestListScreen },
           { path: '/demandes/:number', Component: RequestScreen },
           { path: '*', Component: DeskNotFound },

@@ -30,22 +30,24 @@ export type JudgedForm<Form> = { form: Form; issues: readonly InputIssue[] };
  */
 export type ContentKind<Form extends object = FormValues> = {
   resource: DeskResource;
-  /** The kind under which the search knows it. */
-  searchKind: 'article' | 'formation';
+  /** The kind under which the search of members knows it; null for a kind that the desk finds by the words of its titles. */
+  searchKind: 'article' | 'formation' | null;
   fields: Fields;
   /** A sub-select of `ContentSource`, with one more column for each filter. */
   source: RawBuilder<ContentSource>;
   filters: readonly string[];
   /** The page of the content for members. */
   pathOf(slug: string): string;
+  /** Returns why a content stays online once it is published; null when it may be withdrawn. Absent: none stays. */
+  lastingReason?(slug: string): string | null;
   /** The choices of a field that has some, found by typing. */
   choices: Readonly<Record<string, (db: Reader, q: string) => Promise<Reference[]>>>;
   /** Locks the row until the end of the transaction; false when there is none. */
   lock(tx: Tx, id: number): Promise<boolean>;
   /** Reads the form as it is stored. */
   readForm(db: Reader, id: number): Promise<Form>;
-  /** Judges a form by the rules of the area. Called before every write, so that the rules of today count. */
-  judge(db: Reader, form: Form): Promise<JudgedForm<Form>>;
+  /** Judges a form by the rules of the area; `id` is null for a new content. Called before every write, so that the rules of today count. */
+  judge(db: Reader, form: Form, id: number | null): Promise<JudgedForm<Form>>;
   /** Inserts a content and returns its id. */
   insert(tx: Tx, form: Form, facts: ContentFacts): Promise<number>;
   /** Writes the facts, and the form unless it is null. */

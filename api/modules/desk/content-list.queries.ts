@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
+import { normalise } from '#api/platform/text/normalise.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import type { ContentSort } from '#protocol/desk/content-endpoints.ts';
 import { type ContentState, contentStates } from '#protocol/desk/content-states.ts';
@@ -39,10 +40,18 @@ const orders: Readonly<Record<ContentSort, RawBuilder<unknown>>> = {
   ends: sql`s.shown_until nulls last, s.id`,
 };
 
+/** The contents `s` that a search finds: by the search of members, else by the starts of the words of their titles. */
+function isFound({ searchKind }: ContentKind, match: SearchMatch): RawBuilder<SqlBool> {
+  if (searchKind !== null) return sql`s.id in (select entity_id from ${matchedEntities(searchKind, match)} m)`;
+  const words = normalise(match.typed).split(' ').filter(Boolean);
+  if (words.length === 0) return sql`false`;
+  return sql`name_words(s.title, '') @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+}
+
 /** Returns the contents of a kind that a search and filters keep, in whatever state. */
 function found(kind: ContentKind, { match, filters }: ContentList): RawBuilder<ContentSource> {
   const conditions = [...filters].map(([name, id]) => sql`s.${sql.ref(name)}::text = ${id}`);
-  if (match) conditions.push(sql`s.id in (select entity_id from ${matchedEntities(kind.searchKind, match)} m)`);
+  if (match) conditions.push(isFound(kind, match));
   return sql`(select s.* from ${kind.source} s where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`})`;
 }
 

@@ -23,21 +23,28 @@ export async function openForAction(
   if (!(await kind.lock(ctx.tx, id))) throw new Refusal(coreRefusals.notFound);
   const content = await readContent(ctx.tx, kind, id);
   if (content.row.version !== version) throw new StaleVersion(contentRefusals.stale, presentContent(kind, content, ctx));
-  mustBePossible(action, factsOf(content.row, ctx.now));
+  mustBePossible(action, factsOf(kind, content.row, ctx.now));
   return content;
 }
 
 const named = (issues: readonly InputIssue[]): InputIssue[] => issues.map(({ field, message }) => ({ field: `form.${field}`, message }));
 
-/** Reads a form and judges it by the rules of its area. Refuses it with all its issues at once (400). */
+/** Returns the values of a form that never change after the creation. */
+export const onceValues = ({ fields }: ContentKind, form: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => fields[name]?.once === true));
+
+/**
+ * Reads a form and judges it by the rules of its area. `content`: null for a new one; a field that is typed once keeps its value. Refuses the
+ * form with all its issues at once (400).
+ */
 export async function mustBeValid(
   ctx: DeskContext,
   kind: ContentKind,
   submitted: Readonly<Record<string, unknown>>,
-  required: 'always' | 'toPublish',
+  { required, content }: { required: 'always' | 'toPublish'; content: ReadContent | null },
 ): Promise<FormValues> {
-  const read = readForm(kind.fields, submitted);
-  const { form, issues } = await kind.judge(ctx.tx, read.form);
+  const read = readForm(kind.fields, content ? { ...submitted, ...onceValues(kind, content.form) } : submitted);
+  const { form, issues } = await kind.judge(ctx.tx, read.form, content?.row.id ?? null);
   const missing = required === 'always' ? [] : missingFields(kind, form);
   const all = [...read.issues, ...issues, ...missing];
   const first = new Map(all.toReversed().map((issue) => [issue.field, issue]));

@@ -9,15 +9,16 @@ const notPublished = 'Ce contenu n’est pas publié.';
 const noDraft = 'Aucune modification n’attend d’être publiée.';
 const notYours = 'Votre rôle ne le permet pas.';
 
-type Facts = { state: ContentState; hasDraft: boolean };
+/** `lastingReason`: why the content stays online; null when it may be withdrawn. */
+type Facts = { state: ContentState; hasDraft: boolean; lastingReason: string | null };
 
 /** Says why an action is not possible in a state; null when it is. */
 const obstacles: Readonly<Record<ContentAction, (facts: Facts) => string | null>> = {
   change: ({ state }) => (state === 'trash' ? inTrash : null),
   publish: ({ state }) => (state === 'trash' ? inTrash : null),
-  withdraw: ({ state }) => (state === 'trash' ? inTrash : state === 'draft' ? notPublished : null),
+  withdraw: ({ state, lastingReason }) => (state === 'trash' ? inTrash : state === 'draft' ? notPublished : lastingReason),
   discard: ({ state, hasDraft }) => (state === 'trash' ? inTrash : hasDraft ? null : noDraft),
-  trash: ({ state }) => (state === 'trash' ? inTrash : null),
+  trash: ({ state, lastingReason }) => (state === 'trash' ? inTrash : state === 'draft' ? null : lastingReason),
   restore: ({ state }) => (state === 'trash' ? null : notInTrash),
   duplicate: () => null,
 };

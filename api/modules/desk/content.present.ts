@@ -11,7 +11,7 @@ const instant = (date: Date | null): string | null => date && new Date(date).toI
 
 /** Presents a content in a list, with the verdict of each action for this operator. */
 export function presentContentRow(kind: ContentKind, row: ContentRowSource, { actor, now }: Moment): ContentRow {
-  const facts = factsOf(row, now);
+  const facts = factsOf(kind, row, now);
   return {
     id: String(row.id),
     title: row.title,

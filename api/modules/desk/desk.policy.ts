@@ -11,6 +11,7 @@ export type DeskRight = (typeof deskRights)[number];
 /** The narrowest role for each right on each resource: the wider roles have it too. */
 const narrowest: Readonly<Record<DeskResource, Readonly<Record<DeskRight, DeskRole>>>> = {
   pictures: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
+  pages: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   requests: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   articles: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
 };

@@ -9,21 +9,24 @@ import { deleteDraft } from './revisions.queries.ts';
 export type Publication = { from: Date | null; until: Date | null };
 
 /** Lists what is wrong with the hours of a publication. */
-function issuesOf({ from, until }: Publication, content: ReadContent, now: Date): InputIssue[] {
+function issuesOf(kind: ContentKind, { from, until }: Publication, content: ReadContent, now: Date): InputIssue[] {
   const isNewHour = from !== null && from.getTime() !== content.row.shown_from?.getTime();
   const issues: InputIssue[] = [];
   if (isNewHour && from <= now) issues.push({ field: 'from', message: 'Choisissez une heure à venir, ou publiez maintenant' });
   if (until !== null && until <= (from ?? now)) issues.push({ field: 'until', message: 'La fin doit suivre le début' });
+  const { state, lastingReason } = factsOf(kind, content.row, now);
+  if (until !== null && lastingReason !== null) issues.push({ field: 'until', message: lastingReason });
+  if (isNewHour && state === 'shown' && lastingReason !== null) issues.push({ field: 'from', message: lastingReason });
   return issues;
 }
 
 /** Publishes a content now or at an hour to come, its draft included. Refuses a form with an issue, or without a field that members need (400). */
 export async function publishContent(ctx: DeskContext, kind: ContentKind, target: Target, publication: Publication): Promise<ReadContent> {
   const content = await openForAction(ctx, kind, target, 'publish');
-  const form = await mustBeValid(ctx, kind, content.form, 'toPublish');
-  const issues = issuesOf(publication, content, ctx.now);
+  const form = await mustBeValid(ctx, kind, content.form, { required: 'toPublish', content });
+  const issues = issuesOf(kind, publication, content, ctx.now);
   if (issues.length > 0) throw new InvalidInput(issues);
-  const isOnline = factsOf(content.row, ctx.now).state === 'shown';
+  const isOnline = factsOf(kind, content.row, ctx.now).state === 'shown';
   const shownFrom = publication.from ?? (isOnline ? content.row.shown_from : ctx.now);
   await kind.update(ctx.tx, target.id, form, { ...changedFacts(content, ctx.now), shownFrom, shownUntil: publication.until });
   await deleteDraft(ctx.tx, { kind: kind.resource, id: target.id });

@@ -18,8 +18,9 @@ export async function readContent(db: Reader, kind: ContentKind, id: number): Pr
   return { row, form };
 }
 
-/** Returns what the rules of a content ask: its state at an instant, and whether a draft waits. */
-export const factsOf = ({ shown_from, shown_until, deleted_at, has_draft }: ContentRowSource, now: Date) => ({
+/** Returns what the rules of a content ask: its state at an instant, whether a draft waits, and why it stays online if it must. */
+export const factsOf = (kind: ContentKind, { slug, shown_from, shown_until, deleted_at, has_draft }: ContentRowSource, now: Date) => ({
   state: stateOf({ shownFrom: shown_from, shownUntil: shown_until, deletedAt: deleted_at }, now),
   hasDraft: has_draft,
+  lastingReason: kind.lastingReason?.(slug) ?? null,
 });

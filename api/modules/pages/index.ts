@@ -1,3 +1,6 @@
+export { pageDeskRoutes } from './desk/page-desk.routes.ts';
+export { pageKind } from './desk/page-kind.ts';
 export type { PageDraft, SectorDraft } from './page-draft.ts';
+export { shownPages } from './pages.access.queries.ts';
 export { pageRoutes } from './pages.routes.ts';
 export { publishPages, publishSectors } from './publish-pages.ts';

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { expertSuffix, namedTitle } from '#protocol/pages/page-slugs.ts';
 import type { PageDraft, SectorDraft } from './page-draft.ts';
-import { readablePages, readableSheets } from './pages.access.queries.ts';
+import { readablePages, readableSheets, shownPages } from './pages.access.queries.ts';
 import { type PageReader, readsExperts } from './pages.policy.ts';
 import './pages.tables.ts';
 
 export type PageRow = { title: string; html: string; updated_at: Date | null };
 
 /** Finds a page that the reader may read. */
-export const findPage = (db: Reader, reader: PageReader, slug: string): Promise<PageRow | undefined> =>
+export const findPage = (db: Reader, reader: PageReader, slug: string, now: Date): Promise<PageRow | undefined> =>
   db
     .selectFrom('pages as p')
     .select(['p.title', 'p.html', 'p.updated_at'])
     .where('p.slug', '=', slug)
-    .where(readablePages(reader))
+    .where(readablePages(reader, now))
     .executeTakeFirst();
 
 /**
- * Finds the title of a page that a menu, a category or a sheet names and nobody has written. A page that is written and closed to the reader has
- * no title here.
+ * Finds the title of a page that a menu, a category or a sheet names and nobody has published. A page that is shown and closed to the reader
+ * has no title here.
  */
-export async function findNamedTitle(db: Reader, reader: PageReader, slug: string): Promise<string | undefined> {
+export async function findNamedTitle(db: Reader, reader: PageReader, slug: string, now: Date): Promise<string | undefined> {
   const category = slug.endsWith(expertSuffix) && readsExperts(reader) ? slug.slice(0, -expertSuffix.length) : null;
   const titles = sql<{ title: string }>`(
     select ${namedTitle(slug) ?? null}::text as title
@@ -35,7 +35,9 @@ export async function findNamedTitle(db: Reader, reader: PageReader, slug: strin
     .selectFrom(titles.as('named'))
     .select('named.title')
     .where('named.title', 'is not', null)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('pages as p').select('p.id').where('p.slug', '=', slug))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('pages as p').select('p.id').where('p.slug', '=', slug).where(shownPages(now)))),
+    )
     .executeTakeFirst();
   return named?.title;
 }
@@ -52,7 +54,18 @@ export async function storePages(tx: Tx, pages: readonly (Omit<PageDraft, 'slug'
   if (pages.length === 0) return;
   await tx
     .insertInto('pages')
-    .values(pages.map(({ slug, title, html, audience, updatedAt }) => ({ slug, title, html, audience, updated_at: updatedAt })))
+    .values(
+      pages.map(({ slug, title, html, audience, updatedAt }) => ({
+        slug,
+        title,
+        html,
+        audience,
+        updated_at: updatedAt,
+        shown_from: updatedAt,
+        shown_until: null,
+        deleted_at: null,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((eb) => ({
         title: eb.ref('excluded.title'),

@@ -8,6 +8,12 @@ export type PageTable = {
   html: string;
   audience: PageAudience;
   updated_at: Date;
+  /** The hours of the desk: members see the page from `shown_from` (null: a draft) until `shown_until` (null: for ever). */
+  shown_from: Date | null;
+  shown_until: Date | null;
+  deleted_at: Date | null;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
 };
 export type MarketSectorTable = {
   id: Generated<number>;

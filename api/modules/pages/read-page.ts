@@ -11,13 +11,13 @@ import { findNamedTitle, findPage, type PageRow } from './pages.queries.ts';
  * that is unknown or not for the reader (404).
  */
 export async function readPage(
-  { db, actor }: ReadContext<PageReader>,
+  { db, actor, now }: ReadContext<PageReader>,
   { params: { slug } }: ParsedInputOf<typeof pageEndpoints.page>,
 ): Promise<PageRow> {
   if (!mayAsk(actor, slug)) throw new Refusal(coreRefusals.unauthenticated);
-  const page = await findPage(db, actor, slug);
+  const page = await findPage(db, actor, slug, now);
   if (page) return page;
-  const title = await findNamedTitle(db, actor, slug);
+  const title = await findNamedTitle(db, actor, slug, now);
   if (title === undefined) throw new Refusal(coreRefusals.notFound);
   return { title, html: '', updated_at: null };
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { shownPages } from '#api/modules/pages/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { FilterGroup } from '#protocol/core/filter-groups.ts';
 import { pageSize } from '#protocol/core/page.ts';
@@ -88,7 +89,7 @@ export const listStudies = (reader: Reader, filters: StudyFilters, page: number,
         from (${rowsOf(reader, filters, pageSize, (page - 1) * pageSize)}) r)`.as('rows'),
       sql<number>`(select count(*) from ${matching(reader, filters)})`.as('total'),
       sql<boolean>`${hasSeveral(reader)}`.as('several'),
-      sql<string | null>`(select p.title from pages p where p.slug = ${askPage})`.as('ask_title'),
+      sql<string | null>`(select p.title from pages p where p.slug = ${askPage} and ${shownPages(reader.now)})`.as('ask_title'),
       ...studyFilterNames.map((name) => choicesOf(reader, filters, name).as(name)),
     ])
     .executeTakeFirstOrThrow();

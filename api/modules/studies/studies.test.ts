@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aDocument, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
+import { aDocument, aPage, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { aStudy } from '#api/test/studies.ts';
 import { studyEndpoints } from '#protocol/studies/studies.ts';
@@ -150,10 +150,7 @@ describe('les études d’achat', () => {
 
   it('[STU-05] [RDG-517] le bouton mène à la page de demande quand l’opérateur l’a écrite', async () => {
     expect((await list(head)).subscriberInteraction).toBeNull();
-    await portal.db
-      .insertInto('pages')
-      .values({ slug: 'demander-une-etude', title: 'Demander une étude', html: '', audience: 'subscriber', updated_at: new Date() })
-      .execute();
+    await aPage(portal, { slug: 'demander-une-etude', title: 'Demander une étude', audience: 'subscriber' });
     expect((await list(head)).subscriberInteraction).toEqual({ slug: 'demander-une-etude', btnLabel: 'Demander une étude' });
   });
 

@@ -71,7 +71,7 @@ export function ContentForm({ view, content }: { view: ContentView; content: Con
         refusalCount={form.refusals}
       />
       <div className={css.columns}>
-        <Sections view={view} form={form} idOf={idOf} disabled={!mayChange} onSubmit={writes.save} />
+        <Sections view={view} form={form} idOf={idOf} disabled={!mayChange} isStored={content !== null} onSubmit={writes.save} />
         <PublicationCard
           view={view}
           content={content}
@@ -92,6 +92,8 @@ type SectionsProps = {
   form: ContentFormState;
   idOf: (name: string) => string;
   disabled: boolean;
+  /** The content exists: what is typed once is typed. */
+  isStored: boolean;
   onSubmit: () => void;
 };
 
@@ -100,7 +102,7 @@ const narrow: readonly FieldKind[] = ['line', 'email', 'url', 'instant', 'choice
 const isWide = (field: Field | undefined): boolean =>
   field !== undefined && (!narrow.includes(field.kind) || (field.kind === 'line' && field.maxLength === undefined));
 
-const Sections = ({ view, form, idOf, disabled, onSubmit }: SectionsProps) => (
+const Sections = ({ view, form, idOf, disabled, isStored, onSubmit }: SectionsProps) => (
   <form
     className={css.form}
     aria-label={view.singular}
@@ -114,7 +116,13 @@ const Sections = ({ view, form, idOf, disabled, onSubmit }: SectionsProps) => (
         <div className={css.fields}>
           {fields.map((name) => (
             <div key={name} data-wide={isWide(view.fields[name]) || undefined}>
-              <FormField view={view} name={name} id={idOf(name)} form={form} disabled={disabled} />
+              <FormField
+                view={view}
+                name={name}
+                id={idOf(name)}
+                form={form}
+                disabled={disabled || (isStored && view.fields[name]?.once === true)}
+              />
             </div>
           ))}
         </div>
