@@ -63,6 +63,8 @@ beforeAll(async () => {
     'GET /api/v1/documents/:id': '47',
     'GET /api/v1/operator/articles/choices/:field': 'category',
     'GET /api/v1/operator/pages/choices/:field': 'audience',
+    'POST /api/v1/operator/articles/batch/:id/undo': '999999',
+    'POST /api/v1/operator/pages/batch/:id/undo': '999999',
     ...ofDesk('articles', article.id),
     ...ofDesk('pages', (await aPage(portal)).id),
     ...Object.fromEntries(

@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { portalJobs } from '#api/main/portal.ts';
 import type { Database, Db } from '#api/platform/database/schema.ts';
-import { anArticle, aUser } from './factories.ts';
+import { anArticle, aPage, aUser } from './factories.ts';
 import { aJobContext, openPortal, type TestPortal } from './harness.ts';
 
 const dayMs = 86_400_000;
@@ -185,6 +185,28 @@ const sweeps: Record<string, Sweep> = {
     plant: async (at) => {
       const { id } = await anArticle(portal, { published_at: null, deleted_at: at });
       return () => finds(portal.db.selectFrom('articles').select('id').where('id', '=', id).executeTakeFirst());
+    },
+  },
+  'les pages à la corbeille depuis plus de 30 jours': {
+    job: 'desk.sweep',
+    table: 'pages',
+    ...around(30),
+    plant: async (at) => {
+      const { id } = await aPage(portal, { shown_from: null, deleted_at: at });
+      return () => finds(portal.db.selectFrom('pages').select('id').where('id', '=', id).executeTakeFirst());
+    },
+  },
+  'les actions groupées de plus d’un jour': {
+    job: 'desk.sweep',
+    table: 'content_batches',
+    ...around(1),
+    plant: async (at) => {
+      const { id } = await portal.db
+        .insertInto('content_batches')
+        .values({ kind: 'articles', user_id: userId, at, contents: '[]' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return () => finds(portal.db.selectFrom('content_batches').select('id').where('id', '=', id).executeTakeFirst());
     },
   },
   'l’historique des contenus de plus de douze mois, hors des vingt dernières lignes de chacun': {

@@ -22,6 +22,7 @@ export const revisionEvents = [
   'restore',
   'revert',
   'duplicate',
+  'undo',
 ] as const;
 export type RevisionEvent = (typeof revisionEvents)[number];
 
@@ -84,6 +85,20 @@ const key = z.string().regex(/^[0-9a-f]{32}$/, '32 chiffres hexadécimaux attend
 
 /** A form as it is sent: the server reads each field by itself, so that all the issues of a form are reported at once. */
 const submittedForm = z.record(z.string().max(40), z.unknown());
+
+/** The actions on several contents at once. */
+export const batchActions = ['publish', 'withdraw', 'trash', 'restore'] as const;
+export type BatchAction = (typeof batchActions)[number];
+/** The most contents of one action. */
+export const batchLimit = 500;
+
+/** The outcome of an action on several contents: how many it changed, those that it left with the reason, and its id, by which it is undone. */
+const batchOutcome = z.object({
+  done: z.int(),
+  left: z.array(z.object({ id: z.string(), title: z.string(), reason: z.string() })),
+  batch: z.string().nullable(),
+});
+export type BatchOutcome = z.infer<typeof batchOutcome>;
 
 /** The refusals of every kind of content. */
 export const contentRefusals = {
@@ -169,6 +184,29 @@ const actionEndpoints = (base: `/${string}`, { label, fields }: ContentKindOptio
   };
 };
 
+const batchEndpoints = (base: `/${string}`, { label }: ContentKindOptions) => ({
+  batch: endpoint({
+    method: 'POST',
+    path: `${base}/batch`,
+    summary: `Agir sur plusieurs à la fois : ${label}`,
+    body: z.object({
+      action: z.enum(batchActions),
+      contents: z
+        .array(z.object({ id: z.string().regex(/^[1-9]\d{0,8}$/, 'Identifiant attendu'), version }))
+        .min(1, 'Choisissez au moins une ligne')
+        .max(batchLimit, `${batchLimit} lignes au plus à la fois`),
+    }),
+    answer: batchOutcome,
+  }),
+  undoBatch: endpoint({
+    method: 'POST',
+    path: `${base}/batch/:id/undo`,
+    summary: `Annuler une action sur plusieurs, sauf ce qui a changé depuis : ${label}`,
+    params,
+    answer: batchOutcome,
+  }),
+});
+
 const historyEndpoints = (base: `/${string}`, { label, fields }: ContentKindOptions) => ({
   revisions: endpoint({
     method: 'GET',
@@ -204,6 +242,7 @@ export function contentEndpoints(kind: ContentKindOptions) {
     ...readEndpoints(base, kind),
     ...writeEndpoints(base, kind),
     ...actionEndpoints(base, kind),
+    ...batchEndpoints(base, kind),
     ...historyEndpoints(base, kind),
   };
 }

@@ -34,6 +34,9 @@ const rightOf: Readonly<Record<ContentAction, DeskRight>> = {
   duplicate: 'write',
 };
 
+/** Says why an action is not possible in a state; null when it is. */
+export const obstacleOf = (action: ContentAction, facts: Facts): string | null => obstacles[action](facts);
+
 const verdict = (action: ContentAction, facts: Facts, may: (right: DeskRight) => boolean): string | null =>
   may(rightOf[action]) ? obstacles[action](facts) : notYours;
 

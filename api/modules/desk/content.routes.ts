@@ -5,6 +5,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { ContentEndpoints } from '#protocol/desk/content-endpoints.ts';
+import { batchContents, undoBatch } from './batch-contents.ts';
 import { presentContent, presentContentRow } from './content.present.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { DeskContext, Target } from './content-writing.ts';
@@ -20,6 +21,24 @@ export function contentRoutes(platform: HttpPlatform, kind: ContentKind, endpoin
   readingRoutes(platform, kind, endpoints);
   writingRoutes(platform, kind, endpoints);
   actionRoutes(platform, kind, endpoints);
+  batchRoutes(platform, kind, endpoints);
+}
+
+/** The routes on several contents at once. */
+function batchRoutes(platform: HttpPlatform, kind: ContentKind, endpoints: ContentEndpoints): void {
+  serve(platform, endpoints.batch, {
+    ...having(kind, 'publish'),
+    run: (ctx, { body }) => {
+      const targets = body.contents.map(({ id, version }) => ({ id: Number(id), version }));
+      return batchContents(ctx, kind, body.action, targets);
+    },
+    present: (outcome) => outcome,
+  });
+  serve(platform, endpoints.undoBatch, {
+    ...having(kind, 'publish'),
+    run: (ctx, { params }) => undoBatch(ctx, kind, params.id),
+    present: (outcome) => outcome,
+  });
 }
 
 /** Returns who may call a route: the operators with a right on the contents of a kind. */

@@ -20,9 +20,30 @@ export type ContentDraftTable = {
   body: JSONColumnType<FormValues>;
 };
 
+/** A content of an action on several: its hours before, its version after; `form`, `draft`: what it had when changes waited, else null. */
+export type BatchedContent = {
+  id: number;
+  version: number;
+  shownFrom: string | null;
+  shownUntil: string | null;
+  deletedAt: string | null;
+  form: FormValues | null;
+  draft: FormValues | null;
+};
+/** An action on several contents. */
+export type ContentBatchTable = {
+  id: Generated<number>;
+  kind: string;
+  user_id: number;
+  at: Date;
+  undone_at: Generated<Date | null>;
+  contents: JSONColumnType<BatchedContent[]>;
+};
+
 declare module '#api/platform/database/schema.ts' {
   interface Database {
     content_revisions: ContentRevisionTable;
     content_drafts: ContentDraftTable;
+    content_batches: ContentBatchTable;
   }
 }

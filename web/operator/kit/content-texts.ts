@@ -21,4 +21,5 @@ export const eventLabels: Readonly<Record<RevisionEvent, string>> = {
   restore: 'Sortie de la corbeille',
   revert: 'Version précédente reprise',
   duplicate: 'Copie d’un autre contenu',
+  undo: 'Action groupée annulée',
 };

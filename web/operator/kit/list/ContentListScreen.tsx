@@ -11,9 +11,11 @@ import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { PagedResults } from '#web/ui/list/PagedResults.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { BatchBar } from './BatchBar.tsx';
 import { ContentTable } from './ContentTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { listStateOf } from './list.url-state.ts';
+import { useSelection } from './use-selection.ts';
 
 /** The list of the contents of a kind: states as tabs, search and filters in the address, pages of 20. */
 export function ContentListScreen({ view }: { view: ContentView }) {
@@ -24,6 +26,7 @@ export function ContentListScreen({ view }: { view: ContentView }) {
     queryFn: ({ signal }) => call(view.endpoints.list, { query: { ...state.filters, ...state.query, page: String(page) } }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const selection = useSelection(JSON.stringify([state, page]));
   const counts = query.data?.counts;
   const all = counts && counts.draft + counts.planned + counts.shown + counts.ended;
   const tab = (value: ContentQuery['state'], label: string, count: number | undefined) => ({
@@ -47,6 +50,11 @@ export function ContentListScreen({ view }: { view: ContentView }) {
         tabs={[tab('', 'Tous', all), ...contentStates.map((one) => tab(one, contentStateLists[one], counts?.[one]))]}
       />
       <ListTools view={view} state={state} onChange={change} />
+      <BatchBar
+        view={view}
+        selected={query.data?.rows.filter(({ id }) => selection.ids.has(id)) ?? []}
+        onClear={() => selection.choose(new Set())}
+      />
       <PagedResults
         query={query}
         failed={`La liste des ${view.plural} n’a pas pu être chargée.`}
@@ -62,7 +70,7 @@ export function ContentListScreen({ view }: { view: ContentView }) {
           )
         }
       >
-        {(rows, isStale) => <ContentTable view={view} rows={rows} isStale={isStale} />}
+        {(rows, isStale) => <ContentTable view={view} rows={rows} isStale={isStale} chosen={selection.ids} onChoose={selection.choose} />}
       </PagedResults>
     </>
   );

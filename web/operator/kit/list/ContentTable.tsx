@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { instant } from '#web/lib/formats/dates.ts';
 import { hoursText } from '#web/operator/kit/content-texts.ts';
@@ -12,14 +13,24 @@ type ContentTableProps = {
   rows: readonly ContentRow[];
   /** The rows answer the previous query. */
   isStale: boolean;
+  /** The ids of the chosen rows. */
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
 };
 
 /** The rows of a list, one content each, with the actions that the server allows now. */
-export const ContentTable = ({ view, rows, isStale }: ContentTableProps) => (
+export const ContentTable = ({ view, rows, isStale, chosen, onChoose }: ContentTableProps) => (
   <div className={css.scroll}>
     <table className={css.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label={`Liste des ${view.plural}`}>
       <thead>
         <tr>
+          <th scope="col" className={css.choice}>
+            <ChoiceBox
+              label="Sélectionner toute la page"
+              checked={rows.every(({ id }) => chosen.has(id))}
+              onChange={(checked) => onChoose(new Set(checked ? rows.map(({ id }) => id) : []))}
+            />
+          </th>
           <th scope="col">Titre</th>
           {view.columns.map(({ key, label }) => (
             <th key={key} scope="col">
@@ -35,17 +46,37 @@ export const ContentTable = ({ view, rows, isStale }: ContentTableProps) => (
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} view={view} row={row} />
+          <Row
+            key={row.id}
+            view={view}
+            row={row}
+            choice={
+              <ChoiceBox
+                label={`Sélectionner ${row.title}`}
+                checked={chosen.has(row.id)}
+                onChange={(checked) =>
+                  onChoose(checked ? new Set([...chosen, row.id]) : new Set([...chosen].filter((id) => id !== row.id)))
+                }
+              />
+            }
+          />
         ))}
       </tbody>
     </table>
   </div>
 );
 
-function Row({ view, row }: { view: ContentView; row: ContentRow }) {
+const ChoiceBox = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) => (
+  <label className={css.box}>
+    <input type="checkbox" checked={checked} aria-label={label} onChange={({ target }) => onChange(target.checked)} />
+  </label>
+);
+
+function Row({ view, row, choice }: { view: ContentView; row: ContentRow; choice: ReactNode }) {
   const hours = hoursText(row);
   return (
     <tr>
+      <td className={css.choice}>{choice}</td>
       <td className={css.title}>
         <Link to={`/${view.name}/${row.id}`}>{row.title}</Link>
       </td>

@@ -1,0 +1,139 @@
+import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+import { type BatchAction, type BatchOutcome, contentRefusals } from '#protocol/desk/content-endpoints.ts';
+import { apart, insertBatch, lockBatch, markUndone } from './batches.queries.ts';
+import { obstacleOf } from './content.policy.ts';
+import type { ContentKind } from './content-kind.ts';
+import { type DeskContext, endAction, type Target } from './content-writing.ts';
+import type { BatchedContent } from './desk.tables.ts';
+import { publishContent, restoreContent, trashContent, withdrawContent } from './publish-content.ts';
+import { factsOf, type ReadContent, readContent } from './read-content.ts';
+import { deleteDraft, writeDraft } from './revisions.queries.ts';
+
+/** The time during which an action on several contents can be undone, in milliseconds. */
+export const undoableMs = 86_400_000;
+
+type Act = (ctx: DeskContext, kind: ContentKind, target: Target, content: ReadContent) => Promise<ReadContent>;
+const acts: Readonly<Record<BatchAction, Act>> = {
+  // The hour at which a planned content would have appeared gives way to now; the end that it has stays while it is to come.
+  publish: (ctx, kind, target, { row }) =>
+    publishContent(ctx, kind, target, {
+      from: null,
+      until: row.shown_until !== null && row.shown_until > ctx.now ? row.shown_until : null,
+    }),
+  withdraw: withdrawContent,
+  trash: trashContent,
+  restore: restoreContent,
+};
+
+type Left = BatchOutcome['left'][number];
+
+/** Says why a content was left; throws again what is no refusal. */
+function reasonOf(problem: unknown, kind: ContentKind): string {
+  if (problem instanceof Refusal) return problem.message;
+  if (!(problem instanceof InvalidInput)) throw problem;
+  return problem.issues
+    .map(({ field, message }) => [kind.fields[field.replace(/^form\./, '')]?.label, message].filter(Boolean).join('\u00a0: '))
+    .join(' ; ');
+}
+
+/** The context of one content of a batch: the journal has one line for the batch, not one a content. */
+const quiet = (ctx: DeskContext): DeskContext => ({ ...ctx, audit: async () => undefined });
+
+/**
+ * Does an action on several contents. Each is judged by itself: those that refuse it are left and named, the others change. What it changed is
+ * kept for a day, so that `undoBatch` puts it back.
+ */
+export async function batchContents(
+  ctx: DeskContext,
+  kind: ContentKind,
+  action: BatchAction,
+  targets: readonly Target[],
+): Promise<BatchOutcome> {
+  const left: Left[] = [];
+  const changed: BatchedContent[] = [];
+  const unique = [...new Map(targets.map((target) => [target.id, target])).values()].toSorted((a, b) => a.id - b.id);
+  for (const target of unique) {
+    let title = '';
+    try {
+      changed.push(
+        await apart(ctx.tx, async () => {
+          if (!(await kind.lock(ctx.tx, target.id))) throw new Refusal(coreRefusals.notFound);
+          const before = await readContent(ctx.tx, kind, target.id);
+          title = before.row.title;
+          const stored = before.row.has_draft ? await kind.readForm(ctx.tx, target.id) : null;
+          const after = await acts[action](quiet(ctx), kind, target, before);
+          return batched(before, after, stored);
+        }),
+      );
+    } catch (problem) {
+      left.push({ id: String(target.id), title, reason: await reasonFor(ctx, kind, { problem, action, target }) });
+    }
+  }
+  if (changed.length === 0) return { done: 0, left, batch: null };
+  await ctx.audit(`desk.batch-${action}`, `${kind.resource} ${changed.length}`);
+  const batch = await insertBatch(ctx.tx, { kind: kind.resource, userId: ctx.actor.userId, at: ctx.now, contents: changed });
+  return { done: changed.length, left, batch: String(batch) };
+}
+
+const batched = (before: ReadContent, { row }: ReadContent, form: BatchedContent['form']): BatchedContent => ({
+  id: row.id,
+  version: row.version,
+  shownFrom: instant(before.row.shown_from),
+  shownUntil: instant(before.row.shown_until),
+  deletedAt: instant(before.row.deleted_at),
+  form,
+  draft: form && before.form,
+});
+const instant = (date: Date | null): string | null => date && new Date(date).toISOString();
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+type Failure = { problem: unknown; action: BatchAction; target: Target };
+
+/** Says why a content was left, with the reason of its state when that is why. */
+async function reasonFor(ctx: DeskContext, kind: ContentKind, { problem, action, target }: Failure): Promise<string> {
+  const reason = reasonOf(problem, kind);
+  if (!(problem instanceof Refusal) || problem.definition !== contentRefusals.notNow) return reason;
+  const { row } = await readContent(ctx.tx, kind, target.id);
+  return obstacleOf(action, factsOf(kind, row, ctx.now)) ?? reason;
+}
+
+/** Puts back what an action of the same operator changed within a day, but for the contents that somebody changed since. */
+export async function undoBatch(ctx: DeskContext, kind: ContentKind, id: number): Promise<BatchOutcome> {
+  const since = new Date(ctx.now.getTime() - undoableMs);
+  const batch = await lockBatch(ctx.tx, { id, kind: kind.resource, userId: ctx.actor.userId, since });
+  if (!batch) throw new Refusal(coreRefusals.notFound);
+  const left: Left[] = [];
+  let done = 0;
+  for (const one of batch.contents) {
+    const title = await putBack(ctx, kind, one);
+    if (title === null) done += 1;
+    else left.push({ id: String(one.id), title, reason: contentRefusals.stale.message });
+  }
+  await markUndone(ctx.tx, id, ctx.now);
+  await ctx.audit('desk.batch-undo', `${kind.resource} ${done}`);
+  return { done, left, batch: null };
+}
+
+/** Puts a content back as it was before a batch. Returns its title instead when it has changed since, '' when it is gone. */
+async function putBack(
+  ctx: DeskContext,
+  kind: ContentKind,
+  { id, version, form, draft, ...hours }: BatchedContent,
+): Promise<string | null> {
+  if (!(await kind.lock(ctx.tx, id))) return '';
+  const { row } = await readContent(ctx.tx, kind, id);
+  if (row.version !== version) return row.title;
+  await kind.update(ctx.tx, id, form, {
+    shownFrom: dateOf(hours.shownFrom),
+    shownUntil: dateOf(hours.shownUntil),
+    deletedAt: dateOf(hours.deletedAt),
+    version: row.version + 1,
+    changedAt: ctx.now,
+  });
+  const ref = { kind: kind.resource, id };
+  if (draft) await writeDraft(ctx.tx, ref, draft);
+  else await deleteDraft(ctx.tx, ref);
+  await endAction(quiet(ctx), kind, id, { event: 'undo' });
+  return null;
+}

@@ -1,0 +1,132 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anArticle, aPage, signedIn } from '#api/test/factories.ts';
+import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { articleDeskEndpoints } from '#protocol/articles/article-desk.ts';
+import type { BatchOutcome, Content } from '#protocol/desk/content-endpoints.ts';
+import { pageDeskEndpoints } from '#protocol/pages/page-desk.ts';
+
+const base = '/api/v1/operator/articles';
+type Me = Awaited<ReturnType<typeof signedIn>>;
+let portal: TestPortal;
+let editor: Me;
+let member: Me;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-11-23T09:00:00Z');
+  editor = await signedIn(portal, 'operator', { desk_role: 'editor' });
+  member = await signedIn(portal, 'subscriber');
+});
+
+const contentOf = (answer: Answer): Content => read(articleDeskEndpoints.read, answer);
+const open = async (id: number | string) => contentOf(await editor.get(`${base}/${id}`));
+const outcomeOf = (answer: Answer): BatchOutcome => read(articleDeskEndpoints.batch, answer);
+type Row = { id: number | string; version: number };
+const batch = (action: string, contents: readonly Row[], me = editor, path = base) =>
+  me.change('POST', `${path}/batch`, { action, contents: contents.map(({ id, version }) => ({ id: String(id), version })) });
+const undo = (id: string | null, me = editor) => me.change('POST', `${base}/batch/${id}/undo`);
+const seen = async (slug: string) => (await member.get(`/api/v1/article/${slug}`)).status === 200;
+/** Everything that the desk keeps, but for versions, hours of change, histories and batches, which only grow. */
+const stored = async () => {
+  const articles = await portal.db.selectFrom('articles').selectAll().orderBy('id').execute();
+  const drafts = await portal.db.selectFrom('content_drafts').selectAll().orderBy('entity_id').execute();
+  return { articles: articles.map(({ version: _version, changed_at: _changed, ...article }) => article), drafts };
+};
+
+describe('une action sur plusieurs contenus', () => {
+  it('publie chacun, et laisse ceux qui la refusent avec leur raison', async () => {
+    const [one, two, empty, trashed] = [
+      await anArticle(portal, { published_at: null }),
+      await anArticle(portal, { published_at: null }),
+      await anArticle(portal, { published_at: null, title: 'Sans texte', body: '' }),
+      await anArticle(portal, { published_at: null, title: 'Jeté', deleted_at: portal.clock.now }),
+    ];
+    const gone = { id: 999_999, version: 1 };
+    const stale = { ...(await anArticle(portal, { published_at: null, title: 'Changé' })), version: 7 };
+    const outcome = outcomeOf(await batch('publish', [one, two, two, empty, trashed, gone, stale]));
+    expect(outcome).toEqual({
+      done: 2,
+      batch: expect.any(String),
+      left: [
+        { id: String(empty.id), title: 'Sans texte', reason: 'Texte\u00a0: Champ requis pour publier' },
+        { id: String(trashed.id), title: 'Jeté', reason: 'Ce contenu est à la corbeille : restaurez-le d’abord.' },
+        { id: String(stale.id), title: 'Changé', reason: 'Ce contenu a été modifié entre-temps.' },
+        { id: '999999', title: '', reason: expect.any(String) },
+      ],
+    });
+    expect([await seen(one.slug), await seen(two.slug), await seen(empty.slug)]).toEqual([true, true, false]);
+  });
+
+  it.each(['publish', 'withdraw', 'trash'] as const)('%s, annulée, rend tout comme avant, brouillons compris', async (action) => {
+    const planned = await anArticle(portal, {
+      published_at: new Date('2026-12-24T08:00:00Z'),
+      shown_until: new Date('2026-12-26T08:00:00Z'),
+    });
+    const shown = await anArticle(portal, { title: 'En ligne' });
+    const edited = await open((await anArticle(portal, { title: 'Avant' })).id);
+    await editor.change('PUT', `${base}/${edited.id}`, { version: edited.version, form: { ...edited.form, title: 'Après' } });
+    const draft = await anArticle(portal, { published_at: null });
+    const rows = [planned, shown, await open(edited.id), draft];
+    const before = await stored();
+    const outcome = outcomeOf(await batch(action, rows));
+    expect(outcome.done).toBeGreaterThanOrEqual(3);
+    expect(await stored()).not.toEqual(before);
+    expect(outcomeOf(await undo(outcome.batch))).toEqual({ done: outcome.done, left: [], batch: null });
+    expect(await stored()).toEqual(before);
+    expect((await open(edited.id)).form.title).toBe('Après');
+  });
+
+  it('ne s’annule ni deux fois, ni par un autre, ni le lendemain, ni sur ce qui a changé depuis', async () => {
+    const [one, two] = [await anArticle(portal), await anArticle(portal, { title: 'Retouché' })];
+    const { batch: id } = outcomeOf(await batch('withdraw', [one, two]));
+    const other = await signedIn(portal, 'operator', { desk_role: 'editor' });
+    expect((await undo(id, other)).status).toBe(404);
+    const now = await open(two.id);
+    await editor.change('PUT', `${base}/${two.id}`, { version: now.version, form: now.form });
+    expect(outcomeOf(await undo(id))).toMatchObject({ done: 1, left: [{ id: String(two.id), title: 'Retouché' }] });
+    expect([await seen(one.slug), await seen(two.slug)]).toEqual([true, false]);
+    expect((await undo(id)).status).toBe(404);
+    const { batch: late } = outcomeOf(await batch('withdraw', [await open(one.id)]));
+    await portal.db
+      .updateTable('content_batches')
+      .set({ at: new Date('2026-11-22T09:00:00Z') })
+      .where('id', '=', Number(late))
+      .execute();
+    expect((await undo(late)).status).toBe(404);
+  });
+
+  it('laisse en ligne un texte légal', async () => {
+    const legal = await aPage(portal, { slug: 'accessibilite', title: 'Accessibilité' });
+    const page = await aPage(portal, { title: 'Autre' });
+    const outcome = read(pageDeskEndpoints.batch, await batch('trash', [legal, page], editor, '/api/v1/operator/pages'));
+    expect(outcome).toMatchObject({ done: 1, left: [{ title: 'Accessibilité', reason: expect.stringContaining('légal') }] });
+  });
+
+  it.each([
+    ['aucune ligne', [], 'Choisissez au moins une ligne'],
+    ['plus de 500', Array.from({ length: 501 }, (_, at) => ({ id: at + 1, version: 1 })), '500 lignes au plus à la fois'],
+  ])('refuse %s', async (_name, rows, message) => {
+    const answer = await batch('publish', rows);
+    expect(answer, answer.text).toMatchObject({ status: 400, body: { issues: [{ field: 'contents', message }] } });
+  });
+
+  it('laisse une ligne au journal, et une dans l’histoire de chaque contenu', async () => {
+    const rows = [await anArticle(portal), await anArticle(portal)];
+    const { batch: id } = outcomeOf(await batch('withdraw', rows));
+    await undo(id);
+    const lines = await portal.db
+      .selectFrom('audit_events')
+      .select(['action', 'subject'])
+      .where('user_id', '=', editor.id)
+      .where('action', 'like', 'desk.%')
+      .execute();
+    expect(lines).toEqual([
+      { action: 'desk.batch-withdraw', subject: 'articles 2' },
+      { action: 'desk.batch-undo', subject: 'articles 2' },
+    ]);
+    const { rows: history } = read(articleDeskEndpoints.revisions, await editor.get(`${base}/${rows[0]?.id}/revisions`));
+    expect(history.map(({ event }) => event)).toEqual(['undo', 'withdraw']);
+  });
+});

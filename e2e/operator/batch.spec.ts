@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+
+const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Sélectionner ${title}`, exact: true });
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+/** Writes a draft page and returns its title. */
+async function draft(page: Page, title: string): Promise<string> {
+  await page.goto('/operateur/pages/nouveau');
+  await page.getByRole('textbox', { name: /^Titre/ }).fill(title);
+  await page.getByRole('textbox', { name: /^Texte/ }).click();
+  await page.keyboard.type('Un texte.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Brouillon enregistré.')).toBeVisible();
+  return title;
+}
+
+test('plusieurs contenus se publient d’un coup ; ceux qui ne le peuvent pas sont nommés ; « Annuler » remet tout comme avant', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('operator', { path: '/operateur/pages' });
+  const mark = `lot${Date.now()}`;
+  const [one, two] = [await draft(page, `Premier ${mark}`), await draft(page, `Second ${mark}`)];
+  await page.goto('/operateur/pages/nouveau');
+  await page.getByRole('textbox', { name: /^Titre/ }).fill(`Vide ${mark}`);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Brouillon enregistré.')).toBeVisible();
+
+  await page.goto(`/operateur/pages?q=${mark}&state=draft`);
+  await expect(page.getByRole('table', { name: 'Liste des pages' }).getByRole('row')).toHaveCount(4);
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('3 sélectionnés')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Publier (3)' }).click();
+  await expect(page.getByText('2 publiés.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Laissés tels quels' })).toContainText(`Vide ${mark} : Texte : Champ requis pour publier`);
+  await expect(page.getByRole('table', { name: 'Liste des pages' }).getByRole('row')).toHaveCount(2);
+  await axe();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText('Annulé : 2 remis comme avant.')).toBeVisible();
+  await expect(row(page, one)).toContainText('Brouillon');
+  await box(page, one).check();
+  await box(page, two).check();
+  await page.getByRole('button', { name: 'Mettre à la corbeille (2)' }).click();
+  await expect(page.getByText('2 mis à la corbeille.')).toBeVisible();
+  await expect(row(page, two)).toHaveCount(0);
+});
+
+test('les cases de la liste tiennent sur un téléphone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn('operator', { path: '/operateur/articles' });
+  await page.getByRole('table', { name: 'Liste des articles' }).getByRole('checkbox').nth(1).check();
+  await expect(page.getByText('1 sélectionné')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+});
