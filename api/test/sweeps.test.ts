@@ -30,6 +30,16 @@ type Sweep = {
 };
 const around = (days: number) => ({ last: new Date(now.getTime() - days * dayMs), before: new Date(now.getTime() - days * dayMs - 1) });
 const finds = (row: Promise<object | undefined>) => row.then((found) => found !== undefined);
+/** The trash of a kind of content of the desk. */
+const inTrash = (table: 'articles' | 'pages', plant: (at: Date) => Promise<{ id: number }>): Sweep => ({
+  job: 'desk.sweep',
+  table,
+  ...around(30),
+  plant: async (at) => {
+    const { id } = await plant(at);
+    return () => finds(portal.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst());
+  },
+});
 
 async function aSession(expires_at: Date): Promise<string> {
   const id = randomUUID();
@@ -178,24 +188,10 @@ const sweeps: Record<string, Sweep> = {
       return () => finds(portal.db.selectFrom('page_views').select('slug').where('slug', '=', slug).executeTakeFirst());
     },
   },
-  'les contenus à la corbeille depuis plus de 30 jours': {
-    job: 'desk.sweep',
-    table: 'articles',
-    ...around(30),
-    plant: async (at) => {
-      const { id } = await anArticle(portal, { published_at: null, deleted_at: at });
-      return () => finds(portal.db.selectFrom('articles').select('id').where('id', '=', id).executeTakeFirst());
-    },
-  },
-  'les pages à la corbeille depuis plus de 30 jours': {
-    job: 'desk.sweep',
-    table: 'pages',
-    ...around(30),
-    plant: async (at) => {
-      const { id } = await aPage(portal, { shown_from: null, deleted_at: at });
-      return () => finds(portal.db.selectFrom('pages').select('id').where('id', '=', id).executeTakeFirst());
-    },
-  },
+  'les articles à la corbeille depuis plus de 30 jours': inTrash('articles', (at) =>
+    anArticle(portal, { published_at: null, deleted_at: at }),
+  ),
+  'les pages à la corbeille depuis plus de 30 jours': inTrash('pages', (at) => aPage(portal, { shown_from: null, deleted_at: at })),
   'les actions groupées de plus d’un jour': {
     job: 'desk.sweep',
     table: 'content_batches',

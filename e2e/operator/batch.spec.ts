@@ -49,6 +49,12 @@ test('plusieurs contenus se publient d’un coup ; ceux qui ne le peuvent pas so
   await expect(row(page, two)).toHaveCount(0);
 });
 
+test('la liste filtrée s’exporte en tableur', async ({ page, signIn }) => {
+  await signIn('operator', { path: '/operateur/articles?state=shown' });
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Exporter' }).click()]);
+  expect(file.suggestedFilename()).toBe('articles.xlsx');
+});
+
 test('les cases de la liste tiennent sur un téléphone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn('operator', { path: '/operateur/articles' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { pageNumber, pager } from '#protocol/core/page.ts';
-import { keyword, pathId } from '#protocol/core/query.ts';
+import { flag, keyword, pathId } from '#protocol/core/query.ts';
 import { refusal } from '#protocol/core/refusal.ts';
 import { contentStates } from './content-states.ts';
 import type { Fields, FormValues } from './desk-fields.ts';
@@ -70,6 +70,8 @@ const baseQuery = {
   state: z.enum(['', ...contentStates]).default(''),
   sort: z.enum(contentSorts).default('changed'),
   page: pageNumber,
+  /** The whole list, in every page, as a spreadsheet (Accept) or as rows. */
+  xlsx: flag,
 };
 /** The query of a list. The filters of the kind stand beside its own names: each is the id of a choice, empty for all. */
 function listQuery(filters: readonly string[]): z.ZodObject<typeof baseQuery>;
@@ -125,7 +127,8 @@ const readEndpoints = (base: `/${string}`, { label, fields, filters }: ContentKi
     path: base,
     summary: `Liste du bureau : ${label}`,
     query: listQuery(filters),
-    answer: z.object({ rows: z.array(contentRow), pager, counts: z.record(z.enum(contentStates), z.int()) }),
+    /** `mayExport`: the role of the operator has the right to `xlsx=true`. */
+    answer: z.object({ rows: z.array(contentRow), pager, counts: z.record(z.enum(contentStates), z.int()), mayExport: z.boolean() }),
   }),
   choices: endpoint({
     method: 'GET',

@@ -36,6 +36,8 @@ export type ContentKind<Form extends object = FormValues> = {
   /** A sub-select of `ContentSource`, with one more column for each filter. */
   source: RawBuilder<ContentSource>;
   filters: readonly string[];
+  /** The fields whose texts stand in the `cells` of a row. */
+  columns: readonly string[];
   /** The page of the content for members. */
   pathOf(slug: string): string;
   /** Returns why a content stays online once it is published; null when it may be withdrawn. Absent: none stays. */

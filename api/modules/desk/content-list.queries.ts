@@ -78,6 +78,29 @@ export function listContents(db: Reader, kind: ContentKind, list: ContentList & 
   return pageOf(db, { page: list.page, rows, total });
 }
 
+/** Lists the ids of all the contents of a list, in its order. */
+export async function listContentIds(
+  db: Reader,
+  kind: ContentKind,
+  list: ContentList & { sort: ContentSort },
+  now: Date,
+): Promise<number[]> {
+  const rows = sql<{ id: number; place: number }>`(select s.id, row_number() over (order by ${orders[list.sort]}) as place
+    from ${found(kind, list)} s where ${isInState(list.state, now)})`;
+  const ids = await db.selectFrom(rows.as('s')).select('s.id').orderBy('s.place').execute();
+  return ids.map(({ id }) => id);
+}
+
+/** Returns the contents of these ids, in their order. */
+export function listContentsOf(db: Reader, kind: ContentKind, ids: readonly number[]): Promise<ContentRowSource[]> {
+  const rows = sql`(select s.* from ${kind.source} s where s.id = any(${[...ids]}::integer[]))`;
+  return db
+    .selectFrom(withHistory(kind, rows).as('s'))
+    .selectAll()
+    .orderBy(sql`array_position(${[...ids]}::integer[], s.id)`)
+    .execute();
+}
+
 /** Counts the contents that a search and filters keep, by state. */
 export async function countByState(db: Reader, kind: ContentKind, list: ContentList, now: Date): Promise<Record<ContentState, number>> {
   const counts = contentStates.map((state) => sql`count(*) filter (where ${isInState(state, now)}) as ${sql.ref(state)}`);

@@ -1,6 +1,7 @@
 import type { Actor } from '#api/platform/context.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
+import { serveExport } from '#api/platform/http/serve-file.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
@@ -9,8 +10,9 @@ import { batchContents, undoBatch } from './batch-contents.ts';
 import { presentContent, presentContentRow } from './content.present.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { DeskContext, Target } from './content-writing.ts';
-import { type DeskRight, mustAtDesk } from './desk.policy.ts';
-import { listContent } from './list-content.ts';
+import { type DeskRight, mayAtDesk, mustAtDesk } from './desk.policy.ts';
+import { exportColumns } from './export-columns.ts';
+import { everyContent, listContent } from './list-content.ts';
 import { publishContent, restoreContent, trashContent, withdrawContent } from './publish-content.ts';
 import { type ReadContent, readContent } from './read-content.ts';
 import { readHistory, readRevision } from './read-revisions.ts';
@@ -48,14 +50,22 @@ const having = ({ resource }: ContentKind, right: DeskRight) => ({
 });
 
 function readingRoutes(platform: HttpPlatform, kind: ContentKind, endpoints: ContentEndpoints): void {
-  serve(platform, endpoints.list, {
+  serveExport(platform, endpoints.list, {
     ...having(kind, 'read'),
     run: (ctx, { query }) => listContent(ctx, kind, query),
     present: ({ rows, page, total, counts }, ctx) => ({
       rows: rows.map((row) => presentContentRow(kind, row, ctx)),
       pager: pagerOf(page, total),
       counts,
+      mayExport: mayAtDesk(ctx.actor, kind.resource, 'export'),
     }),
+    file: {
+      name: `${kind.resource}.xlsx`,
+      open: (ctx, { query }) => {
+        mustAtDesk(ctx.actor, kind.resource, 'export');
+        return { columns: exportColumns(kind, ctx.now), rows: everyContent(ctx, kind, query) };
+      },
+    },
   });
   serve(platform, endpoints.choices, {
     ...having(kind, 'read'),

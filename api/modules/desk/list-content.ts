@@ -2,7 +2,7 @@ import { matchWords } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { ContentQuery } from '#protocol/desk/content-endpoints.ts';
 import type { ContentKind } from './content-kind.ts';
-import { countByState, listContents } from './content-list.queries.ts';
+import { type ContentRowSource, countByState, listContentIds, listContents, listContentsOf } from './content-list.queries.ts';
 
 /** Returns the filters of a kind that a query sets. Its schema has checked that they are texts. */
 const filtersOf = (kind: ContentKind, query: object): Map<string, string> =>
@@ -16,4 +16,15 @@ export async function listContent(ctx: ReadContext<Actor>, kind: ContentKind, qu
     countByState(ctx.db, kind, list, ctx.now),
   ]);
   return { ...found, counts, page: query.page };
+}
+
+/** The contents that one statement of an export reads. */
+const exportBatch = 500;
+
+/** Reads every content of a list in its order, page by page. */
+export async function* everyContent(ctx: ReadContext<Actor>, kind: ContentKind, query: ContentQuery): AsyncGenerator<ContentRowSource[]> {
+  const list = { match: await matchWords(ctx.db, query.q), state: query.state, filters: filtersOf(kind, query), sort: query.sort };
+  const ids = await listContentIds(ctx.db, kind, list, ctx.now);
+  for (let start = 0; start < ids.length; start += exportBatch)
+    yield await listContentsOf(ctx.db, kind, ids.slice(start, start + exportBatch));
 }

@@ -19,6 +19,8 @@ type Send<E extends Endpoint> = (ctx: ReadContext<Actor>, input: ParsedInputOf<E
 
 type ListRoute<E extends Endpoint, Result> = {
   access: Access;
+  /** Throws a refusal for a member of these roles who may not call it, before the input is read. */
+  allow?: (actor: Actor) => void;
   run: (ctx: ReadContext<Actor>, input: ParsedInputOf<E>) => Promise<Result>;
   present: (result: Result, ctx: ReadContext<Actor>) => PresentedOf<E>;
 };
@@ -32,16 +34,16 @@ type ExportRoute<E extends Endpoint, Result, Row> = ListRoute<E, Result> & {
 
 /** Opens a route to members that answers a file: `send` sets the headers of the reply and gives it its bytes. */
 export function serveFile<E extends FileEndpoint>(platform: HttpPlatform, endpoint: E, route: { access: Access; send: Send<E> }): void {
-  openRead(platform, endpoint, route.access, route.send);
+  openRead(platform, endpoint, route, route.send);
 }
 
 /** Opens a list whose `xlsx=true` answers all its rows as an export, with a line in the audit journal. */
 export function serveExport<E extends SwitchEndpoint<'xlsx'>, Result, Row>(
   platform: HttpPlatform,
   endpoint: E,
-  { access, run, present, file }: ExportRoute<NoInfer<E>, Result, Row>,
+  { run, present, file, ...entrance }: ExportRoute<NoInfer<E>, Result, Row>,
 ): void {
-  openRead(platform, endpoint, access, async (ctx, input, reply) => {
+  openRead(platform, endpoint, entrance, async (ctx, input, reply) => {
     if (!hasSwitch(input, 'xlsx')) return sendAnswer(platform, endpoint, present(await run(ctx, input), ctx), reply);
     const sheet = await file.open(ctx, input);
     await auditRead(platform, ctx, 'export', file.name);
@@ -53,9 +55,9 @@ export function serveExport<E extends SwitchEndpoint<'xlsx'>, Result, Row>(
 export function serveWholeList<E extends SwitchEndpoint<'all'>, Result>(
   platform: HttpPlatform,
   endpoint: E,
-  { access, run, present, sendAll }: ListRoute<E, Result> & { sendAll: Send<E> },
+  { run, present, sendAll, ...entrance }: ListRoute<E, Result> & { sendAll: Send<E> },
 ): void {
-  openRead(platform, endpoint, access, async (ctx, input, reply) => {
+  openRead(platform, endpoint, entrance, async (ctx, input, reply) => {
     if (hasSwitch(input, 'all')) return sendAll(ctx, input, reply);
     return sendAnswer(platform, endpoint, present(await run(ctx, input), ctx), reply);
   });
@@ -67,13 +69,13 @@ const hasSwitch = <Name extends string>(input: unknown, name: Name) => (input as
 function openRead<E extends ReadEndpoint>(
   platform: HttpPlatform,
   endpoint: E,
-  access: Access,
+  entrance: Pick<ListRoute<E, unknown>, 'access' | 'allow'>,
   answer: (ctx: ReadContext<Actor>, input: ParsedInputOf<E>, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  platform.endpoints.set(endpoint, access);
+  platform.endpoints.set(endpoint, entrance.access);
   platform.app.get(endpoint.path, async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store');
-    const actor = await authoriseMember(platform, endpoint, { access }, request);
+    const actor = await authoriseMember(platform, endpoint, entrance, request);
     return answer(readContext(platform, request, actor), readInput(endpoint, request), reply);
   });
 }

@@ -20,6 +20,7 @@ export const articleKind: ContentKind<ArticleForm> = {
   fields: articleFields,
   source: articleSource,
   filters: ['category'],
+  columns: ['category'],
   pathOf: (slug) => `/article/${slug}`,
   choices: { category: findCategoryChoices, host: findHostChoices, documents: findDocumentChoices },
   lock: lockArticle,

@@ -21,6 +21,7 @@ export const pageKind: ContentKind<PageForm> = {
   fields: pageFields,
   source: pageSource,
   filters: ['audience'],
+  columns: ['slug', 'audience'],
   pathOf: (slug) => `/page/${slug}`,
   lastingReason: (slug) => (isLegalPage(slug) ? 'Un texte légal se modifie, mais reste toujours en ligne.' : null),
   choices: { audience: async () => pageAudiences.map((one) => ({ ...one })) },

@@ -4,11 +4,13 @@ import type { ContentQuery } from '#protocol/desk/content-endpoints.ts';
 import { contentStateLists, contentStates } from '#protocol/desk/content-states.ts';
 import { count as countText } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
+import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { PagedResults } from '#web/ui/list/PagedResults.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { BatchBar } from './BatchBar.tsx';
@@ -40,9 +42,17 @@ export function ContentListScreen({ view }: { view: ContentView }) {
       <PageHead
         title={view.title}
         actions={
-          <LinkButton look="primary" to={`/${view.name}/nouveau`} icon={<IconPlus size={18} aria-hidden />}>
-            {view.create}
-          </LinkButton>
+          <>
+            {query.data?.mayExport && (
+              <ExportButton
+                label="Exporter"
+                save={() => download(view.endpoints.list, { query: { ...state.filters, ...state.query, xlsx: 'true' } }, spreadsheetType)}
+              />
+            )}
+            <LinkButton look="primary" to={`/${view.name}/nouveau`} icon={<IconPlus size={18} aria-hidden />}>
+              {view.create}
+            </LinkButton>
+          </>
         }
       />
       <LinkTabs
