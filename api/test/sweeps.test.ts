@@ -212,15 +212,8 @@ const sweeps: Record<string, Sweep> = {
     before: new Date('2025-11-20T12:00:00Z'),
     plant: async (at) => {
       const entity_id = ++contents;
-      const lines = Array.from({ length: 21 }, () => ({
-        kind: 'articles',
-        entity_id,
-        at,
-        user_id: null,
-        event: 'save' as const,
-        body: '{}',
-      }));
-      await portal.db.insertInto('content_revisions').values(lines).execute();
+      const line = { kind: 'articles', entity_id, at, user_id: null, event: 'save' as const, body: '{}' };
+      await portal.db.insertInto('content_revisions').values(Array(21).fill(line)).execute();
       const rest = () => portal.db.selectFrom('content_revisions').select('id').where('entity_id', '=', entity_id).execute();
       return async () => {
         const kept = (await rest()).length;

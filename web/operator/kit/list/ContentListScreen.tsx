@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { ContentTable } from './ContentTable.tsx';
 import { ListTools } from './ListTools.tsx';
-import { listStateOf } from './list.url-state.ts';
+import { type ListState, listStateOf } from './list.url-state.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The list of the contents of a kind: states as tabs, search and filters in the address, pages of 20. */
@@ -39,22 +39,7 @@ export function ContentListScreen({ view }: { view: ContentView }) {
   });
   return (
     <>
-      <PageHead
-        title={view.title}
-        actions={
-          <>
-            {query.data?.mayExport && (
-              <ExportButton
-                label="Exporter"
-                save={() => download(view.endpoints.list, { query: { ...state.filters, ...state.query, xlsx: 'true' } }, spreadsheetType)}
-              />
-            )}
-            <LinkButton look="primary" to={`/${view.name}/nouveau`} icon={<IconPlus size={18} aria-hidden />}>
-              {view.create}
-            </LinkButton>
-          </>
-        }
-      />
+      <PageHead title={view.title} actions={<HeadActions view={view} state={state} mayExport={query.data?.mayExport === true} />} />
       <LinkTabs
         label="États"
         tabs={[tab('', 'Tous', all), ...contentStates.map((one) => tab(one, contentStateLists[one], counts?.[one]))]}
@@ -85,3 +70,18 @@ export function ContentListScreen({ view }: { view: ContentView }) {
     </>
   );
 }
+
+/** The export, for the roles that may, and the way to a new content. */
+const HeadActions = ({ view, state, mayExport }: { view: ContentView; state: ListState; mayExport: boolean }) => (
+  <>
+    {mayExport && (
+      <ExportButton
+        label="Exporter"
+        save={() => download(view.endpoints.list, { query: { ...state.filters, ...state.query, xlsx: 'true' } }, spreadsheetType)}
+      />
+    )}
+    <LinkButton look="primary" to={`/${view.name}/nouveau`} icon={<IconPlus size={18} aria-hidden />}>
+      {view.create}
+    </LinkButton>
+  </>
+);
