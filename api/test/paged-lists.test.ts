@@ -141,6 +141,9 @@ const lists: Record<string, List> = {
     whole: async () => (await portal.db.selectFrom('requests').select('number').execute()).map(({ number }) => number),
     key: 'number',
   },
+  '/api/v1/operator/people': {
+    whole: async () => idsOf(await portal.db.selectFrom('users').select('id').where('disabled_at', 'is', null).execute()),
+  },
   '/api/v1/operator/pictures': {
     whole: async () => (await portal.db.selectFrom('images').select('name').execute()).map(({ name }) => name),
     key: 'name',
