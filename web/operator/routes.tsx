@@ -7,6 +7,8 @@ import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
 import { RequestListScreen } from './requests/RequestListScreen.tsx';
 import { RequestScreen } from './requests/RequestScreen.tsx';
+import { PeopleListScreen } from './people/PeopleListScreen.tsx';
+import { PersonScreen } from './people/PersonScreen.tsx';
 
 export const routes: RouteObject[] = [
   {
@@ -23,6 +25,8 @@ export const routes: RouteObject[] = [
           { path: '/articles/:id', Component: ArticleContentScreen },
           { path: '/demandes', Component: RequestListScreen },
           { path: '/demandes/:number', Component: RequestScreen },
+          { path: '/personnes', Component: PeopleListScreen },
+          { path: '/personnes/:id', Component: PersonScreen },
           { path: '*', Component: DeskNotFound },
         ],
       },

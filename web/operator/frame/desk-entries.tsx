@@ -1,4 +1,4 @@
-import { IconMessage, IconNews } from '@tabler/icons-react';
+import { IconMessage, IconNews, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DeskResource } from '#protocol/desk/desk.ts';
 
@@ -7,5 +7,6 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 /** The entries of the menu, by resource; pictures have none, they are found where a form has some. */
 export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string; to: string; icon: ReactNode }>>> = {
   articles: { label: 'Articles', to: '/articles', icon: <IconNews {...icon} /> },
+  people: { label: 'Personnes', to: '/personnes', icon: <IconUsers {...icon} /> },
   requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage {...icon} /> },
 };

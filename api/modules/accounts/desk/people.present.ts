@@ -5,7 +5,7 @@ import { personVerdicts } from './people.policy.ts';
 import type { PersonSource } from './people.queries.ts';
 
 type Moment = { actor: Pick<Actor, 'userId' | 'deskRole'>; now: Date };
-const instant = (date: Date | null): string | null => date && date.toISOString();
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Returns what the rules of a person ask, at an instant. */
 export const factsOf = (row: PersonSource, now: Date) => ({
