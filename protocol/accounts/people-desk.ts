@@ -72,7 +72,7 @@ export const peopleRefusals = {
   tooMany: refusal(422, 'too-many-invitations', `Plus de ${invitationsAtMost} personnes : réduisez la liste par un filtre.`),
 } as const;
 
-/** What narrows the list. Without a state: all but the closed accounts. */
+/** The parameters that narrow the list. Without a state: all but the closed accounts. */
 const narrowing = {
   q: keyword,
   role: z.enum(['', ...personRoles]).default(''),
@@ -99,7 +99,7 @@ const addressees = z.union([
 ]);
 export type Addressees = z.output<typeof addressees>;
 
-/** What became of an invitation of several people: how many will receive a mail, and why the others will not. */
+/** The outcome of an invitation of several people: how many will receive a mail, and why the others will not. */
 const invitations = z.object({
   invited: z.int(),
   refused: z.array(z.object({ id: z.string(), email: z.string().nullable(), reason: z.string() })),

@@ -17,7 +17,7 @@ export type AccountDraft = {
   deskRole: DeskRole | null | undefined;
 };
 
-/** What is wrong with an account. The command and the desk have their own words for each. */
+/** A problem of an account. The command and the desk have their own words for each. */
 export type AccountProblem =
   | 'email-missing'
   | 'role-missing'

@@ -23,6 +23,6 @@ export type ContentView = {
   empty: FormValues;
 };
 
-/** What the fields of a form need to be shown: the choices of those that have some are found by typing. */
+/** The part of a view that the fields of a form need: the choices of those that have some are found by typing. */
 export type FieldsView = Pick<ContentView, 'name' | 'fields'> & { endpoints: Pick<ContentEndpoints, 'choices'> };
 export type { ContentRow };

@@ -16,7 +16,7 @@ type NarrowingProps = {
   counts: Partial<Record<PersonState, number>> | undefined;
 };
 
-/** What narrows the list of people: states as tabs, a search, a role. */
+/** The choices that narrow the list of people: states as tabs, a search, a role. */
 export function Narrowing({ narrowing, counts }: NarrowingProps) {
   const { with: urlWith, change } = useQueryParams();
   const tab = (value: PersonState | '', label: string, count: number | undefined) => ({

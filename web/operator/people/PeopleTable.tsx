@@ -32,8 +32,7 @@ export function PeopleTable({ rows, isStale, selected, onSelect }: PeopleTablePr
               <span className="sr-only">Choisir</span>
             </th>
             <th scope="col">Nom</th>
-            <th scope="col">Rôle</th>
-            <th scope="col">Organisation</th>
+            <th scope="col">Rôle et organisation</th>
             <th scope="col">État</th>
             <th scope="col">Dernière connexion</th>
             <th scope="col">
@@ -79,13 +78,12 @@ function Row({ row, isSelected, onSelect, onClose }: RowProps) {
       </td>
       <td className={listCss.title}>
         <Link to={`/personnes/${row.id}`}>{nameOf(row)}</Link>
-        <span className={listCss.small}>{row.email}</span>
+        <span className={`${listCss.small} ${css.email}`}>{row.email}</span>
       </td>
       <td data-label="Rôle">
         {personRoleLabels[row.role]}
-        {row.deskRole && <span className={listCss.small}>{deskRoleLabels[row.deskRole]}</span>}
+        <span className={listCss.small}>{row.deskRole ? deskRoleLabels[row.deskRole] : row.organisation}</span>
       </td>
-      <td data-label="Organisation">{row.organisation}</td>
       <td data-label="État">
         <PersonStateTag state={row.state} />
         {invitation && <span className={listCss.small}>{invitation}</span>}

@@ -1,20 +1,13 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#api/platform/context.ts';
 import type { PersonAction, PersonVerdicts } from '#protocol/accounts/people-desk.ts';
 import type { PersonState } from '#protocol/accounts/person-states.ts';
 
 type Operator = Pick<Actor, 'userId' | 'deskRole'>;
-/** What the rules of a person ask: the state, whether it is the last administrator, and who looks. */
+/** The facts that the rules of a person ask for: the state, whether it is the last administrator, and who looks. */
 type Facts = { id: number; state: PersonState; isLastAdministrator: boolean };
 
-const administers = ({ deskRole }: Pick<Actor, 'deskRole'>): boolean => deskRole === 'administrator';
-
-/** The people `u` that an operator manages: operators are known to administrators only. */
-export const managedBy = (actor: Pick<Actor, 'deskRole'>): RawBuilder<SqlBool> =>
-  administers(actor) ? sql<SqlBool>`true` : sql<SqlBool>`u.role <> 'operator'`;
-
-/** Tells whether an operator may create operators and choose their role at the desk. */
-export const mayManageOperators = administers;
+/** Tells whether an operator knows the other operators, creates some and chooses their role at the desk. */
+export const mayManageOperators = ({ deskRole }: Pick<Actor, 'deskRole'>): boolean => deskRole === 'administrator';
 
 export const lastAdministrator = 'C’est le dernier administrateur : nommez-en un autre d’abord.';
 

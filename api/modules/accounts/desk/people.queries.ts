@@ -9,7 +9,7 @@ import { expiredBefore, type PersonState, personStates } from '#protocol/account
 import { pageSize } from '#protocol/core/page.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
 import type { DeskRole } from '#protocol/desk/desk-roles.ts';
-import { managedBy } from './people.policy.ts';
+import { mayManageOperators } from './people.policy.ts';
 import '#api/modules/organisations/index.ts';
 
 type Viewer = Pick<Actor, 'deskRole'>;
@@ -63,6 +63,10 @@ const columns = sql`u.id, u.email, u.firstname, u.lastname, u.role, u.desk_role,
   u.contract_rights, u.contracts_consent_at, u.contracts_consent_version, u.password_hash is not null as has_password, u.disabled_at,
   u.invited_at, u.last_sign_in_at, u.created_at, u.version,
   ${administers('u')} and not exists (select from users other where ${administers('other')} and other.id <> u.id) as is_last_administrator`;
+
+/** The people `u` that an operator manages: operators are known to administrators only. */
+const managedBy = (viewer: Viewer): RawBuilder<SqlBool> =>
+  mayManageOperators(viewer) ? sql<SqlBool>`true` : sql<SqlBool>`u.role <> 'operator'`;
 
 /** The people that an operator manages, of a role and found by a search, as `from` and `where` of a select; in whatever state. */
 function found(viewer: Viewer, { q, role }: Pick<PeopleNarrowing, 'q' | 'role'>): RawBuilder<unknown> {

@@ -17,7 +17,7 @@ type FormState = {
   theirs: FormValues;
 };
 
-/** What is saved: the form and the version that guards it. */
+/** A saved form: its values and the version that guards it. */
 export type SavedForm = { form: FormValues; version: number };
 
 /** The form of a content while an operator edits it. */
