@@ -50,7 +50,9 @@ test('une personne créée et invitée se connecte par le mail reçu ; son compt
   axe,
   browser,
   baseURL,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/status of 400/);
   await signIn('operator', { path: '/operateur/articles' });
   await page.getByRole('navigation', { name: 'Bureau' }).getByRole('link', { name: 'Personnes' }).click();
   await expect(heading(page)).toHaveText('Personnes');

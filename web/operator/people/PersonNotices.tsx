@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { closedAddress, type Person, peopleEndpoints } from '#protocol/accounts/people-desk.ts';
 import { call } from '#web/lib/http/call.ts';
 import formCss from '#web/operator/kit/form/ContentForm.module.css';
@@ -13,10 +12,12 @@ type PersonNoticesProps = {
   person: Person | null;
   form: ContentFormState;
   isMerged: boolean;
+  /** Called with the id of the closed account that was reopened: the page is left for its sheet. */
+  onReopened: (id: string) => void;
 };
 
 /** The notices above the form: a merge, a typing that came back, a closed account, the closed account that has the typed address. */
-export const PersonNotices = ({ person, form, isMerged }: PersonNoticesProps) => (
+export const PersonNotices = ({ person, form, isMerged, onReopened }: PersonNoticesProps) => (
   <div role="status">
     {isMerged && (
       <p className={formCss.notice}>
@@ -25,21 +26,19 @@ export const PersonNotices = ({ person, form, isMerged }: PersonNoticesProps) =>
     )}
     {form.isRestored && <p className={formCss.notice}>Votre session s’est terminée pendant la saisie. La voici : pensez à enregistrer.</p>}
     {person?.state === 'closed' && <p className={formCss.notice}>Ce compte est fermé. Rouvrez-le pour le modifier.</p>}
-    {form.issueOf('email') === closedAddress && <ClosedAccount form={form} email={String(form.values.email).trim().toLowerCase()} />}
+    {form.issueOf('email') === closedAddress && (
+      <ClosedAccount email={String(form.values.email).trim().toLowerCase()} onReopened={onReopened} />
+    )}
   </div>
 );
 
 /** Offers to reopen the closed account that has the typed address, when the operator manages it. */
-function ClosedAccount({ form, email }: { form: ContentFormState; email: string }) {
-  const navigate = useNavigate();
+function ClosedAccount({ email, onReopened }: { email: string; onReopened: (id: string) => void }) {
   const { data } = useQuery({
     queryKey: [...peopleKey, 'closed', email],
     queryFn: ({ signal }) => call(peopleEndpoints.list, { query: { q: email, state: 'closed' } }, { signal }),
   });
-  const { mutate, isPending } = usePersonAction(({ id }) => {
-    form.settle({ form: form.base, version: form.version ?? 0 });
-    void navigate(`/personnes/${id}`, { replace: true });
-  });
+  const { mutate, isPending } = usePersonAction(({ id }) => onReopened(id));
   const closed = data?.rows.find((row) => row.email === email);
   if (!closed) return null;
   return (

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useId, useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { type Person, personFields } from '#protocol/accounts/people-desk.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { FormField } from '#web/operator/kit/fields/FormField.tsx';
@@ -29,6 +29,7 @@ export function PersonSheet({ person }: { person: Person | null }) {
     form,
     onCreated: ({ id }) => void navigate(`/personnes/${id}`, { replace: true }),
   });
+  const [reopened, setReopened] = useState<string | null>(null);
   const mayChange = person === null || person.verdicts.change === null;
   useSaveKey(() => mayChange && writes.save());
   const idOf = (name: string) => `${prefix}-${name}`;
@@ -48,13 +49,14 @@ export function PersonSheet({ person }: { person: Person | null }) {
           )
         }
       />
-      <PersonNotices person={person} form={form} isMerged={writes.isMerged} />
+      <PersonNotices person={person} form={form} isMerged={writes.isMerged} onReopened={setReopened} />
       <IssueSummary title="À corriger avant d’enregistrer :" problems={problemsOf(form, idOf)} refusalCount={form.refusals} />
       <div className={css.columns}>
         <Sections form={form} idOf={idOf} disabled={!mayChange} onSubmit={writes.save} />
         <PersonCard person={person} form={form} writes={writes} />
       </div>
-      <UnsavedChangesGuard active={form.isDirty && !writes.isBusy} />
+      <UnsavedChangesGuard active={form.isDirty && !writes.isBusy && reopened === null} />
+      {reopened !== null && <Navigate to={`/personnes/${reopened}`} replace />}
     </>
   );
 }
