@@ -1,14 +1,13 @@
 import type { PeopleNarrowing } from '#protocol/accounts/people-desk.ts';
-import { personRoleLabels, personRoles } from '#protocol/accounts/person-roles.ts';
 import { type PersonState, personStateLists, personStates } from '#protocol/accounts/person-states.ts';
 import { count as countText } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import listCss from '#web/operator/kit/list/List.module.css';
 import { ListSearch } from '#web/operator/kit/list/ListSearch.tsx';
+import { useChoices } from '#web/operator/kit/use-choices.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
-
-const roleOptions = personRoles.map((id) => ({ id, label: personRoleLabels[id] }));
+import { personView } from './person-fields.ts';
 
 type NarrowingProps = {
   narrowing: PeopleNarrowing;
@@ -19,6 +18,7 @@ type NarrowingProps = {
 /** The choices that narrow the list of people: states as tabs, a search, a role. */
 export function Narrowing({ narrowing, counts }: NarrowingProps) {
   const { with: urlWith, change } = useQueryParams();
+  const { data: roles = [] } = useChoices(personView, 'role');
   const tab = (value: PersonState | '', label: string, count: number | undefined) => ({
     label,
     to: urlWith({ state: value || null }),
@@ -36,7 +36,7 @@ export function Narrowing({ narrowing, counts }: NarrowingProps) {
           label="Rôle"
           none="Tous les rôles"
           value={narrowing.role}
-          options={roleOptions}
+          options={roles}
           onChange={(role) => change({ role: role || null })}
         />
       </search>
