@@ -5,10 +5,10 @@ import { deskGuard } from './desk-guard.ts';
 import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
-import { RequestListScreen } from './requests/RequestListScreen.tsx';
-import { RequestScreen } from './requests/RequestScreen.tsx';
 import { PeopleListScreen } from './people/PeopleListScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
+import { RequestListScreen } from './requests/RequestListScreen.tsx';
+import { RequestScreen } from './requests/RequestScreen.tsx';
 
 export const routes: RouteObject[] = [
   {
