@@ -1,4 +1,4 @@
-import { accountJobs, authentication, deviceRoutes, passwordRoutes, sessionRoutes } from '#api/modules/accounts/index.ts';
+import { accountJobs, authentication, deviceRoutes, passwordRoutes, peopleDeskRoutes, sessionRoutes } from '#api/modules/accounts/index.ts';
 import { articleDeskRoutes, articleRoutes, readableTitles } from '#api/modules/articles/index.ts';
 import { bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
@@ -78,6 +78,7 @@ const areas = [
   articleDeskRoutes,
   pageDeskRoutes,
   requestDeskRoutes,
+  peopleDeskRoutes,
   pictureDeskRoutes,
 ];
 

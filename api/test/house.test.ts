@@ -80,6 +80,7 @@ describe('les tâches', () => {
       'notifications.sweep',
       'passwords.send-changed-mail',
       'passwords.send-reset-mail',
+      'people.send-invitation',
       'push.open',
       'push.send',
       'push.sweep',

@@ -4,7 +4,7 @@ import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { type Pager, pageSize } from '#protocol/core/page.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
 import { aContract, aHolder, type SignedHolder } from './contracts.ts';
-import { aDocument, aFamily, aFormation, anArticle, anOffer, aPage, aSubscriber, signedIn, someSuppliers } from './factories.ts';
+import { aDocument, aFamily, aFormation, anArticle, anOffer, aPage, aSubscriber, aUser, signedIn, someSuppliers } from './factories.ts';
 import { type Answer, openPortal, type TestPortal } from './harness.ts';
 import { aStudy } from './studies.ts';
 
@@ -43,6 +43,7 @@ beforeAll(async () => {
     const picture = { name: `image-${n}00000.png`, content_type: 'image/png', bytes: Buffer.from('image') };
     await portal.db.insertInto('images').values(picture).execute();
   }
+  for (let n = 0; n < many.others; n++) await aUser(portal, 'supplier', { organisation_id: seller.id, lastname: `Nom ${n % 5}` });
   for (const me of [people.subscriber, people.supplier]) await fillContracts(me);
   for (let n = 0; n < many.others; n++)
     await aStudy(portal, people.subscriber.organisation_id ?? 0, { requestedOn: n % 3 === 0 ? '2026-05-01' : '2026-06-01' });
@@ -142,6 +143,9 @@ const lists: Record<string, List> = {
   '/api/v1/operator/requests': {
     whole: async () => (await portal.db.selectFrom('requests').select('number').execute()).map(({ number }) => number),
     key: 'number',
+  },
+  '/api/v1/operator/people': {
+    whole: async () => idsOf(await portal.db.selectFrom('users').select('id').where('disabled_at', 'is', null).execute()),
   },
   '/api/v1/operator/pictures': {
     whole: async () => (await portal.db.selectFrom('images').select('name').execute()).map(({ name }) => name),

@@ -151,6 +151,14 @@ export const deskRights: Record<string, readonly [number, number, number, number
   'GET /api/v1/operator/pages/:id/revisions': [401, 403, 403, 200, 200, 200],
   'GET /api/v1/operator/pages/:id/revisions/:revision': [401, 403, 403, 404, 404, 404],
   'POST /api/v1/operator/pages/:id/revisions/:revision/restore': [401, 403, 403, 400, 400, 400],
+  'GET /api/v1/operator/people': [401, 403, 403, 403, 200, 200],
+  'POST /api/v1/operator/people': [401, 403, 403, 403, 400, 400],
+  'GET /api/v1/operator/people/choices/:field': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/people/:id': [401, 403, 403, 403, 200, 200],
+  'PUT /api/v1/operator/people/:id': [401, 403, 403, 403, 400, 400],
+  'POST /api/v1/operator/people/:id/close': [401, 403, 403, 403, 400, 400],
+  'POST /api/v1/operator/people/:id/reopen': [401, 403, 403, 403, 400, 400],
+  'POST /api/v1/operator/people/invitations': [401, 403, 403, 403, 400, 400],
 };
 
 /** The status of every call by each caller, in the order of `callers`. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
-import { aDocument, aFamily, aFormation, anArticle, aPage, aSubscriber, aSupplier, signedIn } from './factories.ts';
+import { aDocument, aFamily, aFormation, anArticle, aPage, aSubscriber, aSupplier, aUser, signedIn } from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
 import { anIndex } from './indices.ts';
 import { type Caller, callers, deskRights, everyRight } from './rights.list.ts';
@@ -72,6 +72,8 @@ beforeAll(async () => {
         .filter((route) => route.includes('/operator/requests/:number'))
         .map((route) => [route, 'A00001']),
     ),
+    'GET /api/v1/operator/people/choices/:field': 'role',
+    ...ofDesk('people', (await aUser(portal, 'subscriber')).id),
     'GET /api/v1/documents/:id/file': document.slug,
     'GET /api/private-file-base64/:fid': document.fid,
     'GET /api/v1/search/autocomplete/:kind': 'suppliers',

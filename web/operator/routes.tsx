@@ -6,6 +6,8 @@ import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
 import { PageContentScreen, PageListScreen } from './pages/PageScreens.tsx';
+import { PeopleListScreen } from './people/PeopleListScreen.tsx';
+import { PersonScreen } from './people/PersonScreen.tsx';
 import { RequestListScreen } from './requests/RequestListScreen.tsx';
 import { RequestScreen } from './requests/RequestScreen.tsx';
 
@@ -26,6 +28,8 @@ export const routes: RouteObject[] = [
           { path: '/pages/:id', Component: PageContentScreen },
           { path: '/demandes', Component: RequestListScreen },
           { path: '/demandes/:number', Component: RequestScreen },
+          { path: '/personnes', Component: PeopleListScreen },
+          { path: '/personnes/:id', Component: PersonScreen },
           { path: '*', Component: DeskNotFound },
         ],
       },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { upsert } from '#api/modules/imports/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
@@ -12,13 +13,16 @@ export type NewAccount = {
   lastname: string;
   contract_rights: ContractRights | null;
   desk_role?: DeskRole;
+  /** When the link of its first password was made; without it, the account is not invited yet. */
+  invited_at?: Date;
+  creation_key?: string;
 };
 
 export const insertAccount = async (tx: Tx, account: NewAccount): Promise<number> =>
   (await tx.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow()).id;
 
 export const findAccountByEmail = (db: Reader, email: string) =>
-  db.selectFrom('users').select(['id', 'email', 'disabled_at']).where('email', '=', email).executeTakeFirst();
+  db.selectFrom('users').select(['id', 'email', 'role', 'desk_role', 'disabled_at']).where('email', '=', email).executeTakeFirst();
 
 export const findOrganisation = (db: Reader, kind: 'supplier' | 'subscriber', identifier: string) =>
   db.selectFrom('organisations').select(['id', 'title']).where('kind', '=', kind).where('identifier', '=', identifier).executeTakeFirst();
@@ -45,9 +49,30 @@ export const listAllAccounts = (db: Reader) =>
     .orderBy('u.email')
     .execute();
 
-/** Disables an account: no sign-in, and every session is refused from the next request on. */
+/** Disables an account: no sign-in, every session is refused from the next request on, and its invitation is void. */
 export const updateDisabledAt = (tx: Tx, id: number, now: Date) =>
-  tx.updateTable('users').set({ disabled_at: now }).where('id', '=', id).execute();
+  tx
+    .updateTable('users')
+    .set((eb) => ({ disabled_at: now, invited_at: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/** Waits for another action on an operator: two administrators who close each other at once do so in turn, and the second is refused. */
+export const lockAdministrators = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('desk administrators', 0))`.execute(tx);
+
+/** Tells whether an enabled administrator of the desk remains without this one. */
+export async function hasOtherAdministrator(tx: Tx, id: number): Promise<boolean> {
+  await lockAdministrators(tx);
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'operator')
+    .where('desk_role', '=', 'administrator')
+    .where('disabled_at', 'is', null)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
 
 /** Stores when a user first accepted the terms of the contracts area, and their version. A later acceptance changes nothing. */
 export const recordConsent = (tx: Tx, userId: number, now: Date, version: string) =>

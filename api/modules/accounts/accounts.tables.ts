@@ -21,6 +21,13 @@ export type UserTable = {
   contracts_consent_version: string | null;
   password_hash: string | null;
   disabled_at: Date | null;
+  /** Counts the changes that operators make at the desk. */
+  version: Generated<number>;
+  last_sign_in_at: Date | null;
+  /** When the last invitation was sent; null when none was, or when it was voided. */
+  invited_at: Date | null;
+  /** Makes one account of a form that the desk sends twice. */
+  creation_key: string | null;
   created_at: Generated<Date>;
 };
 export type SessionTable = {

@@ -1,16 +1,15 @@
 import { foreign, read } from '#api/modules/imports/index.ts';
-import type { Tx } from '#api/platform/database/schema.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import { invitationDays } from '#protocol/accounts/person-states.ts';
 import { AccountRefusal } from './account-refusal.ts';
+import { type AccountDraft, type AccountProblem, judgeAccount } from './account-rules.ts';
 import { readDeskRole, readRights, readRole } from './accounts.import.ts';
-import { findAccountByEmail, findOrganisation, insertAccount } from './accounts.queries.ts';
+import { findOrganisation, insertAccount } from './accounts.queries.ts';
 import { createPasswordLink } from './passwords/password-links.ts';
 
 export type AccountRequest = Partial<
   Record<'email' | 'role' | 'organisation' | 'firstname' | 'lastname' | 'contractRights' | 'desk', string | undefined>
 >;
-
-/** The link of a new account is valid for a week: its owner may not read it on the same day. */
-const linkMinutes = 7 * 24 * 60;
 
 /** Reads one option. Returns null when it is absent; when it is invalid, adds the reason to `reasons` and returns undefined. */
 function readOption<T>(name: string, input: string | undefined, readValue: read.Read<T>, reasons: string[]): T | null | undefined {
@@ -21,9 +20,36 @@ function readOption<T>(name: string, input: string | undefined, readValue: read.
   return undefined;
 }
 
+type Options = Pick<AccountDraft, 'email' | 'role'> & { siret: string | null | undefined };
+
+/** Returns the organisation that a SIRET names for a role. */
+async function organisationOf(db: Reader, { role, siret }: Options): Promise<AccountDraft['organisation']> {
+  if (siret === null || siret === undefined) return siret;
+  if (!role) return undefined;
+  if (role === 'operator') return 'unknown';
+  const found = await findOrganisation(db, role, siret);
+  return found ? { id: found.id, kind: role } : 'unknown';
+}
+
+/** Says a problem to the operator at the terminal. */
+const reasonOf = (problem: AccountProblem, { email, role, siret }: Options): string => {
+  const taken = `--email ${email} : un compte porte déjà cette adresse`;
+  const words: Readonly<Record<AccountProblem, string>> = {
+    'email-missing': '--email : Champ requis',
+    'role-missing': '--role : Champ requis',
+    'email-taken': taken,
+    'email-closed': taken,
+    'desk-role-of-member': '--desk : seul un opérateur a un rôle au bureau',
+    'organisation-of-operator': "--organisation : un opérateur n'appartient à aucune organisation",
+    'organisation-missing': '--organisation : SIRET requis pour ce rôle',
+    'organisation-unknown': `--organisation ${siret} : aucun ${role === 'supplier' ? 'fournisseur' : 'adhérent'} n'a ce SIRET`,
+  };
+  return words[problem];
+};
+
 /**
- * Creates an account, and the token of the one-time link by which its owner chooses a password. Throws an `AccountRefusal` with all the
- * reasons at once.
+ * Creates an account by command, and the token of the one-time link by which its owner chooses a password. Throws an `AccountRefusal`
+ * with all the reasons at once.
  */
 export async function createAccount(tx: Tx, request: AccountRequest, now: Date): Promise<{ email: string; token: string }> {
   const reasons: string[] = [];
@@ -31,25 +57,20 @@ export async function createAccount(tx: Tx, request: AccountRequest, now: Date):
   const role = readOption('role', request.role, readRole, reasons);
   const siret = readOption('organisation', request.organisation, foreign.identifier, reasons);
   const rights = readOption('contract-rights', request.contractRights, readRights, reasons);
-  const desk = readOption('desk', request.desk, readDeskRole, reasons);
-  if (email === null) reasons.push('--email : Champ requis');
-  if (role === null) reasons.push('--role : Champ requis');
-  if (email && (await findAccountByEmail(tx, email))) reasons.push(`--email ${email} : un compte porte déjà cette adresse`);
-  if (role && role !== 'operator' && desk) reasons.push('--desk : seul un opérateur a un rôle au bureau');
-  if (role === 'operator' && siret !== null) reasons.push("--organisation : un opérateur n'appartient à aucune organisation");
-  if (role && role !== 'operator' && siret === null) reasons.push('--organisation : SIRET requis pour ce rôle');
-  const organisation = role && role !== 'operator' && siret ? await findOrganisation(tx, role, siret) : undefined;
-  if (role && role !== 'operator' && siret && !organisation)
-    reasons.push(`--organisation ${siret} : aucun ${role === 'supplier' ? 'fournisseur' : 'adhérent'} n'a ce SIRET`);
+  const deskRole = readOption('desk', request.desk, readDeskRole, reasons);
+  const organisation = await organisationOf(tx, { email, role, siret });
+  const problems = await judgeAccount(tx, { id: null, email, role, organisation, deskRole });
+  reasons.push(...problems.map((problem) => reasonOf(problem, { email, role, siret })));
   if (reasons.length > 0 || !email || !role) throw new AccountRefusal(reasons);
   const userId = await insertAccount(tx, {
     email,
     role,
-    organisation_id: organisation?.id ?? null,
+    organisation_id: organisation instanceof Object ? organisation.id : null,
     firstname: request.firstname?.trim() ?? '',
     lastname: request.lastname?.trim() ?? '',
     contract_rights: rights ?? null,
-    ...(desk && { desk_role: desk }),
+    invited_at: now,
+    ...(deskRole && { desk_role: deskRole }),
   });
-  return { email, token: await createPasswordLink(tx, { userId, now, lifetimeMinutes: linkMinutes }) };
+  return { email, token: await createPasswordLink(tx, { userId, now, lifetimeMinutes: invitationDays * 24 * 60 }) };
 }

@@ -1,15 +1,24 @@
 import type { Tx } from '#api/platform/database/schema.ts';
 import { AccountRefusal } from './account-refusal.ts';
-import { findAccountByEmail, updateDisabledAt } from './accounts.queries.ts';
+import { findAccountByEmail, hasOtherAdministrator, updateDisabledAt } from './accounts.queries.ts';
+import { voidLinksOf } from './passwords/passwords.queries.ts';
 import { endSessionsOf } from './session/session.queries.ts';
 
-/** Disables an account and ends its sessions: its next request is refused. */
+/** Closes an account: its sessions end, so that its next request is refused, and no link that it received opens it again. */
+export async function closeAccount(tx: Tx, id: number, now: Date): Promise<void> {
+  await updateDisabledAt(tx, id, now);
+  await endSessionsOf(tx, id, now);
+  await voidLinksOf(tx, id, now);
+}
+
+/** Disables an account by command. */
 export async function disableAccount(tx: Tx, email: string | undefined, now: Date): Promise<{ email: string }> {
   if (!email?.trim()) throw new AccountRefusal(['--email : Champ requis']);
   const account = await findAccountByEmail(tx, email.trim().toLowerCase());
   if (!account) throw new AccountRefusal([`--email ${email} : aucun compte ne porte cette adresse`]);
   if (account.disabled_at) throw new AccountRefusal([`--email ${email} : ce compte est déjà désactivé`]);
-  await updateDisabledAt(tx, account.id, now);
-  await endSessionsOf(tx, account.id, now);
+  if (account.role === 'operator' && account.desk_role === 'administrator' && !(await hasOtherAdministrator(tx, account.id)))
+    throw new AccountRefusal([`--email ${email} : c'est le dernier administrateur`]);
+  await closeAccount(tx, account.id, now);
   return { email: account.email };
 }

@@ -1,9 +1,11 @@
+import { sendInvitation } from './desk/people.jobs.ts';
 import { sendChangedMail, sendResetMail } from './passwords/passwords.jobs.ts';
 import { eraseSuccessorsJob, purgeSessionsJob } from './session/session.jobs.ts';
 
 export { AccountRefusal } from './account-refusal.ts';
 export { recordConsent } from './accounts.queries.ts';
 export { createAccount } from './create-account.ts';
+export { peopleDeskRoutes } from './desk/people.routes.ts';
 export { deviceRoutes } from './devices/devices.routes.ts';
 export { disableAccount } from './disable-account.ts';
 export { listAccounts } from './list-accounts.ts';
@@ -12,4 +14,4 @@ export { passwordRoutes } from './passwords/passwords.routes.ts';
 export { authentication } from './session/authentication.http.ts';
 export { sessionRoutes } from './session/session.routes.ts';
 
-export const accountJobs = [eraseSuccessorsJob, purgeSessionsJob, sendChangedMail, sendResetMail];
+export const accountJobs = [eraseSuccessorsJob, purgeSessionsJob, sendChangedMail, sendInvitation, sendResetMail];

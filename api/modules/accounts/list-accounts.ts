@@ -1,22 +1,20 @@
 import type { Reader } from '#api/platform/database/schema.ts';
+import { contractRightsLabels, personRoleLabels } from '#protocol/accounts/person-roles.ts';
 import { deskRoleLabels } from '#protocol/desk/desk-roles.ts';
 import { type Account, listAllAccounts } from './accounts.queries.ts';
 
 const headings = ['Adresse', 'Nom', 'Rôle', 'Organisation', 'SIRET', 'Contrats', 'État'];
-const roleLabels = { subscriber: 'Adhérent', supplier: 'Fournisseur', operator: 'Opérateur' } as const satisfies Record<
-  Account['role'],
-  string
->;
-const rightsLabels = { read: 'Lecture', write: 'Écriture' } as const;
 const longestCell = 40;
 
 const cellsOf = (account: Account): string[] => [
   account.email,
   `${account.firstname} ${account.lastname}`.trim(),
-  account.role === 'operator' ? `${roleLabels.operator} (${deskRoleLabels[account.desk_role].toLowerCase()})` : roleLabels[account.role],
+  account.role === 'operator'
+    ? `${personRoleLabels.operator} (${deskRoleLabels[account.desk_role].toLowerCase()})`
+    : personRoleLabels[account.role],
   account.title ?? '',
   account.identifier ?? '',
-  account.contract_rights ? rightsLabels[account.contract_rights] : '',
+  account.contract_rights ? contractRightsLabels[account.contract_rights] : '',
   account.disabled_at ? 'Désactivé' : account.has_password ? 'Actif' : 'Sans mot de passe',
 ];
 const shorten = (cell: string): string => (cell.length > longestCell ? `${cell.slice(0, longestCell - 1)}…` : cell);

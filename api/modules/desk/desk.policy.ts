@@ -14,6 +14,7 @@ const narrowest: Readonly<Record<DeskResource, Readonly<Record<DeskRight, DeskRo
   pages: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   requests: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   articles: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
+  people: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
 };
 
 /** Tells whether an operator has a right on a resource. A member who is no operator has none. */

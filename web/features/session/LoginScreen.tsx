@@ -14,7 +14,10 @@ const LegalTexts = lazy(() => loadChunk(import('./LegalTexts.tsx')));
 /** The three views of /login. Each has its own URL, so that the back button moves between them (SES-02 to SES-04). */
 function View() {
   const [params] = useSearchParams();
-  if (params.has('newPassword')) return <NewPasswordForm user={params.get('user') ?? ''} token={params.get('token') ?? ''} />;
+  if (params.has('newPassword')) {
+    const [user, token] = [params.get('user') ?? '', params.get('token') ?? ''];
+    return <NewPasswordForm user={user} token={token} isInvitation={params.has('invitation')} />;
+  }
   if (params.has('forgotPassword')) return <ForgotForm />;
   return <LoginForm passwordChanged={params.has('passwordChanged')} />;
 }

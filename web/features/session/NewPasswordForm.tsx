@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sessionTexts } from '#protocol/session/session-texts.ts';
+import { signIn } from '#web/lib/account/sign-in.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { useSubmission } from '#web/lib/http/use-submission.ts';
 import { useTitle } from '#web/lib/use-title.ts';
@@ -13,11 +14,17 @@ type NewPasswordFormProps = {
   /** `user` and `token` are parameters of the link in the e-mail (SES-04). */
   user: string;
   token: string;
+  /** The link is an invitation: the password is the first one. */
+  isInvitation: boolean;
 };
 
-/** The form behind the link of the e-mail: sets a new password, then returns to the sign-in view. */
-export function NewPasswordForm({ user, token }: NewPasswordFormProps) {
-  useTitle('Nouveau mot de passe');
+/** A sign-in that fails leaves the person to sign in by the form: the password is chosen. */
+const signedInOrNot = [() => true, () => false] as const;
+
+/** The form behind the link of the e-mail: sets a new password, then returns to the sign-in view. An invited person is signed in. */
+export function NewPasswordForm({ user, token, isInvitation }: NewPasswordFormProps) {
+  const title = isInvitation ? 'Bienvenue' : 'Nouveau mot de passe';
+  useTitle(title);
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const { busy, error, isOfField, clearError, submit } = useSubmission({
@@ -25,27 +32,28 @@ export function NewPasswordForm({ user, token }: NewPasswordFormProps) {
     send: async () => {
       const { resetPassword } = await loadChunk(import('./password-calls.ts'));
       await resetPassword(user, token, password);
-      await navigate('/login?passwordChanged=1', { replace: true });
+      const isSignedIn = isInvitation && (await signIn(user, password).then(...signedInOrNot));
+      if (!isSignedIn) await navigate('/login?passwordChanged=1', { replace: true });
     },
   });
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <h1>Nouveau mot de passe</h1>
-      {user && <p className={css.help}>Pour le compte {user}</p>}
+      <h1>{title}</h1>
+      {user && <p className={css.help}>{isInvitation ? `Choisissez le mot de passe du compte ${user}.` : `Pour le compte ${user}`}</p>}
       {error && !isOfField && (
         <Alert tone="bad" onClose={clearError}>
           {error}
         </Alert>
       )}
       <PasswordField
-        label="Nouveau mot de passe"
+        label={isInvitation ? 'Mot de passe' : 'Nouveau mot de passe'}
         autoComplete="new-password"
         error={isOfField ? error : undefined}
         value={password}
         onChange={setPassword}
       />
       <Button type="submit" look="primary" busy={busy}>
-        Enregistrer le mot de passe
+        {isInvitation ? 'Enregistrer et me connecter' : 'Enregistrer le mot de passe'}
       </Button>
       <Link className={css.switch} to="/login?forgotPassword=1">
         Demander un nouveau lien

@@ -22,4 +22,7 @@ export type ContentView = {
   sections: readonly FormSection[];
   empty: FormValues;
 };
+
+/** The part of a view that the fields of a form need: the choices of those that have some are found by typing. */
+export type FieldsView = Pick<ContentView, 'name' | 'fields'> & { endpoints: Pick<ContentEndpoints, 'choices'> };
 export type { ContentRow };

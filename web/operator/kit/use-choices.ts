@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/http/call.ts';
-import type { ContentView } from './content-view.ts';
+import type { FieldsView } from './content-view.ts';
 
 /** Returns the choices of a field that answer a typed text. */
-export const useChoices = (view: ContentView, field: string, q = '', enabled = true) =>
+export const useChoices = (view: FieldsView, field: string, q = '', enabled = true) =>
   useQuery({
     queryKey: ['desk', view.name, 'choices', field, q],
     queryFn: async ({ signal }) => (await call(view.endpoints.choices, { params: { field }, query: { q } }, { signal })).rows,

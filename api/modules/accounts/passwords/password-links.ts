@@ -21,3 +21,7 @@ export async function createPasswordLink(tx: Tx, { userId, now, lifetimeMinutes 
 /** Returns the URL of the new-password view of /login (RDG-117). */
 export const passwordLinkUrl = (publicUrl: string, email: string, token: string): string =>
   `${publicUrl}/login?newPassword=1&user=${encodeURIComponent(email)}&token=${token}`;
+
+/** Returns the URL of the same view for a person who chooses their first password. */
+export const invitationUrl = (publicUrl: string, email: string, token: string): string =>
+  `${passwordLinkUrl(publicUrl, email, token)}&invitation=1`;

@@ -28,6 +28,10 @@ export const insertPasswordLink = (tx: Tx, hash: Uint8Array, userId: number, exp
 
 export const deletePasswordLink = (tx: Tx, hash: Uint8Array) => tx.deleteFrom('password_links').where('hash', '=', hash).execute();
 
+/** Makes every link of a user void: what was mailed to them opens nothing any more. */
+export const voidLinksOf = (tx: Tx, userId: number, now: Date) =>
+  tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+
 /** The condition of a link that is neither used nor expired. */
 const isValid = (now: Date) => (eb: ExpressionBuilder<Database, 'password_links'>) =>
   eb.and([eb('password_links.used_at', 'is', null), eb('password_links.expires_at', '>', now)]);
@@ -68,6 +72,6 @@ export async function consumePasswordLink(tx: Tx, hash: Uint8Array, email: strin
     .returning('user_id')
     .executeTakeFirst();
   if (!link || !used) return null;
-  await tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', used.user_id).where('used_at', 'is', null).execute();
+  await voidLinksOf(tx, used.user_id, now);
   return used.user_id;
 }

@@ -43,15 +43,18 @@ export const findUserByEmail = (db: Reader, email: string) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** True when the account is enabled and still has this password hash. Locks its row (FOR SHARE) until the end of the transaction. */
-export const isStillPassword = async (tx: Tx, userId: number, passwordHash: string | null): Promise<boolean> => {
+/**
+ * Keeps when a user signs in. Returns false when the account was disabled or its password changed meanwhile. The update keeps its row
+ * locked until the end of the transaction.
+ */
+export const recordSignIn = async (tx: Tx, userId: number, passwordHash: string | null, now: Date): Promise<boolean> => {
   const user = await tx
-    .selectFrom('users')
-    .select('id')
+    .updateTable('users')
+    .set({ last_sign_in_at: now })
     .where('id', '=', userId)
     .where('password_hash', '=', passwordHash)
     .where('disabled_at', 'is', null)
-    .forShare()
+    .returning('id')
     .executeTakeFirst();
   return user !== undefined;
 };

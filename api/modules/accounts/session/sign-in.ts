@@ -6,7 +6,7 @@ import { isPassword } from '#api/platform/secrets/password-hash.ts';
 import { newToken, tokenHash } from '#api/platform/secrets/token.ts';
 import { sessionRefusals } from '#protocol/session/session.ts';
 import { countAttempt } from './attempts.ts';
-import { deleteFailure, deleteFailuresOf, findUserByEmail, insertRefreshToken, insertSession, isStillPassword } from './session.queries.ts';
+import { deleteFailure, deleteFailuresOf, findUserByEmail, insertRefreshToken, insertSession, recordSignIn } from './session.queries.ts';
 
 /** A refresh token is valid for 30 days after its last use (RDG-109). */
 const sessionDays = 30;
@@ -60,7 +60,7 @@ export async function signIn(db: Db, input: SignInInput, journal: Journal): Prom
   const session: OpenedSession = { userId: user.id, sessionId: randomUUID(), role: user.role, refreshToken: newToken() };
   await db.transaction().execute(async (tx) => {
     // The password may have been reset while it was verified, which ended all sessions: do not open a new one with the old password.
-    if (!(await isStillPassword(tx, user.id, user.password_hash))) throw new Refusal(sessionRefusals.badCredentials);
+    if (!(await recordSignIn(tx, user.id, user.password_hash, now))) throw new Refusal(sessionRefusals.badCredentials);
     await deleteFailuresOf(tx, account, input.device);
     await insertSession(tx, {
       id: session.sessionId,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldKind, FieldValue, Picture, Reference } from '#protocol/desk/desk-fields.ts';
-import type { ContentView } from '#web/operator/kit/content-view.ts';
+import type { FieldsView } from '#web/operator/kit/content-view.ts';
 import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -14,7 +14,7 @@ import { ReferencesField } from './ReferencesField.tsx';
 import { TheirsNote } from './TheirsNote.tsx';
 
 type FormFieldProps = {
-  view: ContentView;
+  view: FieldsView;
   name: string;
   id: string;
   form: ContentFormState;

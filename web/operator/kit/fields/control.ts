@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Field, FieldValue } from '#protocol/desk/desk-fields.ts';
-import type { ContentView } from '#web/operator/kit/content-view.ts';
+import type { FieldsView } from '#web/operator/kit/content-view.ts';
 
 /** The properties of the control of a field. */
 export type ControlProps<Value extends FieldValue> = {
-  view: ContentView;
+  view: FieldsView;
   name: string;
   field: Field;
   value: Value;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import type { Field, FieldKind } from '#protocol/desk/desk-fields.ts';
@@ -16,21 +16,7 @@ import { FormNotices } from './FormNotices.tsx';
 import { PublicationCard } from './PublicationCard.tsx';
 import { type ContentFormState, useContentForm } from './use-content-form.ts';
 import { useContentWrites } from './use-content-writes.ts';
-
-/** Ctrl+S and Cmd+S save, wherever the focus is. */
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      latest.current();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-}
+import { useSaveKey } from './use-save-key.ts';
 
 /** The form of a content, in sections, with its publication beside it. */
 export function ContentForm({ view, content }: { view: ContentView; content: Content | null }) {

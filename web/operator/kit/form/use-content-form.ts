@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import type { Content } from '#protocol/desk/content-endpoints.ts';
 import type { FieldValue, FormValues } from '#protocol/desk/desk-fields.ts';
 import { differingFields, mergeForms } from './merge.ts';
 import { useInterruptedForm, useKeptForm } from './use-interrupted-form.ts';
@@ -18,6 +17,9 @@ type FormState = {
   theirs: FormValues;
 };
 
+/** A saved form: its values and the version that guards it. */
+export type SavedForm = { form: FormValues; version: number };
+
 /** The form of a content while an operator edits it. */
 export type ContentFormState = ReturnType<typeof useContentForm>;
 
@@ -25,7 +27,7 @@ export type ContentFormState = ReturnType<typeof useContentForm>;
 const fieldOf = ({ field }: InputIssue): string => field.replace(/^form\./, '');
 
 /** Holds the form of a content: what is typed, what is saved, what is wrong, and what somebody else saved meanwhile. */
-export function useContentForm(content: Content | null, empty: FormValues) {
+export function useContentForm(content: SavedForm | null, empty: FormValues) {
   const initial = content?.form ?? empty;
   const interrupted = useInterruptedForm();
   const [form, setForm] = useState<FormState>(() => {
@@ -47,10 +49,10 @@ export function useContentForm(content: Content | null, empty: FormValues) {
     issueOf: (name: string): string | undefined => form.issues.find((issue) => fieldOf(issue) === name)?.message,
     refuse: (issues: readonly InputIssue[]) => setForm((now) => ({ ...now, issues, refusals: now.refusals + 1 })),
     /** Takes over the saved content: the typing is done. */
-    settle: (saved: Content) =>
+    settle: (saved: SavedForm) =>
       setForm((now) => ({ ...now, base: saved.form, values: saved.form, version: saved.version, issues: [], theirs: {} })),
     /** Takes over what somebody else saved, and keeps what the user typed. */
-    rebase: (saved: Content) =>
+    rebase: (saved: SavedForm) =>
       setForm((now) => ({ ...now, ...mergeForms(now.base, now.values, saved.form), base: saved.form, version: saved.version, issues: [] })),
     /** Takes the value of somebody else in a field. */
     takeTheirs: (name: string) =>

@@ -1,0 +1,77 @@
+import { insertAccount, lockAdministrators } from '#api/modules/accounts/accounts.queries.ts';
+import { closeAccount } from '#api/modules/accounts/disable-account.ts';
+import { voidLinksOf } from '#api/modules/accounts/passwords/passwords.queries.ts';
+import { lockCreation } from '#api/modules/desk/index.ts';
+import type { Actor, ReadContext, WriteContext } from '#api/platform/context.ts';
+import { Refusal, StaleVersion } from '#api/platform/refusal.ts';
+import { type PersonAction, peopleRefusals } from '#protocol/accounts/people-desk.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+import { obstacleTo } from './people.policy.ts';
+import { factsOf, presentPerson } from './people.present.ts';
+import { findCreatedPerson, findPeople, lockPeople, type PersonSource, updatePerson } from './people.queries.ts';
+import { judgePerson } from './person-form.ts';
+
+type DeskContext = WriteContext<Actor>;
+export type Target = { id: number; version: number };
+type Submitted = Readonly<Record<string, unknown>>;
+
+/** Reads a person. Refuses one that does not exist for this operator (404). */
+export async function readPerson(db: ReadContext<Actor>['db'], actor: Actor, id: number): Promise<PersonSource> {
+  const [person] = await findPeople(db, actor, [id]);
+  if (!person) throw new Refusal(coreRefusals.notFound);
+  return person;
+}
+
+/**
+ * Locks a person for an action. Refuses an unknown one (404), an outdated version with the person as it is now (409), and what its state
+ * forbids (409, with the reason). Actions on operators run in turn, so that one administrator always remains.
+ */
+async function openForAction(ctx: DeskContext, { id, version }: Target, action: PersonAction): Promise<PersonSource> {
+  const [locked] = await lockPeople(ctx.tx, [id]);
+  if (locked?.role === 'operator') await lockAdministrators(ctx.tx);
+  const person = await readPerson(ctx.tx, ctx.actor, id);
+  if (person.version !== version) throw new StaleVersion(peopleRefusals.stale, presentPerson(person, ctx));
+  const obstacle = obstacleTo(action, factsOf(person, ctx.now), ctx.actor);
+  if (obstacle !== null) throw new Refusal({ ...peopleRefusals.notNow, message: obstacle });
+  return person;
+}
+
+/** Ends a write with its line in the journal. Returns the person as it is now. */
+async function endAction(ctx: DeskContext, id: number, event: 'create' | 'save' | 'close' | 'reopen'): Promise<PersonSource> {
+  await ctx.audit(`desk.${event}`, `people ${id}`);
+  return readPerson(ctx.tx, ctx.actor, id);
+}
+
+/** Creates a person, who has no password before the invitation. The same form sent again, by its key, is the same person. */
+export async function createPerson(ctx: DeskContext, submitted: Submitted, key: string): Promise<PersonSource> {
+  await lockCreation(ctx.tx, key);
+  const created = await findCreatedPerson(ctx.tx, key);
+  if (created !== undefined) return readPerson(ctx.tx, ctx.actor, created);
+  const person = await judgePerson({ tx: ctx.tx, actor: ctx.actor, current: null }, submitted);
+  const id = await insertAccount(ctx.tx, { ...person, creation_key: key });
+  return endAction(ctx, id, 'create');
+}
+
+/** Saves the form of a person. A new address makes the links that the former one received void. */
+export async function changePerson(ctx: DeskContext, target: Target, submitted: Submitted): Promise<PersonSource> {
+  const current = await openForAction(ctx, target, 'change');
+  const person = await judgePerson({ tx: ctx.tx, actor: ctx.actor, current }, submitted);
+  const moves = person.email !== current.email;
+  if (moves) await voidLinksOf(ctx.tx, target.id, ctx.now);
+  await updatePerson(ctx.tx, target.id, { ...person, ...(moves && { invited_at: null }) });
+  return endAction(ctx, target.id, 'save');
+}
+
+/** Closes the account of a person: its sessions end at once. */
+export async function closePerson(ctx: DeskContext, target: Target): Promise<PersonSource> {
+  await openForAction(ctx, target, 'close');
+  await closeAccount(ctx.tx, target.id, ctx.now);
+  return endAction(ctx, target.id, 'close');
+}
+
+/** Opens a closed account again, with the password that it had. */
+export async function reopenPerson(ctx: DeskContext, target: Target): Promise<PersonSource> {
+  await openForAction(ctx, target, 'reopen');
+  await updatePerson(ctx.tx, target.id, { disabled_at: null });
+  return endAction(ctx, target.id, 'reopen');
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PersonRow } from '#protocol/accounts/people-desk.ts';
+import { personRoleLabels } from '#protocol/accounts/person-roles.ts';
+import { deskRoleLabels } from '#protocol/desk/desk-roles.ts';
+import { instant } from '#web/lib/formats/dates.ts';
+import listCss from '#web/operator/kit/list/List.module.css';
+import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
+import css from './People.module.css';
+import { PersonStateTag } from './PersonStateTag.tsx';
+import { invitationText, inviteLabel, nameOf } from './people-texts.ts';
+import { useInvite, usePersonAction } from './use-person-action.ts';
+
+type PeopleTableProps = {
+  rows: readonly PersonRow[];
+  /** The rows answer the previous query. */
+  isStale: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: (id: string, isSelected: boolean) => void;
+};
+
+/** The people of a page. Those who may be invited can be selected. */
+export function PeopleTable({ rows, isStale, selected, onSelect }: PeopleTableProps) {
+  const [closing, setClosing] = useState<PersonRow | null>(null);
+  return (
+    <div className={listCss.scroll}>
+      <table className={listCss.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label="Liste des personnes">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Choisir</span>
+            </th>
+            <th scope="col">Nom</th>
+            <th scope="col">Rôle et organisation</th>
+            <th scope="col">État</th>
+            <th scope="col">Dernière connexion</th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              isSelected={selected.has(row.id)}
+              onSelect={(isSelected) => onSelect(row.id, isSelected)}
+              onClose={() => setClosing(row)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {closing && <CloseDialog person={closing} onClose={() => setClosing(null)} />}
+    </div>
+  );
+}
+
+type RowProps = {
+  row: PersonRow;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onClose: () => void;
+};
+
+function Row({ row, isSelected, onSelect, onClose }: RowProps) {
+  const invitation = invitationText(row);
+  return (
+    <tr>
+      <td>
+        {row.verdicts.invite === null && (
+          <label className={css.pick}>
+            <input className={css.box} type="checkbox" checked={isSelected} onChange={({ target }) => onSelect(target.checked)} />
+            <span className="sr-only">{`Choisir ${nameOf(row)}`}</span>
+          </label>
+        )}
+      </td>
+      <td className={listCss.title}>
+        <Link to={`/personnes/${row.id}`}>{nameOf(row)}</Link>
+        <span className={`${listCss.small} ${css.email}`}>{row.email}</span>
+      </td>
+      <td data-label="Rôle">
+        {personRoleLabels[row.role]}
+        <span className={listCss.small}>{row.deskRole ? deskRoleLabels[row.deskRole] : row.organisation}</span>
+      </td>
+      <td data-label="État">
+        <PersonStateTag state={row.state} />
+        {invitation && <span className={listCss.small}>{invitation}</span>}
+      </td>
+      <td data-label="Dernière connexion">{row.lastSignInAt && <span className={css.seen}>{instant(row.lastSignInAt)}</span>}</td>
+      <td className={listCss.actions}>
+        <RowActions row={row} onClose={onClose} />
+      </td>
+    </tr>
+  );
+}
+
+function RowActions({ row, onClose }: Pick<RowProps, 'row' | 'onClose'>) {
+  const invite = useInvite();
+  const { mutate } = usePersonAction();
+  const all = [
+    { action: 'invite', label: inviteLabel(row), onChoose: () => invite.mutate(row.id) },
+    { action: 'reopen', label: 'Rouvrir le compte', onChoose: () => mutate({ action: 'reopen', id: row.id, version: row.version }) },
+    { action: 'close', label: 'Fermer le compte…', danger: true, onChoose: onClose },
+  ] as const;
+  const actions = all.filter(({ action }) => row.verdicts[action] === null);
+  return actions.length > 0 && <ActionMenu label={`Actions sur ${nameOf(row)}`} actions={actions} />;
+}
