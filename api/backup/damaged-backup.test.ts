@@ -60,6 +60,12 @@ describe('un fichier abîmé est refusé avant que rien ne soit touché', () => 
       await refuses(flipped(at), /est abîmé ou incomplet|n’est pas une sauvegarde du portail/);
   });
 
+  it('un fichier dont le numéro de format a changé par accident est dit abîmé', async () => {
+    const seal = gunzipSync(whole).toString().trimEnd().split('\n').at(-1) ?? '';
+    const body = gzipSync(gunzipSync(whole).toString().replace('"version":1', '"version":5').replace(`${seal}\n`, ''));
+    await refuses(Buffer.concat([body, sealOf(JSON.parse(seal).sha256)]), /est abîmé ou incomplet/);
+  });
+
   it('un fichier coupé ou allongé est refusé', { timeout: 60_000 }, async () => {
     for (const length of [1, 10, 200, Math.floor(whole.length / 2), whole.length - 113, whole.length - 1])
       await refuses(whole.subarray(0, length), /est abîmé ou incomplet|n’est pas une sauvegarde du portail/);

@@ -6,6 +6,7 @@ import { uploadedFolders } from '#api/platform/files/file-store.ts';
  * The version of the file format. The file is a gzip of lines. A line that begins with '[' is a row: its columns as PostgreSQL's own text,
  * or null. Every other line is a JSON part, in this order: head; for each table its part, rows and end; sequences; for each uploaded file
  * its part, bytes and end; complete; and the seal, in a gzip member of its own.
+ * Every version keeps the seal, by which a damaged file is told from one of a later version.
  */
 export const formatVersion = 1;
 export const notice = 'Ce fichier contient des secrets et des données personnelles.';

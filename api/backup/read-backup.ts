@@ -178,11 +178,12 @@ async function checkEnvelope(path: string): Promise<Head> {
     if (!stat.isFile()) throw new BackupRefusal(`${path} n’est pas un fichier.`);
     if (stat.size === 0) throw new BackupRefusal(`${path} est vide.`);
     const fileHead = await readHead(path, file);
+    // Before the version is believed: a changed byte can make another number of it.
+    await checkSeal(path, file);
     if (fileHead.version > formatVersion)
       throw new BackupRefusal(
         `${path} vient d’une version plus récente du portail (format ${fileHead.version}). Mettez d’abord le portail à jour.`,
       );
-    await checkSeal(path, file);
     return fileHead;
   } finally {
     await file.close();
