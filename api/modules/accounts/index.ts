@@ -5,6 +5,7 @@ import { eraseSuccessorsJob, purgeSessionsJob } from './session/session.jobs.ts'
 export { AccountRefusal } from './account-refusal.ts';
 export { recordConsent } from './accounts.queries.ts';
 export { createAccount } from './create-account.ts';
+export { countByState as countPeopleByState } from './desk/people.queries.ts';
 export { peopleDeskRoutes } from './desk/people.routes.ts';
 export { deviceRoutes } from './devices/devices.routes.ts';
 export { disableAccount } from './disable-account.ts';

@@ -1,3 +1,4 @@
+import { countPeopleByState } from '#api/modules/accounts/index.ts';
 import { countWaiting, mayAtDesk } from '#api/modules/desk/index.ts';
 import { countOpenRequests } from '#api/modules/requests/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
@@ -10,8 +11,9 @@ const dayMs = 86_400_000;
 export async function readWaiting({ db, actor, now }: ReadContext<Actor>): Promise<Waiting> {
   const after = (days: number) => new Date(now.getTime() + days * dayMs);
   const kinds = contentKinds.filter(({ resource }) => mayAtDesk(actor, resource, 'read'));
-  const [requests, contents] = await Promise.all([
+  const [requests, people, contents] = await Promise.all([
     mayAtDesk(actor, 'requests', 'read') ? countOpenRequests(db, actor.userId) : null,
+    mayAtDesk(actor, 'people', 'read') ? countPeopleByState(db, actor, { q: '', role: '' }, now) : null,
     Promise.all(
       kinds.map(async (kind) => ({
         resource: kind.resource,
@@ -19,5 +21,5 @@ export async function readWaiting({ db, actor, now }: ReadContext<Actor>): Promi
       })),
     ),
   ]);
-  return { requests, contents };
+  return { requests, people: people && { toInvite: people.toInvite, expired: people.expired }, contents };
 }

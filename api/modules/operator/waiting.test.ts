@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { anArticle, signedIn } from '#api/test/factories.ts';
+import { anArticle, aUser, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { deskEndpoints } from '#protocol/desk/desk.ts';
 
@@ -15,7 +15,7 @@ const articles = async (over: { published_at: Date | null; shown_until?: Date })
   await portal.db.updateTable('articles').set(over).where('id', '=', id).execute();
 };
 
-it('l’accueil compte ce qui attend : brouillons, parutions sous 7 jours, fins sous 30 jours, demandes', async () => {
+it('l’accueil compte ce qui attend : brouillons, parutions sous 7 jours, fins sous 30 jours, demandes, invitations', async () => {
   const manager = await signedIn(portal, 'operator', { desk_role: 'manager' });
   const editor = await signedIn(portal, 'operator', { desk_role: 'editor' });
   const member = await signedIn(portal, 'subscriber');
@@ -27,6 +27,9 @@ it('l’accueil compte ce qui attend : brouillons, parutions sous 7 jours, fins 
   await articles({ published_at: new Date('2026-11-01T09:00:00Z'), shown_until: new Date('2026-12-23T09:00:00Z') });
   await articles({ published_at: new Date('2026-11-01T09:00:00Z'), shown_until: new Date('2026-11-22T09:00:00Z') });
   const request = { object: 'Des gants', your_demand: 'Trente', phone: '01', created_at: portal.clock.now, user_id: member.id, key: null };
+  await aUser(portal, 'subscriber', { password_hash: null });
+  await aUser(portal, 'supplier', { password_hash: null, invited_at: new Date('2026-11-16T09:00:00Z') });
+  await aUser(portal, 'supplier', { password_hash: null, invited_at: new Date('2026-11-16T09:00:01Z') });
   const states = ['new', 'ongoing', 'answered', 'filed'] as const;
   await portal.db
     .insertInto('requests')
@@ -42,7 +45,8 @@ it('l’accueil compte ce qui attend : brouillons, parutions sous 7 jours, fins 
   const now = await waiting(manager);
   expect(now.requests).toEqual({ new: (before.requests?.new ?? 0) + 1, mine: 2 });
   expect(now.contents).toContainEqual({ resource: 'articles', ...counts });
+  expect(now.people).toEqual({ toInvite: (before.people?.toInvite ?? 0) + 1, expired: (before.people?.expired ?? 0) + 1 });
   const seen = await waiting(editor);
-  expect(seen.requests).toBeNull();
+  expect([seen.requests, seen.people]).toEqual([null, null]);
   expect(seen.contents).toContainEqual({ resource: 'articles', ...counts });
 });

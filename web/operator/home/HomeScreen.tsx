@@ -16,8 +16,8 @@ type Entry = { label: string; count: number; to: string };
 type Group = { title: string; entries: Entry[] };
 
 /** Turns the counts of the server into groups of links, one for each resource. */
-function groupsOf({ requests, contents }: Waiting): Group[] {
-  const groups = contents.map(({ resource, drafts, planned, ending }) => {
+function groupsOf({ requests, people, contents }: Waiting): Group[] {
+  const groups: Group[] = contents.map(({ resource, drafts, planned, ending }) => {
     const { label = '', to = '/' } = deskEntries[resource] ?? {};
     return {
       title: label,
@@ -28,12 +28,21 @@ function groupsOf({ requests, contents }: Waiting): Group[] {
       ],
     };
   });
-  if (requests === null) return groups;
-  const entries = [
-    { label: 'Nouvelles', count: requests.new, to: '/demandes?state=new' },
-    { label: 'Qui m’attendent', count: requests.mine, to: '/demandes?assignee=me' },
-  ];
-  return [{ title: 'Demandes', entries }, ...groups];
+  if (people) {
+    const entries = [
+      { label: 'À inviter', count: people.toInvite, to: '/personnes?state=toInvite' },
+      { label: 'Invitations expirées', count: people.expired, to: '/personnes?state=expired' },
+    ];
+    groups.unshift({ title: 'Personnes', entries });
+  }
+  if (requests) {
+    const entries = [
+      { label: 'Nouvelles', count: requests.new, to: '/demandes?state=new' },
+      { label: 'Qui m’attendent', count: requests.mine, to: '/demandes?assignee=me' },
+    ];
+    groups.unshift({ title: 'Demandes', entries });
+  }
+  return groups;
 }
 
 /** The first page of the desk: what waits, each number a link to its list. */
