@@ -124,7 +124,7 @@ async function insertRaw(tx: Tx, user_id: number, at: number): Promise<void> {
   const html = marked(at);
   await tx
     .insertInto('pages')
-    .values({ slug: `page-brute-${at}`, title: `Page brute ${at}`, html, audience: 'all', updated_at: now })
+    .values({ slug: `page-brute-${at}`, title: `Page brute ${at}`, html, audience: 'all', updated_at: now, shown_from: now })
     .execute();
   await tx
     .insertInto('market_sectors')
