@@ -85,7 +85,8 @@ describe('ce qui est refusé', () => {
     const now = wholeOf(await change(first, { state: 'filed' }));
     for (const answer of [await change(first, { state: 'ongoing' }), await post(first, 'notes', 'Trop tard')])
       expect(answer).toMatchObject({ status: 409, body: { code: 'request-stale', fresh: { version: now.version, state: 'filed' } } });
-    expect(await open(first.number)).toEqual(now);
+    // The mails may leave meanwhile.
+    expect(await open(first.number)).toEqual({ ...now, mails: expect.any(Array) });
   });
 
   it.each([
