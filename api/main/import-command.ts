@@ -1,43 +1,22 @@
 import { rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { accountsFile } from '#api/modules/accounts/accounts.import.ts';
-import { familiesFile } from '#api/modules/catalogue/catalogue.import.ts';
-import { contractsFile } from '#api/modules/contracts/import/contracts.import.ts';
 import {
   formatJournal,
   formatReport,
   ImportError,
-  type Importer,
   importNetwork,
   listLastImports,
   openIssueLog,
   openRefusedRows,
   showProgress,
 } from '#api/modules/imports/index.ts';
-import { indexCatalogueFile, indexSeriesFile } from '#api/modules/indices/indices.import.ts';
-import { contactsFile } from '#api/modules/organisations/contacts.import.ts';
-import { reindexSellers } from '#api/modules/organisations/index.ts';
-import { subscribersFile, suppliersFile } from '#api/modules/organisations/organisations.import.ts';
-import { turnoverFile } from '#api/modules/turnover/turnover.import.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { openDatabase } from '#api/platform/database/open.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import { readSettings } from '#api/platform/settings.ts';
-
-/** The importers of all areas, in order: each file comes after those it refers to. */
-export const importers: readonly Importer[] = [
-  familiesFile(reindexSellers),
-  suppliersFile,
-  subscribersFile,
-  contactsFile,
-  accountsFile,
-  turnoverFile,
-  contractsFile,
-  indexCatalogueFile,
-  indexSeriesFile,
-];
+import { importers } from './importers.ts';
 
 const interruptedCode = 130;
 const shownImports = 20;
@@ -96,7 +75,21 @@ async function importFolder(db: Db, { folder, dryRun, strict }: ImportOptions, d
   const refusedRows = openRefusedRows((name) => join(dataFolder, `refus-${name}-${moment}.csv`));
   const onProgress = showProgress(process.stderr);
   try {
-    const options = { db, folder, importers, dryRun, strict, who: systemUser(), now, issues, refusedRows, onProgress, signal };
+    const options = {
+      db,
+      folder,
+      importers,
+      dryRun,
+      strict,
+      who: systemUser(),
+      source: basename(folder),
+      runId: null,
+      now,
+      issues,
+      refusedRows,
+      onProgress,
+      signal,
+    };
     const outcome = await importNetwork(options);
     console.log(formatReport(outcome, { groups: issues.groups(), list: issues.close(), refusedRows: refusedRows.close(), dryRun }));
     return outcome.result === 'refused' || outcome.isPartial ? 1 : 0;

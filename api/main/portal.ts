@@ -10,18 +10,19 @@ import { favouriteRoutes } from '#api/modules/favourites/index.ts';
 import { formationRoutes } from '#api/modules/formations/index.ts';
 import { homeRoutes } from '#api/modules/home/index.ts';
 import { imageRoutes, pictureDeskRoutes } from '#api/modules/images/index.ts';
+import { importDeskRoutes, sweepImportsJob } from '#api/modules/imports/index.ts';
 import { indexRoutes } from '#api/modules/indices/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
 import { notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
-import { operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
+import { applyDraft, operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
 import { pageDeskRoutes, pageRoutes } from '#api/modules/pages/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
 import { pushJobs, pushRoutes, storedVapidPair } from '#api/modules/push/index.ts';
 import { requestDeskRoutes, requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
 import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
-import { sheetRoutes } from '#api/modules/sheets/index.ts';
+import { sheetDeskRoutes, sheetRoutes } from '#api/modules/sheets/index.ts';
 import { studyJobs, studyRoutes } from '#api/modules/studies/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
@@ -33,11 +34,13 @@ import { docsRoutes } from '#api/platform/docs/docs.ts';
 import { folderStore } from '#api/platform/files/file-store.ts';
 import { healthRoutes } from '#api/platform/http/health.ts';
 import { buildHttp, type HttpPlatform } from '#api/platform/http/http.ts';
+import { pauseOf } from '#api/platform/http/pause.ts';
 import { startJobs } from '#api/platform/jobs/jobs.ts';
 import { mailer } from '#api/platform/mail/mail.ts';
 import { noPusher, type Pusher, pusher } from '#api/platform/push/push.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { speakFrench } from '#protocol/core/messages.ts';
+import { importers } from './importers.ts';
 
 export type Portal = {
   platform: HttpPlatform;
@@ -77,9 +80,11 @@ const areas = [
   operatorRoutes,
   articleDeskRoutes,
   pageDeskRoutes,
+  sheetDeskRoutes,
   requestDeskRoutes,
   peopleDeskRoutes,
   pictureDeskRoutes,
+  (platform: HttpPlatform) => importDeskRoutes(platform, importers),
 ];
 
 /** The jobs of every area. A test compares this list with all the `*.jobs.ts` files. */
@@ -94,6 +99,7 @@ export const portalJobs = [
   ...studyJobs,
   ...viewJobs,
   ...operatorJobs,
+  sweepImportsJob,
 ];
 
 /** Makes the sender of pushes, with the key pair of the settings or of the database. */
@@ -132,7 +138,10 @@ export async function assemblePortal(
     settings,
     now,
     ...authentication(db, settings, now),
+    applyDraft,
     enqueue: jobs.enqueue,
+    openUnlimited: database.openUnlimited,
+    pause: pauseOf(app),
     push,
     endpoints: new Map(),
     checksAnswers,

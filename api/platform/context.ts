@@ -20,6 +20,14 @@ export type Actor = {
   deskRole: DeskRole | null;
   /** True once the user accepted the terms of use of the contracts. */
   contractsConsent: boolean;
+  /** Set when an operator sees the portal as this member: reads only, and nothing of the member moves. */
+  visit?: Visit;
+};
+
+/** A visit. `preview`: the draft that it shows as if it were published. */
+export type Visit = {
+  operatorId: number;
+  preview: { kind: string; id: number } | null;
 };
 
 /**

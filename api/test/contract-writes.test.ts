@@ -58,8 +58,8 @@ const writes: Record<string, Write> = {
     limit: 150,
   },
 };
-/** Writes that touch no contract and need no consent: the URL of the user's own calendar, a picture of the operator's desk. */
-const apart = ['POST /api/v1/contract/calendar', 'POST /api/v1/operator/pictures'];
+/** Writes that touch no contract and need no consent: the URL of the user's own calendar, a picture or a file of the operator's desk. */
+const apart = ['POST /api/v1/contract/calendar', 'POST /api/v1/operator/pictures', 'POST /api/v1/operator/imports/files'];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const cases = Object.keys(writes);

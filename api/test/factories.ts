@@ -124,13 +124,17 @@ export async function signedIn(portal: TestPortal, role: 'subscriber' | 'supplie
       ended_at: null,
     })
     .execute();
-  const token = signAccessToken(portal.settings.secret, { userId: user.id, sessionId, role }, now, portal.settings.accessTokenSeconds);
-  const bearer = { authorization: `Bearer ${token}` };
-  const csrf = { 'x-csrf-token': csrfTokenOf(portal.settings.secret, sessionId) };
+  const { secret, accessTokenSeconds } = portal.settings;
+  const bearerAt = (at: Date) => ({
+    authorization: `Bearer ${signAccessToken(secret, { userId: user.id, sessionId, role }, at, accessTokenSeconds)}`,
+  });
+  const bearer = bearerAt(now);
+  const csrf = { 'x-csrf-token': csrfTokenOf(secret, sessionId) };
   return {
     ...user,
     sessionId,
     bearer,
+    bearerAt,
     csrf,
     get: (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
       send(portal, { method: 'GET', url, headers: { ...bearer, ...headers } }),

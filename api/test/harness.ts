@@ -7,7 +7,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { assemblePortal, type Portal } from '#api/main/portal.ts';
 import { embeddedSource } from '#api/platform/database/embedded.ts';
-import { databaseOver, type OpenDatabase } from '#api/platform/database/open.ts';
+import { databaseOver, type OpenDatabase, openUnlimited } from '#api/platform/database/open.ts';
 import { postgresSource } from '#api/platform/database/postgres.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import { folderStore } from '#api/platform/files/file-store.ts';
@@ -40,11 +40,11 @@ export async function openTestDatabase(through = (url: string): string => url): 
   const template = process.env.TEST_TEMPLATE ?? '';
   if (!postgresUrl) {
     const db = databaseOver(await embeddedSource(null, readFileSync(template)));
-    return { db, kind: 'embedded', close: () => db.destroy() };
+    return { db, kind: 'embedded', close: () => db.destroy(), openUnlimited: null };
   }
   const { url, drop } = await createDatabase(postgresUrl, template);
   const db = databaseOver(postgresSource(through(url), 4));
-  return { db, kind: 'postgres', close: () => db.destroy().finally(drop) };
+  return { db, kind: 'postgres', close: () => db.destroy().finally(drop), openUnlimited: () => openUnlimited(url) };
 }
 
 /** Opens an empty database twice, as two nodes would. On the embedded database both share its only session. */
@@ -89,13 +89,16 @@ export async function openPortal(variables: Record<string, string> = {}, through
 }
 
 /** Opens another portal over an open database: a second node, or the same one with other settings. */
-export async function openNode(database: Pick<OpenDatabase, 'db' | 'kind'>, variables: Record<string, string> = {}): Promise<TestPortal> {
+export async function openNode(
+  database: Pick<OpenDatabase, 'db' | 'kind'> & Partial<OpenDatabase>,
+  variables: Record<string, string> = {},
+): Promise<TestPortal> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portail-donnees-'));
   opened.unshift(async () => rmSync(dataFolder, { recursive: true, force: true }));
   const settings = readSettings({ PORTAL_DATA: dataFolder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://portail.test', ...variables });
   const clock = { now: new Date() };
-  const { db, kind } = database;
-  const portal = await assemblePortal({ db, kind, close: async () => undefined }, settings, () => clock.now, true);
+  const { db, kind, openUnlimited = null } = database;
+  const portal = await assemblePortal({ db, kind, close: async () => undefined, openUnlimited }, settings, () => clock.now, true);
   opened.unshift(portal.close);
   const { app } = portal.platform;
   const failures = new WeakMap<object, Error>();

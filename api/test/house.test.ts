@@ -77,6 +77,7 @@ describe('les tâches', () => {
       'digests.open',
       'digests.send',
       'digests.sweep',
+      'imports.sweep',
       'notifications.sweep',
       'passwords.send-changed-mail',
       'passwords.send-reset-mail',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { importers } from '#api/main/import-command.ts';
+import { importers } from '#api/main/importers.ts';
 import { formatReport, type Importer, importNetwork, openIssueLog, openRefusedRows } from '#api/modules/imports/index.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
 import { openTestDatabase } from './harness.ts';
@@ -79,7 +79,17 @@ export function openImport() {
     const issues = openIssueLog(join(folder, 'liste', `${Math.random()}.csv`));
     const refusedRows = openRefusedRows((name) => join(folder, 'liste', `refus-${name}-${Math.random()}.csv`));
     const { only: _only, ...changed } = over;
-    const options = { folder, importers, dryRun: false, strict: false, who: 'jeanne', signal: new AbortController().signal, ...changed };
+    const options = {
+      folder,
+      importers,
+      dryRun: false,
+      strict: false,
+      who: 'jeanne',
+      source: 'essai',
+      runId: null,
+      signal: new AbortController().signal,
+      ...changed,
+    };
     const outcome = await importNetwork({
       ...options,
       db: database.db,

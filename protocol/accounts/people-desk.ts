@@ -26,7 +26,7 @@ export const personFields = {
 export type PersonForm = FormOf<typeof personFields>;
 
 /** The actions on a person. The verdict of each travels with the row and drives its button: null for yes, else the reason to show. */
-export const personActions = ['change', 'close', 'reopen', 'invite'] as const;
+export const personActions = ['change', 'close', 'reopen', 'invite', 'visit'] as const;
 export type PersonAction = (typeof personActions)[number];
 
 /** The most people that one action invites. */

@@ -24,6 +24,7 @@ export const coreRefusals = {
   mediaType: refusal(415, 'media-type', "Ce type de contenu n'est pas accepté ici."),
   tooMany: refusal(429, 'too-many-requests', 'Trop de demandes en peu de temps. Patientez un instant, puis réessayez.'),
   unavailable: refusal(503, 'unavailable', 'Le service est momentanément indisponible. Réessayez dans quelques instants.'),
+  paused: refusal(503, 'paused', 'Le portail met ses données à jour. Il revient dans quelques minutes.'),
 } as const;
 
 /** The body of every refused call. */

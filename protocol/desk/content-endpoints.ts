@@ -12,6 +12,7 @@ export const contentActions = ['change', 'publish', 'withdraw', 'discard', 'tras
 export type ContentAction = (typeof contentActions)[number];
 /** The events of the history of a content. */
 export const revisionEvents = [
+  'initial',
   'create',
   'save',
   'publish',

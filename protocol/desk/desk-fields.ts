@@ -3,6 +3,9 @@ export type Reference = { id: string; label: string };
 /** A picture of the library with its alternative text, which is empty when the picture is `decorative`. */
 export type Picture = { name: string; alt: string; decorative: boolean };
 
+/** A row of a field of rows: the value of each of its columns, by its name. */
+export type RowValue = Record<string, string | Picture | null>;
+
 /** The value of a field by its kind. A text without content is empty; `instant` is an ISO instant; `choice` is an id, empty without one. */
 export type FieldValues = {
   line: string;
@@ -16,6 +19,7 @@ export type FieldValues = {
   reference: Reference | null;
   references: Reference[];
   picture: Picture | null;
+  rows: RowValue[];
 };
 export type FieldKind = keyof FieldValues;
 export type FieldValue = FieldValues[FieldKind];
@@ -31,7 +35,13 @@ export type Field = {
   once?: boolean;
   /** The most characters of a text; a kind has its own limit without it. */
   maxLength?: number;
+  /** A picture that needs no words, as a logo beside the name that it stands for. */
+  wordless?: boolean;
+  /** The columns of a field of rows, with what one row is called: 'contact'. */
+  rows?: { singular: string; columns: RowColumns };
 };
+/** The columns of a field of rows. */
+export type RowColumns = Readonly<Record<string, Field & { kind: 'line' | 'email' | 'url' | 'text' | 'picture' }>>;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The form of some fields: the value of each, by its name. */
@@ -50,6 +60,7 @@ const emptyValues: FieldValues = {
   reference: null,
   references: [],
   picture: null,
+  rows: [],
 };
 
 /** Returns the form of some fields before anything is typed. */
@@ -57,6 +68,10 @@ export function emptyFormOf<F extends Fields>(fields: F): FormOf<F>;
 export function emptyFormOf(fields: Fields): FormValues {
   return Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, emptyValues[kind]]));
 }
+
+/** Returns a row before anything is typed in it. */
+export const emptyRow = (columns: RowColumns): RowValue =>
+  Object.fromEntries(Object.entries(columns).map(([name, { kind }]) => [name, kind === 'picture' ? null : '']));
 
 /** Tells that a value says nothing: no text, no choice, an empty list, or HTML without a word and without a picture. */
 export function isEmptyValue(kind: FieldKind, value: FieldValue): boolean {
@@ -69,6 +84,8 @@ export function isEmptyValue(kind: FieldKind, value: FieldValue): boolean {
 export const textLimits = { line: 200, email: 254, url: 2000, text: 5000, html: 200_000 } as const;
 /** The most things in a list. */
 export const referencesLimit = 50;
+/** The most rows of a field. */
+export const rowsLimit = 50;
 export const altLimit = 300;
 /** A name in the library of pictures: a digest of the content and its type. */
 export const pictureName = /^[a-z0-9-]{8,80}\.(?:svg|png|jpg|webp)$/;

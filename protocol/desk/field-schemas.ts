@@ -10,8 +10,12 @@ import {
   type FieldValue,
   type FormValues,
   isEmptyValue,
+  type Picture,
   pictureName,
+  type RowColumns,
+  type RowValue,
   referencesLimit,
+  rowsLimit,
   textLimits,
 } from './desk-fields.ts';
 
@@ -27,28 +31,73 @@ const picture = z
   .refine(({ alt, decorative }) => decorative || alt !== '', 'Décrivez l’image, ou cochez « image décorative »')
   .transform(({ name, alt, decorative }) => ({ name, alt: decorative ? '' : alt, decorative }));
 
-const schemas: Readonly<Record<FieldKind, (max: number) => z.ZodType<FieldValue>>> = {
+const wordlessPicture = z
+  .object({ name: z.string().regex(pictureName, 'Image inconnue') })
+  .transform(({ name }) => ({ name, alt: '', decorative: true }));
+
+/** Returns the schema of the rows of a field: an issue names the row by its number and the column by its label. */
+const rowsOf = (columns: RowColumns): z.ZodType<RowValue[]> =>
+  z
+    .array(z.record(z.string().max(40), z.unknown()))
+    .max(rowsLimit, `${rowsLimit} lignes au plus`)
+    .transform((rows, context) => {
+      const problems: string[] = [];
+      const read = rows.map((row, at) => readRow(columns, row, (message) => problems.push(`Ligne ${at + 1}, ${message}`)));
+      if (problems.length > 0) context.addIssue(problems.join(' ; '));
+      return read;
+    });
+
+function readRow(columns: RowColumns, row: Readonly<Record<string, unknown>>, refuse: (message: string) => void): RowValue {
+  const cells = Object.entries(columns).map(([name, column]) => {
+    const empty = column.kind === 'picture' ? null : '';
+    const result = cellSchema(column).safeParse(row[name] ?? empty);
+    if (!result.success) refuse(`${column.label.toLowerCase()} : ${result.error.issues[0]?.message ?? 'Valeur non valide'}`);
+    return [name, result.success ? result.data : empty] as const;
+  });
+  return Object.fromEntries(cells);
+}
+
+/** Returns the schema of a cell: that of a field of its kind. */
+function cellSchema(column: RowColumns[string]): z.ZodType<string | Picture | null> {
+  if (column.kind === 'picture') return pictureOf(column).refine((value) => column.required !== 'always' || value !== null, 'Champ requis');
+  const schema = texts[column.kind](column.maxLength ?? textLimits[column.kind]);
+  return column.required === 'always' ? schema.refine((value) => value !== '', 'Champ requis') : schema;
+}
+
+const pictureOf = ({ wordless = false }: Field): z.ZodType<Picture | null> => (wordless ? wordlessPicture : picture).nullable();
+
+const texts: Readonly<Record<'line' | 'email' | 'url' | 'text', (max: number) => z.ZodType<string>>> = {
   line,
   email: (max) => line(max).pipe(z.union([z.literal(''), z.email('Adresse e-mail attendue, comme prenom.nom@exemple.fr')])),
   url: (max) =>
     line(max).refine((value) => value === '' || isWebAddress(value), 'Adresse attendue : https://… ou une page de ce site, comme /offres'),
   text: (max) => z.string().trim().max(max),
+};
+const schemas: Readonly<Record<Exclude<FieldKind, 'rows' | 'picture'>, (max: number) => z.ZodType<FieldValue>>> = {
+  ...texts,
   html: (max) => z.string().max(max, 'Texte trop long : 200 Ko au plus, avec sa mise en forme'),
   instant: () => z.iso.datetime('Date et heure attendues').nullable(),
   flag: () => z.boolean(),
   choice: () => z.union([z.literal(''), z.string().regex(/^[a-z0-9_-]{1,60}$/, 'Choix inconnu')]),
   reference: () => reference.nullable(),
   references: () => z.array(reference).max(referencesLimit),
-  picture: () => picture.nullable(),
 };
 const limits: Partial<Record<FieldKind, number>> = textLimits;
 
 /** Returns the schema of a field. A field that is always required refuses an empty value. */
-function schemaOf({ kind, required, maxLength }: Field): z.ZodType<FieldValue> {
-  const schema = schemas[kind](maxLength ?? limits[kind] ?? 0);
+function schemaOf(field: Field): z.ZodType<FieldValue> {
+  const { kind, required } = field;
+  const schema = valueSchema(field);
   return required === 'always' ? schema.refine((value) => !isEmptyValue(kind, value), 'Champ requis') : schema;
 }
 
+function valueSchema(field: Field): z.ZodType<FieldValue> {
+  if (field.kind === 'rows') return rowsOf(field.rows?.columns ?? {});
+  if (field.kind === 'picture') return pictureOf(field);
+  return schemas[field.kind](field.maxLength ?? limits[field.kind] ?? 0);
+}
+
+const answeredPicture = z.object({ name: z.string(), alt: z.string(), decorative: z.boolean() }).nullable();
 /** The values of each kind of field as the server answers them. */
 const answered: Readonly<Record<FieldKind, z.ZodType<FieldValue>>> = {
   line: z.string(),
@@ -61,7 +110,8 @@ const answered: Readonly<Record<FieldKind, z.ZodType<FieldValue>>> = {
   choice: z.string(),
   reference: z.object({ id: z.string(), label: z.string() }).nullable(),
   references: z.array(z.object({ id: z.string(), label: z.string() })),
-  picture: z.object({ name: z.string(), alt: z.string(), decorative: z.boolean() }).nullable(),
+  picture: answeredPicture,
+  rows: z.array(z.record(z.string(), z.union([z.string(), answeredPicture]))),
 };
 
 /** Returns the schema of a form of the desk as the server answers it. */

@@ -10,6 +10,8 @@ export const cookieSeconds = 365 * 24 * 60 * 60;
 /** The key of local storage under which the front keeps the signed-in user (SES-31). */
 export const storedUserKey = 'user_4';
 export const csrfHeader = 'x-csrf-token';
+/** The header by which an operator calls within a visit: its id. */
+export const visitHeader = 'x-visit';
 export const tokenPath = '/oauth/token';
 
 /** The French texts of the forms of /login (SES-06 to SES-09, SES-24) and of the change of password (PRO-04 to PRO-07). */

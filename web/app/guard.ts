@@ -2,12 +2,15 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { activeRole, type MemberRole } from '#protocol/core/active-role.ts';
 import { ensureSession } from '#web/lib/account/ensure-session.ts';
 import { currentSession } from '#web/lib/session/store.ts';
+import { readVisit } from '#web/lib/session/visit.ts';
 import { loginUrl } from '#web/lib/url/redirect.ts';
 
 /** Lets a navigation through with a session, except to /login. Redirects to /login when there is none. */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
-  if (await ensureSession()) return next();
   const { pathname, search } = new URL(request.url);
+  // The contracts of a member stay closed to an operator who sees the portal in their place.
+  if (pathname.startsWith('/contrat') && readVisit()) throw redirect('/403');
+  if (await ensureSession()) return next();
   throw redirect(loginUrl(`${pathname}${search}`));
 };
 

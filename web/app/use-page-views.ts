@@ -6,6 +6,7 @@ import { call } from '#web/lib/http/call.ts';
 import { accessToken } from '#web/lib/http/refresh.ts';
 import { checkSession } from '#web/lib/session/access-token.ts';
 import { currentSession } from '#web/lib/session/store.ts';
+import { readVisit } from '#web/lib/session/visit.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 
 /** Counts one opening. The counter never refreshes a session: with an expired token it stays silent, and a failed call is of no use to anyone. */
@@ -14,12 +15,12 @@ function count(route: CountedRoute, slug: string | undefined): void {
   call(viewEndpoints.count, { body: { route, ...(slug !== undefined && { slug }) } }).catch(() => undefined);
 }
 
-/** Counts each opened page, once the browser is idle (RDG-451). A page left before is not counted. */
+/** Counts each opened page, once the browser is idle (RDG-451). A page left before is not counted, nor what an operator sees within a visit. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const route = countedRoutes.find((path) => matchPath(path, pathname));
-    if (!route) return;
+    if (!route || readVisit()) return;
     return whenIdle(() => count(route, matchPath(route, pathname)?.params.slug));
   }, [pathname]);
 }

@@ -10,6 +10,7 @@ import { PeopleListScreen } from './people/PeopleListScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
 import { RequestListScreen } from './requests/RequestListScreen.tsx';
 import { RequestScreen } from './requests/RequestScreen.tsx';
+import { SubscriberContentScreen, SubscriberListScreen, SupplierContentScreen, SupplierListScreen } from './sheets/SheetScreens.tsx';
 
 export const routes: RouteObject[] = [
   {
@@ -26,6 +27,10 @@ export const routes: RouteObject[] = [
           { path: '/articles/:id', Component: ArticleContentScreen },
           { path: '/pages', Component: PageListScreen },
           { path: '/pages/:id', Component: PageContentScreen },
+          { path: '/adherents', Component: SubscriberListScreen },
+          { path: '/adherents/:id', Component: SubscriberContentScreen },
+          { path: '/fournisseurs', Component: SupplierListScreen },
+          { path: '/fournisseurs/:id', Component: SupplierContentScreen },
           { path: '/demandes', Component: RequestListScreen },
           { path: '/demandes/:number', Component: RequestScreen },
           { path: '/personnes', Component: PeopleListScreen },

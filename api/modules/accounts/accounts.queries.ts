@@ -50,6 +50,28 @@ export const listAllAccounts = (db: Reader) =>
     .execute();
 
 /** Disables an account: no sign-in, every session is refused from the next request on, and its invitation is void. */
+/** Lists the open accounts of the people of a company. */
+export const listOpenAccountsOf = async (tx: Tx, organisationId: number): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('users')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('disabled_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  ).map(({ id }) => id);
+
+/** Opens the accounts of a company that were closed at an instant, with the passwords that they had. */
+export const reopenAccountsOf = (tx: Tx, organisationId: number, closedAt: Date) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({ disabled_at: null, version: eb('version', '+', 1) }))
+    .where('organisation_id', '=', organisationId)
+    .where('disabled_at', '=', closedAt)
+    .execute();
+
 export const updateDisabledAt = (tx: Tx, id: number, now: Date) =>
   tx
     .updateTable('users')

@@ -1,6 +1,6 @@
 import type { Tx } from '#api/platform/database/schema.ts';
 import { AccountRefusal } from './account-refusal.ts';
-import { findAccountByEmail, hasOtherAdministrator, updateDisabledAt } from './accounts.queries.ts';
+import { findAccountByEmail, hasOtherAdministrator, listOpenAccountsOf, updateDisabledAt } from './accounts.queries.ts';
 import { voidLinksOf } from './passwords/passwords.queries.ts';
 import { endSessionsOf } from './session/session.queries.ts';
 
@@ -9,6 +9,11 @@ export async function closeAccount(tx: Tx, id: number, now: Date): Promise<void>
   await updateDisabledAt(tx, id, now);
   await endSessionsOf(tx, id, now);
   await voidLinksOf(tx, id, now);
+}
+
+/** Closes the accounts of all the people of a company. */
+export async function closeAccountsOf(tx: Tx, organisationId: number, now: Date): Promise<void> {
+  for (const id of await listOpenAccountsOf(tx, organisationId)) await closeAccount(tx, id, now);
 }
 
 /** Disables an account by command. */

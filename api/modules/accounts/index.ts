@@ -3,12 +3,12 @@ import { sendChangedMail, sendResetMail } from './passwords/passwords.jobs.ts';
 import { eraseSuccessorsJob, purgeSessionsJob } from './session/session.jobs.ts';
 
 export { AccountRefusal } from './account-refusal.ts';
-export { recordConsent } from './accounts.queries.ts';
+export { recordConsent, reopenAccountsOf } from './accounts.queries.ts';
 export { createAccount } from './create-account.ts';
 export { countByState as countPeopleByState } from './desk/people.queries.ts';
 export { peopleDeskRoutes } from './desk/people.routes.ts';
 export { deviceRoutes } from './devices/devices.routes.ts';
-export { disableAccount } from './disable-account.ts';
+export { closeAccountsOf, disableAccount } from './disable-account.ts';
 export { listAccounts } from './list-accounts.ts';
 export { passwordLinkUrl } from './passwords/password-links.ts';
 export { passwordRoutes } from './passwords/passwords.routes.ts';

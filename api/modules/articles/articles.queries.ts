@@ -104,7 +104,7 @@ export const upcomingWebinars = (db: Reader, reader: NewsReader, limit: number) 
     .selectFrom(
       sql<NewsRow & { starts_at: Date; ends_at: Date; url: string | null; host_slug: string | null; host_title: string | null }>`(
         select ${cardColumns}, a.ends_at, a.url, host.slug as host_slug, host.title as host_title
-        from ${joinedArticles} left join organisations host on host.id = a.host_id
+        from ${joinedArticles} left join organisations host on host.id = a.host_id and host.closed_at is null
         where ${readableArticles(reader)} and c.slug = ${webinarsSlug} and a.ends_at > ${reader.now}
         order by a.starts_at, a.id limit ${limit})`.as('next'),
     )
@@ -122,7 +122,7 @@ export const findArticle = (db: Reader, reader: ReadContext<Actor>, slug: string
   db
     .selectFrom('articles as a')
     .innerJoin('article_categories as c', 'c.id', 'a.category_id')
-    .leftJoin('organisations as host', 'host.id', 'a.host_id')
+    .leftJoin('organisations as host', (join) => join.onRef('host.id', '=', 'a.host_id').on('host.closed_at', 'is', null))
     .selectAll('a')
     .select(['c.slug as category', 'c.title as type', 'host.slug as host_slug', 'host.title as host_title'])
     .select(documentsAmong(datedViewer(reader), attached).as('documents'))

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, it } from 'vitest';
-import { importers } from '#api/main/import-command.ts';
+import { importers } from '#api/main/importers.ts';
 import { importNetwork, openIssueLog, openRefusedRows } from '#api/modules/imports/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import { signedIn } from '#api/test/factories.ts';
@@ -30,6 +30,8 @@ beforeAll(async () => {
     dryRun: false,
     strict: false,
     who: 'essai',
+    source: 'essai',
+    runId: null,
     now: new Date(),
     issues: openIssueLog(report('liste.csv')),
     refusedRows: openRefusedRows(report),

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { importers } from '#api/main/import-command.ts';
+import { importers } from '#api/main/importers.ts';
 import { importNetwork, openIssueLog, openRefusedRows } from '#api/modules/imports/index.ts';
 import { spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { signedIn } from '#api/test/factories.ts';
@@ -27,6 +27,8 @@ it.skipIf(folder === '')('le plus grand acheteur d’un vrai réseau lit partout
     dryRun: false,
     strict: false,
     who: 'essai',
+    source: 'essai',
+    runId: null,
     now: new Date(),
     issues: openIssueLog(report('liste.csv')),
     refusedRows: openRefusedRows(report),

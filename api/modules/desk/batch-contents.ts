@@ -51,6 +51,7 @@ export async function batchContents(
   targets: readonly Target[],
 ): Promise<BatchOutcome> {
   const left: Left[] = [];
+  const { settle, ...one } = kind;
   const changed: BatchedContent[] = [];
   const unique = [...new Map(targets.map((target) => [target.id, target])).values()].toSorted((a, b) => a.id - b.id);
   for (const target of unique) {
@@ -62,7 +63,7 @@ export async function batchContents(
           const before = await readContent(ctx.tx, kind, target.id);
           title = before.row.title;
           const stored = before.row.has_draft ? await kind.readForm(ctx.tx, target.id) : null;
-          const after = await acts[action](quiet(ctx), kind, target, before);
+          const after = await acts[action](quiet(ctx), one, target, before);
           return batched(before, after, stored);
         }),
       );
@@ -71,6 +72,10 @@ export async function batchContents(
     }
   }
   if (changed.length === 0) return { done: 0, left, batch: null };
+  await settle?.(
+    ctx.tx,
+    changed.map(({ id }) => id),
+  );
   await ctx.audit(`desk.batch-${action}`, `${kind.resource} ${changed.length}`);
   const batch = await insertBatch(ctx.tx, { kind: kind.resource, userId: ctx.actor.userId, at: ctx.now, contents: changed });
   return { done: changed.length, left, batch: String(batch) };
@@ -104,15 +109,17 @@ export async function undoBatch(ctx: DeskContext, kind: ContentKind, id: number)
   const batch = await lockBatch(ctx.tx, { id, kind: kind.resource, userId: ctx.actor.userId, since });
   if (!batch) throw new Refusal(coreRefusals.notFound);
   const left: Left[] = [];
-  let done = 0;
+  const { settle, ...apiece } = kind;
+  const done: number[] = [];
   for (const one of batch.contents) {
-    const title = await putBack(ctx, kind, one);
-    if (title === null) done += 1;
+    const title = await putBack(ctx, apiece, one);
+    if (title === null) done.push(one.id);
     else left.push({ id: String(one.id), title, reason: contentRefusals.stale.message });
   }
   await markUndone(ctx.tx, id, ctx.now);
-  await ctx.audit('desk.batch-undo', `${kind.resource} ${done}`);
-  return { done, left, batch: null };
+  await settle?.(ctx.tx, done);
+  await ctx.audit('desk.batch-undo', `${kind.resource} ${done.length}`);
+  return { done: done.length, left, batch: null };
 }
 
 /** Puts a content back as it was before a batch. Returns its title instead when it has changed since, '' when it is gone. */

@@ -31,7 +31,7 @@ export type JudgedForm<Form> = { form: Form; issues: readonly InputIssue[] };
 export type ContentKind<Form extends object = FormValues> = {
   resource: DeskResource;
   /** The kind under which the search of members knows it; null for a kind that the desk finds by the words of its titles. */
-  searchKind: 'article' | 'formation' | null;
+  searchKind: 'article' | 'formation' | 'supplier' | 'subscriber' | null;
   fields: Fields;
   /** A sub-select of `ContentSource`, with one more column for each filter. */
   source: RawBuilder<ContentSource>;
@@ -54,6 +54,14 @@ export type ContentKind<Form extends object = FormValues> = {
   insert(tx: Tx, form: Form, facts: ContentFacts): Promise<number>;
   /** Writes the facts, and the form unless it is null. */
   update(tx: Tx, id: number, form: Form | null, facts: ContentFacts): Promise<void>;
-  /** Deletes contents for good. */
-  remove(tx: Tx, ids: readonly number[]): Promise<void>;
+  /**
+   * Deletes contents for good. Absent: others refer to the contents of this kind for ever, so that each is open or closed. A save counts at
+   * once then, `deletedAt` is the instant of the closing, and hours mean nothing. `update` may refuse a closing.
+   */
+  remove?(tx: Tx, ids: readonly number[]): Promise<void>;
+  /** Brings what is derived from contents up to date, once for all that an action changed. */
+  settle?(tx: Tx, ids: readonly number[]): Promise<void>;
 };
+
+/** Tells that the contents of a kind are open or closed, without drafts, hours and trash. */
+export const isKept = (kind: Pick<ContentKind, 'remove'>): boolean => kind.remove === undefined;

@@ -6,7 +6,7 @@ import { normalise } from '#api/platform/text/normalise.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import type { ContentSort } from '#protocol/desk/content-endpoints.ts';
 import { type ContentState, contentStates } from '#protocol/desk/content-states.ts';
-import type { ContentKind, ContentSource } from './content-kind.ts';
+import { type ContentKind, type ContentSource, isKept } from './content-kind.ts';
 import './desk.tables.ts';
 
 /** A row of a list of the desk: that of its kind, whether a draft waits, and who changed it last. */
@@ -41,8 +41,15 @@ const orders: Readonly<Record<ContentSort, RawBuilder<unknown>>> = {
 };
 
 /** The contents `s` that a search finds: by the search of members, else by the starts of the words of their titles. */
-function isFound({ searchKind }: ContentKind, match: SearchMatch): RawBuilder<SqlBool> {
-  if (searchKind !== null) return sql`s.id in (select entity_id from ${matchedEntities(searchKind, match)} m)`;
+function isFound(kind: ContentKind, match: SearchMatch): RawBuilder<SqlBool> {
+  if (kind.searchKind === null) return hasTitleWords(match);
+  const isInSearch = sql<SqlBool>`s.id in (select entity_id from ${matchedEntities(kind.searchKind, match)} m)`;
+  // A closed content left the search of members.
+  return isKept(kind) ? sql`(${isInSearch} or (s.deleted_at is not null and ${hasTitleWords(match)}))` : isInSearch;
+}
+
+/** The contents `s` whose titles have words that begin as those that are typed. */
+function hasTitleWords(match: SearchMatch): RawBuilder<SqlBool> {
   const words = normalise(match.typed).split(' ').filter(Boolean);
   if (words.length === 0) return sql`false`;
   return sql`name_words(s.title, '') @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;

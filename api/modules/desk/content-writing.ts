@@ -67,7 +67,7 @@ export const changedFacts = ({ row }: ReadContent, now: Date): ContentFacts => (
   changedAt: now,
 });
 
-/** Ends a write: one line in the history, one in the journal. Returns the content as it is now. */
+/** Ends a write: one line in the history, one in the journal, and what is derived from the content. Returns the content as it is now. */
 export async function endAction(
   ctx: DeskContext,
   kind: ContentKind,
@@ -76,5 +76,6 @@ export async function endAction(
 ): Promise<ReadContent> {
   await insertRevision(ctx.tx, { kind: kind.resource, id, at: ctx.now, userId: ctx.actor.userId, event, body, creationKey });
   await ctx.audit(`desk.${event}`, `${kind.resource} ${id}`);
+  await kind.settle?.(ctx.tx, [id]);
   return readContent(ctx.tx, kind, id);
 }

@@ -7,10 +7,24 @@ const inTrash = 'Ce contenu est à la corbeille : restaurez-le d’abord.';
 const notInTrash = 'Ce contenu n’est pas à la corbeille.';
 const notPublished = 'Ce contenu n’est pas publié.';
 const noDraft = 'Aucune modification n’attend d’être publiée.';
+const isClosed = 'Cette fiche est fermée : rouvrez-la d’abord.';
+const isOpen = 'Cette fiche n’est pas fermée.';
+const noPublication = 'Une fiche n’a pas de brouillon : ce qui est enregistré compte aussitôt.';
 const notYours = 'Votre rôle ne le permet pas.';
 
-/** `lastingReason`: why the content stays online; null when it may be withdrawn. */
-type Facts = { state: ContentState; hasDraft: boolean; lastingReason: string | null };
+/** `isKept`: it is open or closed, without drafts and hours. `lastingReason`: why the content stays online; null when it may be withdrawn. */
+type Facts = { state: ContentState; hasDraft: boolean; isKept: boolean; lastingReason: string | null };
+
+/** Says why an action is not possible on a content that is open or closed; null when it is. */
+const keptObstacles: Readonly<Record<ContentAction, (isTrashed: boolean) => string | null>> = {
+  change: (isTrashed) => (isTrashed ? isClosed : null),
+  publish: () => noPublication,
+  withdraw: () => noPublication,
+  discard: () => noPublication,
+  trash: (isTrashed) => (isTrashed ? isClosed : null),
+  restore: (isTrashed) => (isTrashed ? null : isOpen),
+  duplicate: () => noPublication,
+};
 
 /** Says why an action is not possible in a state; null when it is. */
 const obstacles: Readonly<Record<ContentAction, (facts: Facts) => string | null>> = {
@@ -35,10 +49,11 @@ const rightOf: Readonly<Record<ContentAction, DeskRight>> = {
 };
 
 /** Says why an action is not possible in a state; null when it is. */
-export const obstacleOf = (action: ContentAction, facts: Facts): string | null => obstacles[action](facts);
+export const obstacleOf = (action: ContentAction, facts: Facts): string | null =>
+  facts.isKept ? keptObstacles[action](facts.state === 'trash') : obstacles[action](facts);
 
 const verdict = (action: ContentAction, facts: Facts, may: (right: DeskRight) => boolean): string | null =>
-  may(rightOf[action]) ? obstacles[action](facts) : notYours;
+  may(rightOf[action]) ? obstacleOf(action, facts) : notYours;
 
 /** Answers for each action whether it may be done now: null for yes, else the reason to show. */
 export const contentVerdicts = (facts: Facts, may: (right: DeskRight) => boolean): DeskVerdicts => ({
@@ -53,5 +68,5 @@ export const contentVerdicts = (facts: Facts, may: (right: DeskRight) => boolean
 
 /** Refuses an action that the state of the content does not allow (409). Its role was judged before. */
 export function mustBePossible(action: ContentAction, facts: Facts): void {
-  if (obstacles[action](facts) !== null) throw new Refusal(contentRefusals.notNow);
+  if (obstacleOf(action, facts) !== null) throw new Refusal(contentRefusals.notNow);
 }

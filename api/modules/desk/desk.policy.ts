@@ -10,6 +10,9 @@ export type DeskRight = (typeof deskRights)[number];
 
 /** The narrowest role for each right on each resource: the wider roles have it too. */
 const narrowest: Readonly<Record<DeskResource, Readonly<Record<DeskRight, DeskRole>>>> = {
+  suppliers: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
+  subscribers: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
+  imports: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
   pictures: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   pages: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   requests: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },

@@ -3,7 +3,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { stateOf } from '#protocol/desk/content-states.ts';
 import type { FormValues } from '#protocol/desk/desk-fields.ts';
-import type { ContentKind } from './content-kind.ts';
+import { type ContentKind, isKept } from './content-kind.ts';
 import { type ContentRowSource, findContent } from './content-list.queries.ts';
 import { findDraft } from './revisions.queries.ts';
 
@@ -22,5 +22,6 @@ export async function readContent(db: Reader, kind: ContentKind, id: number): Pr
 export const factsOf = (kind: ContentKind, { slug, shown_from, shown_until, deleted_at, has_draft }: ContentRowSource, now: Date) => ({
   state: stateOf({ shownFrom: shown_from, shownUntil: shown_until, deletedAt: deleted_at }, now),
   hasDraft: has_draft,
+  isKept: isKept(kind),
   lastingReason: kind.lastingReason?.(slug) ?? null,
 });

@@ -8,7 +8,7 @@ import './desk.tables.ts';
 export type ContentRef = { kind: string; id: number };
 export type NewRevision = ContentRef & {
   at: Date;
-  userId: number;
+  userId: number | null;
   event: RevisionEvent;
   body: FormValues | null;
   creationKey?: string;
@@ -43,6 +43,17 @@ export const findCreated = async (db: Reader, kind: string, creationKey: string)
       .where('creation_key', '=', creationKey)
       .executeTakeFirst()
   )?.entity_id;
+
+/** Tells that the history of a content has a form. */
+export const hasRevision = async (db: Reader, { kind, id }: ContentRef): Promise<boolean> =>
+  (await db
+    .selectFrom('content_revisions')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', id)
+    .where('body', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** A line of the history with the save before it: `before` is null for the first one. */
 export type RevisionRow = {

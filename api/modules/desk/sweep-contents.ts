@@ -14,6 +14,7 @@ const historyMonths = 12;
 /** Deletes for good the contents that have been in the trash for 30 days, with their history, the old lines of every history, and the batches that can no longer be undone. */
 export async function sweepContents(tx: Tx, kinds: readonly ContentKind[], now: Date): Promise<void> {
   for (const kind of kinds) {
+    if (!kind.remove) continue;
     const ids = await listTrashed(tx, kind, new Date(now.getTime() - trashDays * 86_400_000));
     await kind.remove(tx, ids);
     await deleteHistory(tx, kind.resource, ids);

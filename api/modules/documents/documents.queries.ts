@@ -117,7 +117,13 @@ export async function countChoices(db: Reader, viewer: DatedViewer, list: Docume
 
 /** Finds the organisation of a sheet by its slug; undefined when there is none. */
 export const findOwner = (db: Reader, kind: 'supplier' | 'subscriber', slug: string) =>
-  db.selectFrom('organisations').select('id').where('kind', '=', kind).where('slug', '=', slug).executeTakeFirst();
+  db
+    .selectFrom('organisations')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
 
 /** The name of a document in a path: its id or slug, or the id of its file. */
 export type DocumentName = { idOrSlug: string } | { fid: string };

@@ -8,7 +8,7 @@ export const starsOf = (actor: Actor): RawBuilder<number> =>
   sql`(select s.organisation_id from favourites s where s.user_id = ${actor.userId})`;
 
 export const findOrganisationKind = (db: Reader, organisationId: number) =>
-  db.selectFrom('organisations').select('kind').where('id', '=', organisationId).executeTakeFirst();
+  db.selectFrom('organisations').select('kind').where('id', '=', organisationId).where('closed_at', 'is', null).executeTakeFirst();
 
 /** Deletes a favourite; returns false when there was none. */
 export const deleteFavourite = async (tx: Tx, userId: number, organisationId: number): Promise<boolean> => {

@@ -26,6 +26,7 @@ export const latestOrganisations = (db: Reader, reader: NewsReader, kind: 'suppl
       ).as('webinars'),
     ])
     .where('o.kind', '=', kind)
+    .where('o.closed_at', 'is', null)
     .orderBy(kind === 'supplier' ? sql`o.reference_year desc nulls last` : sql`o.joined_on desc nulls last`)
     .orderBy('o.id', 'desc')
     .limit(limit)

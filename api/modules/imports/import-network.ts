@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { Db, Tx } from '#api/platform/database/schema.ts';
 import { formatReport, type ImportOutcome, type ImportResult } from './import-report.ts';
 import type { Importer } from './importer.ts';
@@ -23,8 +22,11 @@ export type ImportOptions = {
   dryRun: boolean;
   /** True to write nothing as soon as one row is refused or one file cannot be read to its end. */
   strict: boolean;
-  /** The name of the operator, for the journal. */
+  /** The name of the operator, and where the files come from, for the journal. */
   who: string;
+  source: string;
+  /** The run of the desk; null for the command. */
+  runId: string | null;
   now: Date;
   issues: IssueLog;
   refusedRows: RefusedRows;
@@ -71,11 +73,12 @@ function resultOf(tallies: readonly FileTally[], options: ImportOptions): Import
 }
 
 /** Writes the journal entry of an import. Its report names neither the path of the folder nor those of the lists. */
-const recordImport = (tx: Tx, outcome: ImportOutcome, { who, now, folder, dryRun, strict, issues }: ImportOptions): Promise<void> =>
+const recordImport = (tx: Tx, outcome: ImportOutcome, { who, now, source, runId, dryRun, strict, issues }: ImportOptions): Promise<void> =>
   insertJournalEntry(tx, {
     at: now,
     who,
-    folder: basename(folder),
+    folder: source,
+    run_id: runId,
     dry_run: dryRun,
     strict,
     outcome: outcome.result,

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { importers } from '#api/main/import-command.ts';
+import { importers } from '#api/main/importers.ts';
 import { matchWords } from '#api/modules/search/index.ts';
 import { network, openImport, sirets } from '#api/test/import-folder.ts';
 import type { Importer } from './index.ts';

@@ -1,6 +1,8 @@
+export { importDeskRoutes } from './desk/imports-desk.routes.ts';
 export { importNetwork } from './import-network.ts';
 export { formatReport } from './import-report.ts';
 export { type FileImport, type Importer, type ImportRun, importer, type ValidLine } from './importer.ts';
+export { sweepImportsJob } from './imports.jobs.ts';
 export { countWritten, upsert } from './imports.queries.ts';
 export { openIssueLog } from './issue-log.ts';
 export { listLastImports } from './journal.queries.ts';

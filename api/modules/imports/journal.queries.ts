@@ -1,5 +1,7 @@
-import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
-import type { Db, Tx } from '#api/platform/database/schema.ts';
+import { type Generated, type Insertable, type JSONColumnType, type Selectable, sql } from 'kysely';
+import { pageOf } from '#api/platform/database/page-of.ts';
+import type { Db, Reader, Tx } from '#api/platform/database/schema.ts';
+import { pageSize } from '#protocol/core/page.ts';
 import type { ImportResult } from './import-report.ts';
 import type { FileTally } from './source-file.ts';
 
@@ -15,6 +17,7 @@ type ImportTable = {
   files: JSONColumnType<FileCounts[]>;
   refused: number;
   report: string;
+  run_id: string | null;
 };
 declare module '#api/platform/database/schema.ts' {
   interface Database {
@@ -22,7 +25,7 @@ declare module '#api/platform/database/schema.ts' {
   }
 }
 /** One import, as the journal stores it; the report is not read back. */
-export type JournalEntry = Omit<Selectable<ImportTable>, 'id' | 'report'>;
+export type JournalEntry = Omit<Selectable<ImportTable>, 'id' | 'report' | 'run_id'>;
 
 const longestReport = 20_000;
 /** Removes the characters that PostgreSQL refuses in a text (NUL, lone surrogates); the heading of a file may contain them. */
@@ -49,3 +52,28 @@ export const listLastImports = (db: Db, limit: number): Promise<JournalEntry[]> 
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+/** Returns a page of the imports, the latest first. */
+export const pageOfImports = (db: Reader, page: number) =>
+  pageOf(db, {
+    page,
+    rows: db
+      .selectFrom('imports')
+      .select([
+        'id',
+        'at',
+        'who',
+        'folder',
+        'strict',
+        'outcome',
+        'files',
+        'refused',
+        'run_id',
+        sql<number>`count(*) over ()::int`.as('total'),
+      ])
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    total: sql<number>`(select count(*)::int from imports)`,
+  });
+export type PastImportRow = Awaited<ReturnType<typeof pageOfImports>>['rows'][number];

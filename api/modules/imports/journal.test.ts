@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importers } from '#api/main/import-command.ts';
+import { importers } from '#api/main/importers.ts';
 import { aWorkbook } from '#api/test/broken-imports/a-workbook.ts';
 import { network, openImport, sirets } from '#api/test/import-folder.ts';
 import type { Importer } from './importer.ts';

@@ -36,6 +36,14 @@ function fileOf(importer: Importer, folder: string, names: readonly string[]): {
   };
 }
 
+/** True for the name of a file that an importer takes, as `fournisseurs.xlsx` or `indices/brent.csv`. */
+export const isExpected = (name: string, importers: readonly Importer[]): boolean =>
+  importers.some(({ file }) =>
+    file.endsWith(everyFile)
+      ? normalise(name.split('/')[0] ?? '') === normalise(file.slice(0, -everyFile.length)) && dataFile.test(name) && name.includes('/')
+      : [file, workbookOf(file)].some((one) => normalise(one) === normalise(name)),
+  );
+
 const everyFile = '/*.csv';
 const dataFile = /\.(csv|xlsx)$/i;
 

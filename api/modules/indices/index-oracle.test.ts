@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importers } from '#api/main/import-command.ts';
+import { importers } from '#api/main/importers.ts';
 import { importNetwork, openIssueLog, openRefusedRows } from '#api/modules/imports/index.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
@@ -58,7 +58,18 @@ beforeAll(async () => {
   portal = await openPortal({ RATE_LIMIT_PER_MINUTE: '10000000' });
   const issues = openIssueLog(join(folder, 'liste.csv'));
   await importNetwork({
-    ...{ db: portal.db, folder, importers, dryRun: false, strict: true, who: 'essai', now: new Date(), issues },
+    ...{
+      db: portal.db,
+      folder,
+      importers,
+      dryRun: false,
+      strict: true,
+      who: 'essai',
+      source: 'essai',
+      runId: null,
+      now: new Date(),
+      issues,
+    },
     refusedRows: openRefusedRows((name) => join(folder, `refus-${name}.csv`)),
     onProgress: () => undefined,
     signal: new AbortController().signal,

@@ -1,5 +1,6 @@
 import { sweepDeskJob } from './operator.jobs.ts';
 
 export { operatorRoutes } from './operator.routes.ts';
+export { applyDraft } from './visits/apply-draft.ts';
 
 export const operatorJobs = [sweepDeskJob];

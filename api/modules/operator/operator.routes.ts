@@ -5,8 +5,10 @@ import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { deskEndpoints } from '#protocol/desk/desk.ts';
 import { readWaiting } from './read-waiting.ts';
+import { visitRoutes } from './visits/visits.routes.ts';
 
 export function operatorRoutes(platform: HttpPlatform): void {
+  visitRoutes(platform);
   serve(platform, deskEndpoints.me, {
     access: ['operator'],
     run: async ({ actor }) => {

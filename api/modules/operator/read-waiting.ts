@@ -1,5 +1,5 @@
 import { countPeopleByState } from '#api/modules/accounts/index.ts';
-import { countWaiting, mayAtDesk } from '#api/modules/desk/index.ts';
+import { countWaiting, isKept, mayAtDesk } from '#api/modules/desk/index.ts';
 import { countOpenRequests } from '#api/modules/requests/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { Waiting } from '#protocol/desk/desk.ts';
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** Counts what waits for an operator, within the reach of their role. */
 export async function readWaiting({ db, actor, now }: ReadContext<Actor>): Promise<Waiting> {
   const after = (days: number) => new Date(now.getTime() + days * dayMs);
-  const kinds = contentKinds.filter(({ resource }) => mayAtDesk(actor, resource, 'read'));
+  const kinds = contentKinds.filter((kind) => !isKept(kind) && mayAtDesk(actor, kind.resource, 'read'));
   const [requests, people, contents] = await Promise.all([
     mayAtDesk(actor, 'requests', 'read') ? countOpenRequests(db, actor.userId) : null,
     mayAtDesk(actor, 'people', 'read') ? countPeopleByState(db, actor, { q: '', role: '' }, now) : null,

@@ -17,22 +17,25 @@ type Row = {
   activity: string | null;
   tags: string[];
   families: string | null;
+  is_closed: boolean;
 };
 
 const batchSize = 1000;
 
-/** Weights: title 4, tags 3, families and activity 2, town and postcode 1 (`SearchableEntity`). */
+const textsOf = (row: Row): SearchableEntity['texts'] => [
+  { weight: 4, text: row.title },
+  { weight: 3, text: row.tags.join(' ') },
+  { weight: 2, text: `${row.families ?? ''} ${row.activity ?? ''}` },
+  { weight: 1, text: row.city ?? '' },
+  { weight: 1, text: row.postal_code ?? '' },
+];
+
+/** A closed organisation has no text: nobody finds it. Weights: title 4, tags 3, families and activity 2, town and postcode 1 (`SearchableEntity`). */
 const searchableEntityOf = (row: Row): SearchableEntity => ({
   id: row.id,
-  texts: [
-    { weight: 4, text: row.title },
-    { weight: 3, text: row.tags.join(' ') },
-    { weight: 2, text: `${row.families ?? ''} ${row.activity ?? ''}` },
-    { weight: 1, text: row.city ?? '' },
-    { weight: 1, text: row.postal_code ?? '' },
-  ],
-  identifier: row.siret,
-  point: row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
+  texts: row.is_closed ? [] : textsOf(row),
+  identifier: row.is_closed ? null : row.siret,
+  point: row.is_closed || row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
 });
 
 /**
@@ -43,7 +46,7 @@ export async function reindexOrganisations(tx: Tx, ids: readonly number[] | 'all
   const changedIds = ids === 'all' ? (await tx.selectFrom('organisations').select('id').orderBy('id').execute()).map((row) => row.id) : ids;
   for (let start = 0; start < changedIds.length; start += batchSize) {
     const { rows } = await sql<Row>`
-      select o.id, o.kind, o.title, o.city, o.siret, o.postal_code, o.latitude, o.longitude, o.activity, o.tags,
+      select o.id, o.kind, o.title, o.city, o.siret, o.postal_code, o.latitude, o.longitude, o.activity, o.tags, o.closed_at is not null as is_closed,
         (select string_agg(f.title, ' ') from organisation_families x join families f on f.id = x.family_id where x.organisation_id = o.id) as families
       from organisations o where o.id = any(${changedIds.slice(start, start + batchSize)}::integer[])`.execute(tx);
     for (const kind of ['supplier', 'subscriber'] as const)

@@ -73,6 +73,10 @@ export type OrganisationTable = {
   /** The subscribers that a supplier works with (RDG-181); 0 for a subscriber. */
   members: Generated<number>;
   updated_at: Generated<Date>;
+  /** When an operator closed the sheet; null while it is open. Members see open organisations only. */
+  closed_at: Date | null;
+  /** Counts the changes; a trigger counts those that do not (0057-organisation-desk.sql). */
+  version: Generated<number>;
 };
 /** `version` counts the changes of the points of the map; a trigger increments it (0008-subscribers.sql). */
 export type OrganisationCountTable = {

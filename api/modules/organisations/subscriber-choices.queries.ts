@@ -13,19 +13,19 @@ type StoredValue = {
   label: string | null;
 };
 
-/** Every value that at least one subscriber has, filter by filter. */
+/** Every value that at least one open subscriber has, filter by filter. */
 const storedValues = sql<StoredValue>`
   select 'naf' as filter, naf as value, min(naf_label) as label
-    from organisations where kind = 'subscriber' and naf is not null group by naf
+    from organisations where kind = 'subscriber' and closed_at is null and naf is not null group by naf
   union all
   select 'department', department, null
-    from organisations where kind = 'subscriber' and department is not null group by department
+    from organisations where kind = 'subscriber' and closed_at is null and department is not null group by department
   union all
   select 'referent', r.id::text, r.firstname || ' ' || r.lastname
-    from referents r where exists (select from organisations o where o.referent_id = r.id and o.kind = 'subscriber')
+    from referents r where exists (select from organisations o where o.referent_id = r.id and o.kind = 'subscriber' and o.closed_at is null)
   union all
   select 'affiliate', p.id::text, p.title
-    from (select distinct parent_id from organisations where kind = 'subscriber' and parent_id is not null) c
+    from (select distinct parent_id from organisations where kind = 'subscriber' and closed_at is null and parent_id is not null) c
     join organisations p on p.id = c.parent_id`;
 
 /** Returns the choices that a stored value stands for: a NAF code is a choice of its own and belongs to an activity sector. */

@@ -13,7 +13,7 @@ const listings = [
 async function refreshCounts(tx: Tx): Promise<void> {
   await sql`
     with of_department as (
-      select o.kind, coalesce(o.department, '') as department, count(*)::integer as n from organisations o group by 1, 2),
+      select o.kind, coalesce(o.department, '') as department, count(*)::integer as n from organisations o where o.closed_at is null group by 1, 2),
     counted as (select kind, sum(n)::integer as n, jsonb_object_agg(department, n) as departments from of_department group by kind)
     update organisation_counts c set organisations = coalesce(counted.n, 0), departments = coalesce(counted.departments, '{}')
     from organisation_counts k left join counted on counted.kind = k.kind
@@ -35,7 +35,7 @@ export async function refreshListings(tx: Tx, ids: readonly number[] | 'all'): P
       from organisations o
       join organisation_families x on x.organisation_id = o.id
       join families f on f.id = x.family_id
-      where o.kind = 'supplier' and ${isConcerned}`;
+      where o.kind = 'supplier' and o.closed_at is null and ${isConcerned}`;
     await sql`
       with current as materialized (${current})
       delete from ${sql.table(table)} l using organisations o

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importers } from '#api/main/import-command.ts';
+import { importers } from '#api/main/importers.ts';
 import { importNetwork, openIssueLog, openRefusedRows } from '#api/modules/imports/index.ts';
 import { sendDigests } from '#api/test/digests.ts';
 import { signedIn } from '#api/test/factories.ts';
@@ -24,7 +24,17 @@ async function bring(code: string, line: string): Promise<void> {
   mkdirSync(join(folder, 'indices'));
   writeFileSync(join(folder, 'indices', `${code}.csv`), `date,valeur\n${line}`);
   await importNetwork({
-    ...{ db: ring.portal.db, folder, importers, dryRun: false, strict: true, who: 'essai', now: ring.portal.clock.now },
+    ...{
+      db: ring.portal.db,
+      folder,
+      importers,
+      dryRun: false,
+      strict: true,
+      who: 'essai',
+      source: 'essai',
+      runId: null,
+      now: ring.portal.clock.now,
+    },
     issues: openIssueLog(join(folder, 'liste.txt')),
     refusedRows: openRefusedRows((name) => join(folder, `refus-${name}`)),
     onProgress: () => undefined,

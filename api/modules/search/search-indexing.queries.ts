@@ -37,7 +37,9 @@ async function indexBatch(tx: Tx, kind: SearchKind, entities: readonly Searchabl
 /** Makes the keywords that are suggested equal to the tags of the suppliers: adds the new tags, deletes those that no supplier has. */
 export async function refreshKeywords(tx: Tx): Promise<void> {
   const tags = await sql<{ title: string }>`
-    select distinct tag as title from organisations, unnest(tags) as tag where kind = 'supplier' order by 1`.execute(tx);
+    select distinct tag as title from organisations, unnest(tags) as tag where kind = 'supplier' and closed_at is null order by 1`.execute(
+    tx,
+  );
   const keywords = await tx.selectFrom('keywords').select(['id', 'title', 'slug']).execute();
   const wantedTitles = new Set(tags.rows.map((row) => row.title));
   const obsoleteIds = keywords.filter((keyword) => !wantedTitles.has(keyword.title)).map((keyword) => keyword.id);

@@ -1,3 +1,5 @@
+export { sheetDeskRoutes } from './desk/sheet-desk.routes.ts';
+export { subscriberKind, supplierKind } from './desk/sheet-kind.ts';
 export { readSheet } from './read-sheet.ts';
 export { openSheets, peopleOfSheets } from './sheets.access.queries.ts';
 export { presentSheet } from './sheets.present.ts';

@@ -3,9 +3,9 @@ import type { Actor } from '#api/platform/context.ts';
 
 type SheetReader = Pick<Actor, 'role' | 'organisationId'>;
 
-/** Returns the condition for the organisations `o` whose sheet one may open: a supplier opens no sheet of another supplier (RDG-173). */
+/** Returns the condition for the organisations `o` whose sheet one may open: the open ones; a supplier opens no sheet of another supplier (RDG-173). */
 export const openSheets = ({ role, organisationId }: SheetReader): RawBuilder<SqlBool> =>
-  role === 'supplier' ? sql`(o.kind = 'subscriber' or o.id = ${organisationId})` : sql`true`;
+  role === 'supplier' ? sql`(o.closed_at is null and (o.kind = 'subscriber' or o.id = ${organisationId}))` : sql`o.closed_at is null`;
 
 /**
  * Returns a select of the people whom the sheets show to one: `(email, firstname, lastname, about, organisation_id, place)`. `about`: the company

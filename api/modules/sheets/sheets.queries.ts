@@ -18,7 +18,7 @@ const contacts: RawBuilder<SheetContact[]> = sql`(
   from contacts c where c.organisation_id = o.id)`;
 const subsidiaries: RawBuilder<Subsidiary[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('slug', child.slug, 'title', child.title, 'city', child.city) order by child.title_key, child.id), '[]')
-  from organisations child where child.parent_id = o.id)`;
+  from organisations child where child.parent_id = o.id and child.closed_at is null)`;
 const currentOffers = (today: Bindable<string>): RawBuilder<number> => sql`(
   select count(*) from offers f where f.supplier_id = o.id and (f.expires_on is null or f.expires_on >= ${today}))`;
 const isStarred = (userId: Bindable<number>): RawBuilder<SqlBool> => sql`exists (
@@ -65,6 +65,7 @@ const sheetRows = prepared((db, { slug, today, ...ids }: Params<Values>, { kind,
     .select([currentOffers(today).as('offer_count'), countOfSheet({ actor, today }).as('document_count')])
     .select([sql<boolean>`o.id in ${partnerIdsOf(actor)}`.as('collaborator'), isStarred(actor.userId).as('favorite')])
     .where('o.kind', '=', kind)
+    .where('o.closed_at', 'is', null)
     .where('o.slug', '=', slug);
 });
 

@@ -71,7 +71,10 @@ const conditionsOf = ({ filters, favorites, mySubscribers, actor }: SubscriberLi
 
 /** The subscribers `o` of a list, and with a keyword the relevance `m.score` of each: text to follow `from`. */
 export const fromSubscribers = (list: SubscriberList): Sql<unknown> => {
-  const conditions = [sql`o.kind = 'subscriber'`, ...Object.values(conditionsOf(list)).filter((condition) => condition !== null)];
+  const conditions = [
+    sql`o.kind = 'subscriber' and o.closed_at is null`,
+    ...Object.values(conditionsOf(list)).filter((condition) => condition !== null),
+  ];
   const where = sql`where ${sql.join(conditions, sql` and `)}`;
   return list.match
     ? sql`${matchedEntities('subscriber', list.match)} m join organisations o on o.id = m.entity_id ${where}`

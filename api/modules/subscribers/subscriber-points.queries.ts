@@ -10,7 +10,7 @@ const column = (value: RawBuilder<unknown>) => sql`coalesce(array_to_json(array_
 const degrees = (value: RawBuilder<unknown>) => sql`round(${value}::numeric, 5)::double precision`;
 
 /** The companies that have subsidiaries. */
-const heads = sql`(select child.parent_id from organisations child where child.kind = 'subscriber' and child.parent_id is not null)`;
+const heads = sql`(select child.parent_id from organisations child where child.kind = 'subscriber' and child.parent_id is not null and child.closed_at is null)`;
 
 /** Returns the columns of the map as JSON text (GOL-14). PostgreSQL writes it, so that 80,000 rows never become objects here. */
 export async function selectPoints(db: Reader, list: SubscriberList): Promise<string> {

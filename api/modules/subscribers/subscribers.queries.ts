@@ -85,7 +85,7 @@ const exportColumns = [
 
 const subsidiaries: Sql<{ slug: string; title: string }[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('slug', child.slug, 'title', child.title) order by child.title_key, child.id), '[]')
-  from organisations child where child.parent_id = o.id and child.kind = 'subscriber')`;
+  from organisations child where child.parent_id = o.id and child.kind = 'subscriber' and child.closed_at is null)`;
 
 /** Selects the rows of a list for the ids of `chosen`, in their order. */
 const items = (db: Reader, actor: Actor, chosen: Sql<Chosen>) =>

@@ -14,9 +14,9 @@ type Source = {
   total: Sql<number>;
 };
 
-/** Every supplier. */
+/** Every open supplier. */
 const directory: Source = {
-  rows: sql`(select id, members, title_key from organisations where kind = 'supplier')`,
+  rows: sql`(select id, members, title_key from organisations where kind = 'supplier' and closed_at is null)`,
   applied: [],
   total: sql`(select c.organisations from organisation_counts c where c.kind = 'supplier')`,
 };

@@ -12,6 +12,8 @@ export type OpenDatabase = {
   db: Db;
   kind: SqlSource['kind'];
   close: () => Promise<void>;
+  /** Opens more connections, without limits of time, for a long work; null on the embedded database: its only session has none. */
+  openUnlimited: (() => { db: Db; close: () => Promise<void> }) | null;
   /** Copies the embedded folder as it is at one instant, for a backup. Absent on PostgreSQL. */
   copyTo?: (to: string) => Promise<void>;
 };
@@ -52,6 +54,12 @@ function scheduleUpkeep(db: Db): () => void {
   return () => clearInterval(timer);
 }
 
+/** Opens two connections on PostgreSQL without limits of time, for a long work beside the requests. */
+export function openUnlimited(url: string): { db: Db; close: () => Promise<void> } {
+  const db = databaseOver(postgresSource(url, 2, true));
+  return { db, close: () => db.destroy() };
+}
+
 /** Returns the path of the embedded database in the data folder. */
 export const embeddedFolder = (dataFolder: string): string => join(dataFolder, 'database');
 
@@ -64,8 +72,9 @@ export async function openDatabase(options: {
   onSlow?: (statement: SlowStatement) => void;
 }): Promise<OpenDatabase> {
   if (options.url) {
-    const db = databaseOver(postgresSource(options.url, poolSize, options.noTimeout), options.onSlow);
-    return { db, kind: 'postgres', close: () => db.destroy() };
+    const { url } = options;
+    const db = databaseOver(postgresSource(url, poolSize, options.noTimeout), options.onSlow);
+    return { db, kind: 'postgres', close: () => db.destroy(), openUnlimited: () => openUnlimited(url) };
   }
   privateFolder(options.dataFolder);
   const unlock = lockFolder(options.dataFolder);
@@ -78,7 +87,7 @@ export async function openDatabase(options: {
       await db.destroy();
       unlock();
     };
-    return { db, kind: 'embedded', close, copyTo: source.copyTo };
+    return { db, kind: 'embedded', close, openUnlimited: null, copyTo: source.copyTo };
   } catch (error) {
     unlock();
     throw error;

@@ -3,6 +3,7 @@ import type { Actor } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { carriesCsrf, type Endpoint } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
+import { visitRefusals } from '#protocol/visits/visits.ts';
 import type { Access } from './access.ts';
 import type { HttpPlatform } from './http.ts';
 
@@ -18,10 +19,18 @@ export async function authoriseMember(
   const actor = await platform.actorOf(request);
   request.userId = actor.userId;
   if (!access.includes(actor.role)) throw new Refusal(coreRefusals.accessDenied);
+  if (actor.visit) mustBeOpenToVisits(endpoint);
   if (carriesCsrf(endpoint)) platform.checkCsrf(request, actor);
   allow?.(actor);
   return actor;
 }
+
+/** Refuses to a visit all that writes, and the contracts of the member, with their files and their calendar (403). */
+function mustBeOpenToVisits({ method, path }: Endpoint): void {
+  if (method !== 'GET') throw new Refusal(visitRefusals.readOnly);
+  if (closedToVisits.test(path)) throw new Refusal(visitRefusals.closed);
+}
+const closedToVisits = /^\/api\/v1\/(?:contract|notification)|\/calendar/;
 
 /** Refuses a write that another site sends: a guest has no session to bind a CSRF token to, so the Origin header is checked. */
 export async function authoriseAnyone(platform: HttpPlatform, endpoint: Endpoint, request: FastifyRequest): Promise<null> {

@@ -38,6 +38,40 @@ export function writeContext<A extends Actor | null>(platform: HttpPlatform, req
   };
 }
 
+/** Carries the result of a read out of the transaction that it rolls back. */
+class RolledBack<T> extends Error {
+  readonly result: T;
+  constructor(result: T) {
+    super('A preview never writes');
+    this.result = result;
+  }
+}
+
+/** Runs a read. Within a preview, the draft stands in its place meanwhile: nobody else sees it, and nothing of it stays. */
+export async function inRead<A extends Actor | null, T>(
+  platform: HttpPlatform,
+  request: FastifyRequest,
+  actor: A,
+  work: (ctx: ReadContext<A>) => Promise<T>,
+): Promise<T> {
+  const context = readContext(platform, request, actor);
+  const preview = actor?.visit?.preview;
+  // The search keeps its index in memory: it must never read a draft.
+  if (!preview || hasKeyword(request)) return work(context);
+  try {
+    return await platform.db.transaction().execute(async (tx) => {
+      await platform.applyDraft(tx, preview, context.now);
+      throw new RolledBack(await work({ ...context, db: tx }));
+    });
+  } catch (problem) {
+    if (problem instanceof RolledBack) return problem.result;
+    throw problem;
+  }
+}
+
+const hasKeyword = ({ query }: FastifyRequest): boolean =>
+  typeof query === 'object' && query !== null && ['s', 'q'].some((name) => Object.hasOwn(query, name));
+
 /** Runs `work` with the context that the endpoint's method asks for. A write is committed before this returns. */
 export function inContext<E extends Endpoint, A extends Actor | null, T>(
   platform: HttpPlatform,
@@ -47,10 +81,16 @@ export function inContext<E extends Endpoint, A extends Actor | null, T>(
   work: (ctx: ContextOf<E, A>) => Promise<T>,
 ): Promise<T> {
   // TypeScript does not narrow `ContextOf` by the test of the method: hence the two casts.
-  if (endpoint.method === 'GET') return work(readContext(platform, request, actor) as unknown as ContextOf<E, A>);
+  if (endpoint.method === 'GET') return inRead(platform, request, actor, (ctx) => work(ctx as unknown as ContextOf<E, A>));
   return platform.db.transaction().execute((tx) => work(writeContext(platform, request, actor, tx) as unknown as ContextOf<E, A>));
 }
 
 /** Adds a line to the audit journal for a read that must leave one: an export, a download, a preview. */
 export const auditRead = (platform: HttpPlatform, ctx: ReadContext<Actor>, action: string, subject: string): Promise<void> =>
-  recordAudit(autocommit(platform.db), { at: ctx.now, userId: ctx.actor.userId, ip: ctx.origin.ip, action, subject });
+  recordAudit(autocommit(platform.db), {
+    at: ctx.now,
+    userId: ctx.actor.visit?.operatorId ?? ctx.actor.userId,
+    ip: ctx.origin.ip,
+    action,
+    subject,
+  });

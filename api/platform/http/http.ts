@@ -8,7 +8,8 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Clock } from '#api/platform/clock.ts';
 import type { Actor } from '#api/platform/context.ts';
 import { isDatabaseError } from '#api/platform/database/dialect.ts';
-import type { Db } from '#api/platform/database/schema.ts';
+import type { OpenDatabase } from '#api/platform/database/open.ts';
+import type { Db, Tx } from '#api/platform/database/schema.ts';
 import type { FileStore } from '#api/platform/files/file-store.ts';
 import type { EnqueueIn } from '#api/platform/jobs/job.ts';
 import { loggerOptions, logRequests } from '#api/platform/log.ts';
@@ -20,6 +21,7 @@ import { coreRefusals, type RefusalDefinition } from '#protocol/core/refusal.ts'
 import type { Access } from './access.ts';
 import { takeForms } from './multipart.ts';
 import { isOutage } from './outage.ts';
+import type { Pause } from './pause.ts';
 import { readQueryString } from './query-string.ts';
 
 /** Everything that routes need: the server, the database, the file store, and the checks of who calls. */
@@ -31,11 +33,15 @@ export type HttpPlatform = {
   now: Clock;
   /** Returns the signed-in actor; throws a 401 without a session. */
   actorOf: (request: FastifyRequest) => Promise<Actor>;
+  /** Puts the draft of a content in its place, in the transaction of a read that is rolled back. */
+  applyDraft: (tx: Tx, preview: { kind: string; id: number }, now: Date) => Promise<void>;
   /** Throws a 403 for a write without the CSRF token of the session. */
   checkCsrf: (request: FastifyRequest, actor: Actor) => void;
   /** Throws a 403 for a public write that another site sends. */
   checkOrigin: (request: FastifyRequest) => void;
   enqueue: EnqueueIn;
+  openUnlimited: OpenDatabase['openUnlimited'];
+  pause: Pause;
   push: Pusher;
   /** Every endpoint opened so far, with the roles that may call it: read by the tests and the documentation. */
   endpoints: Map<Endpoint, Access | 'anyone'>;

@@ -5,7 +5,7 @@ import type { Sheet } from '#api/platform/spreadsheet.ts';
 import type { Endpoint, ParsedInputOf, PresentedOf } from '#protocol/core/endpoint.ts';
 import type { Access } from './access.ts';
 import { authoriseMember } from './authorise.ts';
-import { auditRead, readContext } from './contexts.ts';
+import { auditRead, inRead } from './contexts.ts';
 import { sendExport } from './export.ts';
 import type { HttpPlatform } from './http.ts';
 import { readInput } from './read-input.ts';
@@ -33,7 +33,11 @@ type ExportRoute<E extends Endpoint, Result, Row> = ListRoute<E, Result> & {
 };
 
 /** Opens a route to members that answers a file: `send` sets the headers of the reply and gives it its bytes. */
-export function serveFile<E extends FileEndpoint>(platform: HttpPlatform, endpoint: E, route: { access: Access; send: Send<E> }): void {
+export function serveFile<E extends FileEndpoint>(
+  platform: HttpPlatform,
+  endpoint: E,
+  route: Pick<ListRoute<E, unknown>, 'access' | 'allow'> & { send: Send<E> },
+): void {
   openRead(platform, endpoint, route, route.send);
 }
 
@@ -76,6 +80,7 @@ function openRead<E extends ReadEndpoint>(
   platform.app.get(endpoint.path, async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store');
     const actor = await authoriseMember(platform, endpoint, entrance, request);
-    return answer(readContext(platform, request, actor), readInput(endpoint, request), reply);
+    const input = readInput(endpoint, request);
+    return inRead(platform, request, actor, (ctx) => answer(ctx, input, reply));
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import type { FileDraft } from '#api/platform/files/file-store.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
-import type { Endpoint, PresentedOf } from '#protocol/core/endpoint.ts';
+import type { Endpoint, ParsedInputOf, PresentedOf } from '#protocol/core/endpoint.ts';
 import type { RefusalDefinition } from '#protocol/core/refusal.ts';
 import type { Access } from './access.ts';
 import { authoriseMember } from './authorise.ts';
@@ -28,7 +28,7 @@ type UploadRoute<E extends UploadEndpoint, Result, Prepared> = {
   /** Throws a refusal for a member who may not send files, before a byte is read. */
   allow: (actor: Actor) => void;
   /** Inspects the file outside any transaction. `run` receives its result as `prepared`. */
-  prepare: (file: UploadedFile) => Promise<Prepared>;
+  prepare: (file: UploadedFile, input: ParsedInputOf<E>) => Promise<Prepared>;
   /** Stores the file, in one transaction. */
   run: (ctx: WriteContext<Actor>, input: { file: UploadedFile; prepared: Prepared }) => Promise<Result>;
   present: (result: Result) => PresentedOf<E>;
@@ -103,10 +103,10 @@ export function serveUpload<E extends UploadEndpoint, Result, Prepared>(
   platform.app.post(endpoint.path, { config }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const actor = await authoriseMember(platform, endpoint, route, request);
-    readInput(endpoint, request);
+    const input = readInput(endpoint, request);
     const file = await receiveFile(platform, request, endpoint.file, route.sizeLimit);
     try {
-      const prepared = await route.prepare(file);
+      const prepared = await route.prepare(file, input);
       const result = await platform.db
         .transaction()
         .execute((tx) => route.run(writeContext(platform, request, actor, tx), { file, prepared }));

@@ -23,6 +23,8 @@ type Route<E extends Endpoint, A, Input, Result, Prepared> = {
   /** Adds to the reply what is not its body: cookies, headers, a status other than 200. */
   reply?: (reply: FastifyReply, result: Result) => void;
   rateLimit?: RateLimit;
+  /** Answers during a pause of the portal too: for a route that does not touch the database. */
+  worksPaused?: true;
 };
 type MemberRoute<E extends Endpoint, Input, Result, Prepared> = Route<E, Actor, Input, Result, Prepared> & {
   access: Access;
@@ -98,7 +100,7 @@ function open<E extends Endpoint, A extends Actor | null, Input extends object, 
   platform.app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(route.rateLimit && { config: { rateLimit: rateLimitOf(route.rateLimit) } }),
+    config: { ...(route.rateLimit && { rateLimit: rateLimitOf(route.rateLimit) }), ...(route.worksPaused && { worksPaused: true }) },
     handler: async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
       const actor = await authorise(request);

@@ -6,9 +6,9 @@ import { ForgotForm } from './ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import css from './LoginScreen.module.css';
 import { Motif } from './Motif.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** Not needed to sign in, and no other screen has it: loaded after the form. */
+/** Not needed to sign in: the other screens do not carry them. */
+const NewPasswordForm = lazy(() => loadChunk(import('./NewPasswordForm.tsx')));
 const LegalTexts = lazy(() => loadChunk(import('./LegalTexts.tsx')));
 
 /** The three views of /login. Each has its own URL, so that the back button moves between them (SES-02 to SES-04). */
@@ -35,7 +35,9 @@ export const LoginScreen = () => (
       <div className={css.brand}>
         <Brand />
       </div>
-      <View />
+      <Suspense fallback={null}>
+        <View />
+      </Suspense>
       <div className={css.legal}>
         <Suspense fallback={null}>
           <LegalTexts />

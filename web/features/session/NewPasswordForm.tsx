@@ -22,7 +22,7 @@ type NewPasswordFormProps = {
 const signedInOrNot = [() => true, () => false] as const;
 
 /** The form behind the link of the e-mail: sets a new password, then returns to the sign-in view. An invited person is signed in. */
-export function NewPasswordForm({ user, token, isInvitation }: NewPasswordFormProps) {
+export default function NewPasswordForm({ user, token, isInvitation }: NewPasswordFormProps) {
   const title = isInvitation ? 'Bienvenue' : 'Nouveau mot de passe';
   useTitle(title);
   const navigate = useNavigate();

@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { readVisit } from '#web/lib/session/visit.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { Drawer } from '#web/ui/drawer/Drawer.tsx';
 import { DrawerProvider } from '#web/ui/drawer/DrawerProvider.tsx';
 import { Footer } from './frame/Footer.tsx';
@@ -7,8 +10,12 @@ import { Progress } from './frame/Progress.tsx';
 import { QuickLinks } from './frame/QuickLinks.tsx';
 import { ShortcutRail } from './frame/ShortcutRail.tsx';
 import { Header } from './header/Header.tsx';
-import { Navbar } from './menu/Navbar.tsx';
 import css from './Shell.module.css';
+
+const loadMenu = () => loadChunk(import('./menu/Navbar.tsx'));
+/** Not seen before a click, or by a member: the first load does not carry them. */
+const Navbar = lazy(loadMenu);
+const VisitBanner = lazy(() => loadChunk(import('./frame/VisitBanner.tsx')));
 
 /** Moves the focus to the title of the new page after a navigation, for screen readers. Does nothing on the first page. */
 function useFocusOnArrival(pathname: string) {
@@ -32,14 +39,25 @@ export function Shell({ drawer }: { drawer: 'none' | 'shown' | 'onDemand' }) {
   const { pathname } = useLocation();
   const main = useFocusOnArrival(pathname);
   const [menuOpen, setMenuOpen] = useState(false);
+  // The menu comes once the page is idle, so that it opens at once. A failure shows when it is opened.
+  useEffect(() => whenIdle(() => loadMenu().catch(() => undefined)), []);
   return (
     <DrawerProvider>
       <a className={css.skip} href="#contenu">
         Aller au contenu
       </a>
       <Progress />
+      {readVisit() && (
+        <Suspense>
+          <VisitBanner />
+        </Suspense>
+      )}
       <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
-      {menuOpen && <Navbar onClose={() => setMenuOpen(false)} />}
+      {menuOpen && (
+        <Suspense>
+          <Navbar onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
       <div className={css.body}>
         {drawer !== 'none' && <Drawer otherwise={<QuickLinks title="Accès rapides" />} isOnDemand={drawer === 'onDemand'} />}
         <div className={css.page}>

@@ -3,6 +3,7 @@ import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { accessToken } from '#web/lib/http/refresh.ts';
 import { clearSession } from '#web/lib/session/store.ts';
+import { dropVisit } from '#web/lib/session/visit.ts';
 
 /** Fetches the user that a bearer token belongs to. */
 export const fetchAccount = (bearer: string): Promise<SessionUser> => call(sessionEndpoints.account, {}, { bearer });
@@ -12,6 +13,8 @@ export const fetchAccount = (bearer: string): Promise<SessionUser> => call(sessi
  * when its tokens expire. `lost`: the session was ended by the portal, not by the user.
  */
 export async function signOut({ lost }: { lost: boolean }): Promise<void> {
+  // The session that ends is the operator's own.
+  dropVisit();
   try {
     if (accessToken() !== undefined) await call(sessionEndpoints.logout, {});
   } catch (problem) {

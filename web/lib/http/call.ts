@@ -8,6 +8,8 @@ type Options = {
   signal?: AbortSignal;
   /** The access token to send instead of the session's own. */
   bearer?: string;
+  /** The visit to make the call in; by default that of this tab. */
+  visit?: string;
 };
 
 /**

@@ -1,5 +1,6 @@
-import { cookieNames, csrfHeader } from '#protocol/session/session-texts.ts';
+import { cookieNames, csrfHeader, visitHeader } from '#protocol/session/session-texts.ts';
 import { dropCookie, readCookie } from '#web/lib/session/cookies.ts';
+import { readVisit } from '#web/lib/session/visit.ts';
 import { codeOf } from './call-error.ts';
 import { fetchOrFail } from './fetch.ts';
 import { accessToken, hasRefreshToken, refreshAccess } from './refresh.ts';
@@ -15,6 +16,8 @@ type RequestOptions = {
   withCsrf?: boolean | undefined;
   /** The access token to send instead of the session's own; on the sign-in page no token is sent by default. */
   bearer?: string;
+  /** The visit to make the call in; by default that of this tab. */
+  visit?: string;
   /** Replaces fetch, for an upload that reports its progress. */
   send?: typeof fetchOrFail;
 };
@@ -38,6 +41,8 @@ async function attempt(options: RequestOptions, bearer: string | undefined): Pro
     if (csrf instanceof Response) return csrf;
     if (csrf !== undefined) headers.set(csrfHeader, csrf);
   }
+  const visit = options.visit ?? readVisit()?.id;
+  if (visit !== undefined) headers.set(visitHeader, visit);
   const { method, body, signal, send = fetchOrFail } = options;
   return send(options.url, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) });
 }

@@ -4,6 +4,7 @@ import { cookieNames, storedUserKey } from '#protocol/session/session-texts.ts';
 import { dropCookie } from './cookies.ts';
 import { readUser, type StoredUser } from './stored-user.ts';
 import { dropUnsavedForm, dropUnsavedFormOfOthers } from './unsaved-form.ts';
+import { dropVisit, readVisit } from './visit.ts';
 
 /** The end of the last session. `lost`: it ended while the user worked, not by signing out. `notice`: the reason, for the sign-in page. */
 type Ending = {
@@ -23,7 +24,8 @@ type Session = Ending & {
 const lostKey = 'session-lost';
 
 // With a stored user the page starts as signed in (SES-15); the guard then checks the token.
-let session: Session = { user: readUser(), lost: false };
+// Within a visit the user is the member that is seen.
+let session: Session = { user: readVisit()?.user ?? readUser(), lost: false };
 const listeners = new Set<() => void>();
 
 function setSession(next: Session): void {
@@ -43,6 +45,7 @@ export const useSession = (): Session => useSyncExternalStore(onSessionChange, c
 /** Stores the user of a new session. The server's answer has already set the cookies. */
 export function openSession(user: SessionUser): void {
   const stored = { ...user, authenticated: true };
+  dropVisit();
   dropUnsavedFormOfOthers(user.id);
   localStorage.removeItem(lostKey);
   localStorage.setItem(storedUserKey, JSON.stringify(stored));
@@ -51,6 +54,7 @@ export function openSession(user: SessionUser): void {
 
 /** Ends the session in this browser: drops the stored user and the cookies that scripts may write. */
 export function clearSession(ending: Ending): void {
+  dropVisit();
   for (const name of [cookieNames.access, cookieNames.csrf, cookieNames.session]) dropCookie(name);
   // Before the user is removed: that removal fires the `storage` event, and the other tabs then read this key.
   if (ending.lost) localStorage.setItem(lostKey, ending.notice ?? '');
@@ -65,7 +69,7 @@ export const clearNotice = (): void => setSession({ user: session.user, lost: se
 // Follows the session of the other tabs: `storage` fires here when another tab changes local storage; its key is null when all is cleared.
 addEventListener('storage', ({ key }) => {
   if (key !== null && key !== storedUserKey) return;
-  const user = readUser();
+  const user = readUser() && (readVisit()?.user ?? readUser());
   const notice = localStorage.getItem(lostKey);
   if (user) return setSession({ user, lost: false });
   if (notice === null) dropUnsavedForm();

@@ -4,7 +4,7 @@ import { storedUserKey } from '#protocol/session/session-texts.ts';
 /** The user in local storage; `authenticated` is the flag that signing in sets (SES-16). */
 export type StoredUser = SessionUser & { authenticated: boolean };
 
-const isUser = (value: unknown): value is StoredUser =>
+export const isUser = (value: unknown): value is StoredUser =>
   value instanceof Object &&
   Array.isArray(Reflect.get(value, 'roles')) &&
   ['id', 'firstname', 'lastname'].every((key) => typeof Reflect.get(value, key) === 'string');

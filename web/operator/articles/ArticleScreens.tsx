@@ -7,6 +7,7 @@ import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx'
 /** Articles, webinars and events. */
 const articles: ContentView = {
   name: 'articles',
+  resource: 'articles',
   endpoints: articleDeskEndpoints,
   fields: articleFields,
   singular: 'article',

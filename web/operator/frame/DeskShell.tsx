@@ -8,6 +8,7 @@ import { useMe } from '#web/lib/account/use-me.ts';
 import { call } from '#web/lib/http/call.ts';
 import { newClient } from '#web/lib/http/query-client.ts';
 import { useSession } from '#web/lib/session/store.ts';
+import { useReturn } from '#web/operator/kit/visit/use-visit.ts';
 import { Brand } from '#web/ui/content/Brand.tsx';
 import { initialsOf } from '#web/ui/content/initials.ts';
 import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
@@ -86,6 +87,7 @@ function DeskUser() {
 }
 
 function DeskFrame() {
+  useReturn();
   return (
     <>
       <a className={css.skip} href="#contenu">

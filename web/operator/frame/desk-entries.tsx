@@ -1,4 +1,4 @@
-import { IconFileText, IconMessage, IconNews, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconBuildingStore, IconFileText, IconMessage, IconNews, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DeskResource } from '#protocol/desk/desk.ts';
 
@@ -8,6 +8,8 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string; to: string; icon: ReactNode }>>> = {
   articles: { label: 'Articles', to: '/articles', icon: <IconNews {...icon} /> },
   pages: { label: 'Pages', to: '/pages', icon: <IconFileText {...icon} /> },
+  subscribers: { label: 'Adhérents', to: '/adherents', icon: <IconBuilding {...icon} /> },
+  suppliers: { label: 'Fournisseurs', to: '/fournisseurs', icon: <IconBuildingStore {...icon} /> },
   people: { label: 'Personnes', to: '/personnes', icon: <IconUsers {...icon} /> },
   requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage {...icon} /> },
 };

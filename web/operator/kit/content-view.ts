@@ -1,4 +1,5 @@
 import type { ContentEndpoints, ContentRow } from '#protocol/desk/content-endpoints.ts';
+import type { DeskResource } from '#protocol/desk/desk.ts';
 import type { Fields, FormValues } from '#protocol/desk/desk-fields.ts';
 
 /** A section of a form: its title, and the names of its fields in their order. */
@@ -8,6 +9,7 @@ export type FormSection = { title: string; fields: readonly string[] };
 export type ContentView = {
   /** The segment of its paths, in the address and in the cache. */
   name: string;
+  resource: DeskResource;
   endpoints: ContentEndpoints;
   fields: Fields;
   /** The words of the kind: 'article', 'articles', 'Nouvel article', 'cet article'. */
@@ -21,6 +23,8 @@ export type ContentView = {
   filters: readonly { name: string; label: string; all: string }[];
   sections: readonly FormSection[];
   empty: FormValues;
+  /** Open or closed, without drafts, hours and trash: what is saved counts at once. `closing`: what a closing does, before it is confirmed. */
+  kept?: { closing: string };
 };
 
 /** The part of a view that the fields of a form need: the choices of those that have some are found by typing. */

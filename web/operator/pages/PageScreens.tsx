@@ -7,6 +7,7 @@ import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx'
 /** Pages of the menus and footers, legal texts and expert sheets. */
 const pages: ContentView = {
   name: 'pages',
+  resource: 'pages',
   endpoints: pageDeskEndpoints,
   fields: pageFields,
   singular: 'page',

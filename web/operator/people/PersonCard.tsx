@@ -1,4 +1,4 @@
-import { IconMail } from '@tabler/icons-react';
+import { IconEye, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Person } from '#protocol/accounts/people-desk.ts';
 import { instant } from '#web/lib/formats/dates.ts';
@@ -10,6 +10,7 @@ import { CloseDialog } from './CloseDialog.tsx';
 import { inviteLabel } from './people-texts.ts';
 import { useInvite, usePersonAction } from './use-person-action.ts';
 import type { usePersonWrites } from './use-person-writes.ts';
+import { VisitDialog } from './VisitDialog.tsx';
 
 type PersonCardProps = {
   person: Person | null;
@@ -20,6 +21,7 @@ type PersonCardProps = {
 /** The account of a person: save, invite, close, reopen. The verdicts of the server decide the buttons. */
 export function PersonCard({ person, form, writes }: PersonCardProps) {
   const [closes, setCloses] = useState(false);
+  const [visits, setVisits] = useState(false);
   const invite = useInvite();
   const action = usePersonAction(form.settle);
   const may = (name: keyof Person['verdicts']) => person?.verdicts[name] === null;
@@ -53,6 +55,11 @@ export function PersonCard({ person, form, writes }: PersonCardProps) {
               Rouvrir le compte
             </Button>
           )}
+          {person && may('visit') && (
+            <Button look="quiet" icon={<IconEye size={18} aria-hidden />} disabled={!isSaved} onClick={() => setVisits(true)}>
+              Voir le portail à sa place…
+            </Button>
+          )}
           {person && may('close') && (
             <Button look="danger" disabled={!isSaved} onClick={() => setCloses(true)}>
               Fermer le compte…
@@ -61,6 +68,7 @@ export function PersonCard({ person, form, writes }: PersonCardProps) {
         </div>
         {person && <Facts person={person} />}
       </Card>
+      {visits && person && <VisitDialog person={person} onClose={() => setVisits(false)} />}
       {closes && person && <CloseDialog person={person} onClosed={form.settle} onClose={() => setCloses(false)} />}
     </aside>
   );

@@ -1,10 +1,11 @@
 import type { Actor } from '#api/platform/context.ts';
 import type { PersonAction, PersonVerdicts } from '#protocol/accounts/people-desk.ts';
 import type { PersonState } from '#protocol/accounts/person-states.ts';
+import type { MemberRole } from '#protocol/core/role.ts';
 
 type Operator = Pick<Actor, 'userId' | 'deskRole'>;
 /** The facts that the rules of a person ask for: the state, whether it is the last administrator, and who looks. */
-type Facts = { id: number; state: PersonState; isLastAdministrator: boolean };
+type Facts = { id: number; role: MemberRole; state: PersonState; isLastAdministrator: boolean };
 
 /** Tells whether an operator knows the other operators, creates some and chooses their role at the desk. */
 export const mayManageOperators = ({ deskRole }: Pick<Actor, 'deskRole'>): boolean => deskRole === 'administrator';
@@ -20,6 +21,11 @@ const obstacles: Readonly<Record<PersonAction, (facts: Facts, actor: Operator) =
     return isLastAdministrator ? lastAdministrator : null;
   },
   reopen: ({ state }) => (state === 'closed' ? null : 'Ce compte n’est pas fermé.'),
+  visit: ({ role, state }, { deskRole }) => {
+    if (deskRole !== 'administrator') return 'Votre rôle ne le permet pas.';
+    if (role === 'operator') return 'Un opérateur ne se visite pas.';
+    return state === 'closed' ? 'Ce compte est fermé.' : null;
+  },
   invite: ({ state }) => {
     if (state === 'closed') return 'Ce compte est fermé.';
     return state === 'active' ? 'Cette personne a déjà un mot de passe.' : null;
@@ -35,4 +41,5 @@ export const personVerdicts = (facts: Facts, actor: Operator): PersonVerdicts =>
   close: obstacleTo('close', facts, actor),
   reopen: obstacleTo('reopen', facts, actor),
   invite: obstacleTo('invite', facts, actor),
+  visit: obstacleTo('visit', facts, actor),
 });

@@ -10,6 +10,7 @@ const instant = (date: Date | null): string | null => date?.toISOString() ?? nul
 /** Returns what the rules of a person ask, at an instant. */
 export const factsOf = (row: PersonSource, now: Date) => ({
   id: row.id,
+  role: row.role,
   state: personStateOf({ hasPassword: row.has_password, invitedAt: row.invited_at, closedAt: row.disabled_at }, now),
   isLastAdministrator: row.is_last_administrator,
 });

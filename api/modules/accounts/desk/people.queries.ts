@@ -180,7 +180,7 @@ export const findInvited = (db: Reader, id: number) =>
     .executeTakeFirst();
 
 export const findOrganisationById = (db: Reader, id: number) =>
-  db.selectFrom('organisations').select(['id', 'kind', 'title']).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('organisations').select(['id', 'kind', 'title']).where('id', '=', id).where('closed_at', 'is', null).executeTakeFirst();
 
 /** The most choices that one typing shows. */
 const choicesAtMost = 20;
@@ -197,7 +197,7 @@ export async function findOrganisationChoices(db: Reader, q: string): Promise<Re
     .selectFrom(
       sql<Reference & { place: number }>`(select o.id::text as id, ${label} as label,
         row_number() over (order by ${match ? sql`m.score desc,` : sql``} o.title, o.id) as place
-        from organisations o ${hits ?? sql``} order by place limit ${choicesAtMost})`.as('choices'),
+        from organisations o ${hits ?? sql``} where o.closed_at is null order by place limit ${choicesAtMost})`.as('choices'),
     )
     .select(['id', 'label'])
     .orderBy('place')

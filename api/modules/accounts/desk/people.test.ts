@@ -58,7 +58,13 @@ describe('créer une personne', () => {
       version: 1,
     });
     expect(person.form).toMatchObject({ contractRights: 'write', organisation: { id: String(buyer.id), label: 'Lycée des Pins' } });
-    expect(person.verdicts).toEqual({ change: null, close: null, reopen: 'Ce compte n’est pas fermé.', invite: null });
+    expect(person.verdicts).toEqual({
+      change: null,
+      close: null,
+      reopen: 'Ce compte n’est pas fermé.',
+      invite: null,
+      visit: 'Votre rôle ne le permet pas.',
+    });
     expect(await portal.db.selectFrom('password_links').selectAll().where('user_id', '=', Number(person.id)).execute()).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { visitorOf } from '#api/modules/visits/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
@@ -6,7 +7,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import { isSame } from '#api/platform/secrets/token.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { csrfHeader } from '#protocol/session/session.ts';
+import { csrfHeader, visitHeader } from '#protocol/session/session-texts.ts';
 import { findActor } from './session.queries.ts';
 import { accessTokenReader, csrfTokenOf } from './tokens.ts';
 
@@ -19,7 +20,8 @@ export function authentication(db: Db, settings: Settings, now: Clock): Pick<Htt
       const sessionId = token ? sessionOf(token, now()) : null;
       const actor = sessionId ? await findActor(db, sessionId, now()) : undefined;
       if (!actor) throw new Refusal(coreRefusals.unauthenticated);
-      return actor;
+      const visit = request.headers[visitHeader];
+      return typeof visit === 'string' ? visitorOf(db, actor, visit, now()) : actor;
     },
     checkCsrf(request, actor) {
       const submitted = request.headers[csrfHeader];

@@ -20,12 +20,13 @@ export const listParentChoices = (db: Reader, viewer: Viewer) =>
     .limit(5000)
     .execute();
 
-/** Lists every supplier of the network, by name. */
+/** Lists every open supplier of the network, by name. */
 export const listSupplierChoices = (db: Reader) =>
   db
     .selectFrom('organisations')
     .select(['id', 'title', 'city'])
     .where('kind', '=', 'supplier')
+    .where('closed_at', 'is', null)
     .orderBy('title_key')
     .orderBy('id')
     .limit(50_000)

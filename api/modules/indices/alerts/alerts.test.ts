@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { importers } from '#api/main/import-command.ts';
+import { importers } from '#api/main/importers.ts';
 import { importNetwork, openIssueLog, openRefusedRows } from '#api/modules/imports/index.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
@@ -23,7 +23,7 @@ async function bring(code: string, lines: readonly string[]): Promise<void> {
   mkdirSync(join(folder, 'indices'));
   writeFileSync(join(folder, 'indices', `${code}.csv`), ['date,valeur', ...lines].join('\n'));
   await importNetwork({
-    ...{ db: portal.db, folder, importers, dryRun: false, strict: true, who: 'essai', now: portal.clock.now },
+    ...{ db: portal.db, folder, importers, dryRun: false, strict: true, who: 'essai', source: 'essai', runId: null, now: portal.clock.now },
     issues: openIssueLog(join(folder, 'liste.txt')),
     refusedRows: openRefusedRows((name) => join(folder, `refus-${name}`)),
     onProgress: () => undefined,

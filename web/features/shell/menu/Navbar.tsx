@@ -20,7 +20,7 @@ function useCloseOnArrival(onClose: () => void): void {
 }
 
 /** The slide-in menu. A click outside closes it from 768 px on (SHL-10, SHL-11). */
-export function Navbar({ onClose }: { onClose: () => void }) {
+export default function Navbar({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const network = useConfig()?.networkName ?? '';
   const outsideCloses = useMediaQuery(outsideClickCloses);

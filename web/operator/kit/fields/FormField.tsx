@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldKind, FieldValue, Picture, Reference } from '#protocol/desk/desk-fields.ts';
+import type { FieldKind, FieldValue, Picture, Reference, RowValue } from '#protocol/desk/desk-fields.ts';
 import type { FieldsView } from '#web/operator/kit/content-view.ts';
 import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -11,6 +11,7 @@ import { InstantField } from './InstantField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { ReferencesField } from './ReferencesField.tsx';
+import { RowsField } from './RowsField.tsx';
 import { TheirsNote } from './TheirsNote.tsx';
 
 type FormFieldProps = {
@@ -24,6 +25,9 @@ type FormFieldProps = {
 const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '');
 const isReference = (value: FieldValue): value is Reference => value instanceof Object && 'id' in value;
 const isPicture = (value: FieldValue): value is Picture => value instanceof Object && 'alt' in value;
+
+const listOf = (value: FieldValue): (Reference | RowValue)[] => (Array.isArray(value) ? value : []);
+const isReferenceRow = (one: Reference | RowValue): one is Reference => 'id' in one && 'label' in one;
 
 type Control = (props: ControlProps<FieldValue>) => ReactNode;
 const line: Control = ({ field, value, onChange, disabled, texts }) => (
@@ -44,8 +48,9 @@ const controls: Readonly<Record<FieldKind, Control>> = {
   flag: (props) => <FlagField {...props} value={props.value === true} />,
   choice: (props) => <ChoiceField {...props} value={textOf(props.value)} />,
   reference: (props) => <ReferenceField {...props} value={isReference(props.value) ? props.value : null} />,
-  references: (props) => <ReferencesField {...props} value={Array.isArray(props.value) ? props.value : []} />,
+  references: (props) => <ReferencesField {...props} value={listOf(props.value).filter(isReferenceRow)} />,
   picture: (props) => <PictureField {...props} value={isPicture(props.value) ? props.value : null} />,
+  rows: (props) => <RowsField {...props} value={listOf(props.value).filter((one) => !isReferenceRow(one))} />,
 };
 
 /** A field of the form by its kind, with its problem, and the value that somebody else saved meanwhile. */

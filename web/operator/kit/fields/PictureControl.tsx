@@ -13,15 +13,17 @@ type PictureControlProps = {
   value: Picture | null;
   onChange: (value: Picture | null) => void;
   disabled: boolean;
+  /** The picture needs no words. */
+  wordless?: boolean;
 };
 
 /** A picture, sent or chosen in the library, with its alternative text. */
-export function PictureControl({ id, value, onChange, disabled }: PictureControlProps) {
+export function PictureControl({ id, value, onChange, disabled, wordless = false }: PictureControlProps) {
   const [chooses, setChooses] = useState(false);
   const [isOver, setOver] = useState(false);
   const choose = (name: string) => {
     setChooses(false);
-    onChange({ name, alt: value?.alt ?? '', decorative: false });
+    onChange({ name, alt: value?.alt ?? '', decorative: wordless });
   };
   const { send, isSending } = usePictureUpload(({ name }) => choose(name));
   return (
@@ -56,7 +58,7 @@ export function PictureControl({ id, value, onChange, disabled }: PictureControl
         </div>
       )}
       {!value && <p className={css.hint}>PNG, JPEG ou WebP. Une grande image est réduite à 1 600 pixels.</p>}
-      {value && (
+      {value && !wordless && (
         <>
           <Checkbox label="Image décorative" checked={value.decorative} onChange={(decorative) => onChange({ ...value, decorative })} />
           {!value.decorative && (

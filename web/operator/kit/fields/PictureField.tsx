@@ -4,8 +4,10 @@ import type { ControlProps } from './control.ts';
 import { PictureControl } from './PictureControl.tsx';
 
 /** The picture of a content. */
-export const PictureField = ({ value, onChange, disabled, texts }: ControlProps<Picture | null>) => (
+export const PictureField = ({ field, value, onChange, disabled, texts }: ControlProps<Picture | null>) => (
   <Field {...texts} group>
-    {(control) => <PictureControl id={control.id} value={value} disabled={disabled} onChange={onChange} />}
+    {(control) => (
+      <PictureControl id={control.id} value={value} disabled={disabled} wordless={field.wordless === true} onChange={onChange} />
+    )}
   </Field>
 );

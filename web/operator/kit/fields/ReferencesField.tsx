@@ -3,13 +3,8 @@ import type { Reference } from '#protocol/desk/desk-fields.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import type { ControlProps } from './control.ts';
 import css from './Fields.module.css';
+import { moved } from './moved.ts';
 import { ReferenceFinder } from './ReferenceField.tsx';
-
-/** Moves the item at `from` by one place. */
-function moved(items: readonly Reference[], from: number, step: -1 | 1): Reference[] {
-  const [item, ...rest] = [...items.slice(from, from + 1), ...items.filter((_, at) => at !== from)];
-  return item ? [...rest.slice(0, from + step), item, ...rest.slice(from + step)] : rest;
-}
 
 /** Things found by typing, in an order that the operator chooses. */
 export function ReferencesField({ value, onChange, ...props }: ControlProps<Reference[]>) {

@@ -1,4 +1,4 @@
-import type { FieldKind, FieldValue } from '#protocol/desk/desk-fields.ts';
+import type { FieldKind, FieldValue, Reference, RowValue } from '#protocol/desk/desk-fields.ts';
 import { instant } from '#web/lib/formats/dates.ts';
 
 /** Returns the words of HTML, a line for each block. */
@@ -10,11 +10,24 @@ export function wordsOfHtml(html: string): string {
     .trim();
 }
 
+/** Returns a row on one line: its cells that are not empty. */
+const rowText = (row: RowValue): string =>
+  Object.values(row)
+    .map((cell) => (cell instanceof Object ? cell.alt || 'image' : cell))
+    .filter(Boolean)
+    .join(', ');
+const isReference = (one: Reference | RowValue): one is Reference => 'label' in one && 'id' in one;
+
 /** Returns the value of a field as people read it. */
 export function valueText(kind: FieldKind, value: FieldValue): string {
   if (value === null || value === '') return 'vide';
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-  if (Array.isArray(value)) return value.map(({ label }) => label).join(', ') || 'vide';
+  if (Array.isArray(value)) {
+    return (
+      value.map((one) => (kind === 'references' && isReference(one) ? one.label : rowText(one))).join(kind === 'rows' ? '\n' : ', ') ||
+      'vide'
+    );
+  }
   if (typeof value === 'object') return 'label' in value ? value.label : value.alt || 'image décorative';
   if (kind === 'html') return wordsOfHtml(value) || 'vide';
   return kind === 'instant' ? instant(value) : value;

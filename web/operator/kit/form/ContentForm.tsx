@@ -13,6 +13,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard.tsx';
 import css from './ContentForm.module.css';
 import { FormNotices } from './FormNotices.tsx';
+import { KeptCard } from './KeptCard.tsx';
 import { PublicationCard } from './PublicationCard.tsx';
 import { type ContentFormState, useContentForm } from './use-content-form.ts';
 import { useContentWrites } from './use-content-writes.ts';
@@ -44,28 +45,32 @@ export function ContentForm({ view, content }: { view: ContentView; content: Con
         context={
           content && (
             <span className={css.context}>
-              <StateTag {...content} />
-              {hoursText(content)}
+              <StateTag view={view} {...content} />
+              {!view.kept && hoursText(content)}
             </span>
           )
         }
       />
-      <FormNotices content={content} isMerged={writes.isMerged} isRestored={form.isRestored} />
+      <FormNotices view={view} content={content} isMerged={writes.isMerged} isRestored={form.isRestored} />
       <IssueSummary
-        title="À corriger avant d’enregistrer ou de publier :"
+        title={view.kept ? 'À corriger avant d’enregistrer :' : 'À corriger avant d’enregistrer ou de publier :'}
         problems={problemsOf(view, form, idOf)}
         refusalCount={form.refusals}
       />
       <div className={css.columns}>
         <Sections view={view} form={form} idOf={idOf} disabled={!mayChange} isStored={content !== null} onSubmit={writes.save} />
-        <PublicationCard
-          view={view}
-          content={content}
-          form={form}
-          writes={writes}
-          onHistory={() => setHistory(true)}
-          onGone={() => setLeaving(true)}
-        />
+        {view.kept ? (
+          <KeptCard view={view} content={content} form={form} writes={writes} onHistory={() => setHistory(true)} />
+        ) : (
+          <PublicationCard
+            view={view}
+            content={content}
+            form={form}
+            writes={writes}
+            onHistory={() => setHistory(true)}
+            onGone={() => setLeaving(true)}
+          />
+        )}
       </div>
       {history && content && <HistoryDialog view={view} content={content} form={form} onClose={() => setHistory(false)} />}
       <UnsavedChangesGuard active={form.isDirty && !leaving && !writes.isBusy} />

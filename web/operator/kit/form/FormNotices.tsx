@@ -1,14 +1,16 @@
 import type { Content } from '#protocol/desk/content-endpoints.ts';
+import type { ContentView } from '#web/operator/kit/content-view.ts';
 import css from './ContentForm.module.css';
 
 type FormNoticesProps = {
+  view: ContentView;
   content: Content | null;
   isMerged: boolean;
   isRestored: boolean;
 };
 
 /** The notices above a form: a merge, a typing that came back, the trash. */
-export const FormNotices = ({ content, isMerged, isRestored }: FormNoticesProps) => (
+export const FormNotices = ({ view, content, isMerged, isRestored }: FormNoticesProps) => (
   <div role="status">
     {isMerged && (
       <p className={css.notice}>
@@ -17,6 +19,12 @@ export const FormNotices = ({ content, isMerged, isRestored }: FormNoticesProps)
       </p>
     )}
     {isRestored && <p className={css.notice}>Votre session s’est terminée pendant la saisie. La voici : pensez à enregistrer.</p>}
-    {content?.state === 'trash' && <p className={css.notice}>Ce contenu est à la corbeille. Restaurez-le pour le modifier.</p>}
+    {content?.state === 'trash' && (
+      <p className={css.notice}>
+        {view.kept
+          ? 'Cette fiche est fermée : les membres ne la voient plus. Rouvrez-la pour la modifier.'
+          : 'Ce contenu est à la corbeille. Restaurez-le pour le modifier.'}
+      </p>
+    )}
   </div>
 );

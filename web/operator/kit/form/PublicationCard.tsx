@@ -2,11 +2,13 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
-import { instant } from '#web/lib/formats/dates.ts';
+import type { SimpleAction } from '#web/operator/kit/content-texts.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
-import { type SimpleAction, useContentAction } from '#web/operator/kit/use-content-action.ts';
+import { useContentAction } from '#web/operator/kit/use-content-action.ts';
+import { PreviewAction } from '#web/operator/kit/visit/PreviewAction.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { ContentFacts } from './ContentFacts.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import css from './PublicationCard.module.css';
 import type { ContentFormState } from './use-content-form.ts';
@@ -66,6 +68,7 @@ export function PublicationCard({ view, content, form, writes, onHistory, onGone
               Restaurer
             </Button>
           )}
+          {content && may('change') && <PreviewAction view={view} content={content} disabled={form.isDirty} />}
           {content && (
             <Button look="quiet" icon={<IconHistory size={18} stroke={1.7} aria-hidden />} onClick={onHistory}>
               Historique
@@ -82,28 +85,7 @@ export function PublicationCard({ view, content, form, writes, onHistory, onGone
             </Button>
           )}
         </div>
-        <dl className={css.facts}>
-          {content && (
-            <>
-              <dt>Modifié</dt>
-              <dd>
-                {instant(content.changedAt)}
-                {content.changedBy && `, par ${content.changedBy}`}
-              </dd>
-            </>
-          )}
-          {content?.state === 'shown' && (
-            <>
-              <dt>Page des membres</dt>
-              <dd>
-                <a href={content.path} target="_blank" rel="noopener noreferrer">
-                  {content.path}
-                  <span className="sr-only"> (nouvel onglet)</span>
-                </a>
-              </dd>
-            </>
-          )}
-        </dl>
+        <ContentFacts content={content} />
       </Card>
       {plans && (
         <PlanDialog

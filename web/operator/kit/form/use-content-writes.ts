@@ -51,7 +51,7 @@ export function useContentWrites({ view, id, form, onSaved }: Writes) {
       setMerged(false);
       if (!content) return;
       form.settle(content);
-      tellSuccess(doneText(content, publication));
+      tellSuccess(view.kept ? 'Fiche enregistrée.' : doneText(content, publication));
       onSaved(content, id === null);
     },
     onError: async (problem) => {

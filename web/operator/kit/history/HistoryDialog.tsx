@@ -5,7 +5,7 @@ import { instant } from '#web/lib/formats/dates.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
-import { eventLabels } from '#web/operator/kit/content-texts.ts';
+import { wordsOf } from '#web/operator/kit/content-texts.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
@@ -81,7 +81,7 @@ function Line({ view, contentId, revision, onRevert }: LineProps) {
   const { event, at, by, changed, hasBody } = revision;
   return (
     <li className={css.line}>
-      <p className={css.event}>{eventLabels[event]}</p>
+      <p className={css.event}>{wordsOf(view).events[event]}</p>
       <p className={css.small}>
         {instant(at)}
         {by && `, par ${by}`}

@@ -4,17 +4,16 @@ import type { BatchAction, BatchOutcome } from '#protocol/desk/content-endpoints
 import { counted } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { wordsOf } from '#web/operator/kit/content-texts.ts';
 import type { ContentRow, ContentView } from '#web/operator/kit/content-view.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import css from './Batch.module.css';
 
-/** The actions on several contents: the label of the button, and the words of what was done. */
-const actions: readonly { action: BatchAction; label: string; done: (count: number) => string }[] = [
-  { action: 'publish', label: 'Publier', done: (count) => counted(count, 'publié') },
-  { action: 'withdraw', label: 'Dépublier', done: (count) => counted(count, 'dépublié') },
-  { action: 'restore', label: 'Restaurer', done: (count) => `${counted(count, 'restauré')} en brouillon` },
-  { action: 'trash', label: 'Mettre à la corbeille', done: (count) => `${counted(count, 'mis', 'mis')} à la corbeille` },
+/** The actions on several contents, with the label of each button. */
+const actionsOf = (view: ContentView): { action: BatchAction; label: string }[] => [
+  { action: 'publish', label: 'Publier' },
+  ...(['withdraw', 'restore', 'trash'] as const).map((action) => ({ action, label: wordsOf(view).actions[action] })),
 ];
 
 /** Tells that an action changes a content: publishing one that is online without changes would do nothing. */
@@ -35,7 +34,7 @@ export function BatchBar({ view, selected, onClear }: BatchBarProps) {
     mutationFn: ({ action, rows }: { action: BatchAction; rows: readonly ContentRow[] }) =>
       call(view.endpoints.batch, { body: { action, contents: rows.map(({ id, version }) => ({ id, version })) } }),
     onSuccess: (answer, { action }) => {
-      setOutcome({ ...answer, words: actions.find((one) => one.action === action)?.done(answer.done) ?? '' });
+      setOutcome({ ...answer, words: wordsOf(view).batchDone[action](answer.done) });
       onClear();
     },
     ...settle,
@@ -45,7 +44,7 @@ export function BatchBar({ view, selected, onClear }: BatchBarProps) {
     onSuccess: (answer) => setOutcome({ ...answer, words: `Annulé : ${counted(answer.done, 'remis comme avant', 'remis comme avant')}` }),
     ...settle,
   });
-  const offered = actions
+  const offered = actionsOf(view)
     .map((one) => ({ ...one, rows: selected.filter((row) => changes(one.action, row)) }))
     .filter(({ rows }) => rows.length > 0);
   return (

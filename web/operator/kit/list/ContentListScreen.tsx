@@ -1,11 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ContentQuery } from '#protocol/desk/content-endpoints.ts';
-import { contentStateLists, contentStates } from '#protocol/desk/content-states.ts';
 import { count as countText } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { wordsOf } from '#web/operator/kit/content-texts.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
@@ -42,7 +42,7 @@ export function ContentListScreen({ view }: { view: ContentView }) {
       <PageHead title={view.title} actions={<HeadActions view={view} state={state} mayExport={query.data?.mayExport === true} />} />
       <LinkTabs
         label="États"
-        tabs={[tab('', 'Tous', all), ...contentStates.map((one) => tab(one, contentStateLists[one], counts?.[one]))]}
+        tabs={wordsOf(view).states.map(({ state: one, label }) => tab(one, label, one === '' ? all : counts?.[one]))}
       />
       <ListTools view={view} state={state} onChange={change} />
       <BatchBar
@@ -56,7 +56,7 @@ export function ContentListScreen({ view }: { view: ContentView }) {
         empty={() =>
           state.isNarrowed ? (
             <EmptyState action={<Button onClick={() => change(state.cleared)}>Tout afficher</Button>}>
-              {`Aucun des ${view.plural} ne répond à ces critères.`}
+              Rien ne répond à ces critères.
             </EmptyState>
           ) : (
             <EmptyState

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { instant } from '#web/lib/formats/dates.ts';
-import { hoursText } from '#web/operator/kit/content-texts.ts';
+import { hoursText, type SimpleAction, wordsOf } from '#web/operator/kit/content-texts.ts';
 import type { ContentRow, ContentView } from '#web/operator/kit/content-view.ts';
 import { StateTag } from '#web/operator/kit/StateTag.tsx';
-import { type SimpleAction, useContentAction } from '#web/operator/kit/use-content-action.ts';
+import { useContentAction } from '#web/operator/kit/use-content-action.ts';
 import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
 import css from './List.module.css';
 
@@ -31,13 +31,13 @@ export const ContentTable = ({ view, rows, isStale, chosen, onChoose }: ContentT
               onChange={(checked) => onChoose(new Set(checked ? rows.map(({ id }) => id) : []))}
             />
           </th>
-          <th scope="col">Titre</th>
+          <th scope="col">{view.fields.title?.label ?? 'Titre'}</th>
           {view.columns.map(({ key, label }) => (
             <th key={key} scope="col">
               {label}
             </th>
           ))}
-          <th scope="col">État</th>
+          {!view.kept && <th scope="col">État</th>}
           <th scope="col">Modifié</th>
           <th scope="col">
             <span className="sr-only">Actions</span>
@@ -85,11 +85,13 @@ function Row({ view, row, choice }: { view: ContentView; row: ContentRow; choice
           {row.cells[key]}
         </td>
       ))}
-      <td data-label="État">
-        <StateTag {...row} />
-        {hours && <span className={css.small}>{hours}</span>}
-      </td>
-      <td data-label="Modifié">
+      {!view.kept && (
+        <td data-label="État">
+          <StateTag view={view} {...row} />
+          {hours && <span className={css.small}>{hours}</span>}
+        </td>
+      )}
+      <td data-label="Modifié" className={css.date}>
         {instant(row.changedAt)}
         {row.changedBy && <span className={css.small}>{row.changedBy}</span>}
       </td>
@@ -100,12 +102,12 @@ function Row({ view, row, choice }: { view: ContentView; row: ContentRow; choice
   );
 }
 
-const actionLabels: readonly { action: SimpleAction; label: string; danger?: true }[] = [
-  { action: 'duplicate', label: 'Dupliquer' },
-  { action: 'discard', label: 'Abandonner les modifications' },
-  { action: 'withdraw', label: 'Dépublier' },
-  { action: 'restore', label: 'Restaurer' },
-  { action: 'trash', label: 'Mettre à la corbeille', danger: true },
+const offered: readonly { action: SimpleAction; danger?: true }[] = [
+  { action: 'duplicate' },
+  { action: 'discard' },
+  { action: 'withdraw' },
+  { action: 'restore' },
+  { action: 'trash', danger: true },
 ];
 
 function RowActions({ view, row }: { view: ContentView; row: ContentRow }) {
@@ -113,8 +115,12 @@ function RowActions({ view, row }: { view: ContentView; row: ContentRow }) {
   const { mutate } = useContentAction(view, (action, content) => {
     if (action === 'duplicate') void navigate(`/${view.name}/${content.id}`);
   });
-  const actions = actionLabels
+  const actions = offered
     .filter(({ action }) => row.verdicts[action] === null)
-    .map(({ action, ...words }) => ({ ...words, onChoose: () => mutate({ action, id: row.id, version: row.version }) }));
+    .map(({ action, ...look }) => ({
+      ...look,
+      label: wordsOf(view).actions[action],
+      onChoose: () => mutate({ action, id: row.id, version: row.version }),
+    }));
   return <ActionMenu label={`Actions sur ${row.title}`} actions={actions} />;
 }

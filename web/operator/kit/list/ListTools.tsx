@@ -12,7 +12,7 @@ type ListToolsProps = {
   onChange: (changes: Changes, typing?: 'typing') => void;
 };
 
-const sortLabels = [
+const sorts = [
   { id: 'changed', label: 'Derniers modifiés' },
   { id: 'shown', label: 'Date de publication' },
   { id: 'ends', label: 'Fin de publication' },
@@ -30,7 +30,7 @@ export function ListTools({ view, state, onChange }: ListToolsProps) {
       <SelectField
         label="Trier par"
         value={state.query.sort}
-        options={sortLabels}
+        options={view.kept ? sorts.filter(({ id }) => id === 'changed' || id === 'title') : sorts}
         onChange={(sort) => onChange({ sort: sort === 'changed' ? null : sort })}
       />
     </search>

@@ -1,0 +1,25 @@
+import type { Importer } from '#api/modules/imports/importer.ts';
+import type { PastImportRow } from '#api/modules/imports/journal.queries.ts';
+import { isExpected } from '#api/modules/imports/source-folder.ts';
+import type { PastImport, StagedFile } from '#protocol/imports/imports-desk.ts';
+import type { Staged } from './staging.ts';
+
+export const presentStaged = ({ name, size, sentAt }: Staged, importers: readonly Importer[]): StagedFile => ({
+  name,
+  size,
+  sentAt: sentAt.toISOString(),
+  isExpected: isExpected(name, importers),
+});
+
+export const presentPastImport = ({ id, at, who, folder, strict, outcome, files, refused, run_id }: PastImportRow): PastImport => ({
+  id: String(id),
+  at: at.toISOString(),
+  who,
+  source: folder,
+  outcome,
+  isStrict: strict,
+  created: files.reduce((sum, file) => sum + file.created, 0),
+  changed: files.reduce((sum, file) => sum + file.changed, 0),
+  refused,
+  runId: run_id,
+});

@@ -1,0 +1,65 @@
+import { isKept, mayAtDesk, readContent } from '#api/modules/desk/index.ts';
+import { contentKinds } from '#api/modules/operator/content-kinds.ts';
+import { endVisit, findVisitedMember, insertVisit } from '#api/modules/visits/index.ts';
+import type { Actor, WriteContext } from '#api/platform/context.ts';
+import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
+import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+import { type visitEndpoints, visitMinutes } from '#protocol/visits/visits.ts';
+
+type Request = ParsedInputOf<typeof visitEndpoints.start>['body'];
+type DeskContext = WriteContext<Actor>;
+
+const anyone = { subscriber: 'un adhérent', supplier: 'un fournisseur' } as const;
+
+/** Finds the page of the draft that a visit shows. Refuses a content that is unknown or has no draft (404), and a role that may not write it (403). */
+async function findPreview({ tx, actor }: DeskContext, { resource, id }: NonNullable<Request['content']>) {
+  const kind = contentKinds.find((one) => one.resource === resource && !isKept(one));
+  if (!kind) throw new Refusal(coreRefusals.notFound);
+  if (!mayAtDesk(actor, resource, 'write')) throw new Refusal(coreRefusals.accessDenied);
+  const { row } = await readContent(tx, kind, Number(id));
+  return { kind: resource, id: Number(id), path: kind.pathOf(row.slug) };
+}
+
+/** Finds the member of a visit. Refuses an unknown one, a closed account and an operator (404). */
+async function findMember({ tx, actor }: DeskContext, id: string) {
+  if (actor.deskRole !== 'administrator') throw new Refusal(coreRefusals.accessDenied);
+  const member = await findVisitedMember(tx, Number(id));
+  if (!member || member.role === 'operator') throw new Refusal(coreRefusals.notFound);
+  const name = [member.firstname, member.lastname].filter(Boolean).join(' ') || member.email;
+  return { id: member.id, role: member.role, name: [name, member.organisation].filter(Boolean).join(', ') };
+}
+
+/**
+ * Starts a visit of 15 minutes: the portal as a member sees it, which an administrator may with a reason, or with a draft in its place, which
+ * those who write it may. The session of the operator goes on beside it.
+ */
+export async function startVisit(ctx: DeskContext, { member: memberId, as, content, reason }: Request) {
+  if (memberId === null && content === null) throw new InvalidInput([{ field: 'member', message: 'Choisissez un membre, ou un contenu' }]);
+  const member = memberId === null ? null : await findMember(ctx, memberId);
+  if (member && content === null && reason === '')
+    throw new InvalidInput([{ field: 'reason', message: 'Dites pourquoi : le journal le garde' }]);
+  const preview = content && (await findPreview(ctx, content));
+  const visit = {
+    id: crypto.randomUUID(),
+    role: member?.role ?? as,
+    ends_at: new Date(ctx.now.getTime() + visitMinutes * 60_000),
+  };
+  await insertVisit(ctx.tx, {
+    ...visit,
+    session_id: ctx.actor.sessionId,
+    operator_id: ctx.actor.userId,
+    member_id: member?.id ?? null,
+    preview_kind: preview?.kind ?? null,
+    preview_id: preview?.id ?? null,
+    started_at: ctx.now,
+  });
+  const subject = [preview && `${preview.kind} ${preview.id}`, member && `people ${member.id}`, reason].filter(Boolean).join(' · ');
+  await ctx.audit(preview ? 'desk.preview' : 'desk.visit', subject);
+  return { ...visit, memberId: member?.id ?? null, name: member?.name ?? anyone[as], path: preview?.path ?? '/' };
+}
+
+/** Ends a visit of the operator's session. One that is over stays so. */
+export async function finishVisit(ctx: DeskContext, id: string): Promise<void> {
+  if (await endVisit(ctx.tx, id, ctx.actor.sessionId, ctx.now)) await ctx.audit('desk.visit-end', `visit ${id}`);
+}

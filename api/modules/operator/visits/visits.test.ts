@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aContract, aHolder } from '#api/test/contracts.ts';
+import { anArticle, aPage, aUser, signedIn } from '#api/test/factories.ts';
+import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { articleDeskEndpoints } from '#protocol/articles/article-desk.ts';
+import { articleEndpoints } from '#protocol/articles/articles.ts';
+import { pageEndpoints } from '#protocol/pages/pages.ts';
+import { visitHeader } from '#protocol/session/session-texts.ts';
+import { visitEndpoints } from '#protocol/visits/visits.ts';
+
+type Me = Awaited<ReturnType<typeof signedIn>>;
+let portal: TestPortal;
+let administrator: Me;
+let editor: Me;
+let holder: Me;
+const secret = 'Contrat confidentiel de nettoyage';
+
+beforeAll(async () => {
+  portal = await openPortal();
+  administrator = await signedIn(portal, 'operator');
+  editor = await signedIn(portal, 'operator', { desk_role: 'editor' });
+  holder = await aHolder(portal);
+  await aContract(portal, holder, { title: secret });
+});
+
+const visits = '/api/v1/operator/visits';
+const tryStart = (me: Me, body: object) => me.change('POST', visits, body);
+const start = async (me: Me, body: object) => read(visitEndpoints.start, await tryStart(me, body));
+const visitMember = (id: number) => start(administrator, { member: String(id), reason: 'Appel de ce matin' });
+const within = (visit: { id: string }) => ({ [visitHeader]: visit.id });
+const journal = async () =>
+  (await portal.db.selectFrom('audit_events').select(['action', 'subject', 'user_id']).orderBy('id', 'desc').limit(2).execute()).reverse();
+const codeOf = ({ status, body }: Answer) => [status, body instanceof Object ? Reflect.get(body, 'code') : undefined];
+
+/** Every route of the protocol that members call, with '1' for each parameter. */
+const memberRoutes = () =>
+  [...portal.platform.endpoints.entries()]
+    .filter(([, access]) => access !== 'anyone' && (access.includes('subscriber') || access.includes('supplier')))
+    .map(([endpoint]) => ({ ...endpoint, url: endpoint.path.replaceAll(/:\w+/g, '1') }));
+
+/** Returns the rows that could keep a trace of a member. */
+const everyRow = async (): Promise<string> => {
+  const tables = [
+    'users',
+    'favourites',
+    'notifications',
+    'contracts',
+    'sessions',
+    'page_views',
+    'notification_preferences',
+    'index_pins',
+  ] as const;
+  return JSON.stringify(await Promise.all(tables.map((table) => portal.db.selectFrom(table).selectAll().execute())));
+};
+
+describe('voir le portail comme un membre', () => {
+  it('montre ce qu’il voit, avec son nom, et le journal dit qui, chez qui et pourquoi', async () => {
+    const visit = await visitMember(holder.id);
+    expect(visit).toMatchObject({ role: 'subscriber', memberId: String(holder.id), path: '/' });
+    expect((await administrator.get('/api/v1/account-informations', within(visit))).body).toMatchObject({ id: String(holder.id) });
+    expect((await administrator.get('/api/v1/account-informations')).body).toMatchObject({ id: String(administrator.id) });
+    expect((await journal()).at(-1)).toEqual({
+      action: 'desk.visit',
+      subject: `people ${holder.id} · Appel de ce matin`,
+      user_id: administrator.id,
+    });
+  });
+
+  it('ne modifie rien : chaque écriture du protocole est refusée, et rien ne bouge', async () => {
+    const visit = await visitMember(holder.id);
+    const before = await everyRow();
+    const writes = memberRoutes().filter(({ method }) => method !== 'GET');
+    expect(writes.length).toBeGreaterThan(20);
+    for (const { method, url } of writes) {
+      const answer = await portal.platform.app.inject({
+        method,
+        url,
+        payload: {},
+        headers: { ...administrator.bearer, ...administrator.csrf, ...within(visit) },
+      });
+      expect([answer.statusCode, answer.json().code], `${method} ${url}`).toEqual([403, 'visit-read-only']);
+    }
+    expect(await everyRow()).toBe(before);
+  });
+
+  it('ne montre ni contrat, ni pièce, ni calendrier, ni notification, et aucune lecture ne les trahit ni ne laisse de trace', async () => {
+    expect((await holder.get('/api/v1/contracts')).text).toContain(secret);
+    const visit = await visitMember(holder.id);
+    const before = await everyRow();
+    const reads = memberRoutes().filter(({ method }) => method === 'GET');
+    expect(reads.length).toBeGreaterThan(50);
+    for (const { url, path } of reads) {
+      const answer = await administrator.get(url, within(visit));
+      expect(answer.status, url).toBeLessThan(500);
+      expect(answer.text, url).not.toContain(secret);
+      if (/contract|calendar/.test(path)) expect(codeOf(answer), url).toEqual([403, 'visit-closed']);
+    }
+    expect(await everyRow()).toBe(before);
+  });
+
+  it('finit au bout de 15 minutes, quand on la quitte, et ne vaut que pour la session qui l’a ouverte', async () => {
+    const ended = await visitMember(holder.id);
+    const other = await signedIn(portal, 'operator');
+    expect(codeOf(await other.get('/api/v1/articles', within(ended)))).toEqual([403, 'visit-over']);
+    expect((await administrator.change('POST', `${visits}/${ended.id}/end`)).status).toBe(204);
+    expect((await journal()).at(-1)).toMatchObject({ action: 'desk.visit-end', subject: `visit ${ended.id}` });
+    const timed = await visitMember(holder.id);
+    const { now } = portal.clock;
+    portal.clock.now = new Date(now.getTime() + 15 * 60_000);
+    const answers = [ended, timed, { id: 'rien' }, { id: crypto.randomUUID() }].map((visit) =>
+      administrator.get('/api/v1/articles', { ...within(visit), ...administrator.bearerAt(portal.clock.now) }),
+    );
+    const codes = (await Promise.all(answers)).map(codeOf);
+    portal.clock.now = now;
+    expect(codes).toEqual(codes.map(() => [403, 'visit-over']));
+    expect((await administrator.get('/api/v1/articles', within(timed))).status).toBe(200);
+    await administrator.change('POST', '/user/logout');
+    expect((await administrator.get('/api/v1/articles', within(timed))).status).toBe(401);
+    administrator = await signedIn(portal, 'operator');
+  });
+
+  it('demande un administrateur et une raison, et jamais chez un opérateur ni dans un compte fermé', async () => {
+    const manager = await signedIn(portal, 'operator', { desk_role: 'manager' });
+    const wish = { member: String(holder.id), reason: 'Pour voir' };
+    for (const me of [editor, manager]) expect((await tryStart(me, wish)).status).toBe(403);
+    expect((await tryStart(holder, wish)).status).toBe(403);
+    expect((await tryStart(administrator, { ...wish, reason: ' ' })).body).toMatchObject({ issues: [{ field: 'reason' }] });
+    expect((await tryStart(administrator, {})).body).toMatchObject({ issues: [{ field: 'member' }] });
+    const closed = await aUser(portal, 'subscriber', { disabled_at: new Date() });
+    for (const id of [editor.id, closed.id, 999_999])
+      expect((await tryStart(administrator, { ...wish, member: String(id) })).status, String(id)).toBe(404);
+  });
+
+  it('finit aussi quand le compte visité se ferme', async () => {
+    const member = await aUser(portal, 'supplier');
+    const visit = await visitMember(member.id);
+    await portal.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', member.id).execute();
+    expect(codeOf(await administrator.get('/api/v1/articles', within(visit)))).toEqual([403, 'visit-over']);
+  });
+});
+
+describe('l’aperçu d’un brouillon', () => {
+  const article = (me: Me, slug: string, headers = {}) => me.get(`/api/v1/article/${slug}`, headers);
+  const shown = (answer: Answer) => {
+    const { updatedAt: _updatedAt, publishedAt: _publishedAt, ...rest } = read(articleEndpoints.article, answer) as Record<string, unknown>;
+    return rest;
+  };
+  const preview = (resource: string, id: string | number, over: object = {}) =>
+    start(editor, { content: { resource, id: String(id) }, ...over });
+
+  it.each([false, true])('est, champ par champ, ce que les membres liront une fois publié (déjà en ligne : %s)', async (isOnline) => {
+    const { id, slug } = await anArticle(portal, isOnline ? {} : { published_at: null });
+    const base = `/api/v1/operator/articles/${id}`;
+    const opened = read(articleDeskEndpoints.read, await editor.get(base));
+    const form = { ...opened.form, title: 'Le titre de demain', body: '<p>Corrigé.</p>' };
+    const saved = read(articleDeskEndpoints.change, await editor.change('PUT', base, { version: opened.version, form }));
+    const visit = await preview('articles', id);
+    expect(visit.path).toBe(`/article/${slug}`);
+    const seen = shown(await article(editor, slug, within(visit)));
+    expect(JSON.stringify(seen)).toContain('Le titre de demain');
+    const member = await article(holder, slug);
+    expect(member.status === 200 && member.text.includes('Le titre de demain')).toBe(false);
+    expect(read(articleDeskEndpoints.read, await editor.get(base))).toMatchObject({ version: saved.version, hasDraft: isOnline });
+    const list = await editor.get('/api/v1/articles', within(visit));
+    expect(list.text).toContain('Le titre de demain');
+    await editor.change('POST', `${base}/publish`, { version: saved.version });
+    expect(shown(await article(holder, slug))).toEqual(seen);
+  });
+
+  it('d’une page se montre aussi à un fournisseur, selon ses droits', async () => {
+    const page = await aPage(portal, { audience: 'subscriber', shown_from: null, title: 'Pour acheteurs' });
+    const asSubscriber = await preview('pages', page.id);
+    const asSupplier = await preview('pages', page.id, { as: 'supplier' });
+    const path = `/api/v1/page/${page.slug}`;
+    expect(read(pageEndpoints.page, await editor.get(path, within(asSubscriber)))).toMatchObject({ title: 'Pour acheteurs' });
+    expect((await editor.get(path, within(asSupplier))).status).toBe(404);
+    expect((await holder.get(path)).status).toBe(404);
+  });
+
+  it('ne laisse rien dans la recherche', async () => {
+    const { id } = await anArticle(portal, { title: 'Hippocampe argenté', published_at: null });
+    const visit = await preview('articles', id);
+    const search = (me: Me, headers = {}) => me.get('/api/v1/search/results/articles?s=hippocampe', headers);
+    await editor.get('/api/v1/articles', within(visit));
+    expect((await search(editor, within(visit))).text).not.toContain('Hippocampe argenté');
+    expect((await search(holder)).text).not.toContain('Hippocampe argenté');
+  });
+
+  it('suit le rôle au bureau, et ne vaut que pour ce qui a un brouillon', async () => {
+    const page = await aPage(portal);
+    expect((await tryStart(editor, { content: { resource: 'pages', id: '999999' } })).status).toBe(404);
+    expect((await tryStart(editor, { content: { resource: 'people', id: String(page.id) } })).status).toBe(404);
+    expect((await tryStart(editor, { content: { resource: 'suppliers', id: '1' } })).status).toBe(404);
+    expect((await tryStart(editor, { content: { resource: 'pages', id: String(page.id) }, member: String(holder.id) })).status).toBe(403);
+    expect((await tryStart(administrator, { content: { resource: 'pages', id: String(page.id) }, member: String(holder.id) })).status).toBe(
+      200,
+    );
+  });
+});

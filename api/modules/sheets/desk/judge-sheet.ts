@@ -1,0 +1,101 @@
+import type { JudgedForm } from '#api/modules/desk/index.ts';
+import { foreign } from '#api/modules/imports/index.ts';
+import type { SheetColumns, SheetKind } from '#api/modules/organisations/index.ts';
+import type { Reader } from '#api/platform/database/schema.ts';
+import { cleanAuthorHtml } from '#api/platform/text/clean-html.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import type { RowValue } from '#protocol/desk/desk-fields.ts';
+import { findTwin, listSubsidiaries } from './sheet-desk.queries.ts';
+import type { SheetForm } from './sheet-form.ts';
+import { readSheet } from './sheet-reading.ts';
+import { findSheetReferences, type SheetReferences } from './sheet-references.queries.ts';
+
+/** Returns the key of an organisation, null when it cannot be read: its SIRET, or its foreign identifier with its country. */
+export const identifierOf = ({ siret, foreign_id, country_code }: SheetColumns): string | null =>
+  siret ?? (foreign_id ? foreign.identifierOf(country_code ?? '', foreign_id) : null);
+
+/** Judges the form of a sheet: its texts, its identifier, which no other company of its kind has, and what it refers to. */
+export async function judgeSheet(db: Reader, kind: SheetKind, form: SheetForm, id: number | null): Promise<JudgedForm<SheetForm>> {
+  const body = cleanAuthorHtml(form.body);
+  const { columns, issues } = readSheet(kind, form);
+  const found = await findSheetReferences(db, kind, form, picturesOf(form));
+  const all = [
+    ...issues,
+    ...(await twinIssues(db, kind, form, columns, id)),
+    ...(await parentIssues(db, form, found, id)),
+    ...goneIssues(form, found),
+    ...contactIssues(form),
+    ...body.droppedPictures.slice(0, 1).map((source) => ({
+      field: 'body',
+      message: `Une image vient d’un autre site : ajoutez-la depuis la bibliothèque (${source.slice(0, 80) || 'sans adresse'})`,
+    })),
+  ];
+  const families = form.families.length > 0 || form.family ? found.families : [];
+  return { form: { ...form, body: body.html, families, ...namesOf(form, found) }, issues: all };
+}
+
+/** Returns the references of a form with their names of today; one that is gone keeps the name that it had. */
+const namesOf = (form: SheetForm, { parent, referent, family }: SheetReferences) => ({
+  parent: form.parent && (parent ? { id: parent.id, label: parent.label } : form.parent),
+  referent: form.referent && (referent ?? form.referent),
+  family: form.family && (family ?? form.family),
+});
+
+/** Returns the message of an identifier that another company of the kind has; null when none has it. */
+export async function twinMessage(db: Reader, kind: SheetKind, identifier: string, id: number | null): Promise<string | null> {
+  const twin = await findTwin(db, kind, identifier, id);
+  if (!twin) return null;
+  const owner = [twin.title, twin.city].filter(Boolean).join(', ');
+  return twin.closed_at ? `Déjà celui de ${owner}, dont la fiche est fermée : rouvrez-la.` : `Déjà celui de ${owner}.`;
+}
+
+async function twinIssues(db: Reader, kind: SheetKind, form: SheetForm, columns: SheetColumns, id: number | null): Promise<InputIssue[]> {
+  const identifier = identifierOf(columns);
+  const message = identifier && (await twinMessage(db, kind, identifier, id));
+  return message ? [{ field: form.siret === '' ? 'foreignId' : 'siret', message }] : [];
+}
+
+/** A group has one level: a parent has no parent, and a company with subsidiaries gets none. */
+async function parentIssues(db: Reader, { parent }: SheetForm, found: SheetReferences, id: number | null): Promise<InputIssue[]> {
+  const issue = (message: string): InputIssue[] => [{ field: 'parent', message }];
+  if (parent === null) return [];
+  if (!found.parent) return issue(`Cette entreprise n’existe plus : ${parent.label}`);
+  if (Number(parent.id) === id) return issue('Une entreprise n’est pas sa propre maison mère');
+  if (found.parent.isClosed) return issue('La fiche de cette maison mère est fermée');
+  if (found.parent.hasParent) return issue('Cette entreprise est elle-même une filiale : choisissez sa maison mère');
+  const subsidiaries = id === null ? [] : await listSubsidiaries(db, id);
+  return subsidiaries.length > 0 ? issue(`Cette entreprise a des filiales : ${subsidiaries.join(', ')}`) : [];
+}
+
+const pictureIn = (cell: RowValue[string] | undefined): string[] => (cell instanceof Object ? [cell.name] : []);
+const picturesIn = (rows: readonly RowValue[]): string[] => rows.flatMap(({ picture }) => pictureIn(picture));
+
+/** Lists the pictures that a form shows. */
+const picturesOf = (form: SheetForm): string[] => [
+  ...(form.logo ? [form.logo.name] : []),
+  ...[form.gallery, form.labels, form.certifications].flatMap(picturesIn),
+];
+
+/** Lists what a form refers to and that is gone. */
+function goneIssues(form: SheetForm, found: SheetReferences): InputIssue[] {
+  const issues: InputIssue[] = [];
+  const isGone = (name: string) => !found.pictures.includes(name);
+  const gonePicture = 'Cette image n’est plus dans la bibliothèque';
+  if (form.referent && !found.referent) issues.push({ field: 'referent', message: `Ce référent n’existe plus : ${form.referent.label}` });
+  if (form.family && !found.family)
+    issues.push({ field: 'family', message: `Famille attendue, et non une sous-famille : ${form.family.label}` });
+  const goneFamilies = form.families.filter(({ id }) => !found.families.some((one) => one.id === id));
+  if (goneFamilies.length > 0)
+    issues.push({ field: 'families', message: `N’existe plus : ${goneFamilies.map(({ label }) => label).join(', ')}` });
+  if (form.logo && isGone(form.logo.name)) issues.push({ field: 'logo', message: gonePicture });
+  for (const field of ['gallery', 'labels', 'certifications'] as const)
+    if (picturesIn(form[field]).some(isGone)) issues.push({ field, message: gonePicture });
+  return issues;
+}
+
+/** Two contacts of one company have different names. */
+function contactIssues({ contacts }: SheetForm): InputIssue[] {
+  const names = contacts.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim());
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  return twice === undefined ? [] : [{ field: 'contacts', message: `Deux contacts portent le même nom : ${twice}` }];
+}

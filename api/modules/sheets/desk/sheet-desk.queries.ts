@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ContentSource } from '#api/modules/desk/index.ts';
+import type { SheetKind } from '#api/modules/organisations/index.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { Reference, RowValue } from '#protocol/desk/desk-fields.ts';
+
+/** The organisations of a kind as the desk lists them. Each is there since for ever: it is open, or closed at `deleted_at`. */
+export const sheetSource = (kind: SheetKind): RawBuilder<ContentSource> => sql`
+  (select o.id, o.slug, o.title, timestamptz 'epoch' as shown_from, null::timestamptz as shown_until, o.closed_at as deleted_at, o.version,
+    o.updated_at as changed_at, o.family_id as family, o.referent_id as referent,
+    jsonb_build_object('siret', o.identifier, 'city', o.city, 'family', f.title, 'parent', parent.title) as cells
+  from organisations o left join families f on f.id = o.family_id left join organisations parent on parent.id = o.parent_id
+  where o.kind = ${kind})`;
+
+/** Locks an organisation of a kind until the end of the transaction; false when there is none. */
+export const lockSheet = async (tx: Tx, kind: SheetKind, id: number): Promise<boolean> =>
+  (await tx.selectFrom('organisations').select('id').where('id', '=', id).where('kind', '=', kind).forUpdate().executeTakeFirst()) !==
+  undefined;
+
+/** A reference built from an id and a name in SQL; null without an id. */
+const referenceTo = (id: RawBuilder<unknown>, label: RawBuilder<unknown>): RawBuilder<Reference | null> =>
+  sql`case when ${id} is null then null else jsonb_build_object('id', ${id}::text, 'label', ${label}) end`;
+const referentName = sql`trim(r.firstname || ' ' || r.lastname)`;
+
+/** The families of a supplier `o`, in the order of the catalogue; a sub-family stands for its family too. */
+const familiesOf: RawBuilder<Reference[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id::text, 'label', f.title) order by f.parent_id nulls first, f.position, f.id), '[]')
+  from organisation_families x join families f on f.id = x.family_id where x.organisation_id = o.id)`;
+const contactsOf: RawBuilder<RowValue[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('firstname', c.firstname, 'lastname', c.lastname, 'title', coalesce(c.title, ''),
+    'function', coalesce(c.function, ''), 'service', coalesce(c.service, ''), 'email', coalesce(c.email, ''),
+    'phone', coalesce(c.phone, ''), 'tel', coalesce(c.tel, '')) order by c.position, c.id), '[]')
+  from contacts c where c.organisation_id = o.id)`;
+
+/** Returns a sheet as it is stored, with the names of what it refers to. */
+export const findStoredSheet = (db: Reader, id: number) =>
+  db
+    .selectFrom('organisations as o')
+    .leftJoin('organisations as mother', 'mother.id', 'o.parent_id')
+    .leftJoin('referents as r', 'r.id', 'o.referent_id')
+    .leftJoin('families as f', 'f.id', 'o.family_id')
+    .selectAll('o')
+    .select([
+      referenceTo(sql`mother.id`, sql`mother.title`).as('parent'),
+      referenceTo(sql`r.id`, referentName).as('referent'),
+      referenceTo(sql`f.id`, sql`f.title`).as('family'),
+      familiesOf.as('families'),
+      contactsOf.as('contacts'),
+    ])
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow();
+export type StoredSheet = Awaited<ReturnType<typeof findStoredSheet>>;
+
+/** Waits for another write of the same identifier, until the end of its transaction. */
+export const lockIdentifier = (tx: Tx, identifier: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`organisation ${identifier}`}, 0))`.execute(tx);
+
+/** Returns the organisation of a kind, other than `id`, that has an identifier already. */
+export const findTwin = (db: Reader, kind: SheetKind, identifier: string, id: number | null) =>
+  db
+    .selectFrom('organisations')
+    .select(['title', 'city', 'closed_at'])
+    .where('kind', '=', kind)
+    .where('identifier', '=', identifier)
+    .where('id', '<>', id ?? 0)
+    .executeTakeFirst();
+
+/** Lists the slugs that begin as one: a new organisation takes none of them. */
+export const listSlugs = async (tx: Tx, kind: SheetKind, start: string): Promise<string[]> =>
+  (
+    await tx.selectFrom('organisations').select('slug').where('kind', '=', kind).where(sql<boolean>`starts_with(slug, ${start})`).execute()
+  ).map(({ slug }) => slug);
+
+/** Lists the open subsidiaries of a company, six at most. */
+export const listSubsidiaries = async (db: Reader, id: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('organisations')
+      .select('title')
+      .where('parent_id', '=', id)
+      .where('closed_at', 'is', null)
+      .orderBy('title_key')
+      .limit(6)
+      .execute()
+  ).map(({ title }) => title);

@@ -1,0 +1,75 @@
+import { closeAccountsOf, reopenAccountsOf } from '#api/modules/accounts/index.ts';
+import type { ContentFacts } from '#api/modules/desk/index.ts';
+import {
+  insertSheet,
+  replaceContacts,
+  replaceFamilies,
+  type SheetColumns,
+  type SheetKind,
+  updateSheet,
+} from '#api/modules/organisations/index.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
+import { freeSlug, slugOf } from '#api/platform/text/normalise.ts';
+import { groupSlug } from '#protocol/dashboard/dashboard-tabs.ts';
+import { contentRefusals } from '#protocol/desk/content-endpoints.ts';
+import { identifierOf, twinMessage } from './judge-sheet.ts';
+import { findStoredSheet, listSlugs, listSubsidiaries, lockIdentifier } from './sheet-desk.queries.ts';
+import type { SheetForm } from './sheet-form.ts';
+import { readSheet } from './sheet-reading.ts';
+
+const factsOf = ({ deletedAt, version, changedAt }: ContentFacts) => ({ closed_at: deletedAt, version, updated_at: changedAt });
+const idOf = (reference: { id: string } | null): number | null => reference && Number(reference.id);
+
+/** Returns the columns of a judged form. Two operators never give one identifier to two companies: the second waits, and is refused (400). */
+async function columnsOf(tx: Tx, kind: SheetKind, form: SheetForm, id: number | null): Promise<SheetColumns> {
+  const { columns } = readSheet(kind, form);
+  const identifier = identifierOf(columns) ?? '';
+  await lockIdentifier(tx, identifier);
+  const message = await twinMessage(tx, kind, identifier, id);
+  if (message !== null) throw new InvalidInput([{ field: form.siret === '' ? 'form.foreignId' : 'form.siret', message }]);
+  return { ...columns, parent_id: idOf(form.parent), referent_id: idOf(form.referent), family_id: idOf(form.family) };
+}
+
+async function writeParts(tx: Tx, kind: SheetKind, id: number, form: SheetForm): Promise<void> {
+  await replaceContacts(tx, id, form.contacts);
+  if (kind === 'supplier')
+    await replaceFamilies(
+      tx,
+      id,
+      form.families.map((family) => Number(family.id)),
+    );
+}
+
+/** Creates an organisation with its contacts and its families. Returns its id. */
+export async function createSheet(tx: Tx, kind: SheetKind, form: SheetForm, facts: ContentFacts): Promise<number> {
+  const columns = await columnsOf(tx, kind, form, null);
+  const slug = freeSlug(form.title, new Set([groupSlug, ...(await listSlugs(tx, kind, slugOf(form.title)))]));
+  const reference_year = kind === 'supplier' ? (columns.reference_year ?? facts.changedAt.getFullYear()) : null;
+  const id = await insertSheet(tx, { kind, slug }, { ...columns, reference_year, ...factsOf(facts) });
+  await writeParts(tx, kind, id, form);
+  return id;
+}
+
+/**
+ * Writes a sheet, and closes or opens it when its facts say so; its slug stays (RDG-166). Closing it closes the accounts of its people, and is
+ * refused to a company that has subsidiaries (409); opening it again opens those that this closing closed.
+ */
+export async function changeSheet(tx: Tx, kind: SheetKind, { id, form, facts }: Change): Promise<void> {
+  const { closed_at: closedAt } = await findStoredSheet(tx, id);
+  await updateSheet(tx, id, { ...(form && (await columnsOf(tx, kind, form, id))), ...factsOf(facts) });
+  if (form) await writeParts(tx, kind, id, form);
+  if (facts.deletedAt !== null && closedAt === null) await close(tx, id, facts.deletedAt);
+  if (facts.deletedAt === null && closedAt !== null) await reopenAccountsOf(tx, id, closedAt);
+}
+type Change = { id: number; form: SheetForm | null; facts: ContentFacts };
+
+async function close(tx: Tx, id: number, now: Date): Promise<void> {
+  const subsidiaries = await listSubsidiaries(tx, id);
+  if (subsidiaries.length > 0)
+    throw new Refusal({
+      ...contentRefusals.notNow,
+      message: `Fermez d’abord ses filiales, ou rattachez-les : ${subsidiaries.join(', ')}.`,
+    });
+  await closeAccountsOf(tx, id, now);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '#e2e/support/test.ts';
+
+test('un brouillon se voit avant d’être publié, dans les pages des membres, puis l’on revient au bureau', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of (?:403|404)/);
+  await signIn('operator', { path: '/operateur/pages/nouveau' });
+  const slug = `apercu-${Date.now()}`;
+  await page.getByRole('textbox', { name: /^Titre/ }).fill('Nos engagements à venir');
+  await page.getByRole('textbox', { name: /^Adresse/ }).fill(slug);
+  const publication = page.getByRole('complementary', { name: 'Publication' });
+  await publication.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(page.getByText('Brouillon enregistré.')).toBeVisible();
+  const desk = page.url();
+  await publication.getByRole('button', { name: 'Aperçu…' }).click();
+  await axe();
+  await page.getByRole('button', { name: 'Comme un adhérent' }).click();
+  await expect(page).toHaveURL(`/page/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos engagements à venir');
+  const banner = page.getByRole('complementary', { name: 'Visite en cours' });
+  await expect(banner).toContainText('Aperçu pour un adhérent : la page telle qu’elle sera une fois publiée. Rien ne se modifie.');
+  await axe();
+  await banner.getByRole('button', { name: 'Revenir au bureau' }).click();
+  await expect(page).toHaveURL(desk);
+  await page.goto(`/page/${slug}`);
+  await expect(page).toHaveURL('/404');
+});
+
+test('un administrateur voit le portail à la place d’un membre, sans rien modifier, et le quitte', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of (?:403|404)/);
+  await signIn('operator', { path: '/operateur/personnes?role=subscriber' });
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/personnes\/\d+/);
+  await expect(page.getByRole('button', { name: 'Voir le portail à sa place…' })).toBeVisible();
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+  const desk = page.url();
+  await page.getByRole('button', { name: 'Voir le portail à sa place…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Voir le portail comme/ });
+  await expect(dialog.getByRole('button', { name: 'Ouvrir pour 15 minutes' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: /^Raison/ }).fill('Appel de ce matin');
+  await axe();
+  await dialog.getByRole('button', { name: 'Ouvrir pour 15 minutes' }).click();
+  const banner = page.getByRole('complementary', { name: 'Visite en cours' });
+  await expect(banner).toContainText(`Vous voyez le portail comme ${name}`);
+  await axe();
+  await page.goto('/fournisseurs');
+  await expect(banner).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  await page.goto('/contrats');
+  await expect(page).toHaveURL('/403');
+  await banner.getByRole('button', { name: 'Revenir au bureau' }).click();
+  await expect(page).toHaveURL(desk);
+  await page.goto('/');
+  await expect(banner).toHaveCount(0);
+});

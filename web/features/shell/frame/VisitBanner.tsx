@@ -1,0 +1,38 @@
+import { IconEye } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { instant } from '#web/lib/formats/dates.ts';
+import { readVisit, type Visit } from '#web/lib/session/visit.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import css from './VisitBanner.module.css';
+
+/** Goes back to the desk, which ends the visit there. */
+const leave = ({ back }: Visit): void => location.assign(back);
+
+/** Tells an operator that the portal is seen with the eyes of a member, until when, and the way back. */
+export default function VisitBanner() {
+  const visit = readVisit();
+  const endsAt = visit?.endsAt;
+  useEffect(() => {
+    if (endsAt === undefined) return;
+    const timer = setTimeout(() => {
+      const current = readVisit();
+      if (current) leave(current);
+    }, new Date(endsAt).getTime() - Date.now());
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  if (!visit) return null;
+  return (
+    <aside className={css.banner} aria-label="Visite en cours">
+      <IconEye size={20} stroke={1.7} aria-hidden />
+      <p>
+        {visit.preview ? 'Aperçu pour ' : 'Vous voyez le portail comme '}
+        <strong>{visit.name}</strong>
+        {visit.preview && ' : la page telle qu’elle sera une fois publiée'}
+        {`. Rien ne se modifie. Fin le ${instant(visit.endsAt)}.`}
+      </p>
+      <Button small onClick={() => leave(visit)}>
+        Revenir au bureau
+      </Button>
+    </aside>
+  );
+}

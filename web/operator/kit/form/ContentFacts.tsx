@@ -1,0 +1,29 @@
+import type { Content } from '#protocol/desk/content-endpoints.ts';
+import { instant } from '#web/lib/formats/dates.ts';
+import css from './PublicationCard.module.css';
+
+/** When a content was changed and by whom, and its page for members while they see it. */
+export const ContentFacts = ({ content }: { content: Content | null }) => (
+  <dl className={css.facts}>
+    {content && (
+      <>
+        <dt>Modifié</dt>
+        <dd>
+          {instant(content.changedAt)}
+          {content.changedBy && `, par ${content.changedBy}`}
+        </dd>
+      </>
+    )}
+    {content?.state === 'shown' && (
+      <>
+        <dt>Page des membres</dt>
+        <dd>
+          <a href={content.path} target="_blank" rel="noopener noreferrer">
+            {content.path}
+            <span className="sr-only"> (nouvel onglet)</span>
+          </a>
+        </dd>
+      </>
+    )}
+  </dl>
+);

@@ -1,0 +1,83 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Content } from '#protocol/desk/content-endpoints.ts';
+import { type SimpleAction, wordsOf } from '#web/operator/kit/content-texts.ts';
+import type { ContentView } from '#web/operator/kit/content-view.ts';
+import { useContentAction } from '#web/operator/kit/use-content-action.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { ContentFacts } from './ContentFacts.tsx';
+import dialogCss from './ContentForm.module.css';
+import css from './PublicationCard.module.css';
+import type { ContentFormState } from './use-content-form.ts';
+import type { useContentWrites } from './use-content-writes.ts';
+
+type KeptCardProps = {
+  view: ContentView;
+  content: Content | null;
+  form: ContentFormState;
+  writes: ReturnType<typeof useContentWrites>;
+  onHistory: () => void;
+};
+
+/** The actions on what is open or closed: save, history, close, open again. The verdicts of the server decide the buttons. */
+export function KeptCard({ view, content, form, writes, onHistory }: KeptCardProps) {
+  const [closes, setCloses] = useState(false);
+  const words = wordsOf(view).actions;
+  const { mutate, isPending } = useContentAction(view, (_action, changed) => form.settle(changed));
+  const may = (action: keyof Content['verdicts']) => content === null || content.verdicts[action] === null;
+  const run = (action: SimpleAction) => content && mutate({ action, id: content.id, version: form.version ?? content.version });
+  return (
+    <aside className={css.side} aria-label="Actions">
+      <Card title="Actions">
+        <div className={css.actions}>
+          {may('change') && (
+            <Button look="primary" busy={writes.isBusy} disabled={content !== null && !form.isDirty} onClick={writes.save}>
+              {content === null ? view.create : 'Enregistrer'}
+            </Button>
+          )}
+          {content && may('restore') && (
+            <Button look="primary" busy={isPending} onClick={() => run('restore')}>
+              {words.restore}
+            </Button>
+          )}
+          {content && (
+            <Button look="quiet" icon={<IconHistory size={18} stroke={1.7} aria-hidden />} onClick={onHistory}>
+              Historique
+            </Button>
+          )}
+          {content && may('trash') && (
+            <Button look="danger" busy={isPending} disabled={form.isDirty} onClick={() => setCloses(true)}>
+              {`${words.trash}…`}
+            </Button>
+          )}
+        </div>
+        <ContentFacts content={content} />
+      </Card>
+      {closes && (
+        <Dialog
+          title={`${words.trash} ${String(form.base.title)}`}
+          place="middle"
+          onClose={() => setCloses(false)}
+          footer={
+            <div className={dialogCss.buttons}>
+              <Button
+                look="danger"
+                onClick={() => {
+                  setCloses(false);
+                  run('trash');
+                }}
+              >
+                {words.trash}
+              </Button>
+              <Button onClick={() => setCloses(false)}>Annuler</Button>
+            </div>
+          }
+        >
+          <p>{view.kept?.closing}</p>
+        </Dialog>
+      )}
+    </aside>
+  );
+}
