@@ -54,17 +54,22 @@ test('deux détails de suite, retour, avance, et l’adresse copiée s’ouvre d
   baseURL,
 }) => {
   await signIn('subscriber', { path: '/dashboard?tab=family' });
+  await expect(rows(page).nth(1)).toBeVisible();
+  const all = await section(page).getByRole('heading', { level: 2 }).textContent();
   await rows(page).nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/detail=family\./);
-  const family = await section(page).getByRole('heading', { level: 2 }).textContent();
+  const title = section(page).getByRole('heading', { level: 2 });
+  await expect(title).not.toHaveText(all ?? '?');
+  const family = await title.textContent();
   await rows(page).nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/detail=supplier\./);
-  const supplier = await section(page).getByRole('heading', { level: 2 }).textContent();
+  await expect(title).not.toHaveText(family ?? '?');
+  const supplier = await title.textContent();
   const address = page.url();
   await page.goBack();
-  await expect(section(page).getByRole('heading', { level: 2 })).toHaveText(family ?? '?');
+  await expect(title).toHaveText(family ?? '?');
   await page.goForward();
-  await expect(section(page).getByRole('heading', { level: 2 })).toHaveText(supplier ?? '?');
+  await expect(title).toHaveText(supplier ?? '?');
   const other = await browser.newContext({ storageState: await page.context().storageState(), ...(baseURL && { baseURL }) });
   const copy = await other.newPage();
   await copy.goto(address);

@@ -3,10 +3,15 @@ export type Reference = { id: string; label: string };
 /** A picture of the library with its alternative text, which is empty when the picture is `decorative`. */
 export type Picture = { name: string; alt: string; decorative: boolean };
 
+/** The value of a cell of a field of rows. */
+export type CellValue = string | boolean | Picture | Reference | null;
 /** A row of a field of rows: the value of each of its columns, by its name. */
-export type RowValue = Record<string, string | Picture | null>;
+export type RowValue = Record<string, CellValue>;
 
-/** The value of a field by its kind. A text without content is empty; `instant` is an ISO instant; `choice` is an id, empty without one. */
+/**
+ * The value of a field by its kind. A text without content is empty; `instant` is an ISO instant; `date` is 'yyyy-mm-dd' and `number` a decimal
+ * number with a point, both empty without a value; `choice` is an id, empty without one; `key` names a row and is not shown.
+ */
 export type FieldValues = {
   line: string;
   email: string;
@@ -14,8 +19,11 @@ export type FieldValues = {
   text: string;
   html: string;
   instant: string | null;
+  date: string;
+  number: string;
   flag: boolean;
   choice: string;
+  key: string;
   reference: Reference | null;
   references: Reference[];
   picture: Picture | null;
@@ -37,15 +45,26 @@ export type Field = {
   maxLength?: number;
   /** A picture that needs no words, as a logo beside the name that it stands for. */
   wordless?: boolean;
+  /** The bounds of a number, both included, and how many decimals it may have: none without this. */
+  number?: { decimals: number; least?: number; most?: number };
+  /** The choices of a field that always has the same ones, by their ids; without it they are found by typing. */
+  options?: Readonly<Record<string, string>>;
   /** The columns of a field of rows, with what one row is called: 'contact'. */
   rows?: { singular: string; columns: RowColumns };
 };
+/** The kinds of field that a row may have. */
+export type CellKind = Exclude<FieldKind, 'html' | 'rows' | 'references'>;
 /** The columns of a field of rows. */
-export type RowColumns = Readonly<Record<string, Field & { kind: 'line' | 'email' | 'url' | 'text' | 'picture' }>>;
+export type RowColumns = Readonly<Record<string, Field & { kind: CellKind }>>;
+/** The row of some columns: the value of each, by its name. */
+export type RowOf<C extends RowColumns> = { [Name in keyof C]: FieldValues[C[Name]['kind']] };
+type ValueOf<F extends Field> = F extends { kind: 'rows'; rows: { columns: infer C extends RowColumns } }
+  ? RowOf<C>[]
+  : FieldValues[F['kind']];
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The form of some fields: the value of each, by its name. */
-export type FormOf<F extends Fields> = { [Name in keyof F]: FieldValues[F[Name]['kind']] };
+export type FormOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
 export type FormValues = Record<string, FieldValue>;
 
 const emptyValues: FieldValues = {
@@ -55,8 +74,11 @@ const emptyValues: FieldValues = {
   text: '',
   html: '',
   instant: null,
+  date: '',
+  number: '',
   flag: false,
   choice: '',
+  key: '',
   reference: null,
   references: [],
   picture: null,
@@ -71,7 +93,10 @@ export function emptyFormOf(fields: Fields): FormValues {
 
 /** Returns a row before anything is typed in it. */
 export const emptyRow = (columns: RowColumns): RowValue =>
-  Object.fromEntries(Object.entries(columns).map(([name, { kind }]) => [name, kind === 'picture' ? null : '']));
+  Object.fromEntries(Object.entries(columns).map(([name, { kind }]) => [name, emptyCell(kind)]));
+
+/** Returns the value of a cell before anything is typed in it. */
+export const emptyCell = (kind: CellKind): CellValue => emptyValues[kind];
 
 /** Tells that a value says nothing: no text, no choice, an empty list, or HTML without a word and without a picture. */
 export function isEmptyValue(kind: FieldKind, value: FieldValue): boolean {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { readDate } from '#protocol/core/calendar.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { isOwnPath } from '#protocol/text/allowed-html.ts';
 import {
   altLimit,
+  type CellValue,
+  emptyCell,
   emptyFormOf,
   type Field,
   type FieldKind,
@@ -49,7 +52,7 @@ const rowsOf = (columns: RowColumns): z.ZodType<RowValue[]> =>
 
 function readRow(columns: RowColumns, row: Readonly<Record<string, unknown>>, refuse: (message: string) => void): RowValue {
   const cells = Object.entries(columns).map(([name, column]) => {
-    const empty = column.kind === 'picture' ? null : '';
+    const empty = emptyCell(column.kind);
     const result = cellSchema(column).safeParse(row[name] ?? empty);
     if (!result.success) refuse(`${column.label.toLowerCase()} : ${result.error.issues[0]?.message ?? 'Valeur non valide'}`);
     return [name, result.success ? result.data : empty] as const;
@@ -58,45 +61,89 @@ function readRow(columns: RowColumns, row: Readonly<Record<string, unknown>>, re
 }
 
 /** Returns the schema of a cell: that of a field of its kind. */
-function cellSchema(column: RowColumns[string]): z.ZodType<string | Picture | null> {
-  if (column.kind === 'picture') return pictureOf(column).refine((value) => column.required !== 'always' || value !== null, 'Champ requis');
-  const schema = texts[column.kind](column.maxLength ?? textLimits[column.kind]);
-  return column.required === 'always' ? schema.refine((value) => value !== '', 'Champ requis') : schema;
+function cellSchema(column: RowColumns[string]): z.ZodType<CellValue> {
+  const schema: z.ZodType<CellValue> = column.kind === 'picture' ? pictureOf(column) : simpleSchemas[column.kind](column);
+  return column.required === 'always' ? schema.refine((value) => value !== '' && value !== null, 'Champ requis') : schema;
 }
 
 const pictureOf = ({ wordless = false }: Field): z.ZodType<Picture | null> => (wordless ? wordlessPicture : picture).nullable();
 
-const texts: Readonly<Record<'line' | 'email' | 'url' | 'text', (max: number) => z.ZodType<string>>> = {
-  line,
-  email: (max) => line(max).pipe(z.union([z.literal(''), z.email('Adresse e-mail attendue, comme prenom.nom@exemple.fr')])),
-  url: (max) =>
-    line(max).refine((value) => value === '' || isWebAddress(value), 'Adresse attendue : https://… ou une page de ce site, comme /offres'),
-  text: (max) => z.string().trim().max(max),
+const date = z.string().transform((text, context): string => {
+  const reading = text.trim() === '' ? { value: '' } : readDate(text);
+  if ('value' in reading) return reading.value;
+  context.addIssue(reading.wrong);
+  return z.NEVER;
+});
+
+const decimalsExpected = ['Nombre entier attendu', 'Une décimale au plus'] as const;
+const frenchNumber = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 20 });
+
+/** Returns the error of a number that a field does not take; undefined when it does. */
+function numberProblem(text: string, { decimals, least, most }: NonNullable<Field['number']>): string | undefined {
+  const found = /^-?\d{1,15}(?:\.(\d{1,15}))?$/.exec(text);
+  if (!found) return 'Nombre attendu, par exemple 1234,56';
+  if ((found[1] ?? '').length > decimals) return decimalsExpected[decimals] ?? `${decimals} décimales au plus`;
+  if (least !== undefined && Number(text) < least) return `${frenchNumber.format(least)} au moins`;
+  if (most !== undefined && Number(text) > most) return `${frenchNumber.format(most)} au plus`;
+  return undefined;
+}
+
+/** Reads a number as it is typed or stored: '1234.5', '1 234,5'. */
+const numberOf = ({ number = { decimals: 0 } }: Field): z.ZodType<string> =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s/g, '').replace(',', '.').replace('−', '-'))
+    .pipe(
+      z.string().superRefine((text, context) => {
+        const problem = text === '' ? undefined : numberProblem(text, number);
+        if (problem !== undefined) context.addIssue(problem);
+      }),
+    );
+
+const choiceOf = ({ options }: Field): z.ZodType<string> => {
+  const id = z.union([z.literal(''), z.string().regex(/^[a-z0-9_-]{1,60}$/, 'Choix inconnu')]);
+  return options ? id.refine((value) => value === '' || Object.hasOwn(options, value), 'Choix inconnu') : id;
 };
-const schemas: Readonly<Record<Exclude<FieldKind, 'rows' | 'picture'>, (max: number) => z.ZodType<FieldValue>>> = {
-  ...texts,
-  html: (max) => z.string().max(max, 'Texte trop long : 200 Ko au plus, avec sa mise en forme'),
-  instant: () => z.iso.datetime('Date et heure attendues').nullable(),
-  flag: () => z.boolean(),
-  choice: () => z.union([z.literal(''), z.string().regex(/^[a-z0-9_-]{1,60}$/, 'Choix inconnu')]),
-  reference: () => reference.nullable(),
-  references: () => z.array(reference).max(referencesLimit),
-};
+
+const isoInstant = z.iso.datetime('Date et heure attendues').nullable();
+const limitOf = ({ kind, maxLength }: Field): number => maxLength ?? limits[kind] ?? 0;
 const limits: Partial<Record<FieldKind, number>> = textLimits;
+
+/** The schemas of the fields that a row may have too, but for pictures. */
+const simpleSchemas = {
+  line: (field) => line(limitOf(field)),
+  email: (field) => line(limitOf(field)).pipe(z.union([z.literal(''), z.email('Adresse e-mail attendue, comme prenom.nom@exemple.fr')])),
+  url: (field) =>
+    line(limitOf(field)).refine(
+      (value) => value === '' || isWebAddress(value),
+      'Adresse attendue : https://… ou une page de ce site, comme /offres',
+    ),
+  text: (field) => z.string().trim().max(limitOf(field)),
+  instant: () => isoInstant,
+  date: () => date,
+  number: numberOf,
+  flag: () => z.boolean(),
+  choice: choiceOf,
+  key: () => z.string().regex(/^[a-z0-9-]{0,40}$/, 'Ligne inconnue'),
+  reference: () => reference.nullable(),
+} satisfies Readonly<Record<Exclude<FieldKind, 'rows' | 'picture' | 'html' | 'references'>, (field: Field) => z.ZodType<CellValue>>>;
+
+const schemas: Readonly<Record<FieldKind, (field: Field) => z.ZodType<FieldValue>>> = {
+  ...simpleSchemas,
+  picture: (field) => pictureOf(field),
+  html: (field) => z.string().max(limitOf(field), 'Texte trop long : 200 Ko au plus, avec sa mise en forme'),
+  references: () => z.array(reference).max(referencesLimit),
+  rows: ({ rows }) => rowsOf(rows?.columns ?? {}),
+};
 
 /** Returns the schema of a field. A field that is always required refuses an empty value. */
 function schemaOf(field: Field): z.ZodType<FieldValue> {
   const { kind, required } = field;
-  const schema = valueSchema(field);
+  const schema = schemas[kind](field);
   return required === 'always' ? schema.refine((value) => !isEmptyValue(kind, value), 'Champ requis') : schema;
 }
 
-function valueSchema(field: Field): z.ZodType<FieldValue> {
-  if (field.kind === 'rows') return rowsOf(field.rows?.columns ?? {});
-  if (field.kind === 'picture') return pictureOf(field);
-  return schemas[field.kind](field.maxLength ?? limits[field.kind] ?? 0);
-}
-
+const answeredReference = z.object({ id: z.string(), label: z.string() });
 const answeredPicture = z.object({ name: z.string(), alt: z.string(), decorative: z.boolean() }).nullable();
 /** The values of each kind of field as the server answers them. */
 const answered: Readonly<Record<FieldKind, z.ZodType<FieldValue>>> = {
@@ -106,12 +153,15 @@ const answered: Readonly<Record<FieldKind, z.ZodType<FieldValue>>> = {
   text: z.string(),
   html: z.string(),
   instant: z.iso.datetime().nullable(),
+  date: z.string(),
+  number: z.string(),
   flag: z.boolean(),
   choice: z.string(),
-  reference: z.object({ id: z.string(), label: z.string() }).nullable(),
-  references: z.array(z.object({ id: z.string(), label: z.string() })),
+  key: z.string(),
+  reference: answeredReference.nullable(),
+  references: z.array(answeredReference),
   picture: answeredPicture,
-  rows: z.array(z.record(z.string(), z.union([z.string(), answeredPicture]))),
+  rows: z.array(z.record(z.string(), z.union([z.string(), z.boolean(), answeredReference, answeredPicture]))),
 };
 
 /** Returns the schema of a form of the desk as the server answers it. */

@@ -4,7 +4,7 @@ import type { SheetColumns, SheetKind } from '#api/modules/organisations/index.t
 import type { Reader } from '#api/platform/database/schema.ts';
 import { cleanAuthorHtml } from '#api/platform/text/clean-html.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import type { RowValue } from '#protocol/desk/desk-fields.ts';
+import type { Picture } from '#protocol/desk/desk-fields.ts';
 import { findTwin, listSubsidiaries } from './sheet-desk.queries.ts';
 import type { SheetForm } from './sheet-form.ts';
 import { readSheet } from './sheet-reading.ts';
@@ -67,8 +67,7 @@ async function parentIssues(db: Reader, { parent }: SheetForm, found: SheetRefer
   return subsidiaries.length > 0 ? issue(`Cette entreprise a des filiales : ${subsidiaries.join(', ')}`) : [];
 }
 
-const pictureIn = (cell: RowValue[string] | undefined): string[] => (cell instanceof Object ? [cell.name] : []);
-const picturesIn = (rows: readonly RowValue[]): string[] => rows.flatMap(({ picture }) => pictureIn(picture));
+const picturesIn = (rows: readonly { picture: Picture | null }[]): string[] => rows.flatMap(({ picture }) => picture?.name ?? []);
 
 /** Lists the pictures that a form shows. */
 const picturesOf = (form: SheetForm): string[] => [

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ContentSource } from '#api/modules/desk/index.ts';
 import type { SheetKind } from '#api/modules/organisations/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
-import type { Reference, RowValue } from '#protocol/desk/desk-fields.ts';
+import type { Reference } from '#protocol/desk/desk-fields.ts';
+import type { SubscriberSheetForm } from '#protocol/sheets/sheet-desk.ts';
 
 /** The organisations of a kind as the desk lists them. Each is there since for ever: it is open, or closed at `deleted_at`. */
 export const sheetSource = (kind: SheetKind): RawBuilder<ContentSource> => sql`
@@ -26,7 +27,7 @@ const referentName = sql`trim(r.firstname || ' ' || r.lastname)`;
 const familiesOf: RawBuilder<Reference[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id::text, 'label', f.title) order by f.parent_id nulls first, f.position, f.id), '[]')
   from organisation_families x join families f on f.id = x.family_id where x.organisation_id = o.id)`;
-const contactsOf: RawBuilder<RowValue[]> = sql`(
+const contactsOf: RawBuilder<SubscriberSheetForm['contacts']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('firstname', c.firstname, 'lastname', c.lastname, 'title', coalesce(c.title, ''),
     'function', coalesce(c.function, ''), 'service', coalesce(c.service, ''), 'email', coalesce(c.email, ''),
     'phone', coalesce(c.phone, ''), 'tel', coalesce(c.tel, '')) order by c.position, c.id), '[]')

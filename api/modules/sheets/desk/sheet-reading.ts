@@ -2,7 +2,7 @@ import { foreign, read } from '#api/modules/imports/index.ts';
 import type { SheetColumns, SheetKind } from '#api/modules/organisations/index.ts';
 import { sortKey } from '#api/platform/text/normalise.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import type { Picture, RowValue } from '#protocol/desk/desk-fields.ts';
+import type { Picture } from '#protocol/desk/desk-fields.ts';
 import type { SheetForm } from './sheet-form.ts';
 
 type Reader<T> = (text: string) => { value: T } | { wrong: string };
@@ -94,9 +94,9 @@ const company = (form: SheetForm, cell: Cell) => ({
   gallery: JSON.stringify(form.gallery.map(imageOf)),
 });
 
-const pictureIn = (cell: RowValue[string] | undefined): Picture | null => (cell instanceof Object ? cell : null);
-const markOf = ({ title, picture }: RowValue) => ({ title, image: pictureIn(picture)?.name ?? null });
-const imageOf = ({ title, picture }: RowValue) => ({ title, image: pictureIn(picture)?.name ?? '', alt: pictureIn(picture)?.alt ?? '' });
+type Shown = { title: string; picture: Picture | null };
+const markOf = ({ title, picture }: Shown) => ({ title, image: picture?.name ?? null });
+const imageOf = ({ title, picture }: Shown) => ({ title, image: picture?.name ?? '', alt: picture?.alt ?? '' });
 
 const links = (cell: Cell) => ({
   website: cell('website', read.website),

@@ -3,8 +3,9 @@ import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import type { ControlProps } from './control.ts';
 
 /** A choice among a few, in the browser's own list. */
-export function ChoiceField({ view, name, value, onChange, disabled, texts }: ControlProps<string>) {
-  const { data = [], isError } = useChoices(view, name);
+export function ChoiceField({ view, name, field, value, onChange, disabled, texts }: ControlProps<string>) {
+  const lasting = field.options && Object.entries(field.options).map(([id, label]) => ({ id, label }));
+  const { data = lasting ?? [], isError } = useChoices(view, name, '', lasting === undefined);
   const error = isError ? 'Les choix n’ont pas pu être chargés.' : texts.error;
   return <SelectField {...texts} error={error} none="Choisir…" value={value} options={data} disabled={disabled} onChange={onChange} />;
 }

@@ -1,17 +1,16 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { emptyRow, type Picture, type RowColumns, type RowValue, rowsLimit } from '#protocol/desk/desk-fields.ts';
+import { type CellValue, emptyRow, type FieldValue, type RowColumns, type RowValue, rowsLimit } from '#protocol/desk/desk-fields.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
-import { TextField } from '#web/ui/forms/TextField.tsx';
+import { cellControls } from './cell-controls.tsx';
 import type { ControlProps } from './control.ts';
 import css from './Fields.module.css';
 import { moved } from './moved.ts';
-import { PictureControl } from './PictureControl.tsx';
 
 /** Rows of a few cells, in an order that the operator chooses. */
-export function RowsField({ field, value, onChange, disabled, texts }: ControlProps<RowValue[]>) {
+export function RowsField({ view, name, field, value, onChange, disabled, texts }: ControlProps<RowValue[]>) {
   const { singular = 'ligne', columns = {} } = field.rows ?? {};
   const replace = (at: number, row: RowValue) => onChange(value.map((one, index) => (index === at ? row : one)));
   return (
@@ -25,7 +24,7 @@ export function RowsField({ field, value, onChange, disabled, texts }: ControlPr
               className={css.row}
               aria-label={`${singular} ${at + 1}`}
             >
-              <Cells columns={columns} row={row} disabled={disabled} onChange={(changed) => replace(at, changed)} />
+              <Cells {...{ view, name, columns, row, disabled }} onChange={(changed) => replace(at, changed)} />
               {!disabled && (
                 <span className={css.moves}>
                   <IconButton label={`Monter : ${singular} ${at + 1}`} disabled={at === 0} onClick={() => onChange(moved(value, at, -1))}>
@@ -58,47 +57,35 @@ export function RowsField({ field, value, onChange, disabled, texts }: ControlPr
   );
 }
 
-type CellsProps = { columns: RowColumns; row: RowValue; disabled: boolean; onChange: (row: RowValue) => void };
+type CellsProps = Pick<ControlProps<RowValue[]>, 'view' | 'name' | 'disabled'> & {
+  columns: RowColumns;
+  row: RowValue;
+  onChange: (row: RowValue) => void;
+};
 
-const textOf = (cell: string | Picture | null | undefined): string => (typeof cell === 'string' ? cell : '');
+const wideKinds: readonly string[] = ['text', 'picture'];
 
-function Cells({ columns, row, disabled, onChange }: CellsProps) {
+/** The cells of a row. The choices of a cell are found under the names of the field and of the column, as `sessions.host`. */
+function Cells({ view, name, columns, row, disabled, onChange }: CellsProps) {
   const prefix = useId();
   return (
     <div className={css.cells}>
-      {Object.entries(columns).map(([name, { kind, label, help, required, maxLength, wordless = false }]) => {
-        const cell = row[name];
-        const change = (value: string | Picture | null) => onChange({ ...row, [name]: value });
-        const id = `${prefix}-${name}`;
-        if (kind === 'picture')
-          return (
-            <div key={name} data-wide>
-              <Field id={id} label={label} help={help} group>
-                {(control) => (
-                  <PictureControl
-                    id={control.id}
-                    value={cell instanceof Object ? cell : null}
-                    disabled={disabled}
-                    wordless={wordless}
-                    onChange={change}
-                  />
-                )}
-              </Field>
-            </div>
-          );
+      {Object.entries(columns).map(([column, field]) => {
+        if (field.kind === 'key') return null;
+        const Control = cellControls[field.kind];
         return (
-          <div key={name} data-wide={kind === 'text' || undefined}>
-            <TextField
-              id={id}
-              label={label}
-              help={help}
-              required={required !== undefined}
-              type={kind === 'email' ? 'email' : 'text'}
-              {...(kind === 'text' && { lines: 3 })}
-              {...(maxLength !== undefined && { maxLength })}
-              value={textOf(cell)}
+          <div key={column} data-wide={wideKinds.includes(field.kind) || undefined}>
+            <Control
+              view={view}
+              name={`${name}.${column}`}
+              field={field}
+              value={row[column] ?? null}
               disabled={disabled}
-              onChange={change}
+              onChange={(value) => onChange({ ...row, [column]: cellOf(value) })}
+              texts={{
+                ...{ id: `${prefix}-${column}`, label: field.label, help: field.help, error: undefined, note: undefined },
+                required: field.required !== undefined,
+              }}
             />
           </div>
         );
@@ -106,3 +93,6 @@ function Cells({ columns, row, disabled, onChange }: CellsProps) {
     </div>
   );
 }
+
+/** The value of a cell: no list is one. */
+const cellOf = (value: FieldValue): CellValue => (Array.isArray(value) ? null : value);

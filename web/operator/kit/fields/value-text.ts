@@ -1,4 +1,5 @@
-import type { FieldKind, FieldValue, Reference, RowValue } from '#protocol/desk/desk-fields.ts';
+import { frenchDate } from '#protocol/core/calendar.ts';
+import type { CellKind, CellValue, Field, FieldValue, Reference, RowColumns, RowValue } from '#protocol/desk/desk-fields.ts';
 import { instant } from '#web/lib/formats/dates.ts';
 
 /** Returns the words of HTML, a line for each block. */
@@ -10,25 +11,44 @@ export function wordsOfHtml(html: string): string {
     .trim();
 }
 
-/** Returns a row on one line: its cells that are not empty. */
-const rowText = (row: RowValue): string =>
-  Object.values(row)
-    .map((cell) => (cell instanceof Object ? cell.alt || 'image' : cell))
+const isReference = (value: FieldValue | RowValue): value is Reference => value instanceof Object && 'label' in value && 'id' in value;
+const isRow = (value: Reference | RowValue): value is RowValue => !isReference(value);
+
+const yesOrNo = (value: boolean): string => (value ? 'Oui' : 'Non');
+
+/** Returns a cell as people read it; empty for one that says nothing. A row is read without its key and its boxes that are not ticked. */
+function cellText(kind: CellKind, label: string, value: CellValue): string {
+  if (kind === 'key' || value === null || value === '' || value === false) return '';
+  return kind === 'flag' ? label.toLowerCase() : valueText({ kind, label }, value);
+}
+
+const rowText = (columns: RowColumns, row: RowValue): string =>
+  Object.entries(columns)
+    .map(([name, { kind, label }]) => cellText(kind, label, row[name] ?? null))
     .filter(Boolean)
     .join(', ');
-const isReference = (one: Reference | RowValue): one is Reference => 'label' in one && 'id' in one;
 
 /** Returns the value of a field as people read it. */
-export function valueText(kind: FieldKind, value: FieldValue): string {
+export function valueText(field: Field, value: FieldValue): string {
+  const { kind } = field;
   if (value === null || value === '') return 'vide';
-  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-  if (Array.isArray(value)) {
-    return (
-      value.map((one) => (kind === 'references' && isReference(one) ? one.label : rowText(one))).join(kind === 'rows' ? '\n' : ', ') ||
-      'vide'
-    );
-  }
-  if (typeof value === 'object') return 'label' in value ? value.label : value.alt || 'image décorative';
+  if (typeof value === 'boolean') return yesOrNo(value);
+  if (Array.isArray(value)) return listText(field, value) || 'vide';
+  if (typeof value === 'object') return isReference(value) ? value.label : value.alt || 'image décorative';
   if (kind === 'html') return wordsOfHtml(value) || 'vide';
+  if (kind === 'date') return frenchDate(value);
+  if (kind === 'number') return value.replace('.', ',');
+  if (kind === 'choice') return field.options?.[value] ?? value;
   return kind === 'instant' ? instant(value) : value;
 }
+
+const listText = ({ rows }: Field, values: readonly (Reference | RowValue)[]): string =>
+  rows
+    ? values
+        .filter(isRow)
+        .map((row) => rowText(rows.columns, row))
+        .join('\n')
+    : values
+        .filter(isReference)
+        .map(({ label }) => label)
+        .join(', ');

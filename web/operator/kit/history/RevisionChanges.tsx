@@ -21,11 +21,11 @@ export function RevisionChanges({ view, contentId, revisionId }: RevisionChanges
   const changed = Object.entries(view.fields).filter(([name]) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]));
   return (
     <dl className={css.changes}>
-      {changed.map(([name, { label, kind }]) => (
+      {changed.map(([name, field]) => (
         <div key={name}>
-          <dt>{label}</dt>
+          <dt>{field.label}</dt>
           <dd>
-            <Words before={valueText(kind, before?.[name] ?? null)} after={valueText(kind, after[name] ?? null)} />
+            <Words before={valueText(field, before?.[name] ?? null)} after={valueText(field, after[name] ?? null)} />
           </dd>
         </div>
       ))}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { Fields } from './desk-fields.ts';
+import { readForm } from './field-schemas.ts';
+
+const fields = {
+  day: { kind: 'date', label: 'Jour' },
+  price: { kind: 'number', label: 'Prix', number: { decimals: 2, least: 0, most: 1000 } },
+  places: { kind: 'number', label: 'Places' },
+  city: { kind: 'choice', label: 'Ville', options: { rennes: 'Rennes', lyon: 'Lyon' } },
+  sessions: {
+    kind: 'rows',
+    label: 'Sessions',
+    rows: {
+      singular: 'session',
+      columns: {
+        key: { kind: 'key', label: 'Session' },
+        day: { kind: 'date', label: 'Jour', required: 'always' },
+        places: { kind: 'number', label: 'Places', number: { decimals: 0, least: 1 } },
+        full: { kind: 'flag', label: 'Complète' },
+        host: { kind: 'reference', label: 'Animateur' },
+      },
+    },
+  },
+} as const satisfies Fields;
+
+it('une date et un nombre se lisent comme on les écrit', () => {
+  expect(readForm(fields, { day: '3/12/2026', price: '1 000,00', places: '12', city: 'lyon' })).toEqual({
+    form: { day: '2026-12-03', price: '1000.00', places: '12', city: 'lyon', sessions: [] },
+    issues: [],
+  });
+});
+
+it.each([
+  ['day', '31/02/2026', 'Ce jour n’existe pas'],
+  ['day', '01/01/1899', 'Année attendue : de 1900 à 2100'],
+  ['price', '12,345', '2 décimales au plus'],
+  ['price', '-1', '0 au moins'],
+  ['price', '1000,01', '1\u202f000 au plus'],
+  ['price', 'douze', 'Nombre attendu, par exemple 1234,56'],
+  ['price', '1e3', 'Nombre attendu, par exemple 1234,56'],
+  ['places', '1,5', 'Nombre entier attendu'],
+  ['city', 'brest', 'Choix inconnu'],
+])('%s : « %s » est refusé', (field, value, message) => {
+  const { form, issues } = readForm(fields, { [field]: value });
+  expect(issues).toEqual([{ field, message }]);
+  expect(Reflect.get(form, field)).toBe('');
+});
+
+it('les cellules d’une ligne ont les règles de leur sorte, et chaque problème nomme sa ligne', () => {
+  const host = { id: '7', label: 'Ana' };
+  const sessions = [
+    { key: '12', day: '03/12/2026', places: '8', full: true, host },
+    { key: '', day: '', places: '0', full: false, host: null },
+  ];
+  expect(readForm(fields, { sessions: sessions.slice(0, 1) }).form.sessions).toEqual([
+    { key: '12', day: '2026-12-03', places: '8', full: true, host },
+  ]);
+  expect(readForm(fields, { sessions }).issues).toEqual([
+    { field: 'sessions', message: 'Ligne 2, jour : Champ requis ; Ligne 2, places : 1 au moins' },
+  ]);
+});
+
+it('une cellule absente est vide', () => {
+  expect(readForm(fields, { sessions: [{ day: '2026-12-03' }] }).form.sessions).toEqual([
+    { key: '', day: '2026-12-03', places: '', full: false, host: null },
+  ]);
+});
