@@ -110,10 +110,10 @@ export type Roadmap = { underWay: number; done: number; selected: number; all: n
  * Returns a sub-select: the numbers of the studies of companies, as JSON, for a card of the dashboard. `since`: a day. A supplier is selected
  * under any name of the network (RDG-522).
  */
-export const roadmapOf = (ids: readonly number[], since: string): RawBuilder<Roadmap> => sql`(
+export const roadmapOf = (ids: RawBuilder<readonly number[]>, since: string): RawBuilder<Roadmap> => sql`(
   select json_build_object(
     'underWay', count(*) filter (where s.status = 'Étude en cours'),
     'done', count(*) filter (where s.status = 'Étude réalisée'),
     'selected', count(*) filter (where s.status ~ '^Fournisseur .+ sélectionné$' and ${statusSince} >= ${since}::date),
     'all', count(*))
-  from studies s where s.organisation_id = any(${[...ids]}::integer[]))`;
+  from studies s where s.organisation_id = any(${ids}))`;
