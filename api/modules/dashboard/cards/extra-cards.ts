@@ -13,7 +13,7 @@ export type Extra = Roadmap | Openings | null;
 /** Returns a sub-select: the figures beside the turnover of a perimeter, over 12 months. */
 export const extraOf = ({ side, ids }: Perimeter, now: Date) => {
   const since = addMonths(parisDate(now), -12);
-  return side === 'supplier' ? openingsOf(ids, since) : roadmapOf(ids, since);
+  return side === 'supplier' ? openingsOf(ids, since) : roadmapOf(ids, since, now);
 };
 
 /** Makes the cards beside those of the turnover (DSH-57): none without a figure. */
