@@ -23,7 +23,7 @@ import { pushJobs, pushRoutes, storedVapidPair } from '#api/modules/push/index.t
 import { requestDeskRoutes, requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
 import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
 import { sheetDeskRoutes, sheetRoutes } from '#api/modules/sheets/index.ts';
-import { studyJobs, studyRoutes } from '#api/modules/studies/index.ts';
+import { studyDeskRoutes, studyJobs, studyRoutes } from '#api/modules/studies/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import { viewJobs, viewRoutes } from '#api/modules/views/index.ts';
@@ -82,6 +82,7 @@ const areas = [
   pageDeskRoutes,
   sheetDeskRoutes,
   requestDeskRoutes,
+  studyDeskRoutes,
   peopleDeskRoutes,
   pictureDeskRoutes,
   (platform: HttpPlatform) => importDeskRoutes(platform, importers),

@@ -11,6 +11,7 @@ import { PersonScreen } from './people/PersonScreen.tsx';
 import { RequestListScreen } from './requests/RequestListScreen.tsx';
 import { RequestScreen } from './requests/RequestScreen.tsx';
 import { SubscriberContentScreen, SubscriberListScreen, SupplierContentScreen, SupplierListScreen } from './sheets/SheetScreens.tsx';
+import { StudyContentScreen, StudyListScreen } from './studies/StudyScreens.tsx';
 
 export const routes: RouteObject[] = [
   {
@@ -33,6 +34,8 @@ export const routes: RouteObject[] = [
           { path: '/fournisseurs/:id', Component: SupplierContentScreen },
           { path: '/demandes', Component: RequestListScreen },
           { path: '/demandes/:number', Component: RequestScreen },
+          { path: '/etudes', Component: StudyListScreen },
+          { path: '/etudes/:id', Component: StudyContentScreen },
           { path: '/personnes', Component: PeopleListScreen },
           { path: '/personnes/:id', Component: PersonScreen },
           { path: '*', Component: DeskNotFound },

@@ -42,17 +42,17 @@ const orders: Readonly<Record<ContentSort, RawBuilder<unknown>>> = {
 
 /** The contents `s` that a search finds: by the search of members, else by the starts of the words of their titles. */
 function isFound(kind: ContentKind, match: SearchMatch): RawBuilder<SqlBool> {
-  if (kind.searchKind === null) return hasTitleWords(match);
+  if (kind.searchKind === null) return hasWords(kind, match);
   const isInSearch = sql<SqlBool>`s.id in (select entity_id from ${matchedEntities(kind.searchKind, match)} m)`;
   // A closed content left the search of members.
-  return isKept(kind) ? sql`(${isInSearch} or (s.deleted_at is not null and ${hasTitleWords(match)}))` : isInSearch;
+  return isKept(kind) ? sql`(${isInSearch} or (s.deleted_at is not null and ${hasWords(kind, match)}))` : isInSearch;
 }
 
-/** The contents `s` whose titles have words that begin as those that are typed. */
-function hasTitleWords(match: SearchMatch): RawBuilder<SqlBool> {
+/** The contents `s` whose titles, or the texts of their kind, have words that begin as those that are typed. */
+function hasWords({ searchedText = sql`s.title` }: ContentKind, match: SearchMatch): RawBuilder<SqlBool> {
   const words = normalise(match.typed).split(' ').filter(Boolean);
   if (words.length === 0) return sql`false`;
-  return sql`name_words(s.title, '') @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  return sql`name_words(${searchedText}, '') @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
 }
 
 /** Returns the contents of a kind that a search and filters keep, in whatever state. */

@@ -13,7 +13,7 @@ export type Extra = Roadmap | Openings | null;
 /** Returns a sub-select: the figures beside the turnover of a perimeter, over 12 months. */
 export const extraOf = (side: Side, now: Date) => {
   const since = addMonths(parisDate(now), -12);
-  return side === 'supplier' ? openingsOf(ownIds, since) : roadmapOf(ownIds, since);
+  return side === 'supplier' ? openingsOf(ownIds, since) : roadmapOf(ownIds, since, now);
 };
 
 /** Makes the cards beside those of the turnover (DSH-57): none without a figure. `ids`: those of the companies. */

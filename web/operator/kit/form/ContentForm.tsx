@@ -88,7 +88,7 @@ type SectionsProps = {
   onSubmit: () => void;
 };
 
-const narrow: readonly FieldKind[] = ['line', 'email', 'url', 'instant', 'choice', 'reference', 'flag'];
+const narrow: readonly FieldKind[] = ['line', 'email', 'url', 'instant', 'date', 'number', 'choice', 'reference', 'flag'];
 /** Tells that a field takes the whole width: a text of several lines, a picture, a list, or a line without a limit of its own. */
 const isWide = (field: Field | undefined): boolean =>
   field !== undefined && (!narrow.includes(field.kind) || (field.kind === 'line' && field.maxLength === undefined));
