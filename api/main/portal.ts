@@ -35,6 +35,7 @@ import { folderStore } from '#api/platform/files/file-store.ts';
 import { healthRoutes } from '#api/platform/http/health.ts';
 import { buildHttp, type HttpPlatform } from '#api/platform/http/http.ts';
 import { pauseOf } from '#api/platform/http/pause.ts';
+import { recordRefusedCalls } from '#api/platform/http/refused-calls.ts';
 import { startJobs } from '#api/platform/jobs/jobs.ts';
 import { mailer } from '#api/platform/mail/mail.ts';
 import { noPusher, type Pusher, pusher } from '#api/platform/push/push.ts';
@@ -149,6 +150,7 @@ export async function assemblePortal(
   };
   healthRoutes(app, db, settings);
   docsRoutes(platform);
+  recordRefusedCalls(platform);
   for (const openArea of areas) openArea(platform);
   const close = async () => {
     // A stop waits 5 seconds for the answers under way, then cuts the clients that do not read theirs.

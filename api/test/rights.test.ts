@@ -78,6 +78,7 @@ beforeAll(async () => {
     'POST /api/v1/operator/studies/batch/:id/undo': '999999',
     ...ofDesk('studies', await aStudy(portal, subscriber.id)),
     'POST /api/v1/operator/visits/:id/end': crypto.randomUUID(),
+    'POST /api/v1/operator/machine/jobs/:id/retry': crypto.randomUUID(),
     ...Object.fromEntries(
       Object.keys(deskRights)
         .filter((route) => route.includes('/imports/runs/:id'))

@@ -71,6 +71,8 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'bureau-demande', path: '/operateur/demandes/7F3QX2', roles: ['operator'], states: ['full', 'failing'] },
   { name: 'bureau-etudes', path: '/operateur/etudes', roles: ['operator'], states: all },
   { name: 'bureau-etude', path: '/operateur/etudes/1', roles: ['operator'], states: ['full', 'failing'] },
+  { name: 'bureau-machine', path: '/operateur/machine', roles: ['operator'], states: all },
+  { name: 'bureau-journal', path: '/operateur/journal', roles: ['operator'], states: all },
   { name: 'bureau-personnes', path: '/operateur/personnes', roles: ['operator'], states: all },
   { name: 'bureau-personne', path: '/operateur/personnes/1', roles: ['operator'], states: ['full', 'failing'] },
   { name: 'bureau-nouvelle-personne', path: '/operateur/personnes/nouveau', roles: ['operator'], states: still },

@@ -5,6 +5,8 @@ import { deskGuard } from './desk-guard.ts';
 import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
+import { JournalScreen } from './journal/JournalScreen.tsx';
+import { MachineScreen } from './machine/MachineScreen.tsx';
 import { PageContentScreen, PageListScreen } from './pages/PageScreens.tsx';
 import { PeopleListScreen } from './people/PeopleListScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
@@ -38,6 +40,8 @@ export const routes: RouteObject[] = [
           { path: '/etudes/:id', Component: StudyContentScreen },
           { path: '/personnes', Component: PeopleListScreen },
           { path: '/personnes/:id', Component: PersonScreen },
+          { path: '/journal', Component: JournalScreen },
+          { path: '/machine', Component: MachineScreen },
           { path: '*', Component: DeskNotFound },
         ],
       },

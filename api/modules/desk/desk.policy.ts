@@ -18,6 +18,8 @@ const narrowest: Readonly<Record<DeskResource, Readonly<Record<DeskRight, DeskRo
   pages: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   requests: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   articles: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
+  journal: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
+  machine: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
   people: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
 };
 
