@@ -171,12 +171,20 @@ test('deux opérateurs sur une fiche ne perdent rien', async ({ page, signIn, al
   await other.keyboard.press('Control+s');
   await expect(other.getByText('Fiche enregistrée.')).toBeVisible();
   await page.getByLabel('Nom', { exact: true }).fill('Après');
+  // The first reading brings what the other one saved; the next ones are slow, and a save is not ignored meanwhile.
+  const slow = Promise.withResolvers<void>();
+  let readings = 0;
+  await page.route(/\/api\/v1\/operator\/people/, async (route) => {
+    if (route.request().method() === 'GET' && ++readings > 1) await slow.promise;
+    await route.continue();
+  });
   await page.keyboard.press('Control+s');
   await expect(page.getByText('a enregistré cette fiche entre-temps')).toBeVisible();
   await expect(field(page, 'Prénom')).toHaveValue('Claire');
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Après');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Fiche enregistrée.')).toBeVisible();
+  slow.resolve();
   await expect(heading(page)).toHaveText('Claire Après');
 });
 

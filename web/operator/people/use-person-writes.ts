@@ -42,7 +42,8 @@ export function usePersonWrites({ id, form, onCreated }: Writes) {
       setMerged(true);
       scrollTo({ top: 0 });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: peopleKey }),
+    // Not waited for: the next save must not be ignored while the lists are read again.
+    onSettled: () => void client.invalidateQueries({ queryKey: peopleKey }),
   });
   return {
     /** Somebody else saved meanwhile: the form shows both. */

@@ -62,7 +62,8 @@ export function useContentWrites({ view, id, form, onSaved }: Writes) {
       setMerged(true);
       scrollTo({ top: 0 });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['desk', view.name] }),
+    // Not waited for: the next save must not be ignored while the lists are read again.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['desk', view.name] }),
   });
   return {
     /** Somebody else saved meanwhile: the form shows both. */
