@@ -5,6 +5,7 @@ import { anUpload } from './attachments.ts';
 import { aContract, aContractForm, aHolder, issuesIn, type SignedHolder } from './contracts.ts';
 import { aSubscriber, signedIn } from './factories.ts';
 import { type Answer, openPortal, send, type TestPortal } from './harness.ts';
+import { aFormula, aResult, aRevisionIndex, reviseContract } from './revisions.ts';
 
 let portal: TestPortal;
 type Right = 'write' | 'read' | 'none';
@@ -61,7 +62,7 @@ function anyContract(which: 'own' | 'left', over: Parameters<typeof aContract>[2
 }
 
 type RouteCall = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   payload?: object;
 };
@@ -102,6 +103,19 @@ async function attach({ id }: Holding): Promise<string> {
   await portal.db.insertInto('contract_attachments').values({ contract_id: id, file_id: fid, kind: 'private', position: 0 }).execute();
   await portal.db.updateTable('files').set({ uploaded_by: null }).where('id', '=', fid).execute();
   return fid;
+}
+
+/** The date of revision of the contracts of this file, and the index of their formulas, which is inserted once. */
+const revisionDate = '2026-07-01';
+let indexId: number | undefined;
+async function revisionIndex(): Promise<number> {
+  indexId ??= await aRevisionIndex(portal);
+  return indexId;
+}
+/** Writes a formula into a contract, so that its revision has something to answer. */
+async function revised(contract: Holding): Promise<Holding> {
+  await reviseContract(portal, contract, { index: String(await revisionIndex()) });
+  return contract;
 }
 
 /** The expected answers of every route about contracts. A new route needs its row. */
@@ -170,6 +184,52 @@ const routes: Record<string, Row> = {
       payload: await aContractForm(portal, { contractDocuments: [await attach(contract)] }),
     }),
     statuses: { write: 400, read: 400, none: 400 },
+  },
+  'GET /api/v1/contract/:id/revision': { ask: (contract) => ({ method: 'GET', url: path(contract, '/revision') }), statuses: readable },
+  'GET /api/v1/contract/:id/revision/choices': {
+    ask: (contract) => ({ method: 'GET', url: path(contract, '/revision/choices') }),
+    statuses: readable,
+  },
+  'GET /api/v1/contract/:id/revision/sheet': {
+    ask: async (contract) => ({ method: 'GET', url: path(await revised(contract), `/revision/sheet?date=${revisionDate}`) }),
+    statuses: readable,
+  },
+  'GET /api/v1/contract/:id/revision/demand': {
+    ask: async (contract) => ({
+      method: 'GET',
+      url: path(await revised(contract), `/revision/demand?date=${revisionDate}&kind=percent&value=7`),
+    }),
+    statuses: readable,
+  },
+  'GET /api/v1/contract/:id/revision/file': {
+    ask: async (contract) => ({ method: 'GET', url: path(await revised(contract), `/revision/file?date=${revisionDate}&format=xlsx`) }),
+    statuses: readable,
+  },
+  'PUT /api/v1/contract/:id/revision': {
+    ask: async (contract) => {
+      await revised(contract);
+      return { method: 'PUT', url: path(contract, '/revision'), payload: aFormula({ index: String(await revisionIndex()) }) };
+    },
+    statuses: written,
+  },
+  'POST /api/v1/contract/:id/revision/results': {
+    ask: async (contract) => ({ method: 'POST', url: path(await revised(contract), '/revision/results'), payload: { date: revisionDate } }),
+    statuses: written,
+  },
+  'POST /api/v1/contract/:id/revision/results/:result/withdraw': {
+    ask: async (contract) => {
+      const result = await aResult(portal, await revised(contract), revisionDate);
+      return { method: 'POST', url: path(contract, `/revision/results/${result}/withdraw`), payload: { note: 'Erreur' } };
+    },
+    statuses: written,
+  },
+  'GET /api/v1/contracts/on-index/:id': {
+    ask: async (contract) => {
+      await revised(contract);
+      return { method: 'GET', url: `/api/v1/contracts/on-index/${await revisionIndex()}` };
+    },
+    statuses: everyone,
+    tells: (answer, contract) => (mentions(answer, contract) ? ['write', 'read'] : ['none']),
   },
   'DELETE /api/v1/contract/:id': { ask: (contract) => ({ method: 'DELETE', url: path(contract) }), statuses: written },
 };

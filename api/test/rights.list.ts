@@ -104,6 +104,15 @@ export const rights: Record<string, readonly [number, number, number, number]> =
   'DELETE /api/v1/contract/:id': [401, 404, 404, 403],
   'POST /file/upload/node/document/field_file_private': [401, 409, 409, 403],
   'GET /api/v1/contract/calendar': [401, 200, 200, 403],
+  'GET /api/v1/contract/:id/revision': [401, 404, 404, 403],
+  'GET /api/v1/contract/:id/revision/choices': [401, 404, 404, 403],
+  'GET /api/v1/contract/:id/revision/sheet': [401, 404, 404, 403],
+  'GET /api/v1/contract/:id/revision/demand': [401, 404, 404, 403],
+  'GET /api/v1/contract/:id/revision/file': [401, 404, 404, 403],
+  'PUT /api/v1/contract/:id/revision': [401, 404, 404, 403],
+  'POST /api/v1/contract/:id/revision/results': [401, 404, 404, 403],
+  'POST /api/v1/contract/:id/revision/results/:result/withdraw': [401, 404, 404, 403],
+  'GET /api/v1/contracts/on-index/:id': [401, 404, 404, 403],
   'POST /api/v1/contract/calendar': [401, 200, 200, 403],
 };
 

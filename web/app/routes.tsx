@@ -110,6 +110,11 @@ const contracts: RouteObject[] = [
     handle: noDrawer,
     lazy: screen(() => import('#web/features/contracts/detail/ContractScreen.tsx'), 'ContractScreen'),
   },
+  {
+    path: '/contrat/:id/revision',
+    handle: noDrawer,
+    lazy: screen(() => import('#web/features/contracts/revision/RevisionScreen.tsx'), 'RevisionScreen'),
+  },
 ];
 
 const subscriberLists: RouteObject[] = ['/adherents', '/recherche/adherents'].map((path) => ({

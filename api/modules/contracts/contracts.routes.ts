@@ -11,6 +11,7 @@ import { findContract, listHistory, listRelatives } from './contracts.queries.ts
 import { fileRoutes } from './files/files.routes.ts';
 import { listAutocompletes } from './reading/autocompletes.ts';
 import { everyContract, listContractPage } from './reading/list-contracts.ts';
+import { revisionRoutes } from './revision/revision.routes.ts';
 import { checkCreation, createContract } from './writing/create-contract.ts';
 import { deleteContract } from './writing/delete-contract.ts';
 import { checkChange, submitChange } from './writing/submit-change.ts';
@@ -79,4 +80,5 @@ export function contractRoutes(platform: HttpPlatform): void {
   writingRoutes(platform);
   fileRoutes(platform);
   calendarRoutes(platform);
+  revisionRoutes(platform);
 }

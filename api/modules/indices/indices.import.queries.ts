@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { upsert } from '#api/modules/imports/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './indices.tables.ts';
@@ -27,3 +28,13 @@ export function writeIndices(tx: Tx, rows: readonly Readonly<Record<string, unkn
   const present = Object.entries(columns).flatMap(([column, types]) => (has(column) ? Object.entries(types) : []));
   return upsert(tx, { table: 'indices', key: { code: 'text' }, once: {}, columns: { name: 'text', ...Object.fromEntries(present) }, rows });
 }
+
+/** The series that continues a stopped one, by their codes. */
+export type Succession = { code: string; successor: string; junction: string; coefficient: string };
+
+/** Writes the successors of stopped series. A successor that is not among the indices yet is left out: the next import of the file has it. */
+export const writeSuccessors = (tx: Tx, rows: readonly Succession[]) =>
+  sql`update indices i set successor_id = s.id, junction_month = date_trunc('month', n.junction)::date, junction_coefficient = n.coefficient
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(code text, successor text, junction date, coefficient numeric)
+      join indices s on s.code = n.successor
+    where i.code = n.code`.execute(tx);

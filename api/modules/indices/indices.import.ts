@@ -12,7 +12,7 @@ import {
 import { parisDate } from '#api/platform/clock.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
 import { notifyAlerts } from './alerts/notify-alerts.ts';
-import { findIndexId, writeIndices } from './indices.import.queries.ts';
+import { findIndexId, writeIndices, writeSuccessors } from './indices.import.queries.ts';
 import { insertFamily } from './publishing.queries.ts';
 import { writePoints } from './write-points.ts';
 
@@ -64,7 +64,23 @@ const catalogueRow = z.object({
   publicationDays: column(['jours avant publication', 'délai de publication'], wholeDays),
   rateOf: column(['taux d’une unité de', 'taux de'], currency),
   rateIn: column(['taux exprimé en', 'taux en'], currency),
+  successor: column(['successeur', 'série suivante'], indexCode),
+  junction: column(['mois de raccordement', 'raccordement'], read.date),
+  coefficient: column(['coefficient de raccordement', 'coefficient'], read.decimalText),
 });
+
+/** Yields the problems of a series that stops: it names its successor, the month of the junction and the coefficient, or none of them. */
+function* problemsOfSuccessor(
+  row: Readonly<Record<string, string | null>>,
+): Generator<{ column: 'successor' | 'junction' | 'coefficient'; reason: string }> {
+  const columns = ['successor', 'junction', 'coefficient'] as const;
+  if (columns.some((name) => row[name]))
+    for (const name of columns)
+      if (!row[name]) yield { column: name, reason: 'Un successeur se donne avec le mois et le coefficient de raccordement' };
+  if (row.successor && row.successor === row.code) yield { column: 'successor', reason: 'Une série ne se suit pas elle-même' };
+  if (row.coefficient && Number(row.coefficient.replace(',', '.')) <= 0)
+    yield { column: 'coefficient', reason: 'Nombre supérieur à 0 attendu' };
+}
 type CatalogueLine = ValidLine<z.output<typeof catalogueRow>>;
 
 /** Writes the families that the lines name and returns their ids: of the sub-family where there is one. */
@@ -89,12 +105,14 @@ async function familyIds(lines: readonly CatalogueLine[], { tx }: FileImport<nul
 export const indexCatalogueFile = importer({
   file: 'indices.csv',
   row: catalogueRow,
-  *check({ family, subFamily, rateOf, rateIn }) {
+  *check(row) {
+    const { family, subFamily, rateOf, rateIn } = row;
     if (subFamily && !family) yield { column: 'family', reason: 'Champ requis avec une sous-famille' };
     if (rateOf && !rateIn) yield { column: 'rateIn', reason: 'Un taux a deux devises' };
     if (rateIn && !rateOf) yield { column: 'rateOf', reason: 'Un taux a deux devises' };
     if (rateOf && rateOf.toUpperCase() === rateIn?.toUpperCase())
       yield { column: 'rateIn', reason: 'Les deux devises d’un taux diffèrent' };
+    yield* problemsOfSuccessor(row);
   },
   same: { column: 'code', key: ({ code }) => code },
   identity: 'code',
@@ -102,7 +120,23 @@ export const indexCatalogueFile = importer({
   async write(lines, file) {
     const families = await familyIds(lines, file);
     const rows = lines.map(
-      ({ row: { family, subFamily, unit, unitSymbol, origin, delivery, publicationDays, rateOf, rateIn, ...row } }) => ({
+      ({
+        row: {
+          family,
+          subFamily,
+          unit,
+          unitSymbol,
+          origin,
+          delivery,
+          publicationDays,
+          rateOf,
+          rateIn,
+          successor,
+          junction,
+          coefficient,
+          ...row
+        },
+      }) => ({
         ...row,
         type: row.type ?? 'mintec',
         description: row.description ?? '',
@@ -118,7 +152,12 @@ export const indexCatalogueFile = importer({
         rate_in: rateIn,
       }),
     );
-    return countWritten(await writeIndices(file.tx, rows, file.has));
+    const written = countWritten(await writeIndices(file.tx, rows, file.has));
+    const successions = lines.flatMap(({ row: { code, successor, junction, coefficient } }) =>
+      successor && junction && coefficient ? [{ code, successor, junction, coefficient }] : [],
+    );
+    await writeSuccessors(file.tx, successions);
+    return written;
   },
 });
 

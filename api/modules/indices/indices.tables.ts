@@ -33,6 +33,10 @@ export type IndexTable = {
   image_alt: Generated<string>;
   /** The figures without filters, as `refreshFigures` keeps them; null until its values are written again. */
   figures: Generated<unknown>;
+  /** The series that continues this one from `junction_month` on: its values × `junction_coefficient`. */
+  successor_id: Generated<number | null>;
+  junction_month: Generated<string | null>;
+  junction_coefficient: Generated<number | string | null>;
 };
 /** A value of a series. It is read as `value::text`, since the drivers turn `numeric` into a float. */
 export type IndexPointTable = {
@@ -41,6 +45,8 @@ export type IndexPointTable = {
   value: number | string;
   published_on: string | null;
   provisional: Generated<boolean>;
+  /** The instant at which the portal first had a value for this day. */
+  stored_at: Generated<Date>;
 };
 /** The former value of a corrected point, which held until an instant. */
 export type IndexCorrectionTable = {

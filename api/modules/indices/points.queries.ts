@@ -24,8 +24,8 @@ export async function storePoints(
       select p.index_id, p.day, p.value, p.published_on, p.provisional, ${now} from index_points p join input x on x.day = p.day
       where p.index_id = ${indexId} and (p.value <> x.value or p.provisional <> x.provisional)
     ), written as (
-      insert into index_points as stored (index_id, day, value, published_on, provisional)
-      select ${indexId}::integer, day, value, published_on, provisional from input
+      insert into index_points as stored (index_id, day, value, published_on, provisional, stored_at)
+      select ${indexId}::integer, day, value, published_on, provisional, ${now} from input
       on conflict (index_id, day) do update set value = excluded.value, provisional = excluded.provisional,
         published_on = coalesce(excluded.published_on, stored.published_on)
       where row(stored.value, stored.provisional) is distinct from row(excluded.value, excluded.provisional)

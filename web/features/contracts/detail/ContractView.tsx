@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
 import { typeset } from '#protocol/text/typeset.ts';
 import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
+import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { AccessCard } from './AccessCard.tsx';
 import { ContractFacts } from './ContractFacts.tsx';
@@ -44,6 +45,7 @@ export function ContractView({ id, contract, openTerms, onEdit }: ContractViewPr
         }
         facts={
           <>
+            {form.pricesRevisionClause === true && <RevisionLink id={id} />}
             <AccessCard contract={contract} />
             <LatestCard id={id} />
           </>
@@ -65,6 +67,14 @@ function Deadline({ sentence, urgent }: { sentence: string; urgent: boolean }) {
     </p>
   );
 }
+
+/** The way to the revision of the price, which has a screen of its own. */
+const RevisionLink = ({ id }: { id: string }) => (
+  <Card title="Révision du prix">
+    <p className={css.revision}>Calculez ce que donne la clause, et vérifiez ce que le fournisseur demande.</p>
+    <LinkButton to={`/contrat/${id}/revision`}>Voir la révision</LinkButton>
+  </Card>
+);
 
 const LongText = ({ title, text }: { title: string; text: string }) => (
   <Card title={title}>

@@ -18,7 +18,8 @@ export type ComparedDemand = { price: Exact; change: Exact; gap: Exact; isSame: 
 
 const hundred = exact('100');
 const one = exact('1');
-const factorOf = (percent: string): Exact => plus(one, dividedBy(exact(percent), hundred));
+export const dividedByHundred = (percent: string): Exact => dividedBy(exact(percent), hundred);
+const factorOf = (percent: string): Exact => plus(one, dividedByHundred(percent));
 const toCent = (price: Exact): string => rounded(price, 2);
 
 type Context = { formula: Formula; indices: ReadonlyMap<number, RevisionIndex>; calculation: Calculation; inForce: InForce };

@@ -50,6 +50,10 @@ export function endOfPeriod(day: CalendarDate, frequency: Frequency | null): Cal
   return endOfMonth(`${day.slice(0, 4)}-${String(Math.ceil(number / months) * months).padStart(2, '0')}`);
 }
 
+/** The delays of publication of series whose operator wrote none, in days. */
+const usualDelays: Record<Frequency, number> = { daily: 1, weekly: 1, monthly: 30, quarterly: 60, yearly: 90 };
+export const delayOf = (frequency: Frequency | null, written: number | null): number => written ?? usualDelays[frequency ?? 'daily'];
+
 /** A stored value of a day, or its former value until `until`. `storedOn`: the day on which the portal first had it. */
 export type StoredVersion = { value: string; publishedOn: CalendarDate | null; isProvisional: boolean; until: CalendarDate | null };
 

@@ -1,0 +1,55 @@
+import { readRevisionSeries } from '#api/modules/indices/index.ts';
+import type { Reader } from '#api/platform/database/schema.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { type RevisionFormula, revisionRefusals } from '#protocol/contracts/contract-revision.ts';
+import { addDays, type CalendarDate } from '#protocol/core/calendar.ts';
+import { type Calculation, calculateRevision, type Formula, type InForce } from './engine/calculate-revision.ts';
+import type { RevisionIndex } from './engine/revision-series.ts';
+import type { RevisedContract } from './revision.queries.ts';
+import { firstDayFor, revisionIndices } from './revision-indices.ts';
+
+/** Maps a written formula to the rules of the engine. */
+export const rulesOf = ({ baseMode, terms, ...formula }: RevisionFormula): Formula => ({
+  ...formula,
+  isChained: baseMode === 'chained',
+  terms: terms.map(({ index, ...term }) => ({ ...term, indexId: Number(index) })),
+});
+
+/** Returns the last day that the dates of a contract reach: its end, or the day before an amendment takes over. */
+export const lastDayOf = ({ end_date, taken_over_on }: Pick<RevisedContract, 'end_date' | 'taken_over_on'>): CalendarDate =>
+  taken_over_on === null || taken_over_on > end_date ? end_date : addDays(taken_over_on, -1);
+
+/** Returns the price in force before a date, and the values of the revision that last moved it. */
+export function inForceBefore({ results, inherited }: RevisedContract, formula: RevisionFormula, date: CalendarDate): InForce {
+  const before = results.filter((one) => !one.is_withdrawn && one.revised_on < date);
+  const last = before[0] ?? inherited;
+  const moved = before.find(({ unchanged }) => !unchanged) ?? inherited;
+  const isSame =
+    moved?.indices.length === formula.terms.length && moved.indices.every(({ index }, at) => index === formula.terms[at]?.index);
+  return { price: last?.price ?? formula.basePrice, references: isSame ? moved.indices.map(({ value }) => value) : null };
+}
+
+/** A calculation with all that it was made from. */
+export type CalculatedRevision = {
+  contract: RevisedContract;
+  formula: RevisionFormula;
+  rules: Formula;
+  indices: ReadonlyMap<number, RevisionIndex>;
+  inForce: InForce;
+  calculation: Calculation;
+};
+
+/** Calculates the revision of a date as on a day, with one statement for its series. Refuses a contract without formula. */
+export async function calculatedRevision(
+  db: Reader,
+  contract: RevisedContract,
+  { date, asOf }: { date: CalendarDate; asOf: CalendarDate },
+): Promise<CalculatedRevision> {
+  const { formula } = contract;
+  if (formula === null) throw new Refusal(revisionRefusals.noFormula);
+  const rules = rulesOf(formula);
+  const ids = [...new Set(rules.terms.map(({ indexId }) => indexId))];
+  const indices = revisionIndices(await readRevisionSeries(db, ids, firstDayFor(rules, date)));
+  const inForce = inForceBefore(contract, formula, date);
+  return { contract, formula, rules, indices, inForce, calculation: calculateRevision(rules, indices, { date, asOf, inForce }) };
+}

@@ -1,0 +1,55 @@
+import { exact, plus, times } from '#protocol/core/exact.ts';
+import type { CalculatedRevision } from './calculated-revision.ts';
+import type { ComparedDemand, Demand, Slip } from './engine/explain-demand.ts';
+import { dividedByHundred } from './engine/explain-demand.ts';
+import { changeOf } from './engine/revision-steps.ts';
+import { frenchNumber, percentText, priceAmount, signedPercent, withoutZeros } from './revision.texts.ts';
+
+const monthsText = (months: number): string => {
+  const count = Math.abs(months);
+  return `${count} mois plus ${months > 0 ? 'tard' : 'tôt'}`;
+};
+
+/** Writes a slip that explains a demand. */
+export function slipText({ kind, months = 0 }: Slip, { demand, calculated }: { demand: Demand; calculated: CalculatedRevision }): string {
+  const { inForce, result } = calculated.calculation;
+  switch (kind) {
+    case 'percentUp': {
+      const change = result?.price ? signedPercent(changeOf(result.price, inForce)) : '';
+      const value = demand.kind === 'percent' ? ` à ${frenchNumber(withoutZeros(demand.value))}\u00a0%` : '';
+      return `Le pourcentage est arrondi au-dessus${value} : la clause donne ${change}.`;
+    }
+    case 'noFixedPart':
+      return `La partie fixe (${frenchNumber(calculated.formula.fixedPart)}) est oubliée.`;
+    case 'monthZero':
+      return `Le mois zéro est pris ${monthsText(months)} que celui du contrat.`;
+    case 'currentMonth':
+      return `L’indice révisé est pris ${monthsText(months)} que le mois du contrat.`;
+    case 'currency':
+      return 'L’indice est lu dans l’autre devise (celle de base et l’euro échangées).';
+    case 'chained':
+      return calculated.rules.isChained
+        ? 'Le calcul part du prix d’origine, alors que le contrat part du prix en vigueur.'
+        : 'Le calcul part du prix en vigueur, alors que le contrat part du prix d’origine.';
+    case 'threshold':
+      return 'Le seuil de déclenchement est oublié.';
+    case 'cap':
+      return 'Le butoir est oublié.';
+    case 'vat':
+      return `Le montant mélange hors taxes et TTC (TVA de ${percentText(demand.usualVat)}).`;
+  }
+}
+
+/** Writes the gap between a demand and the calculation, the amounts without VAT and, for a demand with VAT, with it. */
+export function verdictText({ price, gap, isSame }: ComparedDemand, demand: Demand, { calculation, contract }: CalculatedRevision): string {
+  const calculated = calculation.result?.price ?? calculation.inForce;
+  if (isSame) return `La demande est conforme à la clause : ${priceAmount(calculated, contract.currency)} hors taxes.`;
+  const size = { top: gap.top < 0n ? -gap.top : gap.top, over: gap.over };
+  const side = gap.top > 0n ? 'de plus que' : 'de moins que';
+  const withVat =
+    demand.vat === null
+      ? ''
+      : ` Avec la TVA de ${percentText(demand.vat)}, la clause donne ${priceAmount(times(calculated, plus(exact('1'), dividedByHundred(demand.vat))), contract.currency)}.`;
+  const amounts = `${priceAmount(price, contract.currency)} demandés, ${priceAmount(calculated, contract.currency)} calculés hors taxes`;
+  return `La demande est de ${priceAmount(size, contract.currency)} ${side} la clause : ${amounts}.${withVat}`;
+}

@@ -1,0 +1,65 @@
+import type { RevisionChoice } from '#api/modules/indices/index.ts';
+import { type RevisionFormula, revisionFieldNames } from '#protocol/contracts/contract-revision.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+import { frenchDate } from '#protocol/core/calendar.ts';
+import { compared, exact, isPositive, minus, rounded, sumOf } from '#protocol/core/exact.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+
+/** The formula as it was sent: the fields that could not be read are missing. */
+export type SubmittedFormula = { [Field in keyof RevisionFormula]?: RevisionFormula[Field] | undefined };
+
+export const isWholeFormula = (submitted: SubmittedFormula): submitted is RevisionFormula =>
+  revisionFieldNames.every((field) => submitted[field] !== undefined);
+
+const comma = (text: string): string => text.replace('.', ',');
+/** Writes a number of at most four decimals without the zeros at its end: '0,05'. */
+const short = (text: string): string => comma(text.replace(/0+$/, '').replace(/\.$/, ''));
+
+/** Yields the problem of weights whose sum is not 1: the difference, to the last decimal. */
+function* issuesOfWeights({ fixedPart, terms }: SubmittedFormula): Generator<InputIssue> {
+  if (fixedPart === undefined || terms === undefined) return;
+  const sum = sumOf([exact(fixedPart), ...terms.map(({ weight }) => exact(weight))]);
+  const left = compared(sum, exact('1'));
+  if (left < 0) yield { field: 'fixedPart', message: `Il manque ${short(rounded(minus(exact('1'), sum), 4))} pour que la somme soit 1` };
+  if (left > 0) yield { field: 'fixedPart', message: `Il y a ${short(rounded(minus(sum, exact('1')), 4))} de trop : la somme doit être 1` };
+}
+
+function* issuesOfTerms({ terms = [] }: SubmittedFormula, choices: readonly RevisionChoice[]): Generator<InputIssue> {
+  for (const [at, { index, currency, rule, meanOf, writtenBase }] of terms.entries()) {
+    const choice = choices.find(({ id }) => String(id) === index);
+    if (!choice) yield { field: `terms.${at}.index`, message: 'Choisissez un indice de la liste' };
+    else if (!choice.has_points) yield { field: `terms.${at}.index`, message: 'Cet indice n’a aucune valeur' };
+    else if (currency === 'euro' && !choice.has_rate)
+      yield { field: `terms.${at}.currency`, message: 'Cet indice n’a pas de taux de change vers l’euro' };
+    if (rule === 'mean' && meanOf === null) yield { field: `terms.${at}.meanOf`, message: 'Champ requis' };
+    if (writtenBase !== null && !isPositive(exact(writtenBase)))
+      yield { field: `terms.${at}.writtenBase`, message: 'I₀ doit être supérieur à 0' };
+  }
+}
+
+function* issuesOfDates(
+  { monthZero, firstDate }: SubmittedFormula,
+  { start_date, end_date, amendment }: FormulaContext['contract'],
+  today: CalendarDate,
+): Generator<InputIssue> {
+  if (monthZero !== undefined && monthZero > today.slice(0, 7)) yield { field: 'monthZero', message: 'Ce mois est à venir' };
+  if (firstDate === undefined) return;
+  // An amendment keeps the schedule of its contract, which began before it.
+  if ((firstDate < start_date && !amendment) || firstDate > end_date)
+    yield { field: 'firstDate', message: `Date attendue pendant le contrat, du ${frenchDate(start_date)} au ${frenchDate(end_date)}` };
+}
+
+type FormulaContext = {
+  contract: { start_date: CalendarDate; end_date: CalendarDate; amendment: boolean };
+  choices: readonly RevisionChoice[];
+  today: CalendarDate;
+};
+
+/** Yields every problem of a formula (RDG-540 to RDG-550), a missing field among them. */
+export function* issuesOfFormula(submitted: SubmittedFormula, { contract, choices, today }: FormulaContext): Generator<InputIssue> {
+  yield* issuesOfWeights(submitted);
+  yield* issuesOfTerms(submitted, choices);
+  yield* issuesOfDates(submitted, contract, today);
+  if (submitted.capDown && compared(exact(submitted.capDown), exact('100')) > 0) yield { field: 'capDown', message: '100 au plus' };
+  for (const field of revisionFieldNames) if (submitted[field] === undefined) yield { field, message: 'Champ requis' };
+}

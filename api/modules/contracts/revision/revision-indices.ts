@@ -1,0 +1,72 @@
+import { type RevisionSeriesRow, unityOf } from '#api/modules/indices/index.ts';
+import { addMonths, type CalendarDate } from '#protocol/core/calendar.ts';
+import type { Formula } from './engine/calculate-revision.ts';
+import { type DatedValue, delayOf, type RevisionIndex, type Series, type StoredVersion, versionsOf } from './engine/revision-series.ts';
+
+type PackedVersion = StoredVersion & { day: CalendarDate; at: CalendarDate };
+
+/** Reads the packed values of a series: 'yyyy-mm-dd value published at mark' joined by commas. */
+const unpack = (packed: string | null): PackedVersion[] =>
+  (packed ?? '')
+    .split(',')
+    .filter((text) => text !== '')
+    .map((text) => {
+      const [day = '', value = '', published = '-', at = '', mark] = text.split(' ');
+      return { day, value, publishedOn: published === '-' ? null : published, isProvisional: mark === 'p', until: null, at };
+    });
+
+/** Returns the days of a series with their versions: the former values of a day come before its present one. */
+function valuesOf({ values, corrections, frequency, publication_days }: RevisionSeriesRow): DatedValue[] {
+  const former = Map.groupBy(unpack(corrections), ({ day }) => day);
+  const delay = delayOf(frequency, publication_days);
+  return unpack(values).map(({ day, at, ...present }) => {
+    const before = (former.get(day) ?? []).map(({ at: until, ...version }) => ({ ...version, until }));
+    return { day, versions: versionsOf([...before, present], { day, storedOn: at, frequency, delay }) };
+  });
+}
+
+const seriesOf = (row: RevisionSeriesRow): Series => ({
+  id: row.id,
+  name: row.name,
+  frequency: row.frequency,
+  delay: delayOf(row.frequency, row.publication_days),
+  values: valuesOf(row),
+});
+
+/** Successors of successors that are followed; a circle of them ends there. */
+const mostSuccessors = 5;
+
+/** Builds the indices of a formula from the rows of their series, those of their rates and of their successors. */
+export function revisionIndices(rows: readonly RevisionSeriesRow[]): Map<number, RevisionIndex> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const series = new Map<number, Series>();
+  const seriesAt = (row: RevisionSeriesRow): Series => {
+    const known = series.get(row.id) ?? seriesOf(row);
+    series.set(row.id, known);
+    return known;
+  };
+  const indexOf = (row: RevisionSeriesRow, depth: number): RevisionIndex => {
+    const rate = row.rate_id === null ? undefined : byId.get(row.rate_id);
+    const next = row.successor_id === null || depth === 0 ? undefined : byId.get(row.successor_id);
+    return {
+      ...seriesAt(row),
+      unit: unityOf(row, row.currency),
+      currency: row.currency,
+      rate: rate && row.direction ? { series: seriesAt(rate), direction: row.direction } : null,
+      successor:
+        next && row.junction_month && row.junction_coefficient
+          ? { index: indexOf(next, depth - 1), month: row.junction_month.slice(0, 7), coefficient: row.junction_coefficient }
+          : null,
+    };
+  };
+  return new Map(rows.map((row) => [row.id, indexOf(row, mostSuccessors)]));
+}
+
+/** Months before the date and before month zero that a calculation may read: the search for the last known value, then a mean of twelve. */
+const [longestSearch, longestMean] = [36, 12];
+
+/** Returns the first day of the series that the revisions of a formula may read, from those of `date` on. */
+export function firstDayFor({ monthZero }: Pick<Formula, 'monthZero'>, date: CalendarDate): CalendarDate {
+  const days = [addMonths(`${monthZero}-01`, -longestMean - 4), addMonths(date, -longestSearch - longestMean - 12)];
+  return days.toSorted()[0] ?? date;
+}

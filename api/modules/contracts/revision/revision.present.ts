@@ -1,0 +1,65 @@
+import type { ContractRevision, RevisionResult } from '#protocol/contracts/contract-revision.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+import { addMonths } from '#protocol/core/calendar.ts';
+import { verdictOf } from '#protocol/core/verdict.ts';
+import { lastDayOf, rulesOf } from './calculated-revision.ts';
+import { revisionDates } from './engine/calculate-revision.ts';
+import { laterOf } from './engine/revision-series.ts';
+import { formulaRefusal, validationRefusal } from './revision.policy.ts';
+import type { RevisedContract, StoredResult } from './revision.queries.ts';
+import { withoutZeros } from './revision.texts.ts';
+
+export const presentResult = (one: StoredResult): RevisionResult => ({
+  id: String(one.id),
+  date: one.revised_on,
+  price: withoutZeros(one.price, 2),
+  isProvisional: one.provisional,
+  validatedAt: new Date(one.validated_at).toISOString(),
+  by: one.user_name,
+  withdrawn: one.is_withdrawn ? (one.withdrawn_note ?? '') : null,
+});
+
+/** The months of dates to come that the screen shows. */
+const shownMonths = 24;
+
+/** Lists the dates of revision of a contract until two years from today, each with its state. */
+function datesOf(contract: RevisedContract, today: CalendarDate): ContractRevision['dates'] {
+  if (contract.formula === null) return [];
+  const last = [lastDayOf(contract), addMonths(today, shownMonths)].toSorted()[0] ?? today;
+  return revisionDates(rulesOf(contract.formula), { from: laterOf(contract.start_date, contract.formula.firstDate), to: last }).map(
+    (date) => {
+      const result = contract.results.find((one) => !one.is_withdrawn && one.revised_on === date);
+      if (result) return { date, state: result.provisional ? 'provisional' : 'validated', resultId: String(result.id) };
+      return { date, state: date <= today ? 'due' : 'coming', resultId: null };
+    },
+  );
+}
+
+/** Presents the revision of a contract: its formula, its dates, its results, and what the viewer may do. */
+export function presentRevision(contract: RevisedContract, today: CalendarDate): ContractRevision {
+  const dates = datesOf(contract, today);
+  const open = dates.filter(({ state }) => state !== 'validated');
+  const cents = contract.year_amount_cents;
+  return {
+    contract: {
+      title: contract.title,
+      version: contract.version,
+      supplier: contract.supplier,
+      currency: contract.currency,
+      startDate: contract.start_date,
+      endDate: contract.end_date,
+      yearAmount: cents === null ? null : (cents / 100).toFixed(2),
+      amendment: contract.amendment,
+      hasClause: contract.prices_revision_clause === true,
+    },
+    formula: contract.formula,
+    dates,
+    nextDate: open.findLast(({ state }) => state === 'due')?.date ?? open[0]?.date ?? dates.at(-1)?.date ?? null,
+    until: contract.taken_over_on,
+    results: contract.results.map(presentResult),
+    actions: {
+      write: verdictOf(formulaRefusal(contract)),
+      validate: verdictOf(validationRefusal({ ...contract, hasFormula: contract.formula !== null })),
+    },
+  };
+}

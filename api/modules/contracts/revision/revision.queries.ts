@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { fromVisible } from '#api/modules/contracts/contracts.access.queries.ts';
+import { type Contract, liveStatuses } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
+import type { Viewer } from '#api/platform/context.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import type { RevisionFormula, RevisionSheet } from '#protocol/contracts/contract-revision.ts';
+import type { Permission } from '#protocol/contracts/contract-values.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
+import './revision.tables.ts';
+
+/** A value of an index that a validated revision used, as a fraction. */
+export type KeptIndex = { index: string; value: string };
+
+/** A validated revision, its sheet left out. */
+export type StoredResult = {
+  id: number;
+  revised_on: CalendarDate;
+  price: string;
+  provisional: boolean;
+  unchanged: boolean;
+  indices: KeptIndex[];
+  validated_at: string;
+  user_name: string;
+  withdrawn_note: string | null;
+  is_withdrawn: boolean;
+};
+
+/** A contract with its formula and its results, as its revision shows them. */
+export type RevisedContract = Pick<
+  Contract,
+  | 'id'
+  | 'title'
+  | 'status'
+  | 'start_date'
+  | 'end_date'
+  | 'version'
+  | 'currency'
+  | 'year_amount_cents'
+  | 'prices_revision_clause'
+  | 'amendment'
+> & {
+  permission: Permission;
+  supplier: string | null;
+  formula: RevisionFormula | null;
+  results: StoredResult[];
+  /** The last validated result of the contract that this amendment amends, when both have the same initial price. */
+  inherited: Pick<StoredResult, 'revised_on' | 'price' | 'indices'> | null;
+  /** The first day of an amendment that has a formula of its own. */
+  taken_over_on: CalendarDate | null;
+};
+
+const results = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'revised_on', r.revised_on, 'price', r.price::text,
+  'provisional', r.provisional, 'unchanged', r.unchanged, 'indices', r.indices, 'validated_at', r.validated_at, 'user_name', r.user_name,
+  'withdrawn_note', r.withdrawn_note, 'is_withdrawn', r.withdrawn_at is not null) order by r.revised_on desc, r.id desc), '[]')
+  from (select * from contract_revision_results x where x.contract_id = c.id order by x.id desc limit 1000) r)`;
+
+const basePrice = (alias: string) => sql.raw(`(${alias}.formula->>'basePrice')::numeric`);
+
+/** The last result before the start of the amendment `c`, of the contracts that it amends and whose initial price is that of its formula `f`. */
+const inherited = sql`(with recursive above as (
+    select p.id, p.parent_id, p.amendment, 1 as depth from contracts p where c.amendment and p.id = c.parent_id
+    union all select p.id, p.parent_id, p.amendment, a.depth + 1 from contracts p join above a on a.amendment and p.id = a.parent_id where a.depth < 20)
+  select jsonb_build_object('revised_on', r.revised_on, 'price', r.price::text, 'indices', r.indices)
+  from above a join contract_revisions g on g.contract_id = a.id and ${basePrice('g')} = ${basePrice('f')}
+    join contract_revision_results r on r.contract_id = a.id and r.withdrawn_at is null and r.revised_on < c.start_date
+  order by r.revised_on desc limit 1)`;
+
+const takenOverOn = sql`(select min(b.start_date) from contracts b join contract_revisions g on g.contract_id = b.id
+  where b.parent_id = c.id and b.amendment and b.deleted_at is null and b.status <> 'draft')`;
+
+/** Finds a contract with its formula and its results, in one statement. Refused as not found when the viewer may not see it. */
+export async function findRevision(db: Reader, viewer: Viewer, id: number): Promise<RevisedContract> {
+  return db
+    .selectFrom(
+      sql<RevisedContract>`(select c.id, c.title, c.status, c.start_date, c.end_date, c.version, c.currency, c.year_amount_cents,
+        c.prices_revision_clause, c.amendment, visible.permission, coalesce(s.title, c.supplier_text) as supplier,
+        f.formula, ${results} as results, ${inherited} as inherited, ${takenOverOn} as taken_over_on
+        from ${fromVisible(viewer)} left join organisations s on s.id = c.supplier_id left join contract_revisions f on f.contract_id = c.id
+        where c.id = ${id})`.as('revised'),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow(() => new Refusal(coreRefusals.notFound));
+}
+
+/** Returns the kept sheet of a result. */
+export const findKeptSheet = async (db: Reader, resultId: number): Promise<RevisionSheet> =>
+  (
+    await db
+      .selectFrom('contract_revision_results')
+      .select(sql<RevisionSheet>`sheet`.as('sheet'))
+      .where('id', '=', resultId)
+      .executeTakeFirstOrThrow()
+  ).sheet;
+
+/** Writes the formula of a contract and the indices of its terms. Another schedule is announced from `today` on. */
+export async function storeFormula(
+  tx: Tx,
+  contractId: number,
+  formula: RevisionFormula,
+  { now, today }: { now: Date; today: CalendarDate },
+) {
+  await sql`insert into contract_revisions as stored (contract_id, formula, first_date, period_months, remind_from, updated_at)
+    values (${contractId}, ${JSON.stringify(formula)}::jsonb, ${formula.firstDate}, ${formula.periodMonths}, ${today}, ${now})
+    on conflict (contract_id) do update set formula = excluded.formula, first_date = excluded.first_date, period_months = excluded.period_months,
+      updated_at = excluded.updated_at, remind_from = case when stored.first_date = excluded.first_date and stored.period_months = excluded.period_months
+        then stored.remind_from else excluded.remind_from end`.execute(tx);
+  await tx.deleteFrom('contract_revision_terms').where('contract_id', '=', contractId).execute();
+  await tx
+    .insertInto('contract_revision_terms')
+    .values(formula.terms.map(({ index }, position) => ({ contract_id: contractId, position, index_id: Number(index) })))
+    .execute();
+}
+
+/** Copies the formula of a contract to its new amendment, which has none. */
+export async function copyFormula(tx: Tx, { from, to, today }: { from: number; to: number; today: CalendarDate }): Promise<void> {
+  await sql`insert into contract_revisions (contract_id, formula, first_date, period_months, remind_from, updated_at)
+    select ${to}, formula, first_date, period_months, ${today}, updated_at from contract_revisions where contract_id = ${from}`.execute(tx);
+  await sql`insert into contract_revision_terms (contract_id, position, index_id)
+    select ${to}, position, index_id from contract_revision_terms where contract_id = ${from}`.execute(tx);
+}
+
+type NewResult = {
+  contractId: number;
+  date: CalendarDate;
+  price: string;
+  isProvisional: boolean;
+  isUnchanged: boolean;
+  indices: KeptIndex[];
+  sheet: RevisionSheet;
+};
+
+/** Inserts a validated result in the name of a user. A provisional one of the same date is taken back by it. */
+export async function insertResult(tx: Tx, userId: number, result: NewResult, now: Date): Promise<void> {
+  const { contractId, date, price, isProvisional, isUnchanged, indices, sheet } = result;
+  await tx
+    .updateTable('contract_revision_results')
+    .set({ withdrawn_at: now, withdrawn_note: 'Remplacée par le prix définitif' })
+    .where('contract_id', '=', contractId)
+    .where('revised_on', '=', date)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  await sql`insert into contract_revision_results (contract_id, revised_on, price, provisional, unchanged, indices, sheet, validated_at, user_id, user_name)
+    values (${contractId}, ${date}, ${price}::numeric, ${isProvisional}, ${isUnchanged}, ${JSON.stringify(indices)}::jsonb, ${JSON.stringify(sheet)}::jsonb,
+      ${now}, ${userId}, (select ${nameOf(sql`u`)} from users u where u.id = ${userId}))`.execute(tx);
+}
+
+export const withdrawResult = (tx: Tx, id: number, note: string, now: Date) =>
+  tx.updateTable('contract_revision_results').set({ withdrawn_at: now, withdrawn_note: note }).where('id', '=', id).execute();
+
+export type ContractOnIndex = { id: number; title: string; supplier: string | null; subject: string };
+
+/** Lists the live contracts and drafts that the viewer may see and whose formula reads an index, by title, 200 at most. */
+export const listContractsOnIndex = (db: Reader, viewer: Viewer, indexId: number): Promise<ContractOnIndex[]> =>
+  db
+    .selectFrom(
+      sql<ContractOnIndex>`(select c.id, c.title, coalesce(s.title, c.supplier_text) as supplier, f.formula->>'subject' as subject
+        from ${fromVisible(viewer)} join contract_revisions f on f.contract_id = c.id left join organisations s on s.id = c.supplier_id
+        where c.status = any(${['draft', ...liveStatuses]}::text[])
+          and exists (select from contract_revision_terms t where t.contract_id = c.id and t.index_id = ${indexId})
+        order by c.title, c.id limit 200)`.as('on_index'),
+    )
+    .selectAll()
+    .execute();

@@ -1,0 +1,96 @@
+import { rolesWithContracts } from '#api/modules/contracts/contracts.policy.ts';
+import { listRevisionChoices } from '#api/modules/indices/index.ts';
+import { parisDate } from '#api/platform/clock.ts';
+import { auditRead } from '#api/platform/http/contexts.ts';
+import { sendFile } from '#api/platform/http/export.ts';
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { serve, serveForm } from '#api/platform/http/serve.ts';
+import { serveFile } from '#api/platform/http/serve-file.ts';
+import { revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
+import { rounded } from '#protocol/core/exact.ts';
+import { slipText, verdictText } from './demand.texts.ts';
+import { readDemand, readSheet } from './read-revision.ts';
+import { presentResult, presentRevision } from './revision.present.ts';
+import { findRevision, listContractsOnIndex } from './revision.queries.ts';
+import { priceText } from './revision.texts.ts';
+import { revisionPage, revisionSpreadsheet } from './revision-file.ts';
+import { validateRevision, withdrawRevision } from './validate-revision.ts';
+import { writeFormula } from './write-formula.ts';
+
+const access = rolesWithContracts;
+
+function readingRoutes(platform: HttpPlatform): void {
+  serve(platform, revisionEndpoints.read, {
+    access,
+    run: ({ db, actor }, { params }) => findRevision(db, actor, params.id),
+    present: (contract, { now }) => presentRevision(contract, parisDate(now)),
+  });
+  serve(platform, revisionEndpoints.choices, {
+    access,
+    run: async ({ db, actor }, { params }) => {
+      await findRevision(db, actor, params.id);
+      return listRevisionChoices(db);
+    },
+    present: (choices) => ({ indices: choices.map(({ id, name, currency }) => ({ id: String(id), name, currency })) }),
+  });
+  serve(platform, revisionEndpoints.sheet, {
+    access,
+    run: (ctx, { params, query }) => readSheet(ctx, params.id, query),
+    present: ({ sheet, kept, corrections }) => ({
+      sheet,
+      kept: kept && { sheet: kept.sheet, result: presentResult(kept.result) },
+      corrections,
+    }),
+  });
+  serve(platform, revisionEndpoints.demand, {
+    access,
+    run: (ctx, { params, query }) => readDemand(ctx, params.id, query),
+    present: ({ calculated, demand, compared }) => ({
+      price: priceText(compared.price),
+      change: rounded(compared.change, 2),
+      gap: rounded(compared.gap, 2),
+      isSame: compared.isSame,
+      verdict: verdictText(compared, demand, calculated),
+      slips: compared.slips.map((slip) => slipText(slip, { demand, calculated })),
+    }),
+  });
+  serve(platform, revisionEndpoints.onIndex, {
+    access,
+    run: ({ db, actor }, { params }) => listContractsOnIndex(db, actor, params.id),
+    present: (rows) => ({ rows: rows.map(({ id, title, supplier, subject }) => ({ id: String(id), title, supplier, subject })) }),
+  });
+}
+
+function fileRoute(platform: HttpPlatform): void {
+  serveFile(platform, revisionEndpoints.file, {
+    access,
+    send: async (ctx, { params, query }, reply) => {
+      const { sheet, kept, contract } = await readSheet(ctx, params.id, query);
+      const common = { contract, networkName: platform.settings.networkName, today: parisDate(ctx.now) };
+      const input = { ...common, sheet: kept?.sheet ?? sheet, by: kept?.result.user_name ?? null };
+      const file = query.format === 'pdf' ? await revisionPage(input) : revisionSpreadsheet(input);
+      await auditRead(platform, ctx, 'export', file.name);
+      return sendFile(reply, file);
+    },
+  });
+}
+
+export function revisionRoutes(platform: HttpPlatform): void {
+  readingRoutes(platform);
+  fileRoute(platform);
+  serveForm(platform, revisionEndpoints.write, {
+    access,
+    run: (ctx, { params, body, issues }) => writeFormula(ctx, params.id, body, issues),
+    present: (contract, { now }) => ({ ...presentRevision(contract, parisDate(now)), message: 'La formule a bien été enregistrée.' }),
+  });
+  serve(platform, revisionEndpoints.validate, {
+    access,
+    run: (ctx, { params, body }) => validateRevision(ctx, { id: params.id, ...body }),
+    present: (contract, { now }) => ({ ...presentRevision(contract, parisDate(now)), message: 'La révision est validée.' }),
+  });
+  serve(platform, revisionEndpoints.withdraw, {
+    access,
+    run: (ctx, { params, body }) => withdrawRevision(ctx, { ...params, ...body }),
+    present: (contract, { now }) => ({ ...presentRevision(contract, parisDate(now)), message: 'La révision est reprise.' }),
+  });
+}

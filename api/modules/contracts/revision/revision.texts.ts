@@ -1,0 +1,57 @@
+import { symbolOf } from '#api/modules/indices/index.ts';
+import { frenchDate } from '#protocol/core/calendar.ts';
+import { decimalsOf, type Exact, rounded } from '#protocol/core/exact.ts';
+
+const nbsp = '\u00a0';
+
+/** Writes a decimal text in French: '1 234,50', with a minus sign. */
+export function frenchNumber(text: string): string {
+  const [whole = '', decimals] = text.replace('-', '').split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u202f');
+  return `${text.startsWith('-') ? '\u2212' : ''}${grouped}${decimals ? `,${decimals}` : ''}`;
+}
+
+/** Removes the zeros at the end of decimals, down to `least` decimals. */
+export function withoutZeros(text: string, least = 0): string {
+  let short = text;
+  while (decimalsOf(short) > least && short.endsWith('0')) short = short.slice(0, -1);
+  return short.endsWith('.') ? short.slice(0, -1) : short;
+}
+
+/** Writes an exact number with `most` decimals at most, cut and followed by '…' when it has more: '1,065222…'. */
+export function cutNumber(value: Exact, most = 6): string {
+  const scaled = value.top * 10n ** BigInt(most);
+  const text = rounded({ top: scaled / value.over, over: 10n ** BigInt(most) }, most);
+  return scaled % value.over === 0n ? frenchNumber(withoutZeros(text)) : `${frenchNumber(text)}…`;
+}
+
+/** Writes the value of an index: six decimals at most. */
+export const indexNumber = (value: Exact): string => frenchNumber(withoutZeros(rounded(value, 6)));
+
+/** Writes a price as an exact number: two decimals at least, four at most. */
+export const priceText = (value: Exact): string => withoutZeros(rounded(value, 4), 2);
+export const amount = (text: string, currency: string): string => `${frenchNumber(text)}${nbsp}${symbolOf(currency)}`;
+export const priceAmount = (value: Exact, currency: string): string => amount(priceText(value), currency);
+
+/** Writes a percent with two decimals and its sign: '+ 6,60 %'. */
+export function signedPercent(value: Exact): string {
+  const text = rounded(value, 2);
+  const sign = text.startsWith('-') ? `\u2212${nbsp}` : `+${nbsp}`;
+  return `${sign}${frenchNumber(text.replace('-', ''))}${nbsp}%`;
+}
+/** Writes the size of a percent: '6,60 %'. */
+export const percentSize = (value: Exact): string => `${frenchNumber(rounded(value, 2).replace('-', ''))}${nbsp}%`;
+/** Writes a percent as the contract has it: '2,5 %'. */
+export const percentText = (text: string): string => `${frenchNumber(withoutZeros(text))}${nbsp}%`;
+
+const monthNames = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** Writes a period in French: 'juin 2026' for '2026-06', '30/06/2026' for a day. */
+export const periodText = (period: string): string =>
+  period.length === 7 ? monthNames.format(new Date(`${period}-01T00:00:00Z`)) : frenchDate(period);
+
+const counts = ['Zéro', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf'];
+/** Writes the sentence about values that were corrected after a validation. */
+export function correctionsText(count: number, { now, kept }: { now: string; kept: string }): string {
+  const subject = count === 1 ? 'Une valeur a été corrigée depuis' : `${counts[count] ?? count} valeurs ont été corrigées depuis`;
+  return now === kept ? `${subject}, sans changer le résultat.` : `${subject}${nbsp}: ${now} au lieu de ${kept}.`;
+}

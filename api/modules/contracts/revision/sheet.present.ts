@@ -1,0 +1,169 @@
+import type { RevisionFigure, RevisionFormula, RevisionSheet } from '#protocol/contracts/contract-revision.ts';
+import { frenchDate } from '#protocol/core/calendar.ts';
+import { compared, exact, rounded } from '#protocol/core/exact.ts';
+import type { CalculatedRevision } from './calculated-revision.ts';
+import type { CalculatedTerm, Calculation } from './engine/calculate-revision.ts';
+import type { AwaitedReading, Figure, PartReading } from './engine/read-month.ts';
+import { changeOf } from './engine/revision-steps.ts';
+import { cutNumber, frenchNumber, indexNumber, percentSize, percentText, periodText, priceAmount, priceText } from './revision.texts.ts';
+import { formulaText, numbersText, stepTexts } from './revision-steps.texts.ts';
+
+const sourceOf = ({ parts }: Figure): string => {
+  const months = parts.map(({ period }) => periodText(period));
+  const [first, last] = [months[0] ?? '', months.at(-1) ?? ''];
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  if (parts.length > 1) return `Moyenne de ${parts.length} mois, ${first} à ${last}`;
+  return count > 1 ? `${first}, moyenne de ${count} valeurs` : first;
+};
+
+/** Writes the publication of a value: the latest of its parts, said to be estimated when no file gave it. */
+function publicationOf({ parts }: Figure): string {
+  const latest = parts.toSorted((one, other) => one.publishedOn.localeCompare(other.publishedOn)).at(-1);
+  return latest ? `Publiée le ${frenchDate(latest.publishedOn)}${latest.isEstimated ? ' (estimée)' : ''}` : '';
+}
+
+const rateNotes = (parts: readonly PartReading[]): string[] => {
+  const rates = new Map(parts.flatMap(({ rates: list }) => list.map((rate) => [`${rate.name} ${rate.day}`, rate] as const)));
+  if (rates.size > 3) return [`En euros, ${rates.size} taux : chaque valeur avec celui de son jour (${[...rates.values()][0]?.name})`];
+  return [...rates.values()].map(
+    ({ name, value, day, isProvisional }) =>
+      `En euros, au taux ${frenchNumber(value)} du ${frenchDate(day)} (${name}${isProvisional ? ', provisoire' : ''})`,
+  );
+};
+
+const junctionNotes = (parts: readonly PartReading[]): string[] => {
+  const [part] = parts.filter(({ junction }) => junction !== null);
+  if (!part?.junction) return [];
+  const { name, month, coefficient, value } = part.junction;
+  const product = `${indexNumber(value)} × ${frenchNumber(coefficient)} = ${indexNumber(part.value)}`;
+  return [`Série arrêtée, continuée par « ${name} » depuis ${periodText(month)} : ${product}`, 'Vérifiez si un avenant est nécessaire'];
+};
+
+const lastKnownNotes = ({ substituted, parts }: Figure): string[] =>
+  substituted.length === 0
+    ? []
+    : [
+        `Pas encore publiée pour ${substituted.map(periodText).join(', ')} : dernière valeur connue, ${periodText(parts.at(-1)?.period ?? '')}`,
+      ];
+
+type FigureHead = Pick<RevisionFigure, 'label' | 'series' | 'index' | 'unit'>;
+
+const readFigure = (head: FigureHead, figure: Figure): RevisionFigure => ({
+  ...head,
+  value: frenchNumberOf(figure),
+  source: sourceOf(figure),
+  publication: publicationOf(figure),
+  status: figure.substituted.length > 0 ? 'Dernière connue' : figure.isProvisional ? 'Provisoire' : 'Définitive',
+  isProvisional: figure.isProvisional,
+  notes: [...lastKnownNotes(figure), ...rateNotes(figure.parts), ...junctionNotes(figure.parts)],
+});
+const frenchNumberOf = ({ value }: Figure): string => indexNumber(value);
+
+const emptyFigure: Pick<RevisionFigure, 'source' | 'publication' | 'isProvisional' | 'notes'> = {
+  source: '',
+  publication: '',
+  isProvisional: false,
+  notes: [],
+};
+
+/** Presents I₀: written in the contract, kept from the last revision, or read. A written value that differs from the series is told. */
+function baseFigure(head: FigureHead, { base, term }: CalculatedTerm, formula: RevisionFormula): RevisionFigure {
+  if (base === null) return { ...head, ...emptyFigure, value: null, status: 'Attendue' };
+  const value = indexNumber(base.value);
+  if (base.source === 'kept') return { ...head, ...emptyFigure, value, source: 'Retenue par la dernière révision', status: 'Gardée' };
+  if (base.source === 'read' && base.figure) return readFigure(head, base.figure);
+  const read = base.figure;
+  const differs = read !== null && compared(read.value, base.value) !== 0;
+  const month = periodText(formula.monthZero);
+  const notes = differs ? [`La série donne ${indexNumber(read.value)} pour ${month} : le contrat l’emporte`] : [];
+  return {
+    ...head,
+    ...emptyFigure,
+    value: frenchNumber(term.writtenBase ?? ''),
+    source: 'Écrite dans le contrat',
+    status: 'Contrat',
+    notes,
+  };
+}
+
+function figuresOf({ formula, calculation }: CalculatedRevision): RevisionFigure[] {
+  return calculation.terms.flatMap((calculated, at) => {
+    const { term, index, current } = calculated;
+    const number = calculation.terms.length === 1 ? '' : String(at + 1);
+    const head = {
+      series: index.name,
+      index: String(term.indexId),
+      unit: term.currency === 'euro' && index.currency !== null ? `${index.unit.replace(/^[^/]+/, '€')}` : index.unit,
+    };
+    const now = { ...head, label: `I${number}, valeur révisée` };
+    return [
+      baseFigure({ ...head, label: `I${number}₀, valeur d’origine` }, calculated, formula),
+      current ? readFigure(now, current) : { ...now, ...emptyFigure, value: null, status: 'Attendue' },
+    ];
+  });
+}
+
+const awaitedText = ({ awaits, period, expectedOn }: AwaitedReading, asOf: string): string =>
+  expectedOn <= asOf
+    ? `${awaits}, ${periodText(period)} : attendue le ${frenchDate(expectedOn)}, pas encore reçue`
+    : `${awaits}, ${periodText(period)} : publication attendue le ${frenchDate(expectedOn)} (estimée)`;
+
+const stateOf = ({ result, isProvisional }: Calculation): RevisionSheet['state'] => {
+  if (result === null) return 'awaited';
+  if (result.price === null) return 'none';
+  return isProvisional ? 'provisional' : 'final';
+};
+
+/** Writes the result in one sentence, a fall as loudly as a rise. */
+function headlineOf({ calculation, contract: { currency } }: CalculatedRevision): string {
+  const { result, inForce, isProvisional, awaited } = calculation;
+  if (result === null)
+    return awaited.length > 0
+      ? 'Pas encore calculable : une valeur n’est pas publiée.'
+      : 'Pas calculable : un indice d’origine est nul ou négatif.';
+  if (result.price === null) return 'Le coefficient est nul ou négatif : la clause ne donne pas de prix.';
+  const change = changeOf(result.price, inForce);
+  const end = isProvisional ? ', à titre provisoire' : '';
+  const to = `${priceAmount(result.price, currency)} au lieu de ${priceAmount(inForce, currency)}${end}`;
+  if (result.isUnchanged) return `Le prix ne bouge pas : la variation reste sous le seuil${end}.`;
+  if (change.top === 0n) return `Le prix ne change pas : ${priceAmount(result.price, currency)}${end}.`;
+  return `${change.top > 0n ? 'Hausse' : 'Baisse'} de ${percentSize(change)} : ${to}.`;
+}
+
+/** Hints about the clause itself: they refuse nothing (RDG-545, RDG-554). */
+function warningsOf({ formula, calculation }: CalculatedRevision): string[] {
+  const safeguard = calculation.result?.steps.find((step) => step.kind === 'safeguard');
+  return [
+    ...(safeguard?.kind === 'safeguard' && safeguard.isOver
+      ? [`Clause de sauvegarde : la variation dépasse ${percentText(safeguard.percent)}, le contrat peut être résilié.`]
+      : []),
+    ...(formula.capUp !== null && formula.capDown === null ? ['Le butoir ne limite que les hausses.'] : []),
+    'Un indice doit être en relation avec l’objet du contrat ou l’activité d’une partie (code monétaire et financier, L112-2).',
+  ];
+}
+
+/** Presents a calculation as a sheet: its steps, its figures with their sources, its result. */
+export function presentSheet(calculated: CalculatedRevision): RevisionSheet {
+  const { contract, formula, calculation } = calculated;
+  const { result, inForce, date, asOf } = calculation;
+  const price = result?.price ?? null;
+  const change = price && changeOf(price, inForce);
+  return {
+    ...{ date, asOf, subject: formula.subject, currency: contract.currency },
+    state: stateOf(calculation),
+    headline: headlineOf(calculated),
+    trend: change && (change.top > 0n ? 'up' : change.top < 0n ? 'down' : 'same'),
+    formula: formulaText(formula),
+    numbers: numbersText(formula, calculation),
+    steps: stepTexts({ formula, calculation, currency: contract.currency }),
+    figures: figuresOf(calculated),
+    awaited: calculation.awaited.map((reading) => awaitedText(reading, asOf)),
+    price: price && priceText(price),
+    basePrice: formula.basePrice,
+    priceInForce: priceText(inForce),
+    coefficient: result && cutNumber(result.coefficient),
+    changeFromBase: price && rounded(changeOf(price, exact(formula.basePrice)), 2),
+    changeFromForce: change && rounded(change, 2),
+    warnings: warningsOf(calculated),
+  };
+}

@@ -1,0 +1,85 @@
+import type { ContractDetail } from '#api/modules/contracts/contracts.queries.ts';
+import { submitChange } from '#api/modules/contracts/writing/submit-change.ts';
+import { parisDate } from '#api/platform/clock.ts';
+import type { Actor, WriteContext } from '#api/platform/context.ts';
+import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
+import { revisionRefusals } from '#protocol/contracts/contract-revision.ts';
+import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
+import { type Exact, fractionText, rounded } from '#protocol/core/exact.ts';
+import { type CalculatedRevision, calculatedRevision, lastDayOf } from './calculated-revision.ts';
+import { revisionDates } from './engine/calculate-revision.ts';
+import { validationRefusal } from './revision.policy.ts';
+import { findRevision, insertResult, type RevisedContract, withdrawResult } from './revision.queries.ts';
+import { priceAmount } from './revision.texts.ts';
+import { presentSheet } from './sheet.present.ts';
+import { lockRevised, recordRevision } from './write-formula.ts';
+
+/** Refuses what a contract in this state does not allow, and a change before a validated revision of a later date. */
+function refuseUnready(stored: ContractDetail, contract: RevisedContract, date: CalendarDate): void {
+  const refusal = validationRefusal({ ...stored, hasFormula: contract.formula !== null });
+  if (refusal) throw new Refusal(refusal);
+  if (contract.results.some((one) => !one.is_withdrawn && one.revised_on > date)) throw new Refusal(revisionRefusals.later);
+}
+
+/** Throws for a date that is none of the schedule, or one that is validated for good. */
+function checkDate({ contract, rules }: CalculatedRevision, date: CalendarDate): void {
+  const within = { from: contract.start_date, to: lastDayOf(contract) };
+  const message = revisionDates(rules, within).includes(date)
+    ? contract.results.some((one) => !one.is_withdrawn && !one.provisional && one.revised_on === date)
+      ? 'Cette révision est déjà validée'
+      : null
+    : 'Cette date n’est pas une date de révision';
+  if (message !== null) throw new InvalidInput([{ field: 'date', message }]);
+}
+
+const unitsOf = (price: Exact): number => Number(rounded(price, 2));
+
+type ValidateRevisionInput = { id: number; date: CalendarDate; version?: number | undefined; setsYearAmount: boolean };
+
+/** Validates the revision of a date as it is calculated today: its figures are kept as they are (RDG-552). */
+export async function validateRevision(
+  ctx: WriteContext<Actor>,
+  { id, date, version, setsYearAmount }: ValidateRevisionInput,
+): Promise<RevisedContract> {
+  const { tx, actor, now } = ctx;
+  const stored = await lockRevised(ctx, id, version);
+  const contract = await findRevision(tx, actor, id);
+  refuseUnready(stored, contract, date);
+  const calculated = await calculatedRevision(tx, contract, { date, asOf: parisDate(now) });
+  checkDate(calculated, date);
+  const { result, isProvisional, terms } = calculated.calculation;
+  if (!result?.price) throw new Refusal(revisionRefusals.noPrice);
+  const indices = terms.flatMap(({ term, current }) =>
+    current ? [{ index: String(term.indexId), value: fractionText(current.value) }] : [],
+  );
+  const price = rounded(result.price, 4);
+  const sheet = presentSheet(calculated);
+  await insertResult(
+    tx,
+    actor.userId,
+    { contractId: id, date, price, isProvisional, isUnchanged: result.isUnchanged, indices, sheet },
+    now,
+  );
+  const kind = isProvisional ? 'validée à titre provisoire' : 'validée';
+  await recordRevision(ctx, stored, {
+    action: `Révision du ${frenchDate(date)} ${kind} : ${priceAmount(result.price, contract.currency)}`,
+  });
+  if (setsYearAmount) await submitChange(ctx, id, { yearAmount: unitsOf(result.price), revisionNote: null, forceRenew: false }, []);
+  return findRevision(tx, actor, id);
+}
+
+/** Takes a validated revision back, with the reason of the user. Its figures stay in the list, as they were. */
+export async function withdrawRevision(
+  ctx: WriteContext<Actor>,
+  { id, result, note, version }: { id: number; result: number; note: string; version?: number | undefined },
+): Promise<RevisedContract> {
+  const { tx, actor, now } = ctx;
+  const stored = await lockRevised(ctx, id, version);
+  const contract = await findRevision(tx, actor, id);
+  const validated = contract.results.find((one) => one.id === result && !one.is_withdrawn);
+  refuseUnready(stored, contract, validated?.revised_on ?? '9999-12-31');
+  if (!validated) throw new Refusal(revisionRefusals.noResult);
+  await withdrawResult(tx, result, note, now);
+  await recordRevision(ctx, stored, { action: `Révision du ${frenchDate(validated.revised_on)} reprise`, note });
+  return findRevision(tx, actor, id);
+}

@@ -1,0 +1,71 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Reader } from '#api/platform/database/schema.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+import type { IndexTable } from './indices.tables.ts';
+
+/**
+ * A series with all that a revision of prices needs. `values`: 'yyyy-mm-dd value published stored p' joined by commas, days ascending, '-' for no
+ * publication day, 'p' or 'f' for provisional or final. `corrections`: the former values in the same form, the day on which each was replaced instead
+ * of the one on which it was stored. `rate_id`, `direction`: the series that converts it into euros.
+ */
+export type RevisionSeriesRow = Pick<
+  Selectable<IndexTable>,
+  'name' | 'unit_symbol' | 'unit_name' | 'currency' | 'frequency' | 'publication_days' | 'rate_of' | 'rate_in'
+> & {
+  id: number;
+  rate_id: number | null;
+  direction: 'times' | 'over' | null;
+  successor_id: number | null;
+  junction_month: CalendarDate | null;
+  junction_coefficient: string | null;
+  values: string | null;
+  corrections: string | null;
+};
+
+const inParis = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Europe/Paris')::date`;
+const mark = (alias: string) => sql.raw(`case when ${alias}.provisional then 'p' else 'f' end`);
+
+/** Returns some indices, their successors and the rates of all of them, with their values and corrections from `from` on, in one statement. */
+export async function readRevisionSeries(db: Reader, ids: readonly number[], from: CalendarDate): Promise<RevisionSeriesRow[]> {
+  const rows = sql<RevisionSeriesRow>`(
+    with recursive wanted as (
+      select i.id, i.successor_id from indices i where i.id = any(${[...ids]}::integer[])
+      union select i.id, i.successor_id from indices i join wanted w on w.successor_id = i.id),
+    converted as (
+      select w.id, r.id as rate_id, r.direction from wanted w join indices i on i.id = w.id left join lateral (
+        select x.id, case when x.rate_of = 'EUR' then 'over' else 'times' end as direction from indices x where i.currency <> 'EUR'
+          and ((x.rate_of = i.currency and x.rate_in = 'EUR') or (x.rate_of = 'EUR' and x.rate_in = i.currency))
+        order by x.rate_of = 'EUR', x.code limit 1) r on true),
+    every as (select id, rate_id, direction from converted
+      union all select distinct c.rate_id, null::integer, null::text from converted c
+        where c.rate_id is not null and c.rate_id not in (select id from converted))
+    select i.id, i.name, i.unit_symbol, i.unit_name, i.currency, i.frequency, i.publication_days, i.rate_of, i.rate_in,
+      e.rate_id, e.direction, i.successor_id, i.junction_month, i.junction_coefficient::text as junction_coefficient,
+      (select string_agg(p.day || ' ' || p.value || ' ' || coalesce(p.published_on::text, '-') || ' ' || ${inParis(sql`p.stored_at`)} || ' ' || ${mark('p')}, ',' order by p.day)
+        from index_points p where p.index_id = i.id and p.day >= ${from}) as values,
+      (select string_agg(k.day || ' ' || k.value || ' ' || coalesce(k.published_on::text, '-') || ' ' || ${inParis(sql`k.held_until`)} || ' ' || ${mark('k')}, ',' order by k.held_until, k.id)
+        from index_corrections k where k.index_id = i.id and k.day >= ${from}) as corrections
+    from every e join indices i on i.id = e.id)`;
+  return db.selectFrom(rows.as('series')).selectAll().execute();
+}
+
+/** An index that a formula may use. `hasPoints`: it has values; `hasRate`: they convert into euros. */
+export type RevisionChoice = { id: number; name: string; currency: string | null; has_points: boolean; has_rate: boolean };
+
+/** The longest list of indices to choose from. */
+const mostChoices = 2000;
+
+/** Lists the indices that a formula may use, by name: all of them but rates, or some. */
+export const listRevisionChoices = (db: Reader, only?: readonly number[]): Promise<RevisionChoice[]> =>
+  db
+    .selectFrom(
+      sql<RevisionChoice>`(select i.id, i.name, i.currency,
+        exists (select from index_points p where p.index_id = i.id) as has_points,
+        (i.currency is null or i.currency = 'EUR' or exists (select from indices x
+          where (x.rate_of = i.currency and x.rate_in = 'EUR') or (x.rate_of = 'EUR' and x.rate_in = i.currency))) as has_rate
+      from indices i where i.rate_of is null ${only ? sql`and i.id = any(${[...only]}::integer[])` : sql``} order by i.name, i.id limit ${sql.lit(mostChoices)})`.as(
+        'choices',
+      ),
+    )
+    .selectAll()
+    .execute();

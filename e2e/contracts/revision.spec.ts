@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { combobox, field, fillDay, openContract, popup, section } from '#e2e/support/contract-pages.ts';
+import { createContract } from '#e2e/support/contracts.ts';
+import { squeezed } from '#e2e/support/paper.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+const clause = { pricesRevisionClause: true, yearAmount: 100_000 };
+
+/** Fills the formula 0,15 + 0,85 × gazole, from January 2025 to the month before the date. */
+async function fillFormula(page: Page): Promise<void> {
+  await field(page, 'Ce qui est révisé').fill('Forfait annuel');
+  await field(page, 'Mois zéro').fill('2025-01');
+  await fillDay(page, 'Première date de révision', '2026-03-15');
+  await combobox(page, 'Indice').fill('Gazole');
+  await page.getByRole('option', { name: 'Gazole routier' }).click();
+  await field(page, 'Poids b').fill('0,85');
+}
+
+/** Reads the words of a downloaded PDF, without spaces. */
+async function wordsOf(page: Page, name: string): Promise<string> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  const stream = await (await started).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const pdf = await getDocument({ data: new Uint8Array(Buffer.concat(chunks)) }).promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++)
+    for (const item of (await (await pdf.getPage(number)).getTextContent()).items) if ('str' in item) texts.push(item.str);
+  return squeezed(texts.join(''));
+}
+
+test('une formule donne une feuille, la demande du fournisseur s’y compare, la révision se valide et s’imprime', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber');
+  const contract = await createContract(page, clause);
+  await openContract(page, contract);
+  await page.getByRole('link', { name: 'Voir la révision' }).click();
+  await page.getByRole('button', { name: 'Écrire la formule' }).click();
+  await fillFormula(page);
+  await page.getByRole('button', { name: 'Enregistrer la formule' }).click();
+  const steps = section(page, 'Les étapes du calcul');
+  await expect(steps.getByRole('listitem')).toHaveCount(4);
+  await expect(section(page, 'Les valeurs et leurs sources')).toContainText('Gazole routier');
+  await field(page, 'Pourcentage demandé').fill('55,5');
+  await page.getByRole('button', { name: 'Comparer' }).click();
+  await expect(section(page, 'Le fournisseur demande…')).toContainText('La demande est de');
+  await page.getByRole('button', { name: 'Valider cette révision' }).click();
+  await popup(page, /Valider la révision/)
+    .getByRole('button', { name: 'Valider' })
+    .click();
+  const results = section(page, 'Révisions validées');
+  await expect(results).toContainText('15/03/2026');
+  const price = (await results.getByRole('listitem').first().locator('p').first().textContent())?.split(':').at(-1) ?? '';
+  expect(await wordsOf(page, 'PDF pour le fournisseur')).toContain(squeezed(price).replaceAll('\u202f', ''));
+});
+
+test('une formule dont les poids manquent 1 se corrige sur son champ', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const { id } = await createContract(page, clause);
+  await page.goto(`/contrat/${id}/revision`);
+  await page.getByRole('button', { name: 'Écrire la formule' }).click();
+  await fillFormula(page);
+  await field(page, 'Partie fixe a').fill('0,1');
+  await page.getByRole('button', { name: 'Enregistrer la formule' }).click();
+  await expect(page.getByRole('region', { name: 'La formule est à corriger' })).toContainText('Il manque 0,05');
+  await expect(field(page, 'Partie fixe a')).toHaveAttribute('aria-invalid', 'true');
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
+import { typeset } from '#protocol/text/typeset.ts';
+import { tellProblem } from '#web/features/contracts/contract-failures.ts';
+import { call } from '#web/lib/http/call.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import css from './Revision.module.css';
+
+const kinds = [
+  { id: 'percent', label: 'Un pourcentage' },
+  { id: 'price-without', label: 'Un prix hors taxes' },
+  { id: 'price-with', label: 'Un prix TTC (TVA de 20 %)' },
+];
+
+/** 'Le fournisseur demande…': the demand, its gap with the clause, and what explains it. */
+export function DemandCard({ id, date, asOf }: { id: string; date: string; asOf: string }) {
+  const [kind, setKind] = useState('percent');
+  const [value, setValue] = useState('');
+  const { mutate, data, error, isPending } = useSingleMutation({
+    mutationFn: () =>
+      call(revisionEndpoints.demand, {
+        params: { id },
+        query: {
+          ...{ date, value, kind: kind === 'percent' ? 'percent' : 'price', vat: kind === 'price-with' ? 'with' : 'without' },
+          ...(asOf !== '' && { asOf }),
+        },
+      }),
+    onError: (problem) => {
+      if (!(problem instanceof CallError && problem.issues.length > 0)) tellProblem(problem);
+    },
+  });
+  const wrong = error instanceof CallError ? error.issues.find(({ field }) => field === 'value')?.message : undefined;
+  return (
+    <Card title="Le fournisseur demande…">
+      <form
+        className={css.demand}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        <SelectField label="La demande est" value={kind} options={kinds} onChange={setKind} />
+        <TextField label={kind === 'percent' ? 'Pourcentage demandé' : 'Prix demandé'} value={value} onChange={setValue} error={wrong} />
+        <Button type="submit" busy={isPending}>
+          Comparer
+        </Button>
+      </form>
+      <div role="status">
+        {data && (
+          <div className={css.answer} data-same={data.isSame || undefined}>
+            <p>{typeset(data.verdict)}</p>
+            {data.slips.length > 0 && (
+              <>
+                <p>Ce qui explique la demande, au centime&nbsp;:</p>
+                <ul>
+                  {data.slips.map((slip) => (
+                    <li key={slip}>{typeset(slip)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {!data.isSame && data.slips.length === 0 && <p>Aucune erreur courante n’explique cette demande.</p>}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

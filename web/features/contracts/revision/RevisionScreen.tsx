@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { ContractRevision } from '#protocol/contracts/contract-revision.ts';
+import { useContractCache } from '#web/features/contracts/use-contract-cache.ts';
+import { fullDate } from '#web/lib/formats/dates.ts';
+import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
+import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import { FormulaForm } from './FormulaForm.tsx';
+import css from './Revision.module.css';
+import { RevisionSheetPart } from './RevisionSheetPart.tsx';
+import { revisionQuery } from './revision.queries.ts';
+
+/** /contrat/{id}/revision: the revision of the price of a contract. */
+export function RevisionScreen() {
+  const { id = '' } = useParams();
+  return <OneRevision key={id} id={id} />;
+}
+
+function OneRevision({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(revisionQuery(id));
+  const [isEditing, setEditing] = useState(false);
+  const { invalidate } = useContractCache(id);
+  if (error && !data) {
+    return (
+      <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: `/contrat/${id}`, label: 'Retour au contrat' }}>
+        Cette révision n’a pas pu être chargée.
+      </PageFailed>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading>
+        <SkeletonBar height={420} />
+      </Loading>
+    );
+  }
+  const { write } = data.actions;
+  return (
+    <>
+      <PageHead
+        title="Révision du prix"
+        tabTitle={`Révision du prix : ${data.contract.title}`}
+        context={[data.contract.title, data.contract.supplier].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <LinkButton to={`/contrat/${id}`}>Retour au contrat</LinkButton>
+            {write.allowed && data.formula !== null && !isEditing && <Button onClick={() => setEditing(true)}>Modifier la formule</Button>}
+          </>
+        }
+      />
+      {isEditing ? (
+        <FormulaForm
+          id={id}
+          revision={data}
+          onLeave={() => setEditing(false)}
+          onSaved={() => {
+            invalidate();
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <Content id={id} revision={data} onEdit={() => setEditing(true)} onChanged={invalidate} />
+      )}
+    </>
+  );
+}
+
+type ContentProps = { id: string; revision: ContractRevision; onEdit: () => void; onChanged: () => void };
+
+function Content({ id, revision, onEdit, onChanged }: ContentProps) {
+  const { formula, actions, until, nextDate } = revision;
+  if (formula === null)
+    return (
+      <Card title="Pas encore de formule">
+        <p className={css.empty}>
+          Écrivez la formule de la clause : le prix d’origine, les poids et les indices. Chaque révision se calcule ensuite avec ses
+          sources, et une demande du fournisseur se vérifie en un instant.
+        </p>
+        {actions.write.allowed ? (
+          <Button look="primary" onClick={onEdit}>
+            Écrire la formule
+          </Button>
+        ) : (
+          <p className={css.note}>{actions.write.reason}</p>
+        )}
+      </Card>
+    );
+  return (
+    <>
+      {until !== null && <p className={css.note}>Un avenant prend la suite de cette formule le {fullDate(until)}.</p>}
+      {nextDate === null ? (
+        <p className={css.note}>Aucune date de révision ne tombe pendant ce contrat.</p>
+      ) : (
+        <RevisionSheetPart id={id} revision={revision} first={nextDate} onChanged={onChanged} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ContractRevision, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
+import { fullDate } from '#web/lib/formats/dates.ts';
+import { download, spreadsheetType } from '#web/lib/http/download.ts';
+import { failureText } from '#web/lib/http/failure-text.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { DateField } from '#web/ui/forms/DateField.tsx';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { ExportButton } from '#web/ui/list/ExportButton.tsx';
+import { FailedNote } from '#web/ui/states/FailedNote.tsx';
+import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
+import { DemandCard } from './DemandCard.tsx';
+import { ResultsCard } from './ResultsCard.tsx';
+import css from './Revision.module.css';
+import { sheetQuery } from './revision.queries.ts';
+import { SheetView } from './SheetView.tsx';
+import { ValidateDialog } from './ValidateDialog.tsx';
+
+type RevisionSheetPartProps = { id: string; revision: ContractRevision; first: string; onChanged: () => void };
+
+const states = { validated: 'validée', provisional: 'validée à titre provisoire', due: 'à valider', coming: 'à venir' };
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** The sheet of a chosen date, as on a chosen day, with what the user may do with it. */
+export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSheetPartProps) {
+  const [date, setDate] = useState(first);
+  const [asOf, setAsOf] = useState('');
+  const [isValidating, setValidating] = useState(false);
+  const day = isDay(asOf) ? asOf : '';
+  const { data, error, refetch } = useQuery(sheetQuery(id, date, day));
+  const kept = day === '' ? data?.kept : null;
+  const sheet = kept?.sheet ?? data?.sheet;
+  const isOpen = kept === null || kept?.result.isProvisional === true;
+  const save = (format: 'pdf' | 'xlsx', accept: string) => () =>
+    download(revisionEndpoints.file, { params: { id }, query: { date, format, ...(day !== '' && { asOf: day }) } }, accept);
+  return (
+    <div className={css.columns}>
+      <div className={css.main}>
+        <div className={css.choice}>
+          <SelectField
+            label="Date de révision"
+            value={date}
+            options={revision.dates.map((one) => ({ id: one.date, label: `${fullDate(one.date)}, ${states[one.state]}` }))}
+            onChange={setDate}
+          />
+          <DateField label="Vu du jour" help="Vide : aujourd’hui" value={asOf} onChange={setAsOf} />
+        </div>
+        {kept && (
+          <p className={css.note}>
+            Validée par {kept.result.by} : les chiffres sont ceux de ce jour-là.
+            {data?.corrections !== null && <strong> {data?.corrections}</strong>}
+          </p>
+        )}
+        {error && !sheet && <FailedNote onRetry={() => void refetch()}>{failureText(error)}</FailedNote>}
+        {!sheet && !error && (
+          <Loading>
+            <SkeletonBar height={360} />
+          </Loading>
+        )}
+        {sheet && <SheetView sheet={sheet} />}
+      </div>
+      <div className={css.side}>
+        <div className={css.actions}>
+          {isOpen && day === '' && sheet?.price && revision.actions.validate.allowed && (
+            <Button look="primary" onClick={() => setValidating(true)}>
+              Valider cette révision
+            </Button>
+          )}
+          <ExportButton label="PDF pour le fournisseur" save={save('pdf', 'application/pdf')} />
+          <ExportButton label="Tableur" save={save('xlsx', spreadsheetType)} />
+        </div>
+        {sheet?.price && <DemandCard key={`${date} ${day}`} id={id} date={date} asOf={day} />}
+        <ResultsCard id={id} revision={revision} onChanged={onChanged} />
+      </div>
+      {isValidating && data && (
+        <ValidateDialog id={id} sheet={data.sheet} revision={revision} onClose={() => setValidating(false)} onChanged={onChanged} />
+      )}
+    </div>
+  );
+}

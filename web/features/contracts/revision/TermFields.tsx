@@ -1,0 +1,60 @@
+import { Button } from '#web/ui/actions/Button.tsx';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import type { TypedTerm } from './formula-form.ts';
+import css from './Revision.module.css';
+
+type TermFieldsProps = {
+  at: number;
+  term: TypedTerm;
+  choices: readonly { id: string; name: string; currency: string | null }[] | undefined;
+  failed: boolean;
+  errorOf: (field: string) => string | undefined;
+  onChange: (term: TypedTerm) => void;
+  /** Undefined for the only term. */
+  onRemove: (() => void) | undefined;
+};
+
+const rules = [
+  { id: 'month', label: 'L’indice du mois n − k' },
+  { id: 'published', label: 'Le dernier indice publié à la date' },
+  { id: 'mean', label: 'La moyenne des mois jusqu’à n − k' },
+];
+const lags = Array.from({ length: 13 }, (_lag, at) => ({
+  id: String(at),
+  label: at === 0 ? 'k = 0, le mois de la révision' : `k = ${at} mois avant`,
+}));
+const lengths = ['3', '6', '12'].map((id) => ({ id, label: `${id} mois` }));
+
+/** A term of the formula: its index, its weight and the way to read it. */
+export function TermFields({ at, term, choices, failed, errorOf, onChange, onRemove }: TermFieldsProps) {
+  const texts = (name: Exclude<keyof TypedTerm, 'key'>, label: string) => ({
+    ...{ label, id: `revision-terms.${at}.${name}`, error: errorOf(`terms.${at}.${name}`), value: term[name] },
+    onChange: (value: string) => onChange({ ...term, [name]: value }),
+  });
+  const chosen = choices?.find(({ id }) => id === term.index);
+  const currencies = [
+    { id: 'base', label: chosen?.currency ? `Celle de l’indice (${chosen.currency})` : 'Celle de l’indice' },
+    { id: 'euro', label: 'En euros, au taux du jour' },
+  ];
+  return (
+    <fieldset className={css.term}>
+      <legend>Indice {at + 1}</legend>
+      <div className={css.fields}>
+        <ChoiceField {...texts('index', 'Indice')} options={choices?.map(({ id, name }) => ({ id, label: name }))} failed={failed} />
+        <TextField {...texts('weight', 'Poids b')} help="Par exemple 0,85" />
+        <SelectField {...texts('rule', 'Lecture')} options={rules} />
+        {term.rule !== 'published' && <SelectField {...texts('lag', 'Décalage')} options={lags} />}
+        {term.rule === 'mean' && <SelectField {...texts('meanOf', 'Durée de la moyenne')} options={lengths} />}
+        <SelectField {...texts('currency', 'Devise')} options={currencies} />
+        <TextField {...texts('writtenBase', 'I₀ écrit dans le contrat')} help="Vide : la valeur du mois zéro" />
+      </div>
+      {onRemove && (
+        <Button small look="quiet" onClick={onRemove} label={`Retirer l’indice ${at + 1}`}>
+          Retirer
+        </Button>
+      )}
+    </fieldset>
+  );
+}

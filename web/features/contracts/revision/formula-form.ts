@@ -1,0 +1,88 @@
+import type { ContractRevision, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
+import type { InputOf } from '#protocol/core/endpoint.ts';
+
+/** A term as it is typed: every value is a text. */
+export type TypedTerm = Record<'weight' | 'index' | 'currency' | 'rule' | 'lag' | 'meanOf' | 'writtenBase', string> & { key: number };
+/** A formula as it is typed. `isProvisional`: the answer to a question. */
+export type TypedFormula = Record<
+  | 'subject'
+  | 'basePrice'
+  | 'fixedPart'
+  | 'monthZero'
+  | 'baseMode'
+  | 'firstDate'
+  | 'periodMonths'
+  | 'coefficientDecimals'
+  | 'coefficientRounding'
+  | 'threshold'
+  | 'capUp'
+  | 'capDown'
+  | 'capBase'
+  | 'priceDecimals'
+  | 'priceRounding'
+  | 'safeguard',
+  string
+> & { allowsProvisional: boolean; terms: TypedTerm[] };
+
+let last = 0;
+export const emptyTerm = (): TypedTerm => ({
+  ...{ key: ++last, weight: '', index: '', currency: 'base', rule: 'month', lag: '1', meanOf: '3', writtenBase: '' },
+});
+
+const comma = (text: string | null): string => (text ?? '').replace('.', ',');
+
+/** Returns the form of a stored formula, or that of a new one: the annual amount and the start of the contract are proposed. */
+export function typedFormula({ formula, contract }: ContractRevision): TypedFormula {
+  if (formula === null)
+    return {
+      ...{ subject: '', basePrice: comma(contract.yearAmount), fixedPart: '0,15', monthZero: contract.startDate.slice(0, 7) },
+      ...{ baseMode: 'initial', firstDate: '', periodMonths: '12', allowsProvisional: false, coefficientDecimals: '3' },
+      ...{ coefficientRounding: 'up', threshold: '', capUp: '', capDown: '', capBase: 'current', priceDecimals: '2' },
+      ...{ priceRounding: 'nearest', safeguard: '', terms: [emptyTerm()] },
+    };
+  return {
+    ...formula,
+    basePrice: comma(formula.basePrice),
+    fixedPart: comma(formula.fixedPart),
+    periodMonths: String(formula.periodMonths),
+    coefficientDecimals: String(formula.coefficientDecimals),
+    priceDecimals: String(formula.priceDecimals),
+    threshold: comma(formula.threshold),
+    capUp: comma(formula.capUp),
+    capDown: comma(formula.capDown),
+    safeguard: comma(formula.safeguard),
+    terms: formula.terms.map((term) => ({
+      ...{ key: ++last, weight: comma(term.weight), index: term.index, currency: term.currency, rule: term.rule },
+      ...{ lag: String(term.lag), meanOf: String(term.meanOf ?? 3), writtenBase: comma(term.writtenBase) },
+    })),
+  };
+}
+
+/** The whole numbers that lists offer; another text cannot be chosen. */
+const oneOf = <Value extends number>(values: readonly Value[], text: string): Value | undefined =>
+  values.find((value) => String(value) === text);
+const pick = <Value extends string>(values: readonly Value[], text: string): Value | undefined => values.find((value) => value === text);
+
+type Body = InputOf<typeof revisionEndpoints.write>['body'];
+
+/** Returns the body of the call: numbers as texts, empty options as null. */
+export function bodyOf(typed: TypedFormula, version: number): Body {
+  return {
+    ...typed,
+    version,
+    baseMode: pick(['initial', 'chained'] as const, typed.baseMode),
+    periodMonths: oneOf([1, 3, 6, 12] as const, typed.periodMonths),
+    coefficientDecimals: Number(typed.coefficientDecimals),
+    coefficientRounding: pick(['up', 'nearest', 'none'] as const, typed.coefficientRounding),
+    capBase: pick(['initial', 'current'] as const, typed.capBase),
+    priceDecimals: Number(typed.priceDecimals),
+    priceRounding: pick(['nearest', 'up'] as const, typed.priceRounding),
+    terms: typed.terms.map(({ key, ...term }) => ({
+      ...term,
+      currency: pick(['base', 'euro'] as const, term.currency) ?? 'base',
+      rule: pick(['month', 'published', 'mean'] as const, term.rule) ?? 'month',
+      lag: Number(term.lag),
+      meanOf: term.rule === 'mean' ? (oneOf([3, 6, 12] as const, term.meanOf) ?? null) : null,
+    })),
+  };
+}
