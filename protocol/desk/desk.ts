@@ -11,6 +11,10 @@ export const deskResources = [
   'people',
   'requests',
   'studies',
+  'indices',
+  'referents',
+  'categories',
+  'families',
   'imports',
   'pictures',
 ] as const;

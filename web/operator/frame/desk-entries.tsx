@@ -1,4 +1,16 @@
-import { IconBuilding, IconBuildingStore, IconFileText, IconMessage, IconNews, IconReportSearch, IconUsers } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconBuildingStore,
+  IconCategory,
+  IconChartLine,
+  IconFileText,
+  IconMessage,
+  IconNews,
+  IconReportSearch,
+  IconSitemap,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DeskResource } from '#protocol/desk/desk.ts';
 
@@ -12,5 +24,9 @@ export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string;
   suppliers: { label: 'Fournisseurs', to: '/fournisseurs', icon: <IconBuildingStore {...icon} /> },
   people: { label: 'Personnes', to: '/personnes', icon: <IconUsers {...icon} /> },
   studies: { label: 'Études', to: '/etudes', icon: <IconReportSearch {...icon} /> },
+  indices: { label: 'Indices', to: '/indices', icon: <IconChartLine {...icon} /> },
+  referents: { label: 'Référents', to: '/referents', icon: <IconAddressBook {...icon} /> },
+  categories: { label: 'Catégories', to: '/categories', icon: <IconCategory {...icon} /> },
+  families: { label: 'Familles', to: '/familles', icon: <IconSitemap {...icon} /> },
   requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage {...icon} /> },
 };
