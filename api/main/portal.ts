@@ -1,7 +1,7 @@
 import { accountJobs, authentication, deviceRoutes, passwordRoutes, peopleDeskRoutes, sessionRoutes } from '#api/modules/accounts/index.ts';
 import { articleDeskRoutes, articleRoutes, readableTitles } from '#api/modules/articles/index.ts';
 import { bannerRoutes } from '#api/modules/banners/index.ts';
-import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
+import { catalogueDeskRoutes, catalogueRoutes, familyKind } from '#api/modules/catalogue/index.ts';
 import { contractJobs, contractRoutes, contractsOfTheDay, suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { digestJobs, unsubscribeRoutes } from '#api/modules/digests/index.ts';
@@ -11,11 +11,12 @@ import { formationRoutes } from '#api/modules/formations/index.ts';
 import { homeRoutes } from '#api/modules/home/index.ts';
 import { imageRoutes, pictureDeskRoutes } from '#api/modules/images/index.ts';
 import { importDeskRoutes, sweepImportsJob } from '#api/modules/imports/index.ts';
-import { indexRoutes } from '#api/modules/indices/index.ts';
+import { indexDeskRoutes, indexRoutes } from '#api/modules/indices/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
 import { notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
 import { applyDraft, operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
+import { referentDeskRoutes, reindexSellers } from '#api/modules/organisations/index.ts';
 import { pageDeskRoutes, pageRoutes } from '#api/modules/pages/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
@@ -84,6 +85,9 @@ const areas = [
   sheetDeskRoutes,
   requestDeskRoutes,
   studyDeskRoutes,
+  indexDeskRoutes,
+  referentDeskRoutes,
+  (platform: HttpPlatform) => catalogueDeskRoutes(platform, familyKind(reindexSellers)),
   peopleDeskRoutes,
   pictureDeskRoutes,
   (platform: HttpPlatform) => importDeskRoutes(platform, importers),

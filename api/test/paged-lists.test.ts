@@ -1,11 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { addDays } from '#protocol/core/calendar.ts';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { type Pager, pageSize } from '#protocol/core/page.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
 import { aContract, aHolder, type SignedHolder } from './contracts.ts';
-import { aDocument, aFamily, aFormation, anArticle, anOffer, aPage, aSubscriber, aUser, signedIn, someSuppliers } from './factories.ts';
+import {
+  aDocument,
+  aFamily,
+  aFormation,
+  anArticle,
+  anOffer,
+  aPage,
+  aReferent,
+  aSubscriber,
+  aUser,
+  signedIn,
+  someSuppliers,
+} from './factories.ts';
 import { type Answer, openPortal, type TestPortal } from './harness.ts';
+import { anIndex, pointsFrom } from './indices.ts';
 import { aStudy } from './studies.ts';
 
 /** More rows than three pages, and more preferred ones than the smallest limit of the planner (60). */
@@ -13,6 +27,8 @@ const many = { organisations: 65, others: 50 };
 const roles = ['subscriber', 'supplier', 'operator'] as const satisfies readonly MemberRole[];
 
 let portal: TestPortal;
+/** An index with a long series. */
+let series: number;
 let people: Record<MemberRole, SignedHolder>;
 /** A supplier with many offers, and the slug of its sheet. */
 let seller: { id: number; slug: string };
@@ -24,6 +40,15 @@ beforeAll(async () => {
   portal.clock.now = new Date('2026-11-21T10:00:00Z');
   people = { subscriber: await aHolder(portal), supplier: await aHolder(portal, 'supplier'), operator: await signedIn(portal, 'operator') };
   await fillDirectories();
+  const days = Array.from({ length: 60 }, (_, n) => addDays('2026-01-01', n));
+  series = await anIndex(
+    portal,
+    {},
+    pointsFrom(
+      days,
+      days.map((_, n) => n),
+    ),
+  );
   seller = await portal.db
     .selectFrom('organisations')
     .select(['id', 'slug'])
@@ -34,6 +59,9 @@ beforeAll(async () => {
     await aDocument(portal, { title: `Document du réseau ${n}`, category: 88 });
     await anArticle(portal, { title: `Article ${n}` });
     await aPage(portal);
+    await aReferent(portal);
+    await aFamily(portal);
+    await anIndex(portal);
     await aFormation(portal, { title: `Formation ${n}` });
     const request = { number: `A${String(n).padStart(5, '0')}`, object: `Demande ${n}`, your_demand: 'Des gants', phone: '01' };
     await portal.db
@@ -78,7 +106,7 @@ async function fillContracts(me: SignedHolder): Promise<void> {
   }
 }
 
-type Row = { id: string; title: string; name: string; number: string };
+type Row = { id: string; title: string; name: string; number: string; day: string };
 /** A page: its rows, which a list of studies names otherwise. */
 type Page = {
   rows: Row[];
@@ -151,6 +179,12 @@ const lists: Record<string, List> = {
   '/api/v1/operator/suppliers': { whole: companies('supplier') },
   '/api/v1/operator/subscribers': { whole: companies('subscriber') },
   '/api/v1/operator/studies': { whole: async () => idsOf(await portal.db.selectFrom('studies').select('id').execute()) },
+  ...Object.fromEntries(
+    (['indices', 'referents', 'categories', 'families'] as const).map((table) => [
+      `/api/v1/operator/${table}`,
+      { whole: async () => idsOf(await portal.db.selectFrom(table).select('id').execute()) },
+    ]),
+  ),
   '/api/v1/operator/requests': {
     whole: async () => (await portal.db.selectFrom('requests').select('number').execute()).map(({ number }) => number),
     key: 'number',
@@ -162,6 +196,12 @@ const lists: Record<string, List> = {
   '/api/v1/operator/pictures': {
     whole: async () => (await portal.db.selectFrom('images').select('name').execute()).map(({ name }) => name),
     key: 'name',
+  },
+  '/api/v1/operator/indices/:id/points': {
+    path: () => `/api/v1/operator/indices/${series}/points`,
+    whole: async () =>
+      (await portal.db.selectFrom('index_points').select('day').where('index_id', '=', series).execute()).map(({ day }) => String(day)),
+    key: 'day',
   },
   '/api/v1/documents/:id': { path: () => '/api/v1/documents/88', whole: documentsWhere((row) => row.category_id === 88) },
 };

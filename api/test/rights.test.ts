@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
-import { aDocument, aFamily, aFormation, anArticle, aPage, aSubscriber, aSupplier, aUser, signedIn } from './factories.ts';
+import { aDocument, aFamily, aFormation, anArticle, aPage, aReferent, aSubscriber, aSupplier, aUser, signedIn } from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
 import { anIndex } from './indices.ts';
 import { type Caller, callers, deskRights, everyRight } from './rights.list.ts';
@@ -47,7 +47,7 @@ type Member = Awaited<ReturnType<typeof signedIn>>;
 
 beforeAll(async () => {
   portal = await openPortal();
-  const [{ category }, supplier, subscriber] = [await aFamily(portal), await aSupplier(portal), await aSubscriber(portal)];
+  const [{ category, family }, supplier, subscriber] = [await aFamily(portal), await aSupplier(portal), await aSubscriber(portal)];
   const index = String(await anIndex(portal));
   const [document, article, formation] = [await aDocument(portal), await anArticle(portal), await aFormation(portal)];
   parameters = {
@@ -77,6 +77,17 @@ beforeAll(async () => {
     'GET /api/v1/operator/studies/choices/:field': 'status',
     'POST /api/v1/operator/studies/batch/:id/undo': '999999',
     ...ofDesk('studies', await aStudy(portal, subscriber.id)),
+    'GET /api/v1/operator/indices/choices/:field': 'family',
+    'POST /api/v1/operator/indices/batch/:id/undo': '999999',
+    ...ofDesk('indices', Number(index)),
+    'GET /api/v1/operator/referents/choices/:field': 'replacement',
+    'POST /api/v1/operator/referents/batch/:id/undo': '999999',
+    ...ofDesk('referents', (await aReferent(portal)).id),
+    'POST /api/v1/operator/categories/batch/:id/undo': '999999',
+    ...ofDesk('categories', category.id),
+    'GET /api/v1/operator/families/choices/:field': 'category',
+    'POST /api/v1/operator/families/batch/:id/undo': '999999',
+    ...ofDesk('families', family.id),
     'POST /api/v1/operator/visits/:id/end': crypto.randomUUID(),
     'POST /api/v1/operator/machine/jobs/:id/retry': crypto.randomUUID(),
     ...Object.fromEntries(

@@ -1,15 +1,18 @@
 import type { RouteObject } from 'react-router';
 import { RenderError } from '#web/ui/states/RenderError.tsx';
 import { ArticleContentScreen, ArticleListScreen } from './articles/ArticleScreens.tsx';
+import { CategoryContentScreen, CategoryListScreen, FamilyContentScreen, FamilyListScreen } from './catalogue/CatalogueScreens.tsx';
 import { deskGuard } from './desk-guard.ts';
 import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
 import { JournalScreen } from './journal/JournalScreen.tsx';
 import { MachineScreen } from './machine/MachineScreen.tsx';
+import { IndexContentScreen, IndexListScreen } from './indices/IndexScreens.tsx';
 import { PageContentScreen, PageListScreen } from './pages/PageScreens.tsx';
 import { PeopleListScreen } from './people/PeopleListScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
+import { ReferentContentScreen, ReferentListScreen } from './referents/ReferentScreens.tsx';
 import { RequestListScreen } from './requests/RequestListScreen.tsx';
 import { RequestScreen } from './requests/RequestScreen.tsx';
 import { SubscriberContentScreen, SubscriberListScreen, SupplierContentScreen, SupplierListScreen } from './sheets/SheetScreens.tsx';
@@ -38,6 +41,14 @@ export const routes: RouteObject[] = [
           { path: '/demandes/:number', Component: RequestScreen },
           { path: '/etudes', Component: StudyListScreen },
           { path: '/etudes/:id', Component: StudyContentScreen },
+          { path: '/referents', Component: ReferentListScreen },
+          { path: '/referents/:id', Component: ReferentContentScreen },
+          { path: '/categories', Component: CategoryListScreen },
+          { path: '/categories/:id', Component: CategoryContentScreen },
+          { path: '/familles', Component: FamilyListScreen },
+          { path: '/familles/:id', Component: FamilyContentScreen },
+          { path: '/indices', Component: IndexListScreen },
+          { path: '/indices/:id', Component: IndexContentScreen },
           { path: '/personnes', Component: PeopleListScreen },
           { path: '/personnes/:id', Component: PersonScreen },
           { path: '/journal', Component: JournalScreen },

@@ -56,12 +56,16 @@ export function writeFamilies(tx: Tx, rows: readonly FamilyToWrite[], withCatego
   });
 }
 
-/** Updates the search index of families that changed. */
+/** Updates the search index of families that changed: nobody finds a closed one. */
 export async function reindexFamilies(tx: Tx, ids: readonly number[]): Promise<void> {
-  const rows = await tx.selectFrom('families').select(['id', 'title']).where('id', '=', sql<number>`any(${ids}::integer[])`).execute();
+  const rows = await tx
+    .selectFrom('families')
+    .select(['id', 'title', 'closed_at'])
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
   await indexForSearch(
     tx,
     'family',
-    rows.map(({ id, title }) => ({ id, texts: [{ weight: 4, text: title }] })),
+    rows.map(({ id, title, closed_at }) => ({ id, texts: closed_at === null ? [{ weight: 4, text: title }] : [] })),
   );
 }

@@ -13,11 +13,13 @@ export const listCategories = (db: Reader, slug: string | null) =>
           .selectFrom('families as f')
           .select(['f.id', 'f.parent_id', 'f.slug', 'f.title'])
           .whereRef('f.category_id', '=', 'c.id')
+          .where('f.closed_at', 'is', null)
           .orderBy('f.position')
           .orderBy('f.id'),
       ).as('families'),
     ])
     .$if(slug !== null, (query) => query.where('c.slug', '=', slug ?? ''))
+    .where('c.closed_at', 'is', null)
     .orderBy('c.position')
     .orderBy('c.id')
     .execute();

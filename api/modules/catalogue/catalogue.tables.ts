@@ -7,6 +7,9 @@ export type CategoryTable = {
   position: number;
   suppliers: Generated<number>;
   image: string | null;
+  closed_at: Generated<Date | null>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
 };
 export type FamilyTable = {
   id: Generated<number>;
@@ -17,6 +20,9 @@ export type FamilyTable = {
   parent_id: number | null;
   position: number;
   suppliers: Generated<number>;
+  closed_at: Generated<Date | null>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
 };
 
 declare module '#api/platform/database/schema.ts' {

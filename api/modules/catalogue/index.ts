@@ -1,2 +1,4 @@
 export { catalogueRoutes } from './catalogue.routes.ts';
+export { catalogueDeskRoutes } from './desk/catalogue-desk.routes.ts';
+export { categoryKind, familyKind } from './desk/catalogue-kinds.ts';
 export { refreshSupplierCounts } from './supplier-counts.queries.ts';

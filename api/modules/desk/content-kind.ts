@@ -4,6 +4,7 @@ import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { ContentHours } from '#protocol/desk/content-states.ts';
 import type { DeskResource } from '#protocol/desk/desk.ts';
 import type { Fields, FormValues, Reference } from '#protocol/desk/desk-fields.ts';
+import type { MoveDirection, Use } from '#protocol/desk/kept-endpoints.ts';
 
 /** A row of the list of a kind, as its area selects it. `cells`: the texts of its own columns. */
 export type ContentSource = {
@@ -37,6 +38,8 @@ export type ContentKind<Form extends object = FormValues> = {
   fields: Fields;
   /** A sub-select of `ContentSource`, with one more column for each filter. */
   source: RawBuilder<ContentSource>;
+  /** The order of its lists, over the rows `s`, when operators choose it. */
+  order?: RawBuilder<unknown>;
   filters: readonly string[];
   /** The fields whose texts stand in the `cells` of a row. */
   columns: readonly string[];
@@ -61,6 +64,12 @@ export type ContentKind<Form extends object = FormValues> = {
    * once then, `deletedAt` is the instant of the closing, and hours mean nothing. `update` may refuse a closing.
    */
   remove?(tx: Tx, ids: readonly number[]): Promise<void>;
+  /** Says what refers to a content that is open or closed: it cannot be closed then. */
+  uses?(db: Reader, id: number): Promise<Use[]>;
+  /** Moves a content by one place among its neighbours. */
+  move?(tx: Tx, id: number, direction: MoveDirection): Promise<void>;
+  /** Gives all that refers to a content to another one. */
+  replace?(tx: Tx, id: number, by: number, now: Date): Promise<void>;
   /** Brings what is derived from contents up to date, once for all that an action changed. */
   settle?(tx: Tx, ids: readonly number[]): Promise<void>;
 };

@@ -94,7 +94,7 @@ const withHistory = (kind: ContentKind, rows: RawBuilder<unknown>): RawBuilder<C
 /** Returns one page of the contents of a kind, and its total. */
 export function listContents(db: Reader, kind: ContentKind, list: ContentList & { sort: ContentSort; page: number }, now: Date) {
   const contents = sql`(select s.* from ${found(kind, list)} s where ${isInState(list.state, now)})`;
-  const order = orders[list.sort];
+  const order = kind.order ?? orders[list.sort];
   const page = sql`(select s.*, row_number() over () as place from (
     select s.* from ${contents} s order by ${order} limit ${pageSize} offset ${(list.page - 1) * pageSize}) s)`;
   const total = sql<number>`(select count(*) from ${contents} s)`;
@@ -114,7 +114,7 @@ export async function listContentIds(
   list: ContentList & { sort: ContentSort },
   now: Date,
 ): Promise<number[]> {
-  const rows = sql<{ id: number; place: number }>`(select s.id, row_number() over (order by ${orders[list.sort]}) as place
+  const rows = sql<{ id: number; place: number }>`(select s.id, row_number() over (order by ${kind.order ?? orders[list.sort]}) as place
     from ${found(kind, list)} s where ${isInState(list.state, now)})`;
   const ids = await db.selectFrom(rows.as('s')).select('s.id').orderBy('s.place').execute();
   return ids.map(({ id }) => id);

@@ -1,5 +1,6 @@
-import { InvalidInput } from '#api/platform/refusal.ts';
+import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
+import { contentRefusals } from '#protocol/desk/content-endpoints.ts';
 import type { ContentKind } from './content-kind.ts';
 import { changedFacts, type DeskContext, endAction, mustBeValid, openForAction, type Target } from './content-writing.ts';
 import { factsOf, type ReadContent } from './read-content.ts';
@@ -40,9 +41,12 @@ export async function withdrawContent(ctx: DeskContext, kind: ContentKind, targe
   return hide(ctx, kind, content, { deletedAt: null, event: 'withdraw' });
 }
 
-/** Puts a content in the trash, from which it is deleted for good after 30 days. */
+/** Puts a content in the trash, from which it is deleted for good after 30 days; or closes it, unless something refers to it (409). */
 export async function trashContent(ctx: DeskContext, kind: ContentKind, target: Target): Promise<ReadContent> {
   const content = await openForAction(ctx, kind, target, 'trash');
+  const uses = (await kind.uses?.(ctx.tx, target.id)) ?? [];
+  if (uses.length > 0)
+    throw new Refusal({ ...contentRefusals.notNow, message: `Encore utilisé\u00a0: ${uses.map(({ label }) => label).join(', ')}.` });
   return hide(ctx, kind, content, { deletedAt: ctx.now, event: 'trash' });
 }
 

@@ -18,12 +18,12 @@ import { writePoints } from './write-points.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 /** Reads the ISO 4217 code of a currency. */
-const currency: typeof read.siret = (text) => {
+export const currency: typeof read.siret = (text) => {
   const code = text.toUpperCase();
   return currencies.has(code) ? { value: code } : { wrong: 'Devise attendue : trois lettres, comme EUR ou USD' };
 };
 /** Reads the code of an index, which names the file of its series: small letters, digits and hyphens. */
-const indexCode: typeof read.siret = (text) =>
+export const indexCode: typeof read.siret = (text) =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 80
     ? { value: text }
     : { wrong: 'Code attendu : lettres minuscules sans accent, chiffres et tirets' };

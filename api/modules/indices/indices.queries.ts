@@ -48,7 +48,7 @@ type IndexFigures = {
 };
 
 /** An index with its figures, and what it is to the reader. */
-export type IndexRow = Omit<Selectable<IndexTable>, 'figures'> &
+export type IndexRow = Omit<Selectable<IndexTable>, 'figures' | 'closed_at' | 'version' | 'changed_at'> &
   IndexFigures & {
     family: string | null;
     document: string | null;
@@ -127,7 +127,7 @@ export async function readIndices(reader: ReadContext<Actor>, filters: IndexFilt
           from (select 1) one left join indices x on i.currency <> 'EUR'
             and ((x.rate_of = i.currency and x.rate_in = 'EUR') or (x.rate_of = 'EUR' and x.rate_in = i.currency))
           order by x.rate_of = 'EUR', x.code limit 1) r on true
-        ${only === undefined ? sql`` : sql`where i.id = ${only}`})`.as('row'),
+        where i.closed_at is null ${only === undefined ? sql`` : sql`and i.id = ${only}`})`.as('row'),
     )
     .selectAll()
     .execute();

@@ -37,6 +37,10 @@ export type IndexTable = {
   successor_id: Generated<number | null>;
   junction_month: Generated<string | null>;
   junction_coefficient: Generated<number | string | null>;
+  /** When an operator closed it: members see it no more; null while it is open. */
+  closed_at: Generated<Date | null>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
 };
 /** A value of a series. It is read as `value::text`, since the drivers turn `numeric` into a float. */
 export type IndexPointTable = {
@@ -57,6 +61,9 @@ export type IndexCorrectionTable = {
   published_on: string | null;
   provisional: boolean;
   held_until: Date | string;
+  /** The operator who corrected it by hand, and why; null and empty for a file. */
+  user_id: Generated<number | null>;
+  reason: Generated<string>;
 };
 /** A pinned index. `alert`: 'value' notifies each new value, 'move' a change of `alert_percent` since `known_value`; null for none. */
 export type IndexPinTable = {

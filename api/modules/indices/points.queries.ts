@@ -5,6 +5,9 @@ import './indices.tables.ts';
 /** A value to write. `value`: a decimal text; days are 'yyyy-mm-dd'. */
 export type PointToWrite = { day: string; value: string; published_on?: string | null; provisional?: boolean };
 
+/** The operator who corrects values by hand, and why; null and empty for a file. */
+export type Correction = { userId: number | null; reason: string };
+
 /**
  * Adds values to a series, and corrects those of days that it has. The former value of a corrected day is kept with the instant until which it held;
  * an equal value is not written. Returns the counts.
@@ -14,14 +17,15 @@ export async function storePoints(
   indexId: number,
   points: readonly PointToWrite[],
   now: Date,
+  { userId, reason }: Correction,
 ): Promise<{ created: number; changed: number }> {
   const input = JSON.stringify(points.map((point) => ({ published_on: null, provisional: false, ...point })));
   const { rows } = await sql<{ created: number; changed: number }>`
     with input as (
       select * from jsonb_to_recordset(${input}::jsonb) as x(day date, value numeric, published_on date, provisional boolean)
     ), former as (
-      insert into index_corrections (index_id, day, value, published_on, provisional, held_until)
-      select p.index_id, p.day, p.value, p.published_on, p.provisional, ${now} from index_points p join input x on x.day = p.day
+      insert into index_corrections (index_id, day, value, published_on, provisional, held_until, user_id, reason)
+      select p.index_id, p.day, p.value, p.published_on, p.provisional, ${now}::timestamptz, ${userId}::integer, ${reason}::text from index_points p join input x on x.day = p.day
       where p.index_id = ${indexId} and (p.value <> x.value or p.provisional <> x.provisional)
     ), written as (
       insert into index_points as stored (index_id, day, value, published_on, provisional, stored_at)

@@ -19,5 +19,6 @@ export const listMacroIndices = (db: Reader, limit: number) =>
       ).as('points'),
     ])
     .where('i.code', 'in', macroKeys)
+    .where('i.closed_at', 'is', null)
     .execute();
 export type MacroIndexRow = Awaited<ReturnType<typeof listMacroIndices>>[number];

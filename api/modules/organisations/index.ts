@@ -1,3 +1,5 @@
+export { referentDeskRoutes } from './desk/referent-desk.routes.ts';
+export { referentKind } from './desk/referent-kind.ts';
 export { familiesByCode, organisationIds } from './import-keys.queries.ts';
 export { refreshMembers } from './members.queries.ts';
 export { reindexOrganisations, reindexSellers } from './organisation-indexing.queries.ts';

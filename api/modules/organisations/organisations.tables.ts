@@ -109,6 +109,9 @@ export type ReferentTable = {
   email: string;
   phone: string | null;
   function: string | null;
+  closed_at: Generated<Date | null>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
 };
 export type ContactTable = {
   id: Generated<number>;

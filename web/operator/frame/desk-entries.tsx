@@ -7,6 +7,10 @@ import {
   IconNews,
   IconReportSearch,
   IconServer,
+  IconAddressBook,
+  IconCategory,
+  IconChartLine,
+  IconSitemap,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -24,5 +28,9 @@ export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string;
   studies: { label: 'Études', to: '/etudes', icon: <IconReportSearch {...icon} /> },
   machine: { label: 'Salle des machines', to: '/machine', icon: <IconServer {...icon} /> },
   journal: { label: 'Journal', to: '/journal', icon: <IconListDetails {...icon} /> },
+  indices: { label: 'Indices', to: '/indices', icon: <IconChartLine {...icon} /> },
+  referents: { label: 'Référents', to: '/referents', icon: <IconAddressBook {...icon} /> },
+  categories: { label: 'Catégories', to: '/categories', icon: <IconCategory {...icon} /> },
+  families: { label: 'Familles', to: '/familles', icon: <IconSitemap {...icon} /> },
   requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage {...icon} /> },
 };

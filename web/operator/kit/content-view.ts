@@ -1,6 +1,7 @@
 import type { ContentEndpoints, ContentRow } from '#protocol/desk/content-endpoints.ts';
 import type { DeskResource } from '#protocol/desk/desk.ts';
 import type { Fields, FormValues } from '#protocol/desk/desk-fields.ts';
+import type { MoveEndpoint, ReplaceEndpoint, UsesEndpoint } from '#protocol/desk/kept-endpoints.ts';
 
 /** A section of a form: its title, and the names of its fields in their order. */
 export type FormSection = { title: string; fields: readonly string[] };
@@ -24,7 +25,17 @@ export type ContentView = {
   sections: readonly FormSection[];
   empty: FormValues;
   /** Open or closed, without drafts, hours and trash: what is saved counts at once. `closing`: what a closing does, before it is confirmed. */
-  kept?: { closing: string };
+  kept?: {
+    closing: string;
+    /** Says what still refers to one: it is not closed then. */
+    uses?: UsesEndpoint;
+    /** Gives all of it to another one, in the same action. */
+    replace?: ReplaceEndpoint;
+    /** Operators choose the order of the list. */
+    move?: MoveEndpoint;
+  };
+  /** The heading of the titles of the list; the label of the field of that name without it. */
+  titleLabel?: string;
 };
 
 /** The part of a view that the fields of a form need: the choices of those that have some are found by typing. */

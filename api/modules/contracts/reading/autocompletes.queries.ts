@@ -45,7 +45,15 @@ export const findSupplierChoices = (db: Reader, match: SearchMatch) =>
 
 /** Lists the families of the catalogue, by name. A sub-family is no purchase category (RDG-231). */
 export const listCategoryChoices = (db: Reader) =>
-  db.selectFrom('families').select(['id', 'title']).where('parent_id', 'is', null).orderBy('title').orderBy('id').limit(2000).execute();
+  db
+    .selectFrom('families')
+    .select(['id', 'title'])
+    .where('parent_id', 'is', null)
+    .where('closed_at', 'is', null)
+    .orderBy('title')
+    .orderBy('id')
+    .limit(2000)
+    .execute();
 
 /** The users who can be collaborators of the viewer's contracts: those of the same company or group who have rights on contracts (RDG-239). */
 export const collaboratorChoices = ({ userId, organisationId }: Viewer) => sql<{

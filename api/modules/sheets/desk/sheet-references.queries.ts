@@ -31,7 +31,7 @@ export const findSheetReferences = (
       sql<SheetReferences['parent']>`(select jsonb_build_object('id', id::text, 'label', title, 'hasParent', parent_id is not null,
         'isClosed', closed_at is not null) from organisations where kind = ${kind} and id = ${idOf(form.parent)})`.as('parent'),
       sql<Reference | null>`(select jsonb_build_object('id', id::text, 'label', trim(firstname || ' ' || lastname)) from referents
-        where id = ${idOf(form.referent)})`.as('referent'),
+        where id = ${idOf(form.referent)} and closed_at is null)`.as('referent'),
       sql<Reference | null>`(select ${family} from families f where f.id = ${idOf(form.family)} and f.parent_id is null)`.as('family'),
       sql<Reference[]>`(select coalesce(jsonb_agg(${family} order by f.parent_id nulls first, f.position, f.id), '[]') from families f
         where f.id = any(${familyIds}::integer[])
@@ -66,6 +66,7 @@ export const findReferentChoices = (db: Reader, q: string): Promise<Reference[]>
   const label = sql<string>`trim(firstname || ' ' || lastname)`;
   return db
     .selectFrom('referents')
+    .where('closed_at', 'is', null)
     .select([sql<string>`id::text`.as('id'), label.as('label')])
     .where(hasWords(label, q))
     .orderBy('lastname')
@@ -81,6 +82,7 @@ export const findFamilyChoices = (db: Reader, q: string, only: 'main' | 'all'): 
     .selectFrom('families as f')
     .leftJoin('families as p', 'p.id', 'f.parent_id')
     .select([sql<string>`f.id::text`.as('id'), label.as('label')])
+    .where('f.closed_at', 'is', null)
     .where(hasWords(label, q))
     .$if(only === 'main', (query) => query.where('f.parent_id', 'is', null))
     .orderBy(label)

@@ -15,7 +15,7 @@ import css from './ContentForm.module.css';
 import { FormNotices } from './FormNotices.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { PublicationCard } from './PublicationCard.tsx';
-import { type ContentFormState, useContentForm } from './use-content-form.ts';
+import { type ContentFormState, titleOf, useContentForm } from './use-content-form.ts';
 import { useContentWrites } from './use-content-writes.ts';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -42,7 +42,7 @@ export function ContentForm({ view, content }: { view: ContentView; content: Con
         <Link to={`/${view.name}`}>{view.title}</Link>
       </p>
       <PageHead
-        title={String(form.base.title) || view.create}
+        title={titleOf(form, content) || view.create}
         context={
           content && (
             <span className={css.context}>

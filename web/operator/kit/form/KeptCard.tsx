@@ -1,16 +1,16 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { type SimpleAction, wordsOf } from '#web/operator/kit/content-texts.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { useContentAction } from '#web/operator/kit/use-content-action.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
 import { ContentFacts } from './ContentFacts.tsx';
-import dialogCss from './ContentForm.module.css';
 import css from './PublicationCard.module.css';
-import type { ContentFormState } from './use-content-form.ts';
+import { type ContentFormState, titleOf } from './use-content-form.ts';
 import type { useContentWrites } from './use-content-writes.ts';
 
 type KeptCardProps = {
@@ -23,6 +23,7 @@ type KeptCardProps = {
 
 /** The actions on what is open or closed: save, history, close, open again. The verdicts of the server decide the buttons. */
 export function KeptCard({ view, content, form, writes, onHistory }: KeptCardProps) {
+  const navigate = useNavigate();
   const [closes, setCloses] = useState(false);
   const words = wordsOf(view).actions;
   const { mutate, isPending } = useContentAction(view, (_action, changed) => form.settle(changed));
@@ -55,28 +56,18 @@ export function KeptCard({ view, content, form, writes, onHistory }: KeptCardPro
         </div>
         <ContentFacts content={content} />
       </Card>
-      {closes && (
-        <Dialog
-          title={`${words.trash} ${String(form.base.title)}`}
-          place="middle"
+      {closes && content && (
+        <CloseDialog
+          view={view}
+          title={titleOf(form, content)}
+          target={{ id: content.id, version: form.version ?? content.version }}
+          onConfirm={() => {
+            setCloses(false);
+            run('trash');
+          }}
+          onReplaced={() => void navigate(`/${view.name}`)}
           onClose={() => setCloses(false)}
-          footer={
-            <div className={dialogCss.buttons}>
-              <Button
-                look="danger"
-                onClick={() => {
-                  setCloses(false);
-                  run('trash');
-                }}
-              >
-                {words.trash}
-              </Button>
-              <Button onClick={() => setCloses(false)}>Annuler</Button>
-            </div>
-          }
-        >
-          <p>{view.kept?.closing}</p>
-        </Dialog>
+        />
       )}
     </aside>
   );

@@ -23,6 +23,10 @@ export type SavedForm = { form: FormValues; version: number };
 /** The form of a content while an operator edits it. */
 export type ContentFormState = ReturnType<typeof useContentForm>;
 
+/** Returns the title of a content: the one of its form, else of its row. */
+export const titleOf = ({ base }: ContentFormState, content: { title: string } | null): string =>
+  String(base.title ?? content?.title ?? '');
+
 /** The name of a field in an issue of the server is `form.title`, and `from` or `until` for the hours of a publication. */
 const fieldOf = ({ field }: InputIssue): string => field.replace(/^form\./, '');
 

@@ -7,6 +7,7 @@ import { StateTag } from '#web/operator/kit/StateTag.tsx';
 import { useContentAction } from '#web/operator/kit/use-content-action.ts';
 import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
 import css from './List.module.css';
+import { MoveButtons } from './MoveButtons.tsx';
 
 type ContentTableProps = {
   view: ContentView;
@@ -31,7 +32,7 @@ export const ContentTable = ({ view, rows, isStale, chosen, onChoose }: ContentT
               onChange={(checked) => onChoose(new Set(checked ? rows.map(({ id }) => id) : []))}
             />
           </th>
-          <th scope="col">{view.fields.title?.label ?? 'Titre'}</th>
+          <th scope="col">{view.titleLabel ?? view.fields.title?.label ?? 'Titre'}</th>
           {view.columns.map(({ key, label }) => (
             <th key={key} scope="col">
               {label}
@@ -96,6 +97,7 @@ function Row({ view, row, choice }: { view: ContentView; row: ContentRow; choice
         {row.changedBy && <span className={css.small}>{row.changedBy}</span>}
       </td>
       <td className={css.actions}>
+        {view.kept?.move && row.verdicts.change === null && <MoveButtons name={view.name} move={view.kept.move} row={row} />}
         <RowActions view={view} row={row} />
       </td>
     </tr>

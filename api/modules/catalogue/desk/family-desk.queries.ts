@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import { freeSlug } from '#api/platform/text/normalise.ts';
+import type { FamilyForm } from '#protocol/catalogue/catalogue-desk.ts';
+import type { Reference } from '#protocol/desk/desk-fields.ts';
+import '#api/modules/catalogue/catalogue.tables.ts';
+
+/** The families as the desk lists them, each before its sub-families, in the order of the catalogue. */
+export const familySource = sql<ContentSource>`
+  (select f.id, f.slug, concat_ws(' › ', p.title, f.title) as title, timestamptz 'epoch' as shown_from, null::timestamptz as shown_until,
+    f.closed_at as deleted_at, f.version, f.changed_at, f.category_id as category,
+    array[c.position, c.id, coalesce(p.position, f.position), coalesce(p.id, f.id),
+      case when p.id is null then 0 else 1 end, f.position, f.id] as rank,
+    jsonb_build_object('category', c.title, 'code', f.code, 'suppliers', f.suppliers::text) as cells
+  from families f join categories c on c.id = f.category_id left join families p on p.id = f.parent_id)`;
+export const familyOrder = sql`s.rank`;
+export const familyWords = sql<string>`concat_ws(' ', s.title, s.cells ->> 'code')`;
+
+export const lockFamily = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('families').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+
+const parentOf: RawBuilder<Reference | null> = sql`case when p.id is null then null else jsonb_build_object('id', p.id::text, 'label', p.title) end`;
+
+export const findFamilyForm = (db: Reader, id: number): Promise<FamilyForm> =>
+  db
+    .selectFrom('families as f')
+    .leftJoin('families as p', 'p.id', 'f.parent_id')
+    .select(['f.title', 'f.code', sql<string>`f.category_id::text`.as('category'), parentOf.as('parent')])
+    .where('f.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** The things that a form refers to: its parent with its category, its category, and the family that has its code. */
+export const findFamilyFacts = (db: Reader, { code, parent, category }: FamilyForm, id: number | null) =>
+  db
+    .selectNoFrom([
+      sql<(Reference & { category: string; hasParent: boolean; isClosed: boolean }) | null>`(select jsonb_build_object('id', id::text,
+        'label', title, 'category', category_id::text, 'hasParent', parent_id is not null, 'isClosed', closed_at is not null)
+        from families where id = ${parent && Number(parent.id)})`.as('parent'),
+      sql<boolean>`exists (select from categories where id::text = ${category} and closed_at is null)`.as('hasCategory'),
+      sql<string | null>`(select title from families where code = ${code} and id <> ${id ?? 0})`.as('twin'),
+    ])
+    .executeTakeFirstOrThrow();
+
+const factsOf = ({ deletedAt, version, changedAt }: ContentFacts) => ({ closed_at: deletedAt, version, changed_at: changedAt });
+
+export async function insertFamily(tx: Tx, { title, code, parent, category }: FamilyForm, facts: ContentFacts): Promise<number> {
+  const stored = await tx.selectFrom('families').select(['slug', 'position']).execute();
+  const slug = freeSlug(title, new Set(stored.map((row) => row.slug)));
+  const position = Math.max(0, ...stored.map((row) => row.position)) + 1;
+  const place = { category_id: Number(category), parent_id: parent && Number(parent.id), position };
+  const row = { slug, title, code, ...place, ...factsOf(facts) };
+  return (await tx.insertInto('families').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Writes a family. Its sub-families follow it into another category. */
+export async function updateFamily(tx: Tx, id: number, form: FamilyForm | null, facts: ContentFacts): Promise<void> {
+  const columns = form && { title: form.title, category_id: Number(form.category) };
+  await tx
+    .updateTable('families')
+    .set({ ...columns, ...factsOf(facts) })
+    .where('id', '=', id)
+    .execute();
+  if (columns) await tx.updateTable('families').set({ category_id: columns.category_id }).where('parent_id', '=', id).execute();
+}
+
+/** The numbers of what refers to a family. */
+export const countFamilyUses = (db: Reader, id: number) =>
+  db
+    .selectNoFrom([
+      sql<number>`(select count(*)::integer from families where parent_id = ${id} and closed_at is null)`.as('subFamilies'),
+      sql<number>`(select count(*)::integer from organisations o where o.family_id = ${id}
+        or exists (select from organisation_families x where x.organisation_id = o.id and x.family_id = ${id}))`.as('suppliers'),
+      sql<number>`(select count(*)::integer from contracts where family_id = ${id})`.as('contracts'),
+      sql<number>`(select count(*)::integer from turnover where family_id = ${id})`.as('turnover'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Lists the open families beside one, in their order, locked: of the same category, under the same parent. */
+export const listSiblings = (tx: Tx, id: number): Promise<{ id: number; position: number }[]> =>
+  tx
+    .selectFrom('families as f')
+    .innerJoin('families as one', (join) => join.on('one.id', '=', id))
+    .select(['f.id', 'f.position'])
+    .where(sql<boolean>`f.category_id = one.category_id and f.parent_id is not distinct from one.parent_id and f.closed_at is null`)
+    .orderBy('f.position')
+    .orderBy('f.id')
+    .forUpdate('f')
+    .execute();
+
+/** Gives families the places of this order: those that they have together, in turn. */
+export const placeFamilies = (tx: Tx, ids: readonly number[], places: readonly number[]) =>
+  sql`update families f set position = (${[...places]}::integer[])[array_position(${[...ids]}::integer[], f.id)]
+    where f.id = any(${[...ids]}::integer[])`.execute(tx);
+
+/** Finds open families by the starts of the words of their titles: those that may have sub-families. */
+export const findMainFamilies = (db: Reader, prefix: string | null): Promise<Reference[]> =>
+  db
+    .selectFrom('families')
+    .select([sql<string>`id::text`.as('id'), 'title as label'])
+    .where('parent_id', 'is', null)
+    .where('closed_at', 'is', null)
+    .$if(prefix !== null, (query) => query.where(sql<boolean>`name_words(title, '') @@ to_tsquery('simple', ${prefix})`))
+    .orderBy('title')
+    .orderBy('id')
+    .limit(50)
+    .execute();
+
+/** Lists the open categories, in their order. */
+export const findCategories = (db: Reader): Promise<Reference[]> =>
+  db
+    .selectFrom('categories')
+    .select([sql<string>`id::text`.as('id'), 'title as label'])
+    .where('closed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import { pageOf } from '#api/platform/database/page-of.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import { pageSize } from '#protocol/core/page.ts';
+import type { Reference } from '#protocol/desk/desk-fields.ts';
+import type { IndexForm } from '#protocol/indices/index-desk.ts';
+import '#api/modules/indices/indices.tables.ts';
+
+/** The price indices as the desk lists them, with their family as a column to filter by and their last value. */
+export const indexSource = sql<ContentSource>`
+  (select i.id, i.id::text as slug, i.name as title, timestamptz 'epoch' as shown_from, null::timestamptz as shown_until,
+    i.closed_at as deleted_at, i.version, i.changed_at, f.code as family,
+    jsonb_build_object('code', i.code, 'family', f.label, 'last', (select to_char(p.day, 'DD/MM/YYYY') from index_points p
+      where p.index_id = i.id order by p.day desc limit 1)) as cells
+  from indices i left join index_families f on f.id = i.family_id)`;
+/** The words by which an index is found: its name and its code. */
+export const indexWords = sql<string>`concat_ws(' ', s.title, replace(s.cells ->> 'code', '-', ' '))`;
+
+/** Locks an index until the end of the transaction; false when there is none. */
+export const lockIndex = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('indices').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+
+/** Returns an index as it is stored, with the code of its family. */
+export const findStoredIndex = (db: Reader, id: number) =>
+  db
+    .selectFrom('indices as i')
+    .leftJoin('index_families as f', 'f.id', 'i.family_id')
+    .selectAll('i')
+    .select('f.code as family')
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** Returns the id of the family of a form, and the name of another index that has its code. */
+export const findIndexFacts = (db: Reader, { code, family }: Pick<IndexForm, 'code' | 'family'>, id: number | null) =>
+  db
+    .selectNoFrom([
+      sql<number | null>`(select id from index_families where code = ${family})`.as('familyId'),
+      sql<string | null>`(select name from indices where code = ${code} and id <> ${id ?? 0})`.as('twin'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Lists the families of indices, a sub-family behind its family. */
+export const findFamilyChoices = (db: Reader): Promise<Reference[]> => {
+  const label = sql<string>`concat_ws(' › ', p.label, f.label)`;
+  return db
+    .selectFrom('index_families as f')
+    .leftJoin('index_families as p', 'p.id', 'f.parent_id')
+    .select(['f.code as id', label.as('label')])
+    .orderBy(label)
+    .execute();
+};
+
+const columnsOf = (form: IndexForm, family_id: number | null) => ({
+  ...{ name: form.title, description: form.description, source: form.source, licence: form.licence, family_id },
+  unit_name: form.unitName,
+  unit_symbol: form.unitSymbol,
+  currency: form.currency || null,
+  frequency: frequencyOf(form.frequency),
+  publication_days: form.publicationDays === '' ? null : Number(form.publicationDays),
+  rate_of: form.rateOf || null,
+  rate_in: form.rateIn || null,
+  origin_country: form.origin,
+  delivery_country: form.delivery,
+});
+const known = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
+const frequencyOf = (id: string) => known.find((one) => one === id) ?? null;
+const factsOf = ({ deletedAt, version, changedAt }: ContentFacts) => ({ closed_at: deletedAt, version, changed_at: changedAt });
+
+export async function insertIndex(tx: Tx, form: IndexForm, facts: ContentFacts): Promise<number> {
+  const { familyId } = await findIndexFacts(tx, form, null);
+  const row = { code: form.code, ...columnsOf(form, familyId), ...factsOf(facts) };
+  return (await tx.insertInto('indices').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function updateIndex(tx: Tx, id: number, form: IndexForm | null, facts: ContentFacts): Promise<void> {
+  const columns = form && columnsOf(form, (await findIndexFacts(tx, form, id)).familyId);
+  await tx
+    .updateTable('indices')
+    .set({ ...columns, ...factsOf(facts) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A value with those that it replaced. */
+export type PointRow = {
+  day: string;
+  value: string;
+  provisional: boolean;
+  published_on: string | null;
+  former: { value: string; provisional: boolean; until: string; by: string | null; reason: string }[];
+};
+
+/** Returns a page of the values of an index, the last first, each with its former values. */
+export function listPoints(db: Reader, indexId: number, page: number) {
+  const former = sql`(select coalesce(jsonb_agg(jsonb_build_object('value', c.value::text, 'provisional', c.provisional,
+      'until', c.held_until, 'reason', c.reason, 'by', nullif(trim(u.firstname || ' ' || u.lastname), '')) order by c.id desc), '[]')
+    from index_corrections c left join users u on u.id = c.user_id where c.index_id = p.index_id and c.day = p.day)`;
+  const rows = db
+    .selectFrom(
+      sql<PointRow & { total: number }>`(select p.day, p.value::text as value, p.provisional, p.published_on, ${former} as former,
+          (select count(*) from index_points where index_id = ${indexId}) as total
+        from index_points p where p.index_id = ${indexId} order by p.day desc limit ${pageSize} offset ${(page - 1) * pageSize})`.as('p'),
+    )
+    .selectAll()
+    .orderBy('p.day', 'desc');
+  const total = sql<number>`(select count(*) from index_points where index_id = ${indexId})`;
+  return pageOf(db, { page, rows, total });
+}
+
+/** Returns the values that a series has on some days, by day. */
+export const findValues = async (tx: Tx, indexId: number, days: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await tx
+    .selectFrom('index_points')
+    .select(['day', sql<string>`value::text`.as('value')])
+    .where('index_id', '=', indexId)
+    .where('day', '=', sql<string>`any(${[...days]}::date[])`)
+    .execute();
+  return new Map(rows.map(({ day, value }) => [day, value]));
+};

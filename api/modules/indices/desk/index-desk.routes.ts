@@ -1,0 +1,33 @@
+import { contentRoutes, mayAtDesk, mustAtDesk, readContent } from '#api/modules/desk/index.ts';
+import type { Actor } from '#api/platform/context.ts';
+import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { serve } from '#api/platform/http/serve.ts';
+import { pagerOf } from '#protocol/core/page.ts';
+import { indexDeskEndpoints, pointEndpoints } from '#protocol/indices/index-desk.ts';
+import { listPoints } from './index-desk.queries.ts';
+import { indexKind } from './index-kind.ts';
+import { presentPoint } from './points.present.ts';
+import { writeTypedPoints } from './write-typed-points.ts';
+
+export function indexDeskRoutes(platform: HttpPlatform): void {
+  contentRoutes(platform, indexKind, indexDeskEndpoints);
+  serve(platform, pointEndpoints.list, {
+    access: ['operator'],
+    allow: (actor: Actor) => mustAtDesk(actor, 'indices', 'read'),
+    run: async ({ db }, { params, query }) => {
+      const { row } = await readContent(db, indexKind, params.id);
+      return { ...(await listPoints(db, params.id, query.page)), page: query.page, isOpen: row.deleted_at === null };
+    },
+    present: ({ rows, total, page, isOpen }, ctx) => ({
+      rows: rows.map(presentPoint),
+      pager: pagerOf(page, total),
+      mayWrite: isOpen && mayAtDesk(ctx.actor, 'indices', 'write'),
+    }),
+  });
+  serve(platform, pointEndpoints.write, {
+    access: ['operator'],
+    allow: (actor: Actor) => mustAtDesk(actor, 'indices', 'write'),
+    run: (ctx, { params, body }) => writeTypedPoints(ctx, params.id, body),
+    present: ({ created, changed }) => ({ created, changed }),
+  });
+}

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '#api/test/factories.ts';
+import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { anIndex } from '#api/test/indices.ts';
+import type { Content } from '#protocol/desk/content-endpoints.ts';
+import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
+import { indexDeskEndpoints, indexFields, pointEndpoints } from '#protocol/indices/index-desk.ts';
+import { notificationEndpoints } from '#protocol/notifications/notifications.ts';
+
+const base = '/api/v1/operator/indices';
+let portal: TestPortal;
+let manager: Awaited<ReturnType<typeof signedIn>>;
+let member: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  portal = await openPortal();
+  portal.clock.now = new Date('2026-11-20T09:00:00Z');
+  manager = await signedIn(portal, 'operator', { desk_role: 'manager', firstname: 'Inès', lastname: 'Roy' });
+  member = await signedIn(portal, 'subscriber');
+});
+
+const key = () => crypto.randomUUID().replaceAll('-', '');
+const contentOf = (answer: Answer): Content => read(indexDeskEndpoints.read, answer);
+const issuesOf = (answer: Answer): Record<string, string> => {
+  expect(answer.status, answer.text).toBe(400);
+  const { issues } = answer.body as { issues: { field: string; message: string }[] };
+  return Object.fromEntries(issues.map(({ field, message }) => [field.replace('form.', ''), message]));
+};
+const point = (day: string, value: string, over: object = {}) => ({ day, value, was: null, ...over });
+const write = (id: number, points: object[], reason = '') => manager.change('PUT', `${base}/${id}/points`, { points, reason });
+const values = async (id: number) => read(pointEndpoints.list, await manager.get(`${base}/${id}/points`));
+const shown = async (id: number) => (await member.get(`/api/v1/indices/${id}`)).text;
+
+describe('les faits d’un indice', () => {
+  it('se créent, se corrigent, et les membres les lisent ; fermé, l’indice ne se voit plus', async () => {
+    const form = {
+      ...emptyFormOf(indexFields),
+      title: 'Chanvre',
+      code: 'chanvre',
+      currency: 'eur',
+      unitName: 'tonne',
+      frequency: 'monthly',
+    };
+    const made = contentOf(await manager.change('POST', base, { form, key: key() }));
+    expect(made).toMatchObject({ form: { currency: 'EUR', frequency: 'monthly' }, cells: { code: 'chanvre' } });
+    await write(Number(made.id), [point('2026-10-31', '812,5')]);
+    const saved = contentOf(
+      await manager.change('PUT', `${base}/${made.id}`, { version: made.version, form: { ...made.form, title: 'Chanvre peigné' } }),
+    );
+    expect((await member.get(`/api/v1/indices/${made.id}`)).text).toContain('Chanvre peigné');
+    await manager.change('POST', `${base}/${made.id}/trash`, { version: saved.version });
+    expect((await member.get(`/api/v1/indices/${made.id}`)).status).toBe(404);
+    expect((await member.get('/api/v1/indices')).text).not.toContain('Chanvre peigné');
+    expect(issuesOf(await write(Number(made.id), [point('2026-11-01', '1')]))).toEqual({ points: expect.stringContaining('fermé') });
+  });
+
+  it('refusent tout ensemble, chaque problème sur son champ', async () => {
+    await anIndex(portal, { code: 'pris', name: 'Déjà là' });
+    const over = { title: '', code: 'pris', family: 'inconnue', currency: 'ZZZ', rateOf: 'EUR', publicationDays: '400' };
+    expect(issuesOf(await manager.change('POST', base, { form: { ...emptyFormOf(indexFields), ...over }, key: key() }))).toEqual({
+      title: 'Champ requis',
+      code: 'Déjà celui de Déjà là',
+      family: 'Cette famille n’existe plus',
+      currency: expect.stringContaining('Devise attendue'),
+      rateIn: 'Un taux a deux devises',
+      publicationDays: '366 au plus',
+    });
+  });
+});
+
+describe('les valeurs d’un indice', () => {
+  it('s’ajoutent à la main ; une correction dit pourquoi et garde l’ancienne valeur, qui et quand', async () => {
+    const id = await anIndex(portal, { currency: 'EUR' });
+    expect((await write(id, [point('18/11/2026', '1 095,290', { provisional: true }), point('2026-11-17', '92.43')])).status).toBe(200);
+    expect((await values(id)).rows).toMatchObject([
+      { day: '2026-11-18', value: '1095.290', provisional: true, former: [] },
+      { day: '2026-11-17', value: '92.43', provisional: false },
+    ]);
+    const again = point('2026-11-18', '1100', { was: '1095.290', publishedOn: '19/11/2026' });
+    expect(issuesOf(await write(id, [again]))).toEqual({ reason: expect.any(String) });
+    expect((await write(id, [again], 'Valeur définitive')).status).toBe(200);
+    expect((await values(id)).rows[0]).toMatchObject({
+      value: '1100',
+      provisional: false,
+      publishedOn: '2026-11-19',
+      former: [{ value: '1095.290', provisional: true, by: 'Inès Roy', reason: 'Valeur définitive', until: '2026-11-20T09:00:00.000Z' }],
+    });
+    expect(await shown(id)).toMatch(/"value":"1100".*"valuesUpdateDate":"2026-11-18"/s);
+  });
+
+  it('fausses, sont refusées toutes ensemble, chacune sur son champ, et rien n’est écrit', async () => {
+    const id = await anIndex(portal, {}, [{ day: '2026-11-10', value: '5' }]);
+    const refused = await write(
+      id,
+      [
+        point('2026-11-01', 'beaucoup'),
+        point('2026-11-21', '1'),
+        point('2026-11-02', '1'),
+        point('02/11/2026', '2'),
+        point('2026-11-10', '6'),
+        point('2026-11-10', '6', { was: '4' }),
+        point('', '', { publishedOn: '2030-01-01' }),
+      ],
+      'x',
+    );
+    expect(issuesOf(refused)).toEqual({
+      'points.0.value': expect.any(String),
+      'points.1.day': 'Ce jour est à venir',
+      'points.3.day': 'Ce jour est donné deux fois',
+      'points.4.day': 'Ce jour a déjà une valeur, 5 : corrigez-la dans la liste',
+      'points.5.day': expect.any(String),
+      'points.6.day': 'Champ requis',
+      'points.6.value': 'Champ requis',
+      'points.6.publishedOn': 'Ce jour est à venir',
+    });
+    expect((await values(id)).pager.total).toBe(1);
+  });
+
+  it('que quelqu’un a corrigées entre-temps, ne s’écrasent pas sans être vues', async () => {
+    const id = await anIndex(portal, {}, [{ day: '2026-11-10', value: '5' }]);
+    const from = (value: string) => write(id, [point('2026-11-10', value, { was: '5' })], 'Correction');
+    const answers = [await from('6'), await from('7')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+    expect((await values(id)).rows[0]?.value).toBe('6');
+  });
+
+  it('nouvelles, préviennent ceux qui l’ont demandé, comme un fichier ; une correction, non', async () => {
+    const id = await anIndex(portal, { name: 'Orge', frequency: 'monthly' }, [{ day: '2026-09-30', value: '200' }]);
+    await member.change('PATCH', `/api/v1/indices/${id}/favorite`);
+    const alert = await member.change('PUT', `/api/v1/indices/${id}/alert`, { isOn: true });
+    expect(alert.status, alert.text).toBe(200);
+    const notices = async () =>
+      read(notificationEndpoints.list, await member.get('/api/v1/notification')).rows.filter(({ title }) => title.startsWith('Orge'))
+        .length;
+    await write(id, [point('2026-09-30', '201', { was: '200' })], 'Coquille');
+    expect(await notices()).toBe(0);
+    await write(id, [point('2026-10-31', '210')]);
+    expect(await notices()).toBe(1);
+  });
+});

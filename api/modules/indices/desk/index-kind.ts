@@ -1,0 +1,73 @@
+import type { ContentKind } from '#api/modules/desk/index.ts';
+import { currency, indexCode } from '#api/modules/indices/indices.import.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import { type IndexForm, indexFields } from '#protocol/indices/index-desk.ts';
+import {
+  findFamilyChoices,
+  findIndexFacts,
+  findStoredIndex,
+  indexSource,
+  indexWords,
+  insertIndex,
+  lockIndex,
+  updateIndex,
+} from './index-desk.queries.ts';
+
+/** Judges the facts of an index by the rules of its file. */
+const judgeIndex: ContentKind<IndexForm>['judge'] = async (db, typed, id) => {
+  const upper = (text: string) => text.toUpperCase();
+  const form = { ...typed, currency: upper(typed.currency), rateOf: upper(typed.rateOf), rateIn: upper(typed.rateIn) };
+  const { familyId, twin } = await findIndexFacts(db, form, id);
+  const issues: InputIssue[] = [];
+  const code = form.code === '' ? { value: '' } : indexCode(form.code);
+  if ('wrong' in code) issues.push({ field: 'code', message: code.wrong });
+  else if (twin !== null) issues.push({ field: 'code', message: `Déjà celui de ${twin}` });
+  if (form.family !== '' && familyId === null) issues.push({ field: 'family', message: 'Cette famille n’existe plus' });
+  for (const field of ['currency', 'rateOf', 'rateIn'] as const) {
+    const reading = form[field] === '' ? { value: '' } : currency(form[field]);
+    if ('wrong' in reading) issues.push({ field, message: reading.wrong });
+  }
+  if ((form.rateOf === '') !== (form.rateIn === ''))
+    issues.push({ field: form.rateOf === '' ? 'rateOf' : 'rateIn', message: 'Un taux a deux devises' });
+  if (form.rateOf !== '' && form.rateOf === form.rateIn) issues.push({ field: 'rateIn', message: 'Les deux devises d’un taux diffèrent' });
+  return { form, issues };
+};
+
+/** The price indices at the desk: their facts. Their values are written beside (`write-typed-points.ts`). */
+export const indexKind: ContentKind<IndexForm> = {
+  resource: 'indices',
+  searchKind: null,
+  searchedText: indexWords,
+  fields: indexFields,
+  source: indexSource,
+  filters: ['family'],
+  columns: ['code', 'family', 'last'],
+  pathOf: (id) => `/indices/${id}`,
+  choices: { family: findFamilyChoices },
+  lock: lockIndex,
+  async readForm(db, id) {
+    const row = await findStoredIndex(db, id);
+    return {
+      ...{
+        title: row.name,
+        code: row.code,
+        family: row.family ?? '',
+        description: row.description,
+        source: row.source,
+        licence: row.licence,
+      },
+      frequency: row.frequency ?? '',
+      publicationDays: row.publication_days === null ? '' : String(row.publication_days),
+      unitName: row.unit_name,
+      unitSymbol: row.unit_symbol,
+      currency: row.currency ?? '',
+      rateOf: row.rate_of ?? '',
+      rateIn: row.rate_in ?? '',
+      origin: row.origin_country,
+      delivery: row.delivery_country,
+    };
+  },
+  judge: judgeIndex,
+  insert: insertIndex,
+  update: updateIndex,
+};

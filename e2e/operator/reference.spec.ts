@@ -1,0 +1,67 @@
+import { expect, test } from '#e2e/support/test.ts';
+
+test('un référent qui suit des entreprises est remplacé partout en une action', async ({ page, signIn, axe }) => {
+  await signIn('operator', { path: '/operateur/referents/nouveau' });
+  const name = `Riou${Date.now()}`;
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
+  await page.getByRole('textbox', { name: /^Adresse e-mail/ }).fill(`${name.toLowerCase()}@reseau.example`);
+  const actions = page.getByRole('complementary', { name: 'Actions' });
+  await actions.getByRole('button', { name: 'Nouveau référent' }).click();
+  await expect(page.getByText('Fiche enregistrée.')).toBeVisible();
+  await page.goto('/operateur/referents');
+  await expect(page.getByRole('table', { name: 'Liste des référents' })).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name }).click();
+  await actions.getByRole('button', { name: 'Fermer…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Fermer ${name}` });
+  await expect(dialog).toContainText('Une fiche fermée se rouvre.');
+  await axe();
+  await dialog.getByRole('button', { name: 'Fermer', exact: true }).last().click();
+  await expect(page.getByText('Fiche fermée.')).toBeVisible();
+});
+
+test('une famille descend et remonte au clavier, le focus reste sur le bouton', async ({ page, signIn, axe }) => {
+  await signIn('operator', { path: '/operateur/familles' });
+  const rows = page.getByRole('table', { name: 'Liste des familles' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await axe();
+  const button = page
+    .getByRole('table', { name: 'Liste des familles' })
+    .getByRole('button', { name: /^Descendre / })
+    .first();
+  const label = (await button.getAttribute('aria-label')) ?? '';
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(1).getByRole('button', { name: label, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: label, exact: true })).toBeFocused();
+  const up = page.getByRole('button', { name: label.replace('Descendre', 'Monter'), exact: true });
+  await up.press('Enter');
+  await expect(rows.nth(1).getByRole('button', { name: label, exact: true })).toHaveCount(1);
+});
+
+test('une valeur d’indice s’ajoute, puis se corrige avec sa raison', async ({ page, signIn, axe, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('operator', { path: '/operateur/indices/nouveau' });
+  const code = `essai-${Date.now()}`;
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(`Indice ${code}`);
+  await page.getByRole('textbox', { name: /^Code/ }).fill(code);
+  await page.getByRole('complementary', { name: 'Actions' }).getByRole('button', { name: 'Nouvel indice' }).click();
+  await expect(page.getByText('Fiche enregistrée.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ajouter une valeur' }).click();
+  const adding = page.getByRole('dialog', { name: 'Ajouter une valeur' });
+  await adding.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect(adding.getByText('Champ requis')).toHaveCount(2);
+  await axe();
+  await adding.getByRole('textbox', { name: /^Jour/ }).fill('17/11/2025');
+  await adding.getByRole('textbox', { name: /^Valeur/ }).fill('92,43');
+  await adding.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Valeurs de l’indice' });
+  await expect(table).toContainText('92,43');
+  await page.getByRole('button', { name: 'Corriger la valeur du 17/11/2025' }).click();
+  const correcting = page.getByRole('dialog', { name: 'Corriger la valeur du 17/11/2025' });
+  await correcting.getByRole('textbox', { name: /^Valeur/ }).fill('92,5');
+  await correcting.getByRole('textbox', { name: /^Raison/ }).fill('Coquille');
+  await correcting.getByRole('button', { name: 'Corriger', exact: true }).click();
+  await expect(table).toContainText('92,43, jusqu’au');
+  await expect(table).toContainText('Coquille');
+});

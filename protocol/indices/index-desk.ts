@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from '#protocol/core/endpoint.ts';
+import { pageNumber, pager } from '#protocol/core/page.ts';
+import { pathId } from '#protocol/core/query.ts';
+import { contentEndpoints } from '#protocol/desk/content-endpoints.ts';
+import type { Fields, FormOf } from '#protocol/desk/desk-fields.ts';
+
+export const frequencies = {
+  daily: 'Quotidienne',
+  weekly: 'Hebdomadaire',
+  monthly: 'Mensuelle',
+  quarterly: 'Trimestrielle',
+  yearly: 'Annuelle',
+} as const;
+
+/** The form of the facts of an index at the desk. `title`: its name. */
+export const indexFields = {
+  title: { kind: 'line', label: 'Nom', required: 'always', maxLength: 200 },
+  code: {
+    kind: 'line',
+    label: 'Code',
+    required: 'always',
+    maxLength: 80,
+    once: true,
+    help: 'Minuscules, chiffres et tirets, comme brent. Il nomme le fichier de ses valeurs et ne change plus.',
+  },
+  family: { kind: 'choice', label: 'Famille' },
+  description: { kind: 'text', label: 'Description', maxLength: 2000 },
+  frequency: { kind: 'choice', label: 'Fréquence', options: frequencies },
+  publicationDays: {
+    kind: 'number',
+    label: 'Publié après (jours)',
+    number: { decimals: 0, least: 0, most: 366 },
+    help: 'Le délai habituel après la fin de la période.',
+  },
+  unitName: { kind: 'line', label: 'Unité', maxLength: 80 },
+  unitSymbol: { kind: 'line', label: 'Symbole de l’unité', maxLength: 20 },
+  currency: { kind: 'line', label: 'Devise', maxLength: 3, help: 'Trois lettres, comme EUR. Vide : un indice sans devise.' },
+  rateOf: { kind: 'line', label: 'Taux d’une unité de', maxLength: 3, help: 'Pour un taux de change : ses deux devises.' },
+  rateIn: { kind: 'line', label: 'Taux exprimé en', maxLength: 3 },
+  source: { kind: 'line', label: 'Source', maxLength: 300 },
+  licence: { kind: 'line', label: 'Licence', maxLength: 300 },
+  origin: { kind: 'line', label: 'Pays d’origine', maxLength: 120 },
+  delivery: { kind: 'line', label: 'Pays de livraison', maxLength: 120 },
+} as const satisfies Fields;
+export type IndexForm = FormOf<typeof indexFields>;
+
+const [name, label] = ['indices', 'indice'] as const;
+export const indexDeskEndpoints = contentEndpoints({ name, label, fields: indexFields, filters: ['family'] });
+
+const decimalText = z.string().regex(/^-?\d+(\.\d+)?$/);
+const former = z.object({
+  value: decimalText,
+  provisional: z.boolean(),
+  until: z.iso.datetime(),
+  by: z.string().nullable(),
+  reason: z.string(),
+});
+
+/** A value of a series at the desk, with those that it replaced, the last first. Values are exact texts. */
+export const deskPoint = z.object({
+  day: z.iso.date(),
+  value: decimalText,
+  provisional: z.boolean(),
+  publishedOn: z.iso.date().nullable(),
+  former: z.array(former),
+});
+export type DeskPoint = z.infer<typeof deskPoint>;
+
+/** A value as it is typed. `was`: the value that the operator saw on that day, null for none: another one is never overwritten unseen. */
+const typedPoint = z.object({
+  day: z.string().max(40),
+  value: z.string().max(60),
+  provisional: z.boolean().default(false),
+  publishedOn: z.string().max(40).default(''),
+  was: decimalText.nullable(),
+});
+export type TypedPoint = z.output<typeof typedPoint>;
+/** The most values that one call writes. */
+export const pointsAtOnce = 500;
+
+const params = z.object({ id: pathId });
+const reason = z.string().trim().max(500).default('');
+const written = z.object({ created: z.int(), changed: z.int() });
+const path = '/api/v1/operator/indices/:id/points';
+export const pointEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Les valeurs d’un indice, la dernière d’abord, avec celles qu’elles remplacent',
+    params,
+    query: z.object({ page: pageNumber }),
+    answer: z.object({ rows: z.array(deskPoint), pager, mayWrite: z.boolean() }),
+  }),
+  write: endpoint({
+    method: 'PUT',
+    path,
+    summary: 'Ajouter des valeurs ou en corriger, avec la raison d’une correction',
+    params,
+    body: z.object({
+      reason,
+      points: z.array(typedPoint).min(1, 'Une valeur au moins').max(pointsAtOnce, `${pointsAtOnce} valeurs au plus`),
+    }),
+    answer: written,
+  }),
+} as const;

@@ -1,0 +1,103 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { frenchDate } from '#protocol/core/calendar.ts';
+import { type DeskPoint, pointEndpoints } from '#protocol/indices/index-desk.ts';
+import { instant } from '#web/lib/formats/dates.ts';
+import { call } from '#web/lib/http/call.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import listCss from '#web/operator/kit/list/List.module.css';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { IconButton } from '#web/ui/actions/IconButton.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { PagedResults } from '#web/ui/list/PagedResults.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import css from './IndexPoints.module.css';
+import { PointDialog } from './PointDialog.tsx';
+
+const french = (value: string): string => value.replace('.', ',').replace('-', '\u2212');
+
+/** The values of an index, a page of them at a time: to add, and to correct with a reason. */
+export function IndexPoints({ id }: { id: string }) {
+  const { page } = useQueryParams();
+  const [edited, setEdited] = useState<DeskPoint | 'new' | null>(null);
+  const query = useQuery({
+    queryKey: ['desk', 'indices', 'points', id, page],
+    queryFn: ({ signal }) => call(pointEndpoints.list, { params: { id }, query: { page: String(page) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const mayWrite = query.data?.mayWrite === true;
+  return (
+    <div className={css.points}>
+      <Card title="Valeurs">
+        {mayWrite && (
+          <p className={css.add}>
+            <Button small icon={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+              Ajouter une valeur
+            </Button>
+          </p>
+        )}
+        <PagedResults
+          query={query}
+          failed="Les valeurs n’ont pas pu être chargées."
+          empty={() => <EmptyState>Cet indice n’a pas encore de valeur.</EmptyState>}
+        >
+          {(rows) => <PointTable rows={rows} onEdit={mayWrite ? setEdited : undefined} />}
+        </PagedResults>
+      </Card>
+      {edited && <PointDialog id={id} point={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </div>
+  );
+}
+
+const PointTable = ({ rows, onEdit }: { rows: readonly DeskPoint[]; onEdit: ((point: DeskPoint) => void) | undefined }) => (
+  <div className={listCss.scroll}>
+    <table className={listCss.table} aria-label="Valeurs de l’indice">
+      <thead>
+        <tr>
+          <th scope="col">Jour</th>
+          <th scope="col">Valeur</th>
+          <th scope="col">Publiée le</th>
+          <th scope="col">Valeurs remplacées</th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((point) => (
+          <tr key={point.day}>
+            <td className={listCss.title}>{frenchDate(point.day)}</td>
+            <td data-label="Valeur" className={css.value}>
+              {french(point.value)}
+              {point.provisional && <span className={listCss.small}>provisoire</span>}
+            </td>
+            <td data-label="Publiée le">{point.publishedOn && frenchDate(point.publishedOn)}</td>
+            <td data-label="Valeurs remplacées">
+              <Former point={point} />
+            </td>
+            <td className={listCss.actions}>
+              {onEdit && (
+                <IconButton label={`Corriger la valeur du ${frenchDate(point.day)}`} onClick={() => onEdit(point)}>
+                  <IconPencil size={16} aria-hidden />
+                </IconButton>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** The trail of a corrected value: what it was, until when, and why. */
+const Former = ({ point }: { point: DeskPoint }) => (
+  <ul className={css.former}>
+    {point.former.map(({ value, provisional, until, by, reason }) => (
+      <li key={until}>
+        {`${french(value)}${provisional ? ' (provisoire)' : ''}, jusqu’au ${instant(until)}`}
+        {(by || reason) && <span className={listCss.small}>{[by, reason].filter(Boolean).join(' : ')}</span>}
+      </li>
+    ))}
+  </ul>
+);

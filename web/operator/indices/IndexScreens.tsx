@@ -1,0 +1,45 @@
+import { useParams } from 'react-router';
+import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
+import { indexDeskEndpoints, indexFields } from '#protocol/indices/index-desk.ts';
+import type { ContentView } from '#web/operator/kit/content-view.ts';
+import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
+import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
+import { IndexPoints } from './IndexPoints.tsx';
+
+/** Price indices: their facts, then their values. */
+const indices: ContentView = {
+  name: 'indices',
+  resource: 'indices',
+  endpoints: indexDeskEndpoints,
+  fields: indexFields,
+  singular: 'indice',
+  plural: 'indices',
+  title: 'Indices',
+  create: 'Nouvel indice',
+  columns: [
+    { key: 'code', label: 'Code' },
+    { key: 'family', label: 'Famille' },
+    { key: 'last', label: 'Dernière valeur' },
+  ],
+  filters: [{ name: 'family', label: 'Famille', all: 'Toutes les familles' }],
+  sections: [
+    { title: 'Indice', fields: ['title', 'code', 'family', 'frequency', 'publicationDays', 'description'] },
+    { title: 'Unité', fields: ['unitName', 'unitSymbol', 'currency', 'rateOf', 'rateIn'] },
+    { title: 'Origine', fields: ['source', 'licence', 'origin', 'delivery'] },
+  ],
+  empty: emptyFormOf(indexFields),
+  kept: { closing: 'Les membres ne le verront plus, ni dans la liste, ni à l’accueil. Ses valeurs sont gardées, et il se rouvre.' },
+};
+
+export const IndexListScreen = () => <ContentListScreen view={indices} />;
+
+/** The page of an index: its facts, and its values once it exists. */
+export function IndexContentScreen() {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <ContentScreen view={indices} />
+      {id !== 'nouveau' && <IndexPoints key={id} id={id} />}
+    </>
+  );
+}
