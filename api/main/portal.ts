@@ -13,7 +13,7 @@ import { imageRoutes, pictureDeskRoutes } from '#api/modules/images/index.ts';
 import { importDeskRoutes, sweepImportsJob } from '#api/modules/imports/index.ts';
 import { indexRoutes } from '#api/modules/indices/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
-import { notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
+import { announcementDeskRoutes, notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
 import { applyDraft, operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
 import { pageDeskRoutes, pageRoutes } from '#api/modules/pages/index.ts';
@@ -26,6 +26,7 @@ import { sheetDeskRoutes, sheetRoutes } from '#api/modules/sheets/index.ts';
 import { studyJobs, studyRoutes } from '#api/modules/studies/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
+import { turnoverDeskRoutes } from '#api/modules/turnover/index.ts';
 import { viewJobs, viewRoutes } from '#api/modules/views/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
@@ -84,6 +85,8 @@ const areas = [
   requestDeskRoutes,
   peopleDeskRoutes,
   pictureDeskRoutes,
+  turnoverDeskRoutes,
+  announcementDeskRoutes,
   (platform: HttpPlatform) => importDeskRoutes(platform, importers),
 ];
 

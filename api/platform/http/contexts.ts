@@ -33,7 +33,7 @@ export function writeContext<A extends Actor | null>(platform: HttpPlatform, req
     actor,
     now,
     origin,
-    enqueue: (job, payload) => platform.enqueue(tx, job, payload),
+    enqueue: (job, payload, after) => platform.enqueue(tx, job, payload, after),
     audit: (action, subject) => recordAudit(tx, { at: now, userId: actor?.userId ?? null, ip: origin.ip, action, subject }),
   };
 }
@@ -85,12 +85,12 @@ export function inContext<E extends Endpoint, A extends Actor | null, T>(
   return platform.db.transaction().execute((tx) => work(writeContext(platform, request, actor, tx) as unknown as ContextOf<E, A>));
 }
 
-/** Adds a line to the audit journal for a read that must leave one: an export, a download, a preview. */
+/** Adds a line to the audit journal for a read that must leave one: an export, a download, a preview. Within a visit it names the member too. */
 export const auditRead = (platform: HttpPlatform, ctx: ReadContext<Actor>, action: string, subject: string): Promise<void> =>
   recordAudit(autocommit(platform.db), {
     at: ctx.now,
     userId: ctx.actor.visit?.operatorId ?? ctx.actor.userId,
     ip: ctx.origin.ip,
     action,
-    subject,
+    subject: ctx.actor.visit && ctx.actor.userId > 0 ? `${subject} · people ${ctx.actor.userId}` : subject,
   });

@@ -1,4 +1,13 @@
-import { IconBuilding, IconBuildingStore, IconFileText, IconMessage, IconNews, IconUsers } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBuilding,
+  IconBuildingStore,
+  IconChartBar,
+  IconFileText,
+  IconMessage,
+  IconNews,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DeskResource } from '#protocol/desk/desk.ts';
 
@@ -11,5 +20,7 @@ export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string;
   subscribers: { label: 'Adhérents', to: '/adherents', icon: <IconBuilding {...icon} /> },
   suppliers: { label: 'Fournisseurs', to: '/fournisseurs', icon: <IconBuildingStore {...icon} /> },
   people: { label: 'Personnes', to: '/personnes', icon: <IconUsers {...icon} /> },
+  notifications: { label: 'Notifications', to: '/notifications', icon: <IconBell {...icon} /> },
+  turnover: { label: 'Chiffre d’affaires', to: '/chiffre-affaires', icon: <IconChartBar {...icon} /> },
   requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage {...icon} /> },
 };
