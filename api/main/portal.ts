@@ -13,7 +13,7 @@ import { imageRoutes, pictureDeskRoutes } from '#api/modules/images/index.ts';
 import { importDeskRoutes, sweepImportsJob } from '#api/modules/imports/index.ts';
 import { indexDeskRoutes, indexRoutes } from '#api/modules/indices/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
-import { notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
+import { announcementDeskRoutes, notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
 import { offerRoutes } from '#api/modules/offers/index.ts';
 import { applyDraft, operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
 import { referentDeskRoutes, reindexSellers } from '#api/modules/organisations/index.ts';
@@ -27,6 +27,7 @@ import { sheetDeskRoutes, sheetRoutes } from '#api/modules/sheets/index.ts';
 import { studyDeskRoutes, studyJobs, studyRoutes } from '#api/modules/studies/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
+import { turnoverDeskRoutes } from '#api/modules/turnover/index.ts';
 import { viewJobs, viewRoutes } from '#api/modules/views/index.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
@@ -90,6 +91,8 @@ const areas = [
   (platform: HttpPlatform) => catalogueDeskRoutes(platform, familyKind(reindexSellers)),
   peopleDeskRoutes,
   pictureDeskRoutes,
+  turnoverDeskRoutes,
+  announcementDeskRoutes,
   (platform: HttpPlatform) => importDeskRoutes(platform, importers),
 ];
 

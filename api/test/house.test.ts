@@ -78,6 +78,7 @@ describe('les tâches', () => {
       'digests.send',
       'digests.sweep',
       'imports.sweep',
+      'notifications.announce',
       'notifications.sweep',
       'passwords.send-changed-mail',
       'passwords.send-reset-mail',

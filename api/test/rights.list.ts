@@ -1,3 +1,6 @@
+import type { DeskResource } from '#protocol/desk/desk.ts';
+import type { DeskRole } from '#protocol/desk/desk-roles.ts';
+
 /** Everyone who calls: a guest, the members, and the operators by their role at the desk. */
 export const callers = ['guest', 'subscriber', 'supplier', 'editor', 'manager', 'administrator'] as const;
 export type Caller = (typeof callers)[number];
@@ -295,6 +298,24 @@ export const deskRights: Record<string, readonly [number, number, number, number
   'POST /api/v1/operator/families/:id/revisions/:revision/restore': [401, 403, 403, 403, 400, 400],
   'GET /api/v1/operator/families/:id/uses': [401, 403, 403, 403, 200, 200],
   'POST /api/v1/operator/families/:id/move': [401, 403, 403, 403, 400, 400],
+  'GET /api/v1/operator/notifications': [401, 403, 403, 403, 200, 200],
+  'POST /api/v1/operator/notifications': [401, 403, 403, 403, 400, 400],
+  'GET /api/v1/operator/notifications/choices/:field': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/notifications/audience': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/notifications/:id': [401, 403, 403, 403, 200, 200],
+  'PUT /api/v1/operator/notifications/:id': [401, 403, 403, 403, 400, 400],
+  'POST /api/v1/operator/notifications/:id/send': [401, 403, 403, 403, 400, 400],
+  'POST /api/v1/operator/notifications/:id/trial': [401, 403, 403, 403, 400, 400],
+  'POST /api/v1/operator/notifications/:id/cancel': [401, 403, 403, 403, 400, 400],
+  'POST /api/v1/operator/notifications/:id/withdraw': [401, 403, 403, 403, 400, 400],
+  'POST /api/v1/operator/notifications/:id/trash': [401, 403, 403, 403, 400, 400],
+  'POST /api/v1/operator/notifications/:id/restore': [401, 403, 403, 403, 400, 400],
+  'GET /api/v1/operator/turnover': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/turnover/missing': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/turnover/corrections': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/turnover/choices/:field': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/turnover/pairs/:supplier/:subscriber': [401, 403, 403, 403, 200, 200],
+  'POST /api/v1/operator/turnover/pairs/:supplier/:subscriber/corrections': [401, 403, 403, 403, 400, 400],
   'POST /api/v1/operator/visits': [401, 403, 403, 400, 400, 400],
   'POST /api/v1/operator/visits/:id/end': [401, 403, 403, 204, 204, 204],
   'GET /api/v1/operator/people': [401, 403, 403, 403, 200, 200],
@@ -305,6 +326,25 @@ export const deskRights: Record<string, readonly [number, number, number, number
   'POST /api/v1/operator/people/:id/close': [401, 403, 403, 403, 400, 400],
   'POST /api/v1/operator/people/:id/reopen': [401, 403, 403, 403, 400, 400],
   'POST /api/v1/operator/people/invitations': [401, 403, 403, 403, 400, 400],
+};
+
+/** The status of each export of the desk (`xlsx=true`), in the order of `callers`: reading a list is not yet taking all of it away. */
+export const deskExports: Record<string, readonly [number, number, number, number, number, number]> = {
+  'GET /api/v1/operator/articles': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/pages': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/subscribers': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/suppliers': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/turnover': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/turnover/missing': [401, 403, 403, 403, 200, 200],
+};
+
+const ofEditors = ['articles', 'pages'] as const;
+const ofManagers = ['articles', 'pages', 'subscribers', 'suppliers', 'people', 'requests', 'notifications', 'turnover'] as const;
+/** The resources that each role of the desk may read, in the order of the menu. */
+export const readableAtDesk: Record<DeskRole, readonly DeskResource[]> = {
+  editor: [...ofEditors, 'pictures'],
+  manager: [...ofManagers, 'pictures'],
+  administrator: [...ofManagers, 'imports', 'pictures'],
 };
 
 /** The status of every call by each caller, in the order of `callers`. */

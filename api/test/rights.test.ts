@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
+import { anAnnouncement } from './announcements.ts';
 import { aDocument, aFamily, aFormation, anArticle, aPage, aReferent, aSubscriber, aSupplier, aUser, signedIn } from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
 import { anIndex } from './indices.ts';
@@ -88,6 +89,11 @@ beforeAll(async () => {
     'GET /api/v1/operator/families/choices/:field': 'category',
     'POST /api/v1/operator/families/batch/:id/undo': '999999',
     ...ofDesk('families', family.id),
+    'GET /api/v1/operator/notifications/choices/:field': 'families',
+    ...ofDesk('notifications', await anAnnouncement(portal)),
+    'GET /api/v1/operator/turnover/choices/:field': 'family',
+    'GET /api/v1/operator/turnover/pairs/:supplier/:subscriber': `${supplier.id}/${subscriber.id}`,
+    'POST /api/v1/operator/turnover/pairs/:supplier/:subscriber/corrections': `${supplier.id}/${subscriber.id}`,
     'POST /api/v1/operator/visits/:id/end': crypto.randomUUID(),
     'POST /api/v1/operator/machine/jobs/:id/retry': crypto.randomUUID(),
     ...Object.fromEntries(

@@ -19,6 +19,8 @@ export const deskResources = [
   'pictures',
   'journal',
   'machine',
+  'notifications',
+  'turnover',
 ] as const;
 export type DeskResource = (typeof deskResources)[number];
 

@@ -6,9 +6,11 @@ import { deskGuard } from './desk-guard.ts';
 import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
+import { IndexContentScreen, IndexListScreen } from './indices/IndexScreens.tsx';
 import { JournalScreen } from './journal/JournalScreen.tsx';
 import { MachineScreen } from './machine/MachineScreen.tsx';
-import { IndexContentScreen, IndexListScreen } from './indices/IndexScreens.tsx';
+import { AnnouncementListScreen } from './notifications/AnnouncementListScreen.tsx';
+import { AnnouncementScreen } from './notifications/AnnouncementScreen.tsx';
 import { PageContentScreen, PageListScreen } from './pages/PageScreens.tsx';
 import { PeopleListScreen } from './people/PeopleListScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
@@ -17,6 +19,10 @@ import { RequestListScreen } from './requests/RequestListScreen.tsx';
 import { RequestScreen } from './requests/RequestScreen.tsx';
 import { SubscriberContentScreen, SubscriberListScreen, SupplierContentScreen, SupplierListScreen } from './sheets/SheetScreens.tsx';
 import { StudyContentScreen, StudyListScreen } from './studies/StudyScreens.tsx';
+import { CorrectionsScreen } from './turnover/CorrectionsScreen.tsx';
+import { MissingScreen } from './turnover/MissingScreen.tsx';
+import { PairScreen } from './turnover/PairScreen.tsx';
+import { TurnoverScreen } from './turnover/TurnoverScreen.tsx';
 
 export const routes: RouteObject[] = [
   {
@@ -49,6 +55,12 @@ export const routes: RouteObject[] = [
           { path: '/familles/:id', Component: FamilyContentScreen },
           { path: '/indices', Component: IndexListScreen },
           { path: '/indices/:id', Component: IndexContentScreen },
+          { path: '/notifications', Component: AnnouncementListScreen },
+          { path: '/notifications/:id', Component: AnnouncementScreen },
+          { path: '/chiffre-affaires', Component: TurnoverScreen },
+          { path: '/chiffre-affaires/manquants', Component: MissingScreen },
+          { path: '/chiffre-affaires/corrections', Component: CorrectionsScreen },
+          { path: '/chiffre-affaires/:supplier/:subscriber', Component: PairScreen },
           { path: '/personnes', Component: PeopleListScreen },
           { path: '/personnes/:id', Component: PersonScreen },
           { path: '/journal', Component: JournalScreen },

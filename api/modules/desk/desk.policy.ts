@@ -12,6 +12,8 @@ export type DeskRight = (typeof deskRights)[number];
 const narrowest: Readonly<Record<DeskResource, Readonly<Record<DeskRight, DeskRole>>>> = {
   suppliers: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   subscribers: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
+  notifications: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
+  turnover: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   imports: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
   studies: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   indices: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },

@@ -5,6 +5,7 @@ import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { FileStore } from '#api/platform/files/file-store.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
+import { visitRefusals } from '#protocol/visits/visits.ts';
 import { type DocumentName, findFile } from './documents.queries.ts';
 import { datedViewer } from './list-documents.ts';
 
@@ -19,11 +20,12 @@ export type OpenFile = {
 
 const fileId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Finds a document, or else the attachment of a contract, which every path names by the id of its file. */
+/** Finds a document, or else the attachment of a contract, which every path names by the id of its file. A visit opens no attachment (403). */
 async function findNamed(ctx: ReadContext<Actor>, name: DocumentName) {
   const document = await findFile(ctx.db, datedViewer(ctx), name);
   if (document) return { ...document, subject: `document ${document.slug}` };
   const fid = 'fid' in name ? name.fid : name.idOrSlug;
+  if (fileId.test(fid) && ctx.actor.visit) throw new Refusal(visitRefusals.closed);
   const attachment = fileId.test(fid) ? await findAttachment(ctx.db, ctx.actor, fid) : undefined;
   return attachment && { ...attachment, subject: `pièce jointe ${fid}` };
 }

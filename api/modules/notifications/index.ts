@@ -1,5 +1,6 @@
-import { purgeNotificationsJob } from './notifications.jobs.ts';
+import { purgeNotificationsJob, sendAnnouncementJob } from './notifications.jobs.ts';
 
+export { announcementDeskRoutes } from './desk/announcement-desk.routes.ts';
 export {
   assignDigests,
   closeDigest,
@@ -15,4 +16,4 @@ export { insertNotifications, type NotificationToWrite } from './notifications.q
 export { notificationRoutes } from './notifications.routes.ts';
 export { storeEmailPreference } from './preferences/preferences.queries.ts';
 
-export const notificationJobs = [purgeNotificationsJob];
+export const notificationJobs = [purgeNotificationsJob, sendAnnouncementJob];

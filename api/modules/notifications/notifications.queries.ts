@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { cleanHtml } from '#api/platform/text/clean-html.ts';
@@ -20,6 +21,18 @@ export type NotificationToWrite = {
   linkLabel: string;
 };
 
+/** The columns that are the same for every user. */
+const columnsOf = ({ about, linkLabel, description, ...columns }: Omit<NotificationToWrite, 'userId'>) => ({
+  ...columns,
+  description: cleanHtml(description),
+  object_kind: about.kind,
+  object_id: String(about.id),
+  contract_id: about.kind === 'contract' ? about.id : null,
+  link_label: linkLabel,
+  waits_for_mail: true,
+  waits_for_push: true,
+});
+
 /**
  * Inserts notifications, in the transaction of the event that they announce. The bell shows them at once; their e-mail and their push leave
  * by the preferences of each user.
@@ -29,22 +42,35 @@ export async function insertNotifications(tx: Tx, notifications: readonly Notifi
   await tx
     .insertInto('notifications')
     .values(
-      notifications.map(({ userId, about, linkLabel, description, ...columns }) => ({
-        ...columns,
-        description: cleanHtml(description),
+      notifications.map(({ userId, ...words }) => ({
+        ...columnsOf(words),
         user_id: userId,
-        object_kind: about.kind,
-        object_id: String(about.id),
-        contract_id: about.kind === 'contract' ? about.id : null,
-        link_label: linkLabel,
         picture: null,
         read_at: null,
-        waits_for_mail: true,
-        waits_for_push: true,
         digest_id: null,
       })),
     )
     .execute();
+}
+
+/** The words of one notification for many users. `link`: null for none. `picture`: the name of an image; one that is gone is left out. */
+type WordsForMany = Omit<NotificationToWrite, 'userId' | 'about' | 'link' | 'linkLabel'> & {
+  announcementId: number;
+  link: string | null;
+  linkLabel: string | null;
+  picture: string | null;
+};
+
+/** Inserts one notification for each user that a sub-select of ids names, as `insertNotifications` does, in one statement. Returns their number. */
+export async function insertNotificationOfMany(tx: Tx, words: WordsForMany, recipients: RawBuilder<{ id: number }>): Promise<number> {
+  const { announcementId, link, linkLabel, picture, theme, at, title, description } = words;
+  const { numAffectedRows = 0n } = await sql`
+    insert into notifications (user_id, theme, object_kind, object_id, at, title, description, link, link_label, picture,
+      waits_for_mail, waits_for_push, announcement_id)
+    select r.id, ${theme}, 'portal', ${`announcement-${announcementId}`}, ${at}, ${title}, ${cleanHtml(description)}, ${link}, ${linkLabel},
+      (select name from images where name = ${picture}), true, true, ${announcementId}
+    from (${recipients}) r`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** Lists the notifications of the actor since a moment, the last first, without those about contracts that the actor no longer sees. */
@@ -74,9 +100,17 @@ export async function markRead(tx: Tx, userId: number, id: number, now: Date): P
 }
 
 const retentionMs = 90 * 86_400_000;
-/** Deletes notifications of more than 90 days; they are shown for 30 (NOT-08). */
-export const purgeNotifications = (tx: Tx, now: Date) =>
-  tx
-    .deleteFrom('notifications')
-    .where('at', '<', new Date(now.getTime() - retentionMs))
+/**
+ * Deletes notifications of more than 90 days; they are shown for 30 (NOT-08). Those of one announcement are of one instant: how many of its
+ * readers had read it is kept before.
+ */
+export async function purgeNotifications(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - retentionMs);
+  await tx
+    .updateTable('announcements as a')
+    .set({ read_count: sql<number>`(select count(n.read_at) from notifications n where n.announcement_id = a.id)` })
+    .where('a.sent_at', '<', before)
+    .where('a.read_count', 'is', null)
     .execute();
+  await tx.deleteFrom('notifications').where('at', '<', before).execute();
+}

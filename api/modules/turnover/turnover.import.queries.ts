@@ -25,3 +25,16 @@ export async function writeTurnover(tx: Tx, rows: readonly TurnoverToWrite[]): P
     select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as changed from written`.execute(tx);
   return counts[0] ?? { created: 0, changed: 0 };
 }
+
+/** Deletes a month of turnover that still has the amount that was read. Returns false when it has another one, or is gone. */
+export async function deleteTurnover(tx: Tx, { subscriber, supplier, family, month, cents }: TurnoverToWrite): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('turnover')
+    .where('subscriber_id', '=', subscriber)
+    .where('supplier_id', '=', supplier)
+    .where('family_id', '=', family)
+    .where('month', '=', month)
+    .where('amount_cents', '=', cents)
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}

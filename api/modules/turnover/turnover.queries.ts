@@ -15,9 +15,11 @@ async function refreshNetworkTurnover(tx: Tx): Promise<void> {
 
 /**
  * Recomputes the pairs of companies with turnover in the last 12 declared months of the network (RDG-180), the members of each
- * organisation (RDG-181), and the turnover of the network by month. Called in the transaction that wrote turnover.
+ * organisation (RDG-181), and the turnover of the network by month. Called in the transaction that wrote turnover. The advisory lock makes two
+ * such transactions recompute in turn: the second one sees what the first one wrote.
  */
 export async function refreshPartnerships(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('turnover', 0))`.execute(tx);
   await refreshNetworkTurnover(tx);
   // Only differences are written: most pairs do not change, and PostgreSQL checks both foreign keys of every row written.
   const current = sql`

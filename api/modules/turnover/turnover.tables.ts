@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The turnover of a month between a subscriber and a supplier in one family, in cents excluding tax. */
 export type TurnoverTable = {
   subscriber_id: number;
@@ -18,10 +20,25 @@ export type NetworkTurnoverTable = {
   amount_cents: number;
 };
 
+/** A correction of an operator. The amounts are in cents; null: none was, or is, declared. The last one of a cell is what the desk wants there. */
+export type TurnoverCorrectionTable = {
+  id: Generated<number>;
+  subscriber_id: number;
+  supplier_id: number;
+  family_id: number;
+  month: string;
+  at: Date;
+  user_id: number | null;
+  before_cents: number | null;
+  after_cents: number | null;
+  reason: string;
+};
+
 declare module '#api/platform/database/schema.ts' {
   interface Database {
     turnover: TurnoverTable;
     partnerships: PartnershipTable;
     network_turnover: NetworkTurnoverTable;
+    turnover_corrections: TurnoverCorrectionTable;
   }
 }

@@ -33,7 +33,7 @@ export function writeContext<A extends Actor | null>(platform: HttpPlatform, req
     actor,
     now,
     origin,
-    enqueue: (job, payload) => platform.enqueue(tx, job, payload),
+    enqueue: (job, payload, after) => platform.enqueue(tx, job, payload, after),
     audit: (action, subject, onBehalfOf) =>
       recordAudit(tx, { at: now, userId: actor?.userId ?? null, ip: origin.ip, action, subject, onBehalfOf }),
   };

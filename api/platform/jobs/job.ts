@@ -29,8 +29,8 @@ export type Job<Payload extends object = object> = {
   run: (ctx: JobContext, payload: unknown) => Promise<void>;
 };
 
-/** Adds a job to the caller's transaction: it runs only after the commit. */
-export type Enqueue = <Payload extends object>(job: Job<Payload>, payload: NoInfer<Payload>) => Promise<void>;
+/** Adds a job to the caller's transaction: it runs only after the commit. `after`: and not before then. */
+export type Enqueue = <Payload extends object>(job: Job<Payload>, payload: NoInfer<Payload>, after?: Date) => Promise<void>;
 /** Adds a job to `tx`. `after`: it does not run before then. */
 export type EnqueueIn = <Payload extends object>(tx: Tx, job: Job<Payload>, payload: NoInfer<Payload>, after?: Date) => Promise<void>;
 

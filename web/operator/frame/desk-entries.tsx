@@ -1,15 +1,17 @@
 import {
+  IconAddressBook,
+  IconBell,
   IconBuilding,
   IconBuildingStore,
+  IconCategory,
+  IconChartBar,
+  IconChartLine,
   IconFileText,
   IconListDetails,
   IconMessage,
   IconNews,
   IconReportSearch,
   IconServer,
-  IconAddressBook,
-  IconCategory,
-  IconChartLine,
   IconSitemap,
   IconUsers,
 } from '@tabler/icons-react';
@@ -32,5 +34,7 @@ export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string;
   referents: { label: 'Référents', to: '/referents', icon: <IconAddressBook {...icon} /> },
   categories: { label: 'Catégories', to: '/categories', icon: <IconCategory {...icon} /> },
   families: { label: 'Familles', to: '/familles', icon: <IconSitemap {...icon} /> },
+  notifications: { label: 'Notifications', to: '/notifications', icon: <IconBell {...icon} /> },
+  turnover: { label: 'Chiffre d’affaires', to: '/chiffre-affaires', icon: <IconChartBar {...icon} /> },
   requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage {...icon} /> },
 };

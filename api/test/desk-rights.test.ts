@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ZodObject } from 'zod';
+import { deskRoles } from '#protocol/desk/desk-roles.ts';
+import { signedIn } from './factories.ts';
+import { openPortal, send, type TestPortal } from './harness.ts';
+import { type Caller, callers, deskExports, readableAtDesk } from './rights.list.ts';
+
+type Member = Awaited<ReturnType<typeof signedIn>>;
+let portal: TestPortal;
+let members: Record<Exclude<Caller, 'guest'>, Member>;
+beforeAll(async () => {
+  portal = await openPortal();
+  members = {
+    subscriber: await signedIn(portal, 'subscriber'),
+    supplier: await signedIn(portal, 'supplier'),
+    editor: await signedIn(portal, 'operator', { desk_role: 'editor' }),
+    manager: await signedIn(portal, 'operator', { desk_role: 'manager' }),
+    administrator: await signedIn(portal, 'operator'),
+  };
+});
+
+describe('les exports du bureau', () => {
+  it('chaque liste qui s’exporte a sa ligne dans la table', () => {
+    const lists = [...portal.platform.endpoints.keys()].filter(
+      ({ path, query }) => path.includes('/operator/') && query instanceof ZodObject && 'xlsx' in query.shape,
+    );
+    expect(Object.keys(deskExports).toSorted()).toEqual(lists.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  it.each(
+    Object.entries(deskExports).flatMap(([name, statuses]) => callers.map((caller, at) => [name, caller, statuses[at] ?? 0] as const)),
+  )('%s par %s : %i', async (name, caller, status) => {
+    const headers = caller === 'guest' ? {} : members[caller].bearer;
+    const answer = await send(portal, { method: 'GET', url: `${name.slice('GET '.length)}?xlsx=true`, headers });
+    expect(answer.status, answer.text).toBe(status);
+  });
+});
+
+it('chaque rôle du bureau ouvre les listes de la table, dans l’ordre du menu', async () => {
+  for (const role of deskRoles) {
+    const answer = await members[role].get('/api/v1/operator/me');
+    expect(answer.body, role).toEqual({ deskRole: role, resources: [...readableAtDesk[role]] });
+  }
+});

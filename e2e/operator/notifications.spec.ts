@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const card = (page: Page) => page.getByRole('complementary', { name: 'Envoi' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const form = (page: Page) => page.getByRole('form', { name: 'notification' });
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+/** Fills a new notification to the members of one company. */
+async function write(page: Page, title: string, company: string): Promise<void> {
+  await page.goto('/operateur/notifications/nouveau');
+  await form(page)
+    .getByLabel(/^Titre/)
+    .fill(title);
+  await form(page)
+    .getByLabel(/^Texte(?! du)/)
+    .fill('Le portail change de tête.\n\nMerci de votre patience.');
+  await form(page)
+    .getByLabel(/^Page à ouvrir/)
+    .fill('/offres');
+  await form(page)
+    .getByLabel(/^Ajouter : organisations/)
+    .fill(company);
+  const choice = page
+    .getByRole('option')
+    .filter({ hasText: /adhérent/ })
+    .first();
+  await choice.click();
+  await expect(card(page).getByRole('status')).toContainText(/\d+\sdestinataires?\s*:/);
+  await card(page).getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(page.getByText('Brouillon enregistré.')).toBeVisible();
+  await expect(page).toHaveURL(/\/operateur\/notifications\/\d+$/);
+}
+
+test('une notification s’écrit, s’essaie, part, puis se retire', async ({ page, signIn, axe }) => {
+  const title = `Travaux ${Date.now()}`;
+  await signIn('operator', { path: '/operateur/articles' });
+  await page.getByRole('navigation', { name: 'Bureau' }).getByRole('link', { name: 'Notifications' }).click();
+  await expect(heading(page)).toHaveText('Notifications');
+  await axe();
+  await write(page, title, 'fromageries montcourt');
+  await axe();
+  await card(page).getByRole('button', { name: 'M’envoyer un essai' }).click();
+  await expect(page.getByText('Essai envoyé : il est sous votre cloche.')).toBeVisible();
+  await card(page).getByRole('button', { name: 'Envoyer…' }).click();
+  await expect(dialog(page).getByRole('heading')).toHaveText(/^Envoyer à \d+\spersonnes?$/);
+  await axe();
+  await dialog(page).getByRole('button', { name: 'Envoyer maintenant' }).click();
+  await expect(page.getByText('Envoyée', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/lectures? sur \d+/).first()).toBeVisible();
+
+  await card(page).getByRole('button', { name: 'Retirer…' }).click();
+  await axe();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer la notification' }).click();
+  await expect(page.getByText('Retirée', { exact: true })).toBeVisible();
+  await page.goto(`/operateur/notifications?state=withdrawn&q=${encodeURIComponent(title)}`);
+  await expect(row(page, title)).toContainText('Retirée');
+});
+
+test('un envoi se programme à une heure et s’annule ; une audience de personne ne part pas', async ({ page, signIn, axe }) => {
+  const title = `Programmée ${Date.now()}`;
+  await signIn('operator', { path: '/operateur/articles' });
+  await write(page, title, 'fromageries montcourt');
+  await card(page).getByRole('button', { name: 'Envoyer…' }).click();
+  await dialog(page).getByText('À une heure').click();
+  await dialog(page).getByRole('button', { name: 'Programmer l’envoi' }).click();
+  await expect(dialog(page).getByText('Choisissez le jour et l’heure')).toBeVisible();
+  await axe();
+  const day = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
+  await dialog(page)
+    .getByLabel(/^Jour de l’envoi/)
+    .fill(day);
+  await dialog(page)
+    .getByRole('button', { name: /^Programmer pour le \d/ })
+    .click();
+  await expect(page.getByText('Envoi programmé.')).toBeVisible();
+  await expect(page.getByText('Programmée', { exact: true })).toBeVisible();
+  await card(page).getByRole('button', { name: 'Annuler l’envoi' }).click();
+  await expect(page.getByText('Brouillon', { exact: true })).toBeVisible();
+  await form(page)
+    .getByLabel(/^Thème/)
+    .selectOption({ label: 'Offres' });
+  await form(page)
+    .getByLabel(/^Rôles/)
+    .selectOption({ label: 'Fournisseurs' });
+  await expect(card(page).getByRole('status')).toContainText('Personne');
+  await card(page).getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(page.getByText('Brouillon enregistré.').last()).toBeVisible();
+  await card(page).getByRole('button', { name: 'Envoyer…' }).click();
+  await expect(dialog(page).getByText(/Personne ne recevrait/)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Envoyer maintenant' })).toHaveCount(0);
+});

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Announcement, announcementEndpoints, announcementRefusals } from '#protocol/notifications/announcement-desk.ts';
+import { call } from '#web/lib/http/call.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { randomKey } from '#web/lib/http/random-key.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
+import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
+import { announcementKey } from './announcement-view.ts';
+
+const doneTexts = {
+  trial: 'Essai envoyé : il est sous votre cloche.',
+  cancel: 'Envoi annulé : la notification est un brouillon.',
+  withdraw: 'Notification retirée.',
+  trash: 'Notification mise à la corbeille.',
+  restore: 'Notification sortie de la corbeille.',
+} as const;
+
+type Write = { kind: 'save' } | { kind: 'send'; at: string | null } | { kind: keyof typeof doneTexts };
+type Writes = { announcement: Announcement | null; form: ContentFormState; onCreated: (announcement: Announcement) => void };
+
+/** Returns the words of a write that succeeded. */
+const doneText = (write: Write): string => {
+  if (write.kind === 'save') return 'Brouillon enregistré.';
+  if (write.kind === 'send') return write.at === null ? 'Notification en cours d’envoi.' : 'Envoi programmé.';
+  return doneTexts[write.kind];
+};
+
+/** Saves the form of an announcement and acts on it. What is typed is never lost: a refusal leaves it, a conflict is merged. */
+export function useAnnouncementWrites({ announcement, form, onCreated }: Writes) {
+  const client = useQueryClient();
+  const [key] = useState(randomKey);
+  const [isMerged, setMerged] = useState(false);
+  const mutation = useSingleMutation({
+    mutationFn: async (write: Write) => {
+      if (announcement === null || form.version === null) return call(announcementEndpoints.create, { body: { form: form.values, key } });
+      const target = { params: { id: announcement.id } };
+      const { version } = form;
+      if (write.kind === 'save') return call(announcementEndpoints.change, { ...target, body: { form: form.values, version } });
+      if (write.kind === 'send') return call(announcementEndpoints.send, { ...target, body: { version, at: write.at } });
+      return call(announcementEndpoints[write.kind], { ...target, body: { version } });
+    },
+    onSuccess: (saved, write) => {
+      setMerged(false);
+      form.settle(saved);
+      client.setQueryData([...announcementKey, 'one', saved.id], saved);
+      tellSuccess(doneText(write));
+      if (announcement === null) onCreated(saved);
+    },
+    onError: async (problem) => {
+      if (!(problem instanceof CallError)) throw problem;
+      if (problem.issues.length > 0) return form.refuse(problem.issues);
+      if (problem.code !== announcementRefusals.stale.code || announcement === null) return tellFailure(problem.message);
+      form.rebase(await call(announcementEndpoints.read, { params: { id: announcement.id } }));
+      setMerged(true);
+      scrollTo({ top: 0 });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: announcementKey }),
+  });
+  return {
+    /** Somebody else saved meanwhile: the form shows both. */
+    isMerged,
+    isBusy: mutation.isPending,
+    save: () => (announcement === null || form.isDirty) && mutation.mutate({ kind: 'save' }),
+    act: mutation.mutate,
+  };
+}
