@@ -73,6 +73,8 @@ beforeAll(async () => {
     'GET /api/v1/operator/subscribers/choices/:field': 'referent',
     'POST /api/v1/operator/subscribers/batch/:id/undo': '999999',
     ...ofDesk('subscribers', subscriber.id),
+    'GET /api/v1/operator/pictures/:name/uses': 'inconnue-12345.png',
+    'DELETE /api/v1/operator/pictures/:name': 'inconnue-12345.png',
     'POST /api/v1/operator/visits/:id/end': crypto.randomUUID(),
     'POST /api/v1/operator/machine/jobs/:id/retry': crypto.randomUUID(),
     ...Object.fromEntries(

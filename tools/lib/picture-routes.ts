@@ -70,6 +70,7 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'bureau-demandes', path: '/operateur/demandes', roles: ['operator'], states: all },
   { name: 'bureau-demande', path: '/operateur/demandes/7F3QX2', roles: ['operator'], states: ['full', 'failing'] },
   { name: 'bureau-machine', path: '/operateur/machine', roles: ['operator'], states: all },
+  { name: 'bureau-images', path: '/operateur/images', roles: ['operator'], states: all },
   { name: 'bureau-journal', path: '/operateur/journal', roles: ['operator'], states: all },
   { name: 'bureau-personnes', path: '/operateur/personnes', roles: ['operator'], states: all },
   { name: 'bureau-personne', path: '/operateur/personnes/1', roles: ['operator'], states: ['full', 'failing'] },

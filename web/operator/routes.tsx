@@ -5,6 +5,7 @@ import { deskGuard } from './desk-guard.ts';
 import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
+import { PictureScreen } from './images/PictureScreen.tsx';
 import { JournalScreen } from './journal/JournalScreen.tsx';
 import { MachineScreen } from './machine/MachineScreen.tsx';
 import { PageContentScreen, PageListScreen } from './pages/PageScreens.tsx';
@@ -39,6 +40,7 @@ export const routes: RouteObject[] = [
           { path: '/personnes/:id', Component: PersonScreen },
           { path: '/journal', Component: JournalScreen },
           { path: '/machine', Component: MachineScreen },
+          { path: '/images', Component: PictureScreen },
           { path: '*', Component: DeskNotFound },
         ],
       },

@@ -5,6 +5,7 @@ import {
   IconListDetails,
   IconMessage,
   IconNews,
+  IconPhoto,
   IconServer,
   IconUsers,
 } from '@tabler/icons-react';
@@ -13,13 +14,14 @@ import type { DeskResource } from '#protocol/desk/desk.ts';
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The entries of the menu, by resource; pictures have none, they are found where a form has some. */
+/** The entries of the menu, by resource. */
 export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string; to: string; icon: ReactNode }>>> = {
   articles: { label: 'Articles', to: '/articles', icon: <IconNews {...icon} /> },
   pages: { label: 'Pages', to: '/pages', icon: <IconFileText {...icon} /> },
   subscribers: { label: 'Adhérents', to: '/adherents', icon: <IconBuilding {...icon} /> },
   suppliers: { label: 'Fournisseurs', to: '/fournisseurs', icon: <IconBuildingStore {...icon} /> },
   people: { label: 'Personnes', to: '/personnes', icon: <IconUsers {...icon} /> },
+  pictures: { label: 'Images', to: '/images', icon: <IconPhoto {...icon} /> },
   machine: { label: 'Salle des machines', to: '/machine', icon: <IconServer {...icon} /> },
   journal: { label: 'Journal', to: '/journal', icon: <IconListDetails {...icon} /> },
   requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage {...icon} /> },
