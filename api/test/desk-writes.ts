@@ -4,7 +4,7 @@ import type { Endpoint } from '#protocol/core/endpoint.ts';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { formOf, formType, part } from './attachments.ts';
 import { deskKind } from './desk-kinds.ts';
-import { aSubscriber, aUser, type signedIn } from './factories.ts';
+import { anImage, aSubscriber, aUser, type signedIn } from './factories.ts';
 import { read, send, type TestPortal } from './harness.ts';
 import { anIp } from './tokens.ts';
 
@@ -127,6 +127,7 @@ const imports = '/api/v1/operator/imports';
 const visits = '/api/v1/operator/visits';
 const otherWrites: Record<string, Prepare> = {
   'POST /api/v1/operator/pictures': async () => ({ url: '/api/v1/operator/pictures?_format=json', form: fileOf('photo.png', png) }),
+  'DELETE /api/v1/operator/pictures/:name': async (portal) => ({ url: `/api/v1/operator/pictures/${await anImage(portal)}` }),
   [`POST ${imports}/files`]: async () => ({ url: `${imports}/files?_format=json`, form: fileOf('adherents.csv', `siret\n${secret}\n`) }),
   [`DELETE ${imports}/files`]: async () => ({ url: `${imports}/files` }),
   [`POST ${imports}/runs`]: async (portal, me) => {

@@ -145,6 +145,8 @@ export const deskRights: Record<string, readonly [number, number, number, number
   'GET /api/v1/operator/imports/runs/:id/report': [401, 403, 403, 403, 403, 404],
   'GET /api/v1/operator/imports/runs/:id/lists/:name': [401, 403, 403, 403, 403, 404],
   'GET /api/v1/operator/pictures': [401, 403, 403, 200, 200, 200],
+  'GET /api/v1/operator/pictures/:name/uses': [401, 403, 403, 200, 200, 200],
+  'DELETE /api/v1/operator/pictures/:name': [401, 403, 403, 404, 404, 404],
   'POST /api/v1/operator/pictures': [401, 403, 403, 400, 400, 400],
   'GET /api/v1/operator/articles': [401, 403, 403, 200, 200, 200],
   'POST /api/v1/operator/articles': [401, 403, 403, 400, 400, 400],

@@ -94,6 +94,8 @@ beforeAll(async () => {
     'GET /api/v1/operator/turnover/choices/:field': 'family',
     'GET /api/v1/operator/turnover/pairs/:supplier/:subscriber': `${supplier.id}/${subscriber.id}`,
     'POST /api/v1/operator/turnover/pairs/:supplier/:subscriber/corrections': `${supplier.id}/${subscriber.id}`,
+    'GET /api/v1/operator/pictures/:name/uses': 'inconnue-12345.png',
+    'DELETE /api/v1/operator/pictures/:name': 'inconnue-12345.png',
     'POST /api/v1/operator/visits/:id/end': crypto.randomUUID(),
     'POST /api/v1/operator/machine/jobs/:id/retry': crypto.randomUUID(),
     ...Object.fromEntries(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { deskRoles } from './desk-roles.ts';
 
-/** The resources of the desk. Those of the menu come in its order; pictures are found where a form has some. */
+/** The resources of the desk, in the order of the menu. */
 export const deskResources = [
   'articles',
   'pages',

@@ -77,6 +77,7 @@ export const journalActions: Readonly<Record<string, string>> = {
   'desk.import-list': 'Liste d’un import téléchargée',
   'desk.import-trial': 'Essai d’import',
   'desk.invite': 'Invitation',
+  'desk.picture-delete': 'Image supprimée',
   'desk.plan': 'Publication programmée',
   'desk.preview': 'Aperçu',
   'desk.publish': 'Publication',

@@ -3,6 +3,7 @@ import { endpoint } from '#protocol/core/endpoint.ts';
 import { paged, pageNumber } from '#protocol/core/page.ts';
 import { keyword } from '#protocol/core/query.ts';
 import { refusal } from '#protocol/core/refusal.ts';
+import { pictureName } from './desk-fields.ts';
 
 /** The largest picture, in bytes. The browser reduces the large ones before it sends them. */
 export const pictureLimit = 2 * 1024 * 1024;
@@ -12,6 +13,7 @@ export const pictureSide = 1600;
 export const pictureRefusals = {
   tooLarge: refusal(413, 'picture-too-large', 'Cette image dépasse 2 Mo.'),
   wrongType: refusal(415, 'picture-type', 'Image attendue : PNG, JPEG ou WebP.'),
+  used: refusal(409, 'picture-used', 'Cette image sert encore : retirez-la d’abord là où elle est montrée.'),
   infected: refusal(422, 'picture-infected', 'Cette image est refusée : l’antivirus y a trouvé quelque chose.'),
   notScanned: refusal(503, 'picture-not-scanned', 'Cette image n’a pas pu être vérifiée. Réessayez dans quelques instants.'),
 } as const;
@@ -20,7 +22,27 @@ export const pictureRefusals = {
 export const libraryPicture = z.object({ name: z.string(), source: z.string(), fileName: z.string(), createdAt: z.iso.datetime() });
 export type LibraryPicture = z.infer<typeof libraryPicture>;
 
+/** A content that shows a picture. `isDraft`: only in changes that are not published yet. */
+const pictureUse = z.object({ kind: z.string(), id: z.string(), title: z.string(), isDraft: z.boolean() });
+export type PictureUse = z.infer<typeof pictureUse>;
+const params = z.object({ name: z.string().regex(pictureName) });
+
 export const pictureEndpoints = {
+  uses: endpoint({
+    method: 'GET',
+    path: '/api/v1/operator/pictures/:name/uses',
+    summary: 'Où une image de la bibliothèque est montrée (20 au plus)',
+    params,
+    answer: z.object({ rows: z.array(pictureUse) }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/operator/pictures/:name',
+    summary: 'Supprimer une image que rien ne montre',
+    params,
+    answer: 'empty',
+    refusals: [pictureRefusals.used],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/v1/operator/pictures',

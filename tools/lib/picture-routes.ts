@@ -72,6 +72,7 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'bureau-etudes', path: '/operateur/etudes', roles: ['operator'], states: all },
   { name: 'bureau-etude', path: '/operateur/etudes/1', roles: ['operator'], states: ['full', 'failing'] },
   { name: 'bureau-machine', path: '/operateur/machine', roles: ['operator'], states: all },
+  { name: 'bureau-images', path: '/operateur/images', roles: ['operator'], states: all },
   { name: 'bureau-journal', path: '/operateur/journal', roles: ['operator'], states: all },
   { name: 'bureau-referents', path: '/operateur/referents', roles: ['operator'], states: all },
   { name: 'bureau-familles', path: '/operateur/familles', roles: ['operator'], states: all },

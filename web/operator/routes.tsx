@@ -7,6 +7,7 @@ import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
 import { IndexContentScreen, IndexListScreen } from './indices/IndexScreens.tsx';
+import { PictureScreen } from './images/PictureScreen.tsx';
 import { JournalScreen } from './journal/JournalScreen.tsx';
 import { MachineScreen } from './machine/MachineScreen.tsx';
 import { AnnouncementListScreen } from './notifications/AnnouncementListScreen.tsx';
@@ -65,6 +66,7 @@ export const routes: RouteObject[] = [
           { path: '/personnes/:id', Component: PersonScreen },
           { path: '/journal', Component: JournalScreen },
           { path: '/machine', Component: MachineScreen },
+          { path: '/images', Component: PictureScreen },
           { path: '*', Component: DeskNotFound },
         ],
       },

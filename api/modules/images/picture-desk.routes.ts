@@ -7,7 +7,9 @@ import { imageUrl } from '#api/platform/images.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import { type LibraryPicture, pictureEndpoints, pictureLimit, pictureRefusals } from '#protocol/desk/pictures.ts';
 import { listPictures, type PictureRow } from './images.queries.ts';
+import { findUses } from './picture-uses.queries.ts';
 import { judgePicture, keepPicture } from './receive-picture.ts';
+import { removePicture } from './remove-picture.ts';
 
 const access = ['operator'] as const;
 const presentPicture = ({ name, file_name, created_at }: PictureRow): LibraryPicture => ({
@@ -24,6 +26,18 @@ export function pictureDeskRoutes(platform: HttpPlatform): void {
     allow: (actor: Actor) => mustAtDesk(actor, 'pictures', 'read'),
     run: async ({ db }, { query }) => ({ ...(await listPictures(db, query.q, query.page)), page: query.page }),
     present: ({ rows, page, total }) => ({ rows: rows.map(presentPicture), pager: pagerOf(page, total) }),
+  });
+  serve(platform, pictureEndpoints.uses, {
+    access,
+    allow: (actor: Actor) => mustAtDesk(actor, 'pictures', 'read'),
+    run: ({ db }, { params }) => findUses(db, params.name),
+    present: (rows) => ({ rows }),
+  });
+  serve(platform, pictureEndpoints.remove, {
+    access,
+    allow: (actor: Actor) => mustAtDesk(actor, 'pictures', 'write'),
+    run: (ctx, { params }) => removePicture(ctx, params.name),
+    present: () => null,
   });
   serveUpload(platform, pictureEndpoints.upload, {
     access,

@@ -11,6 +11,7 @@ import {
   IconMessage,
   IconNews,
   IconReportSearch,
+  IconPhoto,
   IconServer,
   IconSitemap,
   IconUsers,
@@ -20,7 +21,7 @@ import type { DeskResource } from '#protocol/desk/desk.ts';
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The entries of the menu, by resource; pictures have none, they are found where a form has some. */
+/** The entries of the menu, by resource. */
 export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string; to: string; icon: ReactNode }>>> = {
   articles: { label: 'Articles', to: '/articles', icon: <IconNews {...icon} /> },
   pages: { label: 'Pages', to: '/pages', icon: <IconFileText {...icon} /> },
@@ -28,6 +29,7 @@ export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string;
   suppliers: { label: 'Fournisseurs', to: '/fournisseurs', icon: <IconBuildingStore {...icon} /> },
   people: { label: 'Personnes', to: '/personnes', icon: <IconUsers {...icon} /> },
   studies: { label: 'Études', to: '/etudes', icon: <IconReportSearch {...icon} /> },
+  pictures: { label: 'Images', to: '/images', icon: <IconPhoto {...icon} /> },
   machine: { label: 'Salle des machines', to: '/machine', icon: <IconServer {...icon} /> },
   journal: { label: 'Journal', to: '/journal', icon: <IconListDetails {...icon} /> },
   indices: { label: 'Indices', to: '/indices', icon: <IconChartLine {...icon} /> },

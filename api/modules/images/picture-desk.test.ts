@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { anArticle, anImage, aPage, aSupplier, signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { pictureEndpoints } from '#protocol/desk/pictures.ts';
+import { pageDeskEndpoints } from '#protocol/pages/page-desk.ts';
+import { showingTables } from './picture-uses.queries.ts';
+
+const base = '/api/v1/operator/pictures';
+let portal: TestPortal;
+let me: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  portal = await openPortal();
+  me = await signedIn(portal, 'operator', { desk_role: 'editor' });
+});
+const uses = async (name: string) => read(pictureEndpoints.uses, await me.get(`${base}/${name}/uses`)).rows;
+const remove = (name: string) => me.change('DELETE', `${base}/${name}`);
+const shows = async (name: string) => (await me.get(`/media/${name}`)).status === 200;
+
+it('une image que rien ne montre se supprime', async () => {
+  const name = await anImage(portal);
+  expect(await uses(name)).toEqual([]);
+  expect((await remove(name)).status).toBe(204);
+  expect(await shows(name)).toBe(false);
+  expect((await remove(name)).status).toBe(404);
+});
+
+it('une image dit où elle sert, dans une colonne, un texte ou une liste, et ne se supprime pas', async () => {
+  const name = await anImage(portal);
+  const article = await anArticle(portal, { title: 'Avec image', image: name });
+  const page = await aPage(portal, { title: 'Dans le texte', html: `<p><img src="/media/${name}" alt="x"></p>` });
+  const supplier = await aSupplier(portal, { title: 'Avec galerie', gallery: JSON.stringify([{ image: name, alt: '', title: '' }]) });
+  expect(await uses(name)).toEqual([
+    { kind: 'articles', id: String(article.id), title: 'Avec image', isDraft: false },
+    { kind: 'pages', id: String(page.id), title: 'Dans le texte', isDraft: false },
+    { kind: 'suppliers', id: String(supplier.id), title: 'Avec galerie', isDraft: false },
+  ]);
+  expect(await remove(name)).toMatchObject({ status: 409, body: { code: 'picture-used' } });
+  expect(await shows(name)).toBe(true);
+});
+
+it('un brouillon qui attend compte aussi', async () => {
+  const name = await anImage(portal);
+  const { id } = await aPage(portal, { title: 'En ligne' });
+  const path = `/api/v1/operator/pages/${id}`;
+  const { version, form } = read(pageDeskEndpoints.read, await me.get(path));
+  await me.change('PUT', path, { version, form: { ...form, body: `<p><img src="/media/${name}" alt="x"></p>` } });
+  expect(await uses(name)).toEqual([{ kind: 'pages', id: String(id), title: 'En ligne', isDraft: true }]);
+  expect((await remove(name)).status).toBe(409);
+});
+
+it('chaque table qui se réfère à une image est regardée', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct conrelid::regclass::text as table from pg_constraint where confrelid = 'images'::regclass`.execute(portal.db);
+  // A notification keeps its sentence for 90 days; without its picture it shows none.
+  const known = [...Object.keys(showingTables), 'notifications'];
+  expect(rows.map(({ table }) => table).filter((table) => !known.includes(table))).toEqual([]);
+});

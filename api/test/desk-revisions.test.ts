@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { contentKinds } from '#api/modules/operator/content-kinds.ts';
+import type { Content } from '#protocol/desk/content-endpoints.ts';
+import { deskKind } from './desk-kinds.ts';
+import { newKey } from './desk-writes.ts';
+import { signedIn } from './factories.ts';
+import { openPortal, read, type TestPortal } from './harness.ts';
+
+const runs = process.env.PROVE === '1' ? 200 : 6;
+let portal: TestPortal;
+let me: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  portal = await openPortal();
+  me = await signedIn(portal, 'operator');
+});
+
+it.each(contentKinds.map((kind) => [kind.resource, kind] as const))(
+  '%s : reprendre une version rend exactement ce qui avait été enregistré ; corbeille ou fermeture, et retour, aussi',
+  async (resource, kind) => {
+    const { endpoints, forms } = deskKind(resource);
+    const base = endpoints.list.path;
+    const contentOf = (answer: Parameters<typeof read>[1]): Content => read(endpoints.read, answer);
+    const act = async (verb: string, { id, version }: Content) => contentOf(await me.change('POST', `${base}/${id}/${verb}`, { version }));
+    const form = await forms(portal);
+    const history = fc.tuple(form, fc.array(fc.tuple(form, fc.boolean()), { minLength: 1, maxLength: 4 }));
+    const property = fc.asyncProperty(history, async ([first, edits]) => {
+      let content = contentOf(await me.change('POST', base, { form: first, key: newKey() }));
+      const saved: unknown[] = [content.form];
+      for (const [typed, publishes] of edits) {
+        content = contentOf(await me.change('PUT', `${base}/${content.id}`, { form: typed, version: content.version }));
+        saved.push(content.form);
+        if (publishes && kind.remove) content = await act('publish', content);
+        expect(content.form).toEqual(saved.at(-1));
+      }
+      const { rows } = read(endpoints.revisions, await me.get(`${base}/${content.id}/revisions`));
+      const saves = rows.filter(({ event }) => event === 'create' || event === 'save').toReversed();
+      expect(saves).toHaveLength(saved.length);
+      for (const [at, { id }] of saves.entries()) {
+        content = await act(`revisions/${id}/restore`, content);
+        expect(content.form).toEqual(saved[at]);
+      }
+      const before = content.form;
+      content = await act('restore', await act('trash', content));
+      expect(content.form).toEqual(before);
+    });
+    await fc.assert(property, { numRuns: runs });
+  },
+  180_000,
+);

@@ -1,0 +1,20 @@
+import { expect, test } from '#e2e/support/test.ts';
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+test('une image envoyée dit qu’elle ne sert nulle part, et se supprime', async ({ page, signIn, axe }) => {
+  await signIn('operator', { path: '/operateur/images' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible();
+  await axe();
+  const name = `essai-${Date.now()}.png`;
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: png });
+  const card = page.getByRole('button', { name });
+  await expect(card).toBeVisible();
+  await card.click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByText('Nulle part')).toBeVisible();
+  await axe();
+  await dialog.getByRole('button', { name: 'Supprimer l’image' }).click();
+  await expect(page.getByText('Image supprimée.')).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
