@@ -16,11 +16,13 @@ export const deskEndpoints = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/v1/operator/waiting',
-    summary: 'Ce qui attend au bureau : demandes, invitations, brouillons, publications à venir, contenus qui vont disparaître',
+    summary:
+      'Ce qui attend au bureau : demandes, invitations, brouillons, publications à venir, contenus qui vont disparaître, dernier import',
     /** Within the role of the operator. `planned`: appear within 7 days; `ending`: disappear within 30 days. */
     answer: z.object({
       requests: z.object({ new: z.int(), mine: z.int() }).nullable(),
       people: z.object({ toInvite: z.int(), expired: z.int() }).nullable(),
+      imports: z.object({ last: z.object({ at: z.iso.datetime(), refused: z.int() }).nullable() }).nullable(),
       contents: z.array(z.object({ resource: z.enum(deskResources), drafts: z.int(), planned: z.int(), ending: z.int() })),
     }),
   }),

@@ -5,6 +5,7 @@ import { deskGuard } from './desk-guard.ts';
 import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
+import { ImportsScreen } from './imports/ImportsScreen.tsx';
 import { PageContentScreen, PageListScreen } from './pages/PageScreens.tsx';
 import { PeopleListScreen } from './people/PeopleListScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
@@ -35,6 +36,7 @@ export const routes: RouteObject[] = [
           { path: '/demandes/:number', Component: RequestScreen },
           { path: '/personnes', Component: PeopleListScreen },
           { path: '/personnes/:id', Component: PersonScreen },
+          { path: '/imports', Component: ImportsScreen },
           { path: '*', Component: DeskNotFound },
         ],
       },

@@ -65,3 +65,11 @@ export async function reindexFamilies(tx: Tx, ids: readonly number[]): Promise<v
     rows.map(({ id, title }) => ({ id, texts: [{ weight: 4, text: title }] })),
   );
 }
+
+/** Makes families that were removed unfindable. */
+export const forgetFamilies = (tx: Tx, ids: readonly number[]): Promise<void> =>
+  indexForSearch(
+    tx,
+    'family',
+    ids.map((id) => ({ id, texts: [] })),
+  );

@@ -5,7 +5,7 @@ export { type FileImport, type Importer, type ImportRun, importer, type ValidLin
 export { sweepImportsJob } from './imports.jobs.ts';
 export { countWritten, upsert } from './imports.queries.ts';
 export { openIssueLog } from './issue-log.ts';
-export { listLastImports } from './journal.queries.ts';
+export { findLastImport, listLastImports } from './journal.queries.ts';
 export { formatJournal } from './journal.ts';
 export { showProgress } from './progress.ts';
 export { column, requiredColumn } from './reading/columns.ts';
@@ -14,3 +14,5 @@ export * as foreign from './reading/foreign.ts';
 export * as read from './reading/values.ts';
 export { openRefusedRows } from './refused-rows.ts';
 export { ImportError } from './source-folder.ts';
+export { formatUndo, undoLastImport } from './undo/undo-import.ts';
+export type { UndoTable } from './undo/undo-table.ts';

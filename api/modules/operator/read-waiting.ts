@@ -1,5 +1,6 @@
 import { countPeopleByState } from '#api/modules/accounts/index.ts';
 import { countWaiting, isKept, mayAtDesk } from '#api/modules/desk/index.ts';
+import { findLastImport } from '#api/modules/imports/index.ts';
 import { countOpenRequests } from '#api/modules/requests/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { Waiting } from '#protocol/desk/desk.ts';
@@ -11,9 +12,10 @@ const dayMs = 86_400_000;
 export async function readWaiting({ db, actor, now }: ReadContext<Actor>): Promise<Waiting> {
   const after = (days: number) => new Date(now.getTime() + days * dayMs);
   const kinds = contentKinds.filter((kind) => !isKept(kind) && mayAtDesk(actor, kind.resource, 'read'));
-  const [requests, people, contents] = await Promise.all([
+  const [requests, people, last, contents] = await Promise.all([
     mayAtDesk(actor, 'requests', 'read') ? countOpenRequests(db, actor.userId) : null,
     mayAtDesk(actor, 'people', 'read') ? countPeopleByState(db, actor, { q: '', role: '' }, now) : null,
+    mayAtDesk(actor, 'imports', 'read') ? findLastImport(db) : null,
     Promise.all(
       kinds.map(async (kind) => ({
         resource: kind.resource,
@@ -21,5 +23,10 @@ export async function readWaiting({ db, actor, now }: ReadContext<Actor>): Promi
       })),
     ),
   ]);
-  return { requests, people: people && { toInvite: people.toInvite, expired: people.expired }, contents };
+  return {
+    requests,
+    people: people && { toInvite: people.toInvite, expired: people.expired },
+    imports: last === null ? null : { last: last ? { at: last.at.toISOString(), refused: last.refused } : null },
+    contents,
+  };
 }

@@ -1,5 +1,5 @@
 export { familiesByCode, organisationIds } from './import-keys.queries.ts';
 export { refreshMembers } from './members.queries.ts';
-export { reindexOrganisations, reindexSellers } from './organisation-indexing.queries.ts';
+export { forgetOrganisations, reindexOrganisations, reindexSellers } from './organisation-indexing.queries.ts';
 export { insertSheet, replaceContacts, replaceFamilies, type SheetColumns, type SheetKind, updateSheet } from './sheet-writing.queries.ts';
 export { refreshListings } from './supplier-listings.queries.ts';

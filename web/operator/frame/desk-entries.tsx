@@ -1,4 +1,4 @@
-import { IconBuilding, IconBuildingStore, IconFileText, IconMessage, IconNews, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconBuildingStore, IconFileText, IconMessage, IconNews, IconTableImport, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DeskResource } from '#protocol/desk/desk.ts';
 
@@ -12,4 +12,5 @@ export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string;
   suppliers: { label: 'Fournisseurs', to: '/fournisseurs', icon: <IconBuildingStore {...icon} /> },
   people: { label: 'Personnes', to: '/personnes', icon: <IconUsers {...icon} /> },
   requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage {...icon} /> },
+  imports: { label: 'Imports', to: '/imports', icon: <IconTableImport {...icon} /> },
 };

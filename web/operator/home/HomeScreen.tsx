@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deskEndpoints, type Waiting } from '#protocol/desk/desk.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
+import { instant } from '#web/lib/formats/dates.ts';
 import { count as countText } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
 import { deskEntries } from '#web/operator/frame/desk-entries.tsx';
@@ -16,7 +17,7 @@ type Entry = { label: string; count: number; to: string };
 type Group = { title: string; entries: Entry[] };
 
 /** Turns the counts of the server into groups of links, one for each resource. */
-function groupsOf({ requests, people, contents }: Waiting): Group[] {
+function groupsOf({ requests, people, imports, contents }: Waiting): Group[] {
   const groups: Group[] = contents.map(({ resource, drafts, planned, ending }) => {
     const { label = '', to = '/' } = deskEntries[resource] ?? {};
     return {
@@ -28,6 +29,13 @@ function groupsOf({ requests, people, contents }: Waiting): Group[] {
       ],
     };
   });
+  if (imports?.last) {
+    const { at, refused } = imports.last;
+    groups.push({
+      title: 'Imports',
+      entries: [{ label: `Dernier import, le ${instant(at)} : lignes refusées`, count: refused, to: '/imports' }],
+    });
+  }
   if (people) {
     const entries = [
       { label: 'À inviter', count: people.toInvite, to: '/personnes?state=toInvite' },
