@@ -14,7 +14,9 @@ const commands: Readonly<Record<string, Command>> = {
       --dry-run   lit et vérifie tout, n’écrit rien
       --strict    tout ou rien : une ligne refusée et rien n’est écrit
   npm run import -- --list
-      Montre les derniers imports.`,
+      Montre les derniers imports.
+  npm run import -- --undo
+      Annule le dernier import, une fois, dans les 30 jours ; ce qui a changé depuis reste et est nommé.`,
   },
   account: {
     run: runAccount,

@@ -44,6 +44,7 @@ import { noPusher, type Pusher, pusher } from '#api/platform/push/push.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { speakFrench } from '#protocol/core/messages.ts';
 import { importers } from './importers.ts';
+import { undoTables } from './undo-tables.ts';
 
 export type Portal = {
   platform: HttpPlatform;
@@ -93,7 +94,7 @@ const areas = [
   pictureDeskRoutes,
   turnoverDeskRoutes,
   announcementDeskRoutes,
-  (platform: HttpPlatform) => importDeskRoutes(platform, importers),
+  (platform: HttpPlatform) => importDeskRoutes(platform, importers, undoTables),
 ];
 
 /** The jobs of every area. A test compares this list with all the `*.jobs.ts` files. */

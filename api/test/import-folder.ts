@@ -85,7 +85,7 @@ export function openImport() {
       dryRun: false,
       strict: false,
       who: 'jeanne',
-      source: basename(folder),
+      source: basename(over.folder ?? folder),
       runId: null,
       signal: new AbortController().signal,
       ...changed,

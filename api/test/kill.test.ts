@@ -171,4 +171,40 @@ describe('kill -9 pendant un import', () => {
     expect(await last.ended, last.output()).toBe(0);
     expect(await counted(database)).toEqual(everything);
   });
+
+  it(`${importKills} fois : l’annulation rend tout ou rien, et celle d’après réussit`, { timeout: patience }, async () => {
+    const withoutSearch = async (of: OwnDatabase) => {
+      const { search_documents: _left, ...counts } = await counted(of);
+      return counts;
+    };
+    const folder = aNetwork();
+    const anImported = async () => {
+      const portal = await aPortalToKill();
+      const run = start(['api/main/command.ts', 'import', folder], portal.variables);
+      expect(await run.ended, run.output()).toBe(0);
+      return portal;
+    };
+    const undo = ['api/main/command.ts', 'import', '--undo'];
+    let { database, variables } = await anImported();
+    const everything = await withoutSearch(database);
+    const nothing = { organisations: 0, families: 0, turnover: 0, partnerships: 0 };
+    let duration = 3000;
+    const when = moments(77);
+    for (let died = 0; died < importKills; ) {
+      const attempt = start(undo, variables);
+      await wait(duration * (0.3 + 0.65 * (when.next().value ?? 0)));
+      await kill(attempt.child);
+      const survived = attempt.child.signalCode !== 'SIGKILL';
+      if (survived) {
+        expect(await attempt.ended, attempt.output()).toBe(0);
+        duration *= 0.7;
+      } else died++;
+      const counts = await withoutSearch(database);
+      expect([nothing, everything]).toContainEqual(counts);
+      if (counts.organisations === 0) ({ database, variables } = await anImported());
+    }
+    const last = start(undo, variables);
+    expect(await last.ended, last.output()).toBe(0);
+    expect(await withoutSearch(database)).toEqual(nothing);
+  });
 });

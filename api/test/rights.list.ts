@@ -138,6 +138,7 @@ export const deskRights: Record<string, readonly [number, number, number, number
   'GET /api/v1/operator/imports/files': [401, 403, 403, 403, 403, 200],
   'POST /api/v1/operator/imports/files': [401, 403, 403, 403, 403, 400],
   'DELETE /api/v1/operator/imports/files': [401, 403, 403, 403, 403, 204],
+  'POST /api/v1/operator/imports/undo': [401, 403, 403, 403, 403, 400],
   'POST /api/v1/operator/imports/runs': [401, 403, 403, 403, 403, 400],
   // By the id of a run, which only administrators know, even while no session can be read.
   'GET /api/v1/operator/imports/runs/:id/progress': [404, 404, 404, 404, 404, 404],

@@ -76,6 +76,7 @@ export const journalActions: Readonly<Record<string, string>> = {
   'desk.import-file': 'Fichier d’import déposé',
   'desk.import-list': 'Liste d’un import téléchargée',
   'desk.import-trial': 'Essai d’import',
+  'desk.import-undo': 'Import annulé',
   'desk.invite': 'Invitation',
   'desk.picture-delete': 'Image supprimée',
   'desk.plan': 'Publication programmée',

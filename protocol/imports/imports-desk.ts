@@ -10,6 +10,7 @@ export const importRefusals = {
   tooLarge: refusal(413, 'import-file-too-large', 'Ce fichier dépasse 50 Mo : coupez-le en deux, chacun avec la ligne des titres.'),
   wrongType: refusal(415, 'import-file-type', 'Fichier CSV ou XLSX attendu.'),
   running: refusal(409, 'import-running', 'Un import est en cours : attendez sa fin.'),
+  notUndoable: refusal(409, 'import-not-undoable', 'Cet import ne s’annule plus : seul le dernier s’annule, une fois, dans les 30 jours.'),
   nothing: refusal(409, 'import-nothing', 'Déposez d’abord des fichiers.'),
 } as const;
 
@@ -26,24 +27,37 @@ const runParams = z.object({ id: z.uuid() });
 const stagedFile = z.object({ name: z.string(), size: z.int(), sentAt: z.iso.datetime(), isExpected: z.boolean() });
 export type StagedFile = z.infer<typeof stagedFile>;
 
+/** `membersWait`: members are answered 503 during an import. `running`: the run under way. */
+const staged = z.object({
+  files: z.array(stagedFile),
+  expected: z.array(z.string()),
+  membersWait: z.boolean(),
+  running: z.string().nullable(),
+});
+export type Staged = z.infer<typeof staged>;
+
+/** The kinds of runs: all that a trial writes is rolled back; 'undo' undoes the last import. */
+const runKinds = ['trial', 'import', 'undo'] as const;
+export type RunKind = (typeof runKinds)[number];
 export const runStates = ['running', 'done', 'failed', 'stopped'] as const;
 /** The progress of a run: `share` of a file, from 0 to 1. `failed` and `stopped`: nothing was written. */
 export const runProgress = z.object({
   state: z.enum(runStates),
-  dryRun: z.boolean(),
+  kind: z.enum(runKinds),
   startedAt: z.iso.datetime(),
   files: z.array(z.object({ name: z.string(), read: z.int(), share: z.number(), done: z.boolean() })),
 });
 export type RunProgress = z.infer<typeof runProgress>;
 
+export const outcomes = ['written', 'unchanged', 'tried', 'refused', 'undone'] as const;
 const finding = z.object({ line: z.int().nullable(), value: z.string(), detail: z.string() });
 export const runReport = z.object({
-  dryRun: z.boolean(),
+  kind: z.enum(runKinds),
   strict: z.boolean(),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
-  /** 'written', 'unchanged', 'tried', 'refused' as in the journal; null when the run did not come to its end. */
-  outcome: z.enum(['written', 'unchanged', 'tried', 'refused']).nullable(),
+  /** 'written', 'unchanged', 'tried', 'refused', 'undone' as in the journal; null when the run did not come to its end. */
+  outcome: z.enum(outcomes).nullable(),
   /** The reason why the run did not come to its end; null when it did. */
   problem: z.string().nullable(),
   files: z.array(
@@ -60,7 +74,7 @@ export const runReport = z.object({
   /** The problems, grouped by file, column and reason, with the first lines of each. */
   groups: z.array(
     z.object({
-      kind: z.enum(['refused', 'noted', 'unread']),
+      kind: z.enum(['refused', 'noted', 'unread', 'kept', 'impossible']),
       file: z.string(),
       column: z.string(),
       reason: z.string(),
@@ -73,18 +87,23 @@ export const runReport = z.object({
 });
 export type RunReport = z.infer<typeof runReport>;
 
-/** An import of the journal. `runId` opens its report; null for one of the command, or one whose report is gone. */
+/**
+ * An import of the journal. For an undo, `created` counts the rows removed, `changed` those put back, `refused` those left. `isUndoable`: it is the
+ * last one that wrote, and not undone. `runId` opens its report; null for one of the command, or one whose report is gone.
+ */
 const pastImport = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   who: z.string(),
   source: z.string(),
-  outcome: z.enum(['written', 'unchanged', 'tried', 'refused']),
+  outcome: z.enum(outcomes),
   isStrict: z.boolean(),
   created: z.int(),
   changed: z.int(),
   refused: z.int(),
   runId: z.string().nullable(),
+  isUndoable: z.boolean(),
+  undone: z.object({ at: z.iso.datetime(), who: z.string() }).nullable(),
 });
 export type PastImport = z.infer<typeof pastImport>;
 
@@ -102,13 +121,7 @@ export const importEndpoints = {
     method: 'GET',
     path: `${base}/files`,
     summary: 'Les fichiers déposés pour un import, et ceux que le portail attend',
-    /** `membersWait`: members are answered 503 during an import. `running`: the run under way. */
-    answer: z.object({
-      files: z.array(stagedFile),
-      expected: z.array(z.string()),
-      membersWait: z.boolean(),
-      running: z.string().nullable(),
-    }),
+    answer: staged,
   }),
   upload: endpoint({
     method: 'POST',
@@ -134,6 +147,15 @@ export const importEndpoints = {
     body: z.object({ dryRun: z.boolean(), strict: z.boolean().default(false) }),
     answer: z.object({ id: z.string() }),
     refusals: [importRefusals.running, importRefusals.nothing],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: `${base}/undo`,
+    summary: 'Annuler le dernier import : chaque ligne est remise comme avant, sauf celles qui ont changé depuis',
+    /** `id`: the import, as the list names it. */
+    body: z.object({ id: z.string().max(20) }),
+    answer: z.object({ id: z.string() }),
+    refusals: [importRefusals.running, importRefusals.notUndoable],
   }),
   progress: endpoint({
     method: 'GET',

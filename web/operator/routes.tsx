@@ -12,6 +12,7 @@ import { JournalScreen } from './journal/JournalScreen.tsx';
 import { MachineScreen } from './machine/MachineScreen.tsx';
 import { AnnouncementListScreen } from './notifications/AnnouncementListScreen.tsx';
 import { AnnouncementScreen } from './notifications/AnnouncementScreen.tsx';
+import { ImportsScreen } from './imports/ImportsScreen.tsx';
 import { PageContentScreen, PageListScreen } from './pages/PageScreens.tsx';
 import { PeopleListScreen } from './people/PeopleListScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
@@ -67,6 +68,7 @@ export const routes: RouteObject[] = [
           { path: '/journal', Component: JournalScreen },
           { path: '/machine', Component: MachineScreen },
           { path: '/images', Component: PictureScreen },
+          { path: '/imports', Component: ImportsScreen },
           { path: '*', Component: DeskNotFound },
         ],
       },

@@ -69,3 +69,11 @@ export async function reindexFamilies(tx: Tx, ids: readonly number[]): Promise<v
     rows.map(({ id, title, closed_at }) => ({ id, texts: closed_at === null ? [{ weight: 4, text: title }] : [] })),
   );
 }
+
+/** Makes families that were removed unfindable. */
+export const forgetFamilies = (tx: Tx, ids: readonly number[]): Promise<void> =>
+  indexForSearch(
+    tx,
+    'family',
+    ids.map((id) => ({ id, texts: [] })),
+  );

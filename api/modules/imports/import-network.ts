@@ -8,6 +8,7 @@ import { insertJournalEntry } from './journal.queries.ts';
 import type { RefusedRows } from './refused-rows.ts';
 import { type FileTally, hasWritten, importFile, type LeftOut } from './source-file.ts';
 import { ImportError, type RecognisedFile, sortFolder } from './source-folder.ts';
+import { dropLedger, endLedger, startLedger } from './undo/ledger.queries.ts';
 
 /** Thrown at the end of a trial, or of a strict import that refused a row, to roll back everything that was written. */
 class RolledBack extends Error {
@@ -46,9 +47,11 @@ export async function importNetwork(options: ImportOptions): Promise<ImportOutco
   const work = async (tx: Tx) => {
     if (!(await takeImportLock(tx)))
       throw new ImportError('Un autre import est en cours sur cette base : attendez sa fin, puis recommencez.');
+    const former = options.dryRun ? 0 : await startLedger(tx);
     const tallies = await importFiles(tx, files, options);
     outcome = { tallies, unrecognised, result: resultOf(tallies, options), isPartial: isPartial(options) };
     if (outcome.result === 'tried' || outcome.result === 'refused') throw new RolledBack();
+    if (outcome.result === 'written') await dropLedger(tx, former);
     await recordImport(tx, outcome, options);
   };
   try {
@@ -82,6 +85,7 @@ const recordImport = (tx: Tx, outcome: ImportOutcome, { who, now, source, runId,
     dry_run: dryRun,
     strict,
     outcome: outcome.result,
+    recorded: outcome.result === 'written',
     files: outcome.tallies.map(({ file, read, created, changed, refused }) => ({ file, read, created, changed, refused })),
     refused: outcome.tallies.reduce((sum, { refused }) => sum + refused, 0),
     report: formatReport(outcome, { groups: issues.groups(), list: null, refusedRows: [], dryRun }),
@@ -118,6 +122,7 @@ async function importFiles(tx: Tx, files: readonly RecognisedFile[], options: Im
   }
   // The transaction will be rolled back: the last steps would be lost.
   if (isRefused(tallies, options)) return tallies;
+  await endLedger(tx);
   for (const [index, { importer }] of files.entries()) {
     const tally = tallies[index];
     if (tally && hasWritten(tally)) await importer.settle(tx, tally.ids, options.now);

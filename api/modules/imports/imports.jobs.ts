@@ -1,10 +1,14 @@
 import { job, noPayload } from '#api/platform/jobs/job.ts';
 import { sweepRuns } from './desk/run-files.ts';
+import { sweepLedger } from './undo/ledger.queries.ts';
 
-/** Deletes each night the reports and the lists of the imports older than 30 days. */
+/** Deletes each night what is kept of the imports older than 30 days: reports, lists, and the ledger by which the last one can be undone. */
 export const sweepImportsJob = job({
   name: 'imports.sweep',
   cron: '20 4 * * *',
   payload: noPayload,
-  run: ({ settings, now }) => sweepRuns(settings.dataFolder, now),
+  async run({ db, settings, now }) {
+    await db.transaction().execute((tx) => sweepLedger(tx, now));
+    await sweepRuns(settings.dataFolder, now);
+  },
 });

@@ -14,3 +14,5 @@ export * as foreign from './reading/foreign.ts';
 export * as read from './reading/values.ts';
 export { openRefusedRows } from './refused-rows.ts';
 export { ImportError } from './source-folder.ts';
+export { formatUndo, undoLastImport } from './undo/undo-import.ts';
+export type { UndoTable } from './undo/undo-table.ts';

@@ -2,9 +2,12 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { privateFile, privateFolder } from '#api/platform/private-folder.ts';
 
-/** A problem of a file: a refused row ('refused'), a remark about an imported row ('noted'), or a file not read to its end ('unread'). */
+/**
+ * A problem of a file: a refused row ('refused'), a remark about an imported row ('noted'), a file not read to its end ('unread'), or a
+ * row that an undo leaves: touched since ('kept'), or used since ('impossible').
+ */
 export type Issue = {
-  kind: 'refused' | 'noted' | 'unread';
+  kind: 'refused' | 'noted' | 'unread' | 'kept' | 'impossible';
   file: string;
   /** Null when the problem is the whole file. */
   line: number | null;
@@ -26,7 +29,7 @@ export type IssueLog = {
 
 const mostExamples = 5;
 const longestValue = 200;
-const kindLabels = { refused: 'Refus', noted: 'Remarque', unread: 'Fichier' } as const;
+const kindLabels = { refused: 'Refus', noted: 'Remarque', unread: 'Fichier', kept: 'Gardé', impossible: 'Impossible' } as const;
 
 /** Quotes a cell of the list. An apostrophe in front keeps a spreadsheet from running the text as a formula (GOL-72). */
 function listCell(text: string): string {

@@ -1,6 +1,6 @@
 import { type Generated, type Insertable, type JSONColumnType, type Selectable, sql } from 'kysely';
 import { pageOf } from '#api/platform/database/page-of.ts';
-import type { Db, Reader, Tx } from '#api/platform/database/schema.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import type { ImportResult } from './import-report.ts';
 import type { FileTally } from './source-file.ts';
@@ -13,11 +13,15 @@ type ImportTable = {
   folder: string;
   dry_run: boolean;
   strict: boolean;
-  outcome: ImportResult;
+  outcome: ImportResult | 'undone';
   files: JSONColumnType<FileCounts[]>;
   refused: number;
   report: string;
   run_id: string | null;
+  /** True while its ledger is kept, by which it can be undone. */
+  recorded: Generated<boolean>;
+  undone_at: Date | null;
+  undone_by: string | null;
 };
 declare module '#api/platform/database/schema.ts' {
   interface Database {
@@ -25,7 +29,7 @@ declare module '#api/platform/database/schema.ts' {
   }
 }
 /** One import, as the journal stores it; the report is not read back. */
-export type JournalEntry = Omit<Selectable<ImportTable>, 'id' | 'report' | 'run_id'>;
+export type JournalEntry = Omit<Selectable<ImportTable>, 'id' | 'report' | 'run_id' | 'recorded' | 'undone_at' | 'undone_by'>;
 
 const longestReport = 20_000;
 /** Removes the characters that PostgreSQL refuses in a text (NUL, lone surrogates); the heading of a file may contain them. */
@@ -45,7 +49,7 @@ export async function insertJournalEntry(
 }
 
 /** Returns the last imports, the latest first. */
-export const listLastImports = (db: Db, limit: number): Promise<JournalEntry[]> =>
+export const listLastImports = (db: Reader, limit: number): Promise<JournalEntry[]> =>
   db
     .selectFrom('imports')
     .select(['at', 'who', 'folder', 'dry_run', 'strict', 'outcome', 'files', 'refused'])
@@ -69,6 +73,9 @@ export const pageOfImports = (db: Reader, page: number) =>
         'files',
         'refused',
         'run_id',
+        'recorded',
+        'undone_at',
+        'undone_by',
         sql<number>`count(*) over ()::int`.as('total'),
       ])
       .orderBy('id', 'desc')

@@ -2,7 +2,7 @@ import { counted } from './import-report.ts';
 import type { JournalEntry } from './journal.queries.ts';
 
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' });
-const outcomes = { written: 'écrit', unchanged: 'rien à changer', tried: 'essai', refused: 'refusé' } as const;
+const outcomes = { written: 'écrit', unchanged: 'rien à changer', tried: 'essai', refused: 'refusé', undone: 'annulé' } as const;
 
 function entryLine({ at, who, folder, dry_run, strict, outcome, files, refused }: JournalEntry): string {
   const total = (count: 'created' | 'changed') => files.reduce((sum, file) => sum + file[count], 0);

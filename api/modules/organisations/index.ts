@@ -2,6 +2,6 @@ export { referentDeskRoutes } from './desk/referent-desk.routes.ts';
 export { referentKind } from './desk/referent-kind.ts';
 export { familiesByCode, organisationIds } from './import-keys.queries.ts';
 export { refreshMembers } from './members.queries.ts';
-export { reindexOrganisations, reindexSellers } from './organisation-indexing.queries.ts';
+export { forgetOrganisations, reindexOrganisations, reindexSellers } from './organisation-indexing.queries.ts';
 export { insertSheet, replaceContacts, replaceFamilies, type SheetColumns, type SheetKind, updateSheet } from './sheet-writing.queries.ts';
 export { refreshListings } from './supplier-listings.queries.ts';

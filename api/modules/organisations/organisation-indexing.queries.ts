@@ -70,3 +70,13 @@ export async function reindexSellers(tx: Tx, familyIds: readonly number[]): Prom
     sellers.map((row) => row.organisation_id),
   );
 }
+
+/** Makes organisations that were removed unfindable. */
+export async function forgetOrganisations(tx: Tx, removed: readonly Pick<Row, 'id' | 'kind'>[]): Promise<void> {
+  for (const kind of ['supplier', 'subscriber'] as const)
+    await indexForSearch(
+      tx,
+      kind,
+      removed.filter((row) => row.kind === kind).map(({ id }) => ({ id, texts: [] })),
+    );
+}

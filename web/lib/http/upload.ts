@@ -24,15 +24,18 @@ type UploadOptions = {
   signal: AbortSignal;
   /** Called with the part of the file that is sent, from 0 to 1. */
   onProgress: (share: number) => void;
+  /** Joins the query of the address. */
+  query?: Readonly<Record<string, string>>;
 };
 
 /** Sends a file to an endpoint in the multipart field `file` and returns its answer. Throws a CallError. */
-export async function upload<E extends Endpoint>(endpoint: E, file: File, { signal, onProgress }: UploadOptions): Promise<AnswerOf<E>> {
+export async function upload<E extends Endpoint>(endpoint: E, file: File, options: UploadOptions): Promise<AnswerOf<E>> {
+  const { signal, onProgress, query = {} } = options;
   const body = new FormData();
   body.append('file', file, file.name);
   const answer = await request({
     method: endpoint.method,
-    url: `${endpoint.path}?_format=json`,
+    url: `${endpoint.path}?${new URLSearchParams({ _format: 'json', ...query })}`,
     body,
     signal,
     send: sendWithProgress(onProgress),

@@ -10,10 +10,11 @@ import {
   IconListDetails,
   IconMessage,
   IconNews,
-  IconReportSearch,
   IconPhoto,
+  IconReportSearch,
   IconServer,
   IconSitemap,
+  IconTableImport,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -39,4 +40,5 @@ export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string;
   notifications: { label: 'Notifications', to: '/notifications', icon: <IconBell {...icon} /> },
   turnover: { label: 'Chiffre d’affaires', to: '/chiffre-affaires', icon: <IconChartBar {...icon} /> },
   requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage {...icon} /> },
+  imports: { label: 'Imports', to: '/imports', icon: <IconTableImport {...icon} /> },
 };

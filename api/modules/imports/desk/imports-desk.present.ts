@@ -1,6 +1,7 @@
 import type { Importer } from '#api/modules/imports/importer.ts';
 import type { PastImportRow } from '#api/modules/imports/journal.queries.ts';
 import { isExpected } from '#api/modules/imports/source-folder.ts';
+import { undoableSince } from '#api/modules/imports/undo/ledger.queries.ts';
 import type { PastImport, StagedFile } from '#protocol/imports/imports-desk.ts';
 import type { Staged } from './staging.ts';
 
@@ -11,7 +12,10 @@ export const presentStaged = ({ name, size, sentAt }: Staged, importers: readonl
   isExpected: isExpected(name, importers),
 });
 
-export const presentPastImport = ({ id, at, who, folder, strict, outcome, files, refused, run_id }: PastImportRow): PastImport => ({
+export const presentPastImport = (
+  { id, at, who, folder, strict, outcome, files, refused, run_id, recorded, undone_at, undone_by }: PastImportRow,
+  now: Date,
+): PastImport => ({
   id: String(id),
   at: at.toISOString(),
   who,
@@ -22,4 +26,6 @@ export const presentPastImport = ({ id, at, who, folder, strict, outcome, files,
   changed: files.reduce((sum, file) => sum + file.changed, 0),
   refused,
   runId: run_id,
+  isUndoable: recorded && at > undoableSince(now),
+  undone: undone_at && { at: undone_at.toISOString(), who: undone_by ?? '' },
 });

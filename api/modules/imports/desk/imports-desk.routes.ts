@@ -1,6 +1,8 @@
 import { mustAtDesk } from '#api/modules/desk/index.ts';
 import type { Importer } from '#api/modules/imports/importer.ts';
 import { pageOfImports } from '#api/modules/imports/journal.queries.ts';
+import { findUndoable } from '#api/modules/imports/undo/ledger.queries.ts';
+import type { UndoTable } from '#api/modules/imports/undo/undo-table.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { auditRead } from '#api/platform/http/contexts.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
@@ -14,7 +16,7 @@ import { coreRefusals } from '#protocol/core/refusal.ts';
 import { importEndpoints, importFileLimit, importRefusals } from '#protocol/imports/imports-desk.ts';
 import { presentPastImport, presentStaged } from './imports-desk.present.ts';
 import { findRunning, openList, readProgress, readReport, requestStop, runFolder, writeProgress } from './run-files.ts';
-import { importRunner, type Run } from './run-import.ts';
+import { importRunner, type NetworkFiles, type Run } from './run-import.ts';
 import { listStaged, removeStaged, stage, stagedName } from './staging.ts';
 
 const having = (right: 'read' | 'write' | 'export') => ({
@@ -28,9 +30,9 @@ const found = <T>(value: T | null): T => {
 };
 
 /** The imports of the desk: files are dropped, tried, then imported as `npm run import` does. */
-export function importDeskRoutes(platform: HttpPlatform, importers: readonly Importer[]): void {
+export function importDeskRoutes(platform: HttpPlatform, importers: readonly Importer[], undoTables: readonly UndoTable[]): void {
   stagingRoutes(platform, importers);
-  runRoutes(platform, importers);
+  runRoutes(platform, { importers, undoTables });
   reportRoutes(platform);
 }
 
@@ -76,16 +78,22 @@ function stagingRoutes(platform: HttpPlatform, importers: readonly Importer[]): 
   });
 }
 
-function runRoutes(platform: HttpPlatform, importers: readonly Importer[]): void {
+function runRoutes(platform: HttpPlatform, files: NetworkFiles): void {
   const { dataFolder } = platform.settings;
   const { app } = platform;
   const fail = (error: unknown) => app.log.error({ err: error }, 'import en échec');
-  const start = importRunner({ ...platform, fail, onClose: (work) => app.addHook('onClose', work) }, importers);
+  const start = importRunner({ ...platform, fail, onClose: (work) => app.addHook('onClose', work) }, files);
   serve(platform, importEndpoints.start, {
     ...having('write'),
     run: (ctx, { body }) => prepareRun(ctx, dataFolder, body),
     present: ({ id }) => ({ id }),
     // After the commit: on the embedded database the run takes the only session.
+    reply: (_reply, run) => start(run),
+  });
+  serve(platform, importEndpoints.undo, {
+    ...having('write'),
+    run: (ctx, { body }) => prepareUndo(ctx, dataFolder, body.id),
+    present: ({ id }) => ({ id }),
     reply: (_reply, run) => start(run),
   });
   servePublic(platform, importEndpoints.progress, {
@@ -109,22 +117,33 @@ function runRoutes(platform: HttpPlatform, importers: readonly Importer[]): void
 async function prepareRun(
   { actor, now, audit }: WriteContext<Actor>,
   dataFolder: string,
-  { dryRun, strict }: Pick<Run, 'dryRun' | 'strict'>,
+  { dryRun, strict }: { dryRun: boolean; strict: boolean },
 ): Promise<Run> {
   await mustBeIdle(dataFolder);
   if ((await listStaged(dataFolder)).length === 0) throw new Refusal(importRefusals.nothing);
-  const id = crypto.randomUUID();
-  writeProgress(runFolder(dataFolder, id), { state: 'running', dryRun, startedAt: now.toISOString(), files: [] });
-  await audit(dryRun ? 'desk.import-trial' : 'desk.import', `imports ${id}`);
-  return { id, dryRun, strict, who: actor.email };
+  const run: Run = { id: crypto.randomUUID(), kind: dryRun ? 'trial' : 'import', strict, who: actor.email };
+  writeProgress(runFolder(dataFolder, run.id), { state: 'running', kind: run.kind, startedAt: now.toISOString(), files: [] });
+  await audit(dryRun ? 'desk.import-trial' : 'desk.import', `imports ${run.id}`);
+  return run;
+}
+
+/** Refuses an import that is not the last one, or that was undone; else begins the run that undoes it. */
+async function prepareUndo({ tx, actor, now, audit }: WriteContext<Actor>, dataFolder: string, id: string): Promise<Run> {
+  await mustBeIdle(dataFolder);
+  const undoable = await findUndoable(tx, now);
+  if (String(undoable?.id) !== id) throw new Refusal(importRefusals.notUndoable);
+  const run: Run = { id: crypto.randomUUID(), kind: 'undo', strict: false, who: actor.email };
+  writeProgress(runFolder(dataFolder, run.id), { state: 'running', kind: run.kind, startedAt: now.toISOString(), files: [] });
+  await audit('desk.import-undo', `imports ${run.id}`);
+  return run;
 }
 
 function reportRoutes(platform: HttpPlatform): void {
   const { dataFolder } = platform.settings;
   serve(platform, importEndpoints.past, {
     ...having('read'),
-    run: async ({ db }, { query }) => ({ ...(await pageOfImports(db, query.page)), page: query.page }),
-    present: ({ rows, total, page }) => ({ rows: rows.map(presentPastImport), pager: pagerOf(page, total) }),
+    run: async ({ db, now }, { query }) => ({ ...(await pageOfImports(db, query.page)), page: query.page, now }),
+    present: ({ rows, total, page, now }) => ({ rows: rows.map((row) => presentPastImport(row, now)), pager: pagerOf(page, total) }),
   });
   serve(platform, importEndpoints.report, {
     ...having('read'),

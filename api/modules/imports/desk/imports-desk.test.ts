@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formOf, formType, part } from '#api/test/attachments.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { eventually, isPostgres, openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
-import { network, sirets } from '#api/test/import-folder.ts';
+import { aSiret, network, sirets } from '#api/test/import-folder.ts';
 import { anIp } from '#api/test/tokens.ts';
 import { importEndpoints, type RunProgress } from '#protocol/imports/imports-desk.ts';
 import { runFolder, sweepRuns, writeProgress } from './run-files.ts';
@@ -97,7 +97,7 @@ describe('importer', () => {
     await dropAll({ ...network, 'contacts.csv': 'siret;nom;prenom\n12;Durand;Anne\n', 'photos.csv': 'a\n' });
     const before = await companies();
     const trial = await run({ dryRun: true });
-    expect(trial.progress).toMatchObject({ state: 'done', dryRun: true });
+    expect(trial.progress).toMatchObject({ state: 'done', kind: 'trial' });
     expect(trial.progress.files.every(({ done, share }) => done && share === 1)).toBe(true);
     expect(await companies()).toBe(before);
     expect(trial.report).toMatchObject({ outcome: 'tried', problem: null, unrecognised: ['photos.csv'] });
@@ -148,7 +148,7 @@ describe('importer', () => {
     expect(report).toMatchObject({ outcome: null, problem: expect.stringMatching(/^Le dépôt ne contient aucun fichier attendu/) });
     expect(report.problem).not.toContain(portal.dataFolder);
     const other = crypto.randomUUID();
-    const progress: RunProgress = { state: 'running', dryRun: false, startedAt: new Date().toISOString(), files: [] };
+    const progress: RunProgress = { state: 'running', kind: 'import', startedAt: new Date().toISOString(), files: [] };
     writeProgress(runFolder(portal.dataFolder, other), progress);
     expect(await tryStart({ dryRun: true })).toMatchObject({ status: 409, body: { code: 'import-running' } });
     expect(await drop('adherents.csv', 'a')).toMatchObject({ status: 409 });
@@ -168,6 +168,38 @@ describe('importer', () => {
     await eventually(async () => ((await me.get('/api/v1/operator/me')).status === 200 ? true : undefined));
     expect(await companies()).toBe(before);
     expect((await staged()).files).toHaveLength(1);
+  });
+});
+
+describe('annuler', () => {
+  it('le dernier import s’annule une fois, sous le nom de qui le demande ; le rapport et le journal le disent', async () => {
+    await dropAll({ 'adherents.csv': `SIRET;Raison sociale\n${aSiret(7)};Mairie annulée\n` });
+    const before = await companies();
+    await run({ dryRun: false });
+    expect(await companies()).toBe(before + 1);
+    const past = async () => read(importEndpoints.past, await me.get(imports)).rows;
+    const [last, former] = await past();
+    expect([last?.isUndoable, former?.isUndoable]).toEqual([true, false]);
+    const undo = (id: string | undefined) => me.change('POST', `${imports}/undo`, { id });
+    expect(await undo(former?.id)).toMatchObject({ status: 409, body: { code: 'import-not-undoable' } });
+    expect(await undo('x')).toMatchObject({ status: 409 });
+    expect(await undo(undefined)).toMatchObject({ status: 400, body: { issues: [{ field: 'id' }] } });
+    const { id } = read(importEndpoints.undo, await undo(last?.id));
+    expect(await ended(id)).toMatchObject({ state: 'done', kind: 'undo' });
+    const report = await eventually(async () => {
+      const answer = await me.get(`${imports}/runs/${id}/report`);
+      return answer.status === 503 ? undefined : read(importEndpoints.report, answer);
+    });
+    expect(report).toMatchObject({ outcome: 'undone', kind: 'undo', problem: null, groups: [] });
+    expect(report.files).toContainEqual(expect.objectContaining({ file: 'Adhérents et fournisseurs', created: 1, changed: 0, refused: 0 }));
+    expect(await companies()).toBe(before);
+    expect((await past()).slice(0, 2)).toMatchObject([
+      { outcome: 'undone', runId: id, isUndoable: false },
+      { id: last?.id, isUndoable: false, undone: { who: me.email } },
+    ]);
+    expect(await undo(last?.id)).toMatchObject({ status: 409 });
+    const audit = portal.db.selectFrom('audit_events').select(['action', 'user_id']).where('subject', '=', id);
+    expect(await audit.execute()).toEqual([{ action: 'desk.import-undo', user_id: me.id }]);
   });
 });
 
@@ -204,7 +236,7 @@ describe('pendant un import', () => {
 it('un import dont le processus est mort a échoué', async () => {
   const id = crypto.randomUUID();
   const folder = runFolder(portal.dataFolder, id);
-  writeProgress(folder, { state: 'running', dryRun: false, startedAt: new Date().toISOString(), files: [] });
+  writeProgress(folder, { state: 'running', kind: 'import', startedAt: new Date().toISOString(), files: [] });
   expect((await progressOf(id)).state).toBe('running');
   const silent = new Date(Date.now() - 61_000);
   utimesSync(join(folder, 'progress.json'), silent, silent);
@@ -216,7 +248,7 @@ it('les fichiers d’un import partent après 30 jours', async () => {
   const id = crypto.randomUUID();
   const startedAt = new Date(Date.now() - 31 * 86_400_000);
   const folder = runFolder(portal.dataFolder, id);
-  writeProgress(folder, { state: 'done', dryRun: false, startedAt: startedAt.toISOString(), files: [] });
+  writeProgress(folder, { state: 'done', kind: 'import', startedAt: startedAt.toISOString(), files: [] });
   await sweepRuns(portal.dataFolder, new Date(startedAt.getTime() + 29 * 86_400_000));
   expect(existsSync(folder)).toBe(true);
   await sweepRuns(portal.dataFolder, new Date());

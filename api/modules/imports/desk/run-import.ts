@@ -1,14 +1,15 @@
 import { basename, join } from 'node:path';
 import { type ImportOptions, importNetwork } from '#api/modules/imports/import-network.ts';
-import type { ImportOutcome } from '#api/modules/imports/import-report.ts';
 import type { Importer } from '#api/modules/imports/importer.ts';
 import { type IssueLog, openIssueLog } from '#api/modules/imports/issue-log.ts';
 import { openRefusedRows, type RefusedRows } from '#api/modules/imports/refused-rows.ts';
 import { ImportError } from '#api/modules/imports/source-folder.ts';
+import { undoLastImport } from '#api/modules/imports/undo/undo-import.ts';
+import type { UndoTable } from '#api/modules/imports/undo/undo-table.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import type { Settings } from '#api/platform/settings.ts';
-import type { RunProgress, RunReport } from '#protocol/imports/imports-desk.ts';
+import type { RunKind, RunProgress, RunReport } from '#protocol/imports/imports-desk.ts';
 import { isStopRequested, runFolder, writeProgress, writeReport } from './run-files.ts';
 import { removeStaged, stagedFolder } from './staging.ts';
 
@@ -23,19 +24,19 @@ export type ImportHost = {
   onClose: (work: () => Promise<void>) => void;
 };
 
-/** An import or a trial that the desk starts. `who`: the operator. */
-export type Run = { id: string; dryRun: boolean; strict: boolean; who: string };
+/** A trial, an import or an undo that the desk starts. `who`: the operator. */
+export type Run = { id: string; kind: RunKind; strict: boolean; who: string };
 
 /** The times between two writings of the progress, in milliseconds: at least, and at most. A run that says nothing for a minute counts as killed. */
 const [progressMs, beatMs] = [400, 10_000];
 
 /** Keeps the progress of a run in its folder, and stops the run on request. */
-function followRun(folder: string, { dryRun }: Run, startedAt: Date, stop: AbortController) {
+function followRun(folder: string, { kind }: Run, startedAt: Date, stop: AbortController) {
   const files = new Map<string, RunProgress['files'][number]>();
   let writtenAt = 0;
   const write = (state: RunProgress['state']) => {
     writtenAt = Date.now();
-    writeProgress(folder, { state, dryRun, startedAt: startedAt.toISOString(), files: [...files.values()] });
+    writeProgress(folder, { state, kind, startedAt: startedAt.toISOString(), files: [...files.values()] });
   };
   const timer = setInterval(() => write('running'), beatMs);
   write('running');
@@ -53,19 +54,20 @@ function followRun(folder: string, { dryRun }: Run, startedAt: Date, stop: Abort
 }
 
 type Lists = { issues: IssueLog; refusedRows: RefusedRows };
+/** The end of a run that came to it; the counts of an undo are those of the journal. */
+type RunResult = Pick<RunReport, 'outcome' | 'files' | 'unrecognised'>;
+const nothing: RunResult = { outcome: null, files: [], unrecognised: [] };
 
-/** Makes the report of a run. `outcome`: null when it did not come to its end; nothing was written then. */
-function reportOf({ dryRun, strict }: Run, outcome: ImportOutcome | null, { issues, refusedRows }: Lists): Omit<RunReport, Moments> {
+/** Closes the lists of a run and makes its report. */
+function reportOf({ kind, strict }: Run, result: RunResult, { issues, refusedRows }: Lists): Omit<RunReport, Moments> {
   const groups = issues.groups();
   const all = issues.close();
   const refused = refusedRows.close().map(({ file, path, count }) => ({ name: basename(path), file, count }));
   return {
-    dryRun,
+    kind,
     strict,
-    outcome: outcome?.result ?? null,
+    ...result,
     problem: null,
-    files: (outcome?.tallies ?? []).map(({ ids: _ids, ...tally }) => tally),
-    unrecognised: outcome?.unrecognised ?? [],
     groups: groups.map(({ first, ...group }) => ({
       ...group,
       first: first.map(({ line, value, detail = '' }) => ({ line, value, detail })),
@@ -76,38 +78,68 @@ function reportOf({ dryRun, strict }: Run, outcome: ImportOutcome | null, { issu
 type Moments = 'startedAt' | 'endedAt';
 
 const failures = {
-  stopped: 'Import arrêté : rien n’a été écrit.',
-  failed: 'L’import a échoué : rien n’a été écrit. Le journal du serveur en dit la raison.',
+  import: {
+    stopped: 'Import arrêté : rien n’a été écrit.',
+    failed: 'L’import a échoué : rien n’a été écrit. Le journal du serveur en dit la raison.',
+  },
+  undo: {
+    stopped: 'Annulation arrêtée : rien n’a changé.',
+    failed: 'L’annulation a échoué : rien n’a changé. Le journal du serveur en dit la raison.',
+  },
 } as const;
+const failuresOf = ({ kind }: Run) => failures[kind === 'undo' ? 'undo' : 'import'];
 
-/** Imports the staged files into a database and writes the report of the run. Never throws: what happened stands in the report. */
-async function importStaged(host: ImportHost, importers: readonly Importer[], run: Run, stop: AbortController): Promise<void> {
-  const { settings, openUnlimited } = host;
+/** The network as imports see it: the files that areas import, and the tables that an undo puts back. */
+export type NetworkFiles = { importers: readonly Importer[]; undoTables: readonly UndoTable[] };
+type Work = Lists & Pick<ImportOptions, 'db' | 'now' | 'signal' | 'onProgress'> & { dataFolder: string };
+
+/** Imports the staged files, or tries them. They leave once imported. */
+async function importStaged({ dataFolder, ...work }: Work, importers: readonly Importer[], run: Run): Promise<RunResult> {
+  const { kind, strict, who, id: runId } = run;
+  const source = { folder: stagedFolder(dataFolder), source: 'déposés au bureau', importers };
+  const outcome = await importNetwork({ ...work, ...source, dryRun: kind === 'trial', strict, who, runId });
+  if (outcome.result === 'written' || outcome.result === 'unchanged') await removeStaged(dataFolder, undefined);
+  return {
+    outcome: outcome.result,
+    files: outcome.tallies.map(({ ids: _ids, ...tally }) => tally),
+    unrecognised: outcome.unrecognised,
+  };
+}
+
+async function undoLast({ dataFolder: _folder, ...work }: Work, tables: readonly UndoTable[], { who, id: runId }: Run): Promise<RunResult> {
+  const { tallies } = await undoLastImport({ ...work, tables, who, runId });
+  const files = tallies.map(({ label, read, putBack, removed, left }) => ({
+    ...{ file: label, read, created: removed, changed: putBack, refused: left },
+    ignoredColumns: [],
+  }));
+  return { ...nothing, outcome: 'undone', files };
+}
+
+/** Does a run and writes its report. Never throws: what happened stands in the report. */
+async function doRun(host: ImportHost, files: NetworkFiles, run: Run, stop: AbortController): Promise<void> {
+  const { openUnlimited } = host;
+  const { dataFolder } = host.settings;
   const now = host.now();
-  const folder = runFolder(settings.dataFolder, run.id);
+  const folder = runFolder(dataFolder, run.id);
   const lists: Lists = {
     issues: openIssueLog(join(folder, 'problemes.csv')),
     refusedRows: openRefusedRows((name) => join(folder, `refus-${name.replaceAll('/', '-')}.csv`)),
   };
   const progress = followRun(folder, run, now, stop);
   const database = openUnlimited?.() ?? { db: host.db, close: async () => undefined };
-  const finish = (state: 'done' | 'failed' | 'stopped', outcome: ImportOutcome | null, problem: string | null) => {
+  const finish = (state: 'done' | 'failed' | 'stopped', result: RunResult, problem: string | null) => {
     const moments = { startedAt: now.toISOString(), endedAt: host.now().toISOString() };
-    writeReport(folder, { ...reportOf(run, outcome, lists), ...moments, problem });
+    writeReport(folder, { ...reportOf(run, result, lists), ...moments, problem });
     progress.end(state);
   };
   try {
-    const { dryRun, strict, who, id: runId } = run;
-    const source = { folder: stagedFolder(settings.dataFolder), source: 'déposés au bureau', importers };
-    const options = { db: database.db, ...source, dryRun, strict, who, runId, now, signal: stop.signal };
-    const outcome = await importNetwork({ ...options, ...lists, onProgress: progress.onProgress });
-    if (outcome.result === 'written' || outcome.result === 'unchanged') await removeStaged(settings.dataFolder, undefined);
-    finish('done', outcome, null);
+    const work: Work = { ...lists, db: database.db, dataFolder, now, signal: stop.signal, onProgress: progress.onProgress };
+    finish('done', await (run.kind === 'undo' ? undoLast(work, files.undoTables, run) : importStaged(work, files.importers, run)), null);
   } catch (error) {
-    if (stop.signal.aborted) return finish('stopped', null, failures.stopped);
-    if (error instanceof ImportError) return finish('failed', null, messageOf(error, settings.dataFolder));
+    if (stop.signal.aborted) return finish('stopped', nothing, failuresOf(run).stopped);
+    if (error instanceof ImportError) return finish('failed', nothing, messageOf(error, dataFolder));
     host.fail(error);
-    finish('failed', null, failures.failed);
+    finish('failed', nothing, failuresOf(run).failed);
   } finally {
     await database.close();
   }
@@ -121,12 +153,12 @@ const messageOf = ({ message }: ImportError, dataFolder: string): string =>
  * Makes the runner of imports. It starts a run in the background, one at a time in this process. On the embedded database, whose only
  * session the import takes for minutes, the portal pauses meanwhile. Closing the server stops the run.
  */
-export function importRunner(host: ImportHost, importers: readonly Importer[]): (run: Run) => void {
+export function importRunner(host: ImportHost, files: NetworkFiles): (run: Run) => void {
   let current: { stop: AbortController; ended: Promise<void> } | null = null;
   const runAlone = async (run: Run, stop: AbortController) => {
-    if (host.openUnlimited) return importStaged(host, importers, run, stop);
+    if (host.openUnlimited) return doRun(host, files, run, stop);
     await host.pause.begin();
-    await importStaged(host, importers, run, stop).finally(() => host.pause.end());
+    await doRun(host, files, run, stop).finally(() => host.pause.end());
   };
   host.onClose(async () => {
     current?.stop.abort();

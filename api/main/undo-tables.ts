@@ -1,0 +1,128 @@
+import { forgetFamilies, reindexFamilies } from '#api/modules/catalogue/catalogue.import.queries.ts';
+import type { UndoTable } from '#api/modules/imports/index.ts';
+import { refreshFigures } from '#api/modules/indices/indices.queries.ts';
+import { forgetOrganisations, reindexOrganisations, reindexSellers } from '#api/modules/organisations/index.ts';
+import { refreshPartnerships } from '#api/modules/turnover/turnover.queries.ts';
+
+const idOf = ({ id }: { id: number }): number => id;
+const organisation = (column: string) => ({ column, table: 'organisations', title: 'title' });
+
+/** The tables that the importers write, each after those that it refers to. The triggers of migration 0060 stand on the same. */
+export const undoTables: readonly UndoTable[] = [
+  {
+    table: 'categories',
+    label: 'Catégories d’achats',
+    key: ['id'],
+    name: ['title'],
+    loose: ['suppliers'],
+    derived: ['suppliers'],
+    goesAlong: ['category_suppliers'],
+  },
+  {
+    table: 'families',
+    label: 'Familles',
+    key: ['id'],
+    name: ['title', 'code'],
+    loose: ['suppliers'],
+    derived: ['suppliers'],
+    goesAlong: ['family_suppliers'],
+    async settle(tx, { putBack, removed }) {
+      await forgetFamilies(tx, removed.map(idOf));
+      await reindexFamilies(tx, putBack);
+      await reindexSellers(tx, putBack);
+    },
+  },
+  {
+    table: 'organisations',
+    label: 'Adhérents et fournisseurs',
+    key: ['id'],
+    name: ['title', 'identifier'],
+    loose: ['members', 'updated_at', 'version'],
+    derived: ['members'],
+    goesAlong: ['organisation_families', 'partnerships', 'family_suppliers', 'category_suppliers'],
+    async settle(tx, { putBack, removed }) {
+      const forgotten = removed.map((row) => ({
+        id: idOf(row),
+        kind: row.kind === 'supplier' ? ('supplier' as const) : ('subscriber' as const),
+      }));
+      await forgetOrganisations(tx, forgotten);
+      await reindexOrganisations(tx, putBack);
+    },
+  },
+  {
+    table: 'organisation_families',
+    label: 'Familles des fournisseurs',
+    key: ['organisation_id', 'family_id'],
+    name: [organisation('organisation_id')],
+    loose: [],
+    partOf: { column: 'organisation_id', of: 'organisations' },
+  },
+  {
+    table: 'contacts',
+    label: 'Interlocuteurs',
+    key: ['id'],
+    name: [organisation('organisation_id'), 'firstname', 'lastname'],
+    loose: [],
+  },
+  {
+    table: 'users',
+    label: 'Comptes',
+    key: ['id'],
+    name: ['email'],
+    loose: ['last_sign_in_at', 'contracts_consent_at', 'contracts_consent_version', 'password_hash', 'invited_at', 'version'],
+    goesAlong: ['notifications', 'notification_digests', 'notification_preferences', 'password_links'],
+    used: { table: 'users', column: 'id', filled: 'last_sign_in_at', reason: 'Compte qui s’est connecté depuis : reste', isTouch: false },
+  },
+  {
+    table: 'turnover',
+    label: 'Chiffre d’affaires',
+    key: ['subscriber_id', 'supplier_id', 'family_id', 'month'],
+    name: ['month', organisation('subscriber_id'), organisation('supplier_id')],
+    loose: [],
+    settle: (tx) => refreshPartnerships(tx),
+  },
+  {
+    table: 'contracts',
+    label: 'Contrats',
+    key: ['id'],
+    name: ['import_reference', 'title', organisation('organisation_id')],
+    // Time ends and renews contracts.
+    loose: ['status', 'end_date', 'notification_date', 'remind_from', 'renewed_months', 'version', 'updated_at', 'words'],
+    goesAlong: ['contract_events', 'contract_reminders', 'notifications'],
+    used: {
+      table: 'contract_events',
+      column: 'contract_id',
+      filled: 'user_id',
+      reason: 'Contrat écrit par un membre depuis : reste',
+      isTouch: true,
+    },
+  },
+  {
+    table: 'contract_events',
+    label: 'Historique des contrats',
+    key: ['id'],
+    name: ['action'],
+    loose: [],
+    partOf: { column: 'contract_id', of: 'contracts' },
+  },
+  { table: 'index_families', label: 'Familles d’indices', key: ['id'], name: ['label'], loose: [] },
+  { table: 'indices', label: 'Indices', key: ['id'], name: ['code', 'name'], loose: ['figures'], derived: ['figures'] },
+  {
+    table: 'index_points',
+    label: 'Valeurs d’indices',
+    key: ['index_id', 'day'],
+    name: [{ column: 'index_id', table: 'indices', title: 'code' }, 'day'],
+    loose: [],
+    async settle(tx, { putBack, removed }) {
+      const ids = new Set([...putBack, ...removed.map(idOf)]);
+      for (const id of ids) await refreshFigures(tx, id);
+    },
+  },
+  {
+    table: 'index_corrections',
+    label: 'Corrections d’indices',
+    key: ['id'],
+    name: [{ column: 'index_id', table: 'indices', title: 'code' }, 'day'],
+    loose: [],
+  },
+];

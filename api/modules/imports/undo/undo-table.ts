@@ -1,0 +1,31 @@
+import type { Tx } from '#api/platform/database/schema.ts';
+
+/** The rows that an undo put back, and those that it removed: the first column of their keys, each once; `kind`: that of an organisation. */
+export type Undone = { putBack: number[]; removed: { id: number; kind: string | null }[] };
+
+/** A part of the name of a row for the report: a column, or the title of the row that a column refers to. */
+export type NamePart = string | { column: string; table: string; title: string };
+
+/** A table that imports write, as the undo of an import sees it. */
+export type UndoTable = {
+  table: string;
+  /** Its name in the report. */
+  label: string;
+  key: readonly string[];
+  name: readonly NamePart[];
+  /** The columns that change without anyone: a row that differs in them alone was not touched. */
+  loose: readonly string[];
+  /** Those of them that are not put back, since they are derived. */
+  derived?: readonly string[];
+  /** The column that refers to the row which this one is a part of: both are undone, or neither. `of`: the table of that row. */
+  partOf?: { column: string; of: string };
+  /** The tables whose rows may leave with a row that the import made; a row of any other keeps it. */
+  goesAlong?: readonly string[];
+  /**
+   * A row that was used since: a row of `table` refers to it by `column` and has `filled`. One that the import made can be undone no more.
+   * `isTouch`: one that the import changed was touched by that use.
+   */
+  used?: { table: string; column: string; filled: string; reason: string; isTouch: boolean };
+  /** Brings what is derived from these rows up to date. */
+  settle?: (tx: Tx, undone: Undone) => Promise<void>;
+};

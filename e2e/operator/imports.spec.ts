@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { signInThroughForm } from '#tools/lib/accounts.ts';
+import { type Portal, startEmptyPortal } from '#tools/lib/portal.ts';
+
+// A portal of their own: an import stops the answers to everybody on the embedded database.
+test.describe.configure({ mode: 'serial' });
+let portal: Portal;
+let context: BrowserContext;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  portal = await startEmptyPortal();
+  context = await browser.newContext({ baseURL: portal.url, serviceWorkers: 'block', locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+  page = await context.newPage();
+  await signInThroughForm(page, 'operator');
+});
+test.afterAll(async () => {
+  await context.close();
+  await portal.stop();
+});
+
+/** Writes the files of a folder, and returns its path. */
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'imports-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+const network = {
+  'familles.csv': 'code;parent;libelle\n44;;Matériaux\n4410;44;Sable\n',
+  'fournisseurs.csv':
+    'siret;raison_sociale;ville;famille;sous_familles\n73282932000074;Carrières du Val;Rennes;44;4410\n12;Faux numéro;Brest;44;\n',
+  'indices.csv': 'code;nom;unité;devise;fréquence;source\nsable;Sable;t;EUR;mensuelle;Essai\n',
+  'indices/sable.csv': 'date;valeur\n2026-01-01;12,5\n2026-02-01;13\n',
+  'LISEZMOI.txt': 'rien',
+};
+
+const files = () => page.getByRole('list', { name: 'Fichiers attendus' });
+const report = (kind: RegExp) => page.getByRole('region', { name: kind });
+const tally = (file: string) => page.getByRole('table', { name: 'Bilan' }).getByRole('row').filter({ hasText: file });
+
+test('un dossier se dépose avec ses indices ; l’essai dit tout et n’écrit rien ; l’import écrit et rend les lignes refusées', async () => {
+  await page.goto('/operateur/imports');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imports');
+  await expect(page.getByText('Aucun import n’a encore eu lieu.')).toBeVisible();
+  await expect(files()).toContainText('Non déposé : rien ne change');
+  await expectAccessible(page);
+  await page.getByLabel('Choisir un dossier').last().setInputFiles(folderOf(network));
+  await expect(files()).toContainText('indices/sable.csv');
+  await expect(files().getByRole('button', { name: /^Retirer/ })).toHaveCount(4);
+  await expect(page.getByRole('alert')).toContainText('LISEZMOI.txt : Fichier CSV ou XLSX attendu.');
+  await expect(page.getByText(/^Pendant un essai ou un import, le portail ne répond pas aux membres/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Essayer' }).click();
+  await expect(report(/^Essai du/)).toContainText('Essai terminé : rien n’est écrit encore.');
+  await expect(tally('fournisseurs.csv').getByRole('cell')).toHaveText(['fournisseurs.csv', '2', '1', '–', '–', '1']);
+  await expect(page.getByRole('region', { name: 'Lignes écartées' })).toContainText('ligne 3 · « 12 »');
+  await expectAccessible(page);
+  await expect(files().getByRole('button', { name: /^Retirer/ })).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Importer…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Importer 4 fichiers' })).toContainText('ne répondra pas aux membres');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Importer maintenant' }).click();
+  await expect(report(/^Import du/)).toContainText('Import terminé.');
+  await expect(files().getByRole('button', { name: /^Retirer/ })).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'fournisseurs.csv : 1 ligne à corriger' }).click();
+  expect((await saved).suggestedFilename()).toBe('refus-fournisseurs.csv');
+  await expect(page.getByRole('table', { name: 'Imports passés' }).getByRole('row')).toHaveCount(3);
+
+  await page.goto('/operateur/fournisseurs');
+  await expect(page.getByRole('link', { name: 'Carrières du Val' })).toBeVisible();
+  await page.goto('/operateur');
+  await expect(page.getByRole('link', { name: /^Dernier import/ })).toContainText('1');
+});
+
+test('un fichier glissé se dépose et se retire au clavier ; un rapport passé se rouvre', async () => {
+  await page.goto('/operateur/imports');
+  const zone = page.getByRole('region', { name: 'Dépôt de fichiers' });
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['SIRET;Raison sociale\n'], 'Adherents.csv'));
+    return transfer;
+  });
+  await zone.dispatchEvent('drop', { dataTransfer: data });
+  await page.getByRole('button', { name: 'Retirer Adherents.csv' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(files().getByRole('button', { name: /^Retirer/ })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Rapport du/ })
+    .last()
+    .click();
+  await expect(report(/^Essai du/)).toBeVisible();
+});
+
+test('le dernier import s’annule une fois : les données reviennent comme avant, l’import le dit', async () => {
+  await page.goto('/operateur/imports');
+  await page.getByRole('button', { name: /^Annuler l’import du/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Annuler cet import' });
+  await expect(dialog).toContainText('ne répondra pas aux membres');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annuler l’import' }).click();
+  await expect(report(/^Annulation du/)).toContainText('Import annulé : les données sont comme avant lui');
+  await expect(tally('Adhérents et fournisseurs').getByRole('cell')).toHaveText(['Adhérents et fournisseurs', '1', '–', '–']);
+  const past = page.getByRole('table', { name: 'Imports passés' });
+  await expect(past).toContainText(/Annulé le .* par/);
+  await expect(page.getByRole('button', { name: /^Annuler l’import du/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/operateur/fournisseurs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fournisseurs');
+  await expect(page.getByRole('link', { name: 'Carrières du Val' })).toHaveCount(0);
+});

@@ -1,0 +1,73 @@
+import type { PastImport, RunKind, RunReport } from '#protocol/imports/imports-desk.ts';
+import { count, counted } from '#web/lib/formats/words.ts';
+
+/** The content of each expected file. A file without a line here is shown by its name alone. */
+export const expectedTexts: Readonly<Record<string, string>> = {
+  'familles.csv': 'Familles et sous-familles d’achats',
+  'fournisseurs.csv': 'Fournisseurs, leurs familles et leur adresse',
+  'adherents.csv': 'Adhérents et leur adresse',
+  'contacts.csv': 'Interlocuteurs des fiches',
+  'utilisateurs.csv': 'Comptes des membres, sans mot de passe',
+  'chiffre_affaires.csv': 'Chiffre d’affaires par mois, adhérent, fournisseur et sous-famille',
+  'contrats.csv': 'Contrats des adhérents',
+  'indices.csv': 'Indices de prix, une ligne chacun',
+  'indices/*.csv': 'Valeurs d’un indice : un fichier par code, dans le dossier « indices »',
+};
+
+/** Tells whether a deposited file is the expected one, whatever its capitals and its format. */
+export function answersTo(name: string, expected: string): boolean {
+  const stem = (file: string) => file.toLowerCase().replace(/\.(?:csv|xlsx)$/, '');
+  return expected.endsWith('/*.csv') ? name.toLowerCase().startsWith(expected.slice(0, -5)) : stem(name) === stem(expected);
+}
+
+export const outcomeLabels: Readonly<Record<PastImport['outcome'], string>> = {
+  written: 'Importé',
+  unchanged: 'Rien à changer',
+  tried: 'Essai',
+  refused: 'Refusé',
+  undone: 'Annulation',
+};
+
+export const runTitles: Readonly<Record<RunKind, string>> = { trial: 'Essai', import: 'Import', undo: 'Annulation' };
+
+/** The first sentence of a report. */
+export function conclusionOf({ outcome, problem, strict, files, kind }: RunReport): string {
+  if (problem !== null) return problem;
+  const written = files.reduce((sum, { created, changed }) => sum + created + changed, 0);
+  if (outcome === 'refused')
+    return `Rien n’${kind === 'trial' ? 'aurait été' : 'a été'} écrit : une ligne est refusée, et l’import était demandé sans aucun refus.`;
+  if (outcome === 'tried')
+    return written > 0 ? 'Essai terminé : rien n’est écrit encore.' : 'Essai terminé : ces fichiers ne changeraient rien.';
+  if (outcome === 'undone') return 'Import annulé : les données sont comme avant lui, sauf les lignes laissées.';
+  if (outcome === 'unchanged') return 'Tout était déjà à jour : rien n’a changé.';
+  return strict ? 'Import terminé, sans aucun refus.' : 'Import terminé.';
+}
+
+export const groupTitles = {
+  unread: 'Fichiers à corriger',
+  refused: 'Lignes écartées',
+  noted: 'Remarques',
+  impossible: 'Impossibles à retirer',
+  kept: 'Gardées',
+} as const;
+export const groupLeads = {
+  unread: 'Ces fichiers n’ont pas été lus jusqu’au bout.',
+  refused: 'Ces lignes ne sont pas entrées. Téléchargez-les, corrigez-les et déposez-les de nouveau.',
+  noted: 'Ces lignes sont entrées ; regardez si c’est bien ce que vous vouliez.',
+  impossible: 'Ces lignes servent depuis l’import : elles restent.',
+  kept: 'Quelqu’un a changé ces lignes depuis l’import : elles restent comme elles sont.',
+} as const;
+
+export const linesText = (lines: number): string => counted(lines, 'ligne');
+/** The counts of a past import, as '12 créés, 3 modifiés, 1 refusé'. */
+export const countsText = ({
+  outcome,
+  created,
+  changed,
+  refused,
+}: Pick<PastImport, 'outcome' | 'created' | 'changed' | 'refused'>): string =>
+  outcome === 'undone'
+    ? [counted(created, 'retirée'), counted(changed, 'rétablie'), counted(refused, 'laissée')].join(', ')
+    : [counted(created, 'créé'), counted(changed, 'modifié'), counted(refused, 'refusé')].join(', ');
+
+export const figure = (value: number): string => (value === 0 ? '–' : count(value));

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { importEndpoints } from '#protocol/imports/imports-desk.ts';
+import { call } from '#web/lib/http/call.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+
+const importsKey = ['desk', 'imports'] as const;
+export const stagedKey = [...importsKey, 'staged'] as const;
+export const pastKey = [...importsKey, 'past'] as const;
+
+const pollMs = 800;
+const pausedRetries = 30;
+
+/** Calls again while the portal pauses: on the embedded database it answers nobody until the end of the run. */
+export const untilPauseEnds = {
+  retry: (failures: number, problem: Error) => problem instanceof CallError && problem.status === 503 && failures < pausedRetries,
+  retryDelay: pollMs,
+};
+
+/** The files that wait, and the run under way. */
+export const useStaged = () =>
+  useQuery({
+    queryKey: stagedKey,
+    queryFn: ({ signal }) => call(importEndpoints.staged, {}, { signal }),
+    staleTime: 0,
+    ...untilPauseEnds,
+  });
+
+/** The progress of a run, asked again until its end. It answers during a pause too. */
+export function useProgress(id: string | null) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: [...importsKey, 'progress', id],
+    queryFn: ({ signal }) => call(importEndpoints.progress, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && data.state !== 'running' ? false : pollMs),
+  });
+  const state = query.data?.state;
+  // Everything else on the page is older than the end of the run.
+  useEffect(() => {
+    if (state === undefined || state === 'running') return;
+    for (const queryKey of [stagedKey, pastKey]) void client.invalidateQueries({ queryKey });
+  }, [client, state]);
+  return query;
+}
+
+/** The report of a run that has ended. */
+export const useReport = (id: string) =>
+  useQuery({
+    queryKey: [...importsKey, 'report', id],
+    queryFn: ({ signal }) => call(importEndpoints.report, { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    ...untilPauseEnds,
+  });
