@@ -7,6 +7,7 @@ import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { digestJobs, unsubscribeRoutes } from '#api/modules/digests/index.ts';
 import { documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
+import { fileDeskRoutes } from '#api/modules/files/index.ts';
 import { formationRoutes } from '#api/modules/formations/index.ts';
 import { homeRoutes } from '#api/modules/home/index.ts';
 import { imageRoutes, pictureDeskRoutes } from '#api/modules/images/index.ts';
@@ -84,6 +85,7 @@ const areas = [
   requestDeskRoutes,
   peopleDeskRoutes,
   pictureDeskRoutes,
+  fileDeskRoutes,
   (platform: HttpPlatform) => importDeskRoutes(platform, importers),
 ];
 

@@ -129,6 +129,8 @@ export const deskRights: Record<string, readonly [number, number, number, number
   'GET /api/v1/operator/imports/runs/:id/lists/:name': [401, 403, 403, 403, 403, 404],
   'GET /api/v1/operator/pictures': [401, 403, 403, 200, 200, 200],
   'POST /api/v1/operator/pictures': [401, 403, 403, 400, 400, 400],
+  'POST /api/v1/operator/files': [401, 403, 403, 400, 400, 400],
+  'GET /api/v1/operator/files/:fid': [401, 403, 403, 404, 404, 404],
   'GET /api/v1/operator/articles': [401, 403, 403, 200, 200, 200],
   'POST /api/v1/operator/articles': [401, 403, 403, 400, 400, 400],
   'GET /api/v1/operator/articles/choices/:field': [401, 403, 403, 200, 200, 200],

@@ -88,6 +88,7 @@ beforeAll(async () => {
     ...ofDesk('people', (await aUser(portal, 'subscriber')).id),
     'GET /api/v1/documents/:id/file': document.slug,
     'GET /api/private-file-base64/:fid': document.fid,
+    'GET /api/v1/operator/files/:fid': document.fid,
     'GET /api/v1/search/autocomplete/:kind': 'suppliers',
     'GET /api/v1/search/autocomplete/subscribers/:filter': 'naf',
     'GET /api/v1/dashboard/card/:value/:slug': 'revenue/headquarter',

@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { deskRoles } from './desk-roles.ts';
 
-/** The resources of the desk. Those of the menu come in its order; pictures are found where a form has some. */
-export const deskResources = ['articles', 'pages', 'subscribers', 'suppliers', 'people', 'requests', 'imports', 'pictures'] as const;
+/** The resources of the desk. Those of the menu come in its order; pictures and files are found where a form has some. */
+export const deskResources = [
+  'articles',
+  'pages',
+  'subscribers',
+  'suppliers',
+  'people',
+  'requests',
+  'imports',
+  'pictures',
+  'files',
+] as const;
 export type DeskResource = (typeof deskResources)[number];
 
 export const deskEndpoints = {

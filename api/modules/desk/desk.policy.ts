@@ -14,6 +14,7 @@ const narrowest: Readonly<Record<DeskResource, Readonly<Record<DeskRight, DeskRo
   subscribers: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   imports: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
   pictures: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
+  files: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   pages: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   requests: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   articles: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
