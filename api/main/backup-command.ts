@@ -7,6 +7,7 @@ import { requestSnapshot } from '#api/backup/request-snapshot.ts';
 import { type BackupSource, writeBackup } from '#api/backup/write-backup.ts';
 import { embeddedSource } from '#api/platform/database/embedded.ts';
 import { databaseOver, embeddedFolder, openDatabase } from '#api/platform/database/open.ts';
+import { noteBackup } from '#api/platform/last-backup.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
 import { inFrench } from './backup-texts.ts';
 
@@ -54,9 +55,12 @@ export async function runBackup(args: string[]): Promise<number> {
     throw new BackupRefusal(`${path} est un dossier : donnez un nom de fichier.`);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  const source = await openSource(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const source = await openSource(settings);
   try {
-    const summary = await writeBackup(source, path, { takenAt: new Date(), signal: stop.signal });
+    const takenAt = new Date();
+    const summary = await writeBackup(source, path, { takenAt, signal: stop.signal });
+    noteBackup(settings.dataFolder, { at: takenAt.toISOString(), size: statSync(path).size });
     console.log(reportOf(path, summary));
     return 0;
   } catch (error) {

@@ -24,7 +24,7 @@ import { pushJobs, pushRoutes, storedVapidPair } from '#api/modules/push/index.t
 import { requestDeskRoutes, requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
 import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
 import { sheetDeskRoutes, sheetRoutes } from '#api/modules/sheets/index.ts';
-import { studyJobs, studyRoutes } from '#api/modules/studies/index.ts';
+import { studyDeskRoutes, studyJobs, studyRoutes } from '#api/modules/studies/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import { viewJobs, viewRoutes } from '#api/modules/views/index.ts';
@@ -36,6 +36,7 @@ import { folderStore } from '#api/platform/files/file-store.ts';
 import { healthRoutes } from '#api/platform/http/health.ts';
 import { buildHttp, type HttpPlatform } from '#api/platform/http/http.ts';
 import { pauseOf } from '#api/platform/http/pause.ts';
+import { recordRefusedCalls } from '#api/platform/http/refused-calls.ts';
 import { startJobs } from '#api/platform/jobs/jobs.ts';
 import { mailer } from '#api/platform/mail/mail.ts';
 import { noPusher, type Pusher, pusher } from '#api/platform/push/push.ts';
@@ -83,6 +84,7 @@ const areas = [
   pageDeskRoutes,
   sheetDeskRoutes,
   requestDeskRoutes,
+  studyDeskRoutes,
   peopleDeskRoutes,
   pictureDeskRoutes,
   fileDeskRoutes,
@@ -150,6 +152,7 @@ export async function assemblePortal(
   };
   healthRoutes(app, db, settings);
   docsRoutes(platform);
+  recordRefusedCalls(platform);
   for (const openArea of areas) openArea(platform);
   const close = async () => {
     // A stop waits 5 seconds for the answers under way, then cuts the clients that do not read theirs.

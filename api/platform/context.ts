@@ -53,5 +53,5 @@ export type PrepareContext<A> = ReadContext<A> & { separateTransaction: <T>(work
 /** The context of a write: all that it does is committed or rolled back with `tx`, jobs and audit lines included. */
 export type WriteContext<A> = Moment & { tx: Tx; actor: A; enqueue: Enqueue; audit: Audit };
 
-/** Adds a line to the audit journal, in the caller's transaction. */
-export type Audit = (action: string, subject?: string) => Promise<void>;
+/** Adds a line to the audit journal, in the caller's transaction. `onBehalfOf`: the member in whose place the actor acts. */
+export type Audit = (action: string, subject?: string, onBehalfOf?: number | null) => Promise<void>;

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { importers } from '#api/main/importers.ts';
@@ -85,7 +85,7 @@ export function openImport() {
       dryRun: false,
       strict: false,
       who: 'jeanne',
-      source: 'essai',
+      source: basename(folder),
       runId: null,
       signal: new AbortController().signal,
       ...changed,

@@ -150,6 +150,7 @@ const lists: Record<string, List> = {
   '/api/v1/operator/pages': { whole: async () => idsOf(await portal.db.selectFrom('pages').select('id').execute()) },
   '/api/v1/operator/suppliers': { whole: companies('supplier') },
   '/api/v1/operator/subscribers': { whole: companies('subscriber') },
+  '/api/v1/operator/studies': { whole: async () => idsOf(await portal.db.selectFrom('studies').select('id').execute()) },
   '/api/v1/operator/requests': {
     whole: async () => (await portal.db.selectFrom('requests').select('number').execute()).map(({ number }) => number),
     key: 'number',

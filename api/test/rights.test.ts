@@ -4,6 +4,7 @@ import { aDocument, aFamily, aFormation, anArticle, aPage, aSubscriber, aSupplie
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
 import { anIndex } from './indices.ts';
 import { type Caller, callers, deskRights, everyRight } from './rights.list.ts';
+import { aStudy } from './studies.ts';
 import { tokensOf } from './tokens.ts';
 
 /** The writes without session: their Origin is checked instead of a CSRF token. */
@@ -73,7 +74,11 @@ beforeAll(async () => {
     'GET /api/v1/operator/subscribers/choices/:field': 'referent',
     'POST /api/v1/operator/subscribers/batch/:id/undo': '999999',
     ...ofDesk('subscribers', subscriber.id),
+    'GET /api/v1/operator/studies/choices/:field': 'status',
+    'POST /api/v1/operator/studies/batch/:id/undo': '999999',
+    ...ofDesk('studies', await aStudy(portal, subscriber.id)),
     'POST /api/v1/operator/visits/:id/end': crypto.randomUUID(),
+    'POST /api/v1/operator/machine/jobs/:id/retry': crypto.randomUUID(),
     ...Object.fromEntries(
       Object.keys(deskRights)
         .filter((route) => route.includes('/imports/runs/:id'))

@@ -70,6 +70,8 @@ const baseQuery = {
   /** Empty: everything but the trash. */
   state: z.enum(['', ...contentStates]).default(''),
   sort: z.enum(contentSorts).default('changed'),
+  /** `me`: those that the operator changed last. */
+  by: z.enum(['', 'me']).default(''),
   page: pageNumber,
   /** The whole list, in every page, as a spreadsheet (Accept) or as rows. */
   xlsx: flag,

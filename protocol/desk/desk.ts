@@ -10,9 +10,12 @@ export const deskResources = [
   'suppliers',
   'people',
   'requests',
+  'studies',
   'imports',
   'pictures',
   'files',
+  'journal',
+  'machine',
 ] as const;
 export type DeskResource = (typeof deskResources)[number];
 
@@ -27,11 +30,16 @@ export const deskEndpoints = {
     method: 'GET',
     path: '/api/v1/operator/waiting',
     summary: 'Ce qui attend au bureau : demandes, invitations, brouillons, publications à venir, contenus qui vont disparaître',
-    /** Within the role of the operator. `planned`: appear within 7 days; `ending`: disappear within 30 days. */
+    /**
+     * Within the role of the operator. `mine`: the drafts that the operator changed last; `planned`: appear within 7 days; `ending`: disappear
+     * within 30 days; `failed`: jobs and mails.
+     */
     answer: z.object({
       requests: z.object({ new: z.int(), mine: z.int() }).nullable(),
       people: z.object({ toInvite: z.int(), expired: z.int() }).nullable(),
-      contents: z.array(z.object({ resource: z.enum(deskResources), drafts: z.int(), planned: z.int(), ending: z.int() })),
+      machine: z.object({ failed: z.int(), retrying: z.int() }).nullable(),
+      lastImport: z.object({ at: z.iso.datetime(), isWritten: z.boolean(), refused: z.int() }).nullable(),
+      contents: z.array(z.object({ resource: z.enum(deskResources), drafts: z.int(), mine: z.int(), planned: z.int(), ending: z.int() })),
     }),
   }),
 } as const;

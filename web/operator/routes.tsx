@@ -5,12 +5,15 @@ import { deskGuard } from './desk-guard.ts';
 import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
+import { JournalScreen } from './journal/JournalScreen.tsx';
+import { MachineScreen } from './machine/MachineScreen.tsx';
 import { PageContentScreen, PageListScreen } from './pages/PageScreens.tsx';
 import { PeopleListScreen } from './people/PeopleListScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
 import { RequestListScreen } from './requests/RequestListScreen.tsx';
 import { RequestScreen } from './requests/RequestScreen.tsx';
 import { SubscriberContentScreen, SubscriberListScreen, SupplierContentScreen, SupplierListScreen } from './sheets/SheetScreens.tsx';
+import { StudyContentScreen, StudyListScreen } from './studies/StudyScreens.tsx';
 
 export const routes: RouteObject[] = [
   {
@@ -33,8 +36,12 @@ export const routes: RouteObject[] = [
           { path: '/fournisseurs/:id', Component: SupplierContentScreen },
           { path: '/demandes', Component: RequestListScreen },
           { path: '/demandes/:number', Component: RequestScreen },
+          { path: '/etudes', Component: StudyListScreen },
+          { path: '/etudes/:id', Component: StudyContentScreen },
           { path: '/personnes', Component: PeopleListScreen },
           { path: '/personnes/:id', Component: PersonScreen },
+          { path: '/journal', Component: JournalScreen },
+          { path: '/machine', Component: MachineScreen },
           { path: '*', Component: DeskNotFound },
         ],
       },

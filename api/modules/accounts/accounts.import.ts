@@ -10,7 +10,7 @@ import {
   type ValidLine,
 } from '#api/modules/imports/index.ts';
 import { organisationIds } from '#api/modules/organisations/index.ts';
-import { type AccountToWrite, writeAccounts } from './accounts.queries.ts';
+import { type AccountToWrite, listAdministrators, writeAccounts } from './accounts.queries.ts';
 
 /** Reads a role, or below the rights on contracts, by its French name or its identifier. */
 export const readRole = read.choice(
@@ -53,7 +53,8 @@ const accountRow = z.object({
   phone: column(['Téléphone', 'Tél'], read.text(40)),
   tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.text(40)),
 });
-type Organisations = Record<'supplier' | 'subscriber', Map<string, number>>;
+/** The organisations by their identifier, and the e-mails of the administrators of the desk. */
+type Known = Record<'supplier' | 'subscriber', Map<string, number>> & { administrators: Set<string> };
 type Line = ValidLine<z.output<typeof accountRow>>;
 
 const optionalColumns = ['firstname', 'lastname', 'contract_rights', 'service', 'function', 'phone', 'tel'] as const;
@@ -63,7 +64,8 @@ export const accountsFile = importer({
   file: 'utilisateurs.csv',
   row: accountRow,
   same: { column: 'email', key: ({ email }) => email },
-  prepare: async ({ tx }): Promise<Organisations> => ({
+  prepare: async ({ tx }): Promise<Known> => ({
+    administrators: new Set(await listAdministrators(tx)),
     supplier: await organisationIds(tx, 'supplier'),
     subscriber: await organisationIds(tx, 'subscriber'),
   }),
@@ -73,7 +75,19 @@ export const accountsFile = importer({
   },
 });
 
-function accountOf(line: Line, file: FileImport<Organisations>): AccountToWrite[] {
+/** True for the line that would leave the desk without an administrator. A line that changes another one's role counts from then on. */
+function isLastAdministrator({ row: { email, role } }: Line, { memory: { administrators } }: FileImport<Known>): boolean {
+  if (role === 'operator' || !administrators.has(email)) return false;
+  if (administrators.size === 1) return true;
+  administrators.delete(email);
+  return false;
+}
+
+function accountOf(line: Line, file: FileImport<Known>): AccountToWrite[] {
+  if (isLastAdministrator(line, file)) {
+    file.refuse(line, 'role', 'Le dernier administrateur du bureau garde son rôle');
+    return [];
+  }
   const { siret, ...account } = line.row;
   const person = { ...account, firstname: account.firstname ?? '', lastname: account.lastname ?? '' };
   if (account.role === 'operator') {

@@ -96,6 +96,19 @@ export async function hasOtherAdministrator(tx: Tx, id: number): Promise<boolean
   return other !== undefined;
 }
 
+/** Lists the e-mails of the open administrators of the desk, and locks them: nobody closes one meanwhile. */
+export async function listAdministrators(tx: Tx): Promise<string[]> {
+  await lockAdministrators(tx);
+  const rows = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'operator')
+    .where('desk_role', '=', 'administrator')
+    .where('disabled_at', 'is', null)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Stores when a user first accepted the terms of the contracts area, and their version. A later acceptance changes nothing. */
 export const recordConsent = (tx: Tx, userId: number, now: Date, version: string) =>
   tx

@@ -1,8 +1,8 @@
 import { eurosOf, type MonthSums, monthsIn, monthText, readNetworkMonths, readOverview, windowOf } from '#api/modules/turnover/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { DashboardSummary } from '#protocol/dashboard/dashboard.ts';
+import { perimeterOf } from './companies.access.queries.ts';
 import { countMembers } from './members.queries.ts';
-import { readPerimeter } from './read-perimeter.ts';
 import { yearlyFigures } from './yearly-figures.ts';
 
 type Months = Pick<DashboardSummary, 'ca' | 'evolution' | 'lastMonth' | 'months'>;
@@ -24,10 +24,9 @@ function summaryOf(sums: MonthSums): Months {
 export async function readSummary(ctx: ReadContext<Actor>): Promise<DashboardSummary> {
   const { db, actor } = ctx;
   if (actor.role === 'operator') return { scope: 'network', ...summaryOf(await readNetworkMonths(db)), ...(await countMembers(db)) };
-  const perimeter = await readPerimeter(ctx);
-  const overview = await readOverview(db, perimeter);
+  const overview = await readOverview(db, perimeterOf(actor));
   return {
-    scope: perimeter.ids.length > 1 ? 'group' : 'company',
+    scope: overview.ids.length > 1 ? 'group' : 'company',
     ...summaryOf(overview),
     suppliers: actor.role === 'subscriber' ? overview.partners : null,
     subscribers: actor.role === 'supplier' ? overview.partners : null,

@@ -4,7 +4,7 @@ import { type BatchAction, type BatchOutcome, contentRefusals } from '#protocol/
 import { apart, insertBatch, lockBatch, markUndone } from './batches.queries.ts';
 import { obstacleOf } from './content.policy.ts';
 import type { ContentKind } from './content-kind.ts';
-import { type DeskContext, endAction, type Target } from './content-writing.ts';
+import { auditName, type DeskContext, endAction, type Target } from './content-writing.ts';
 import type { BatchedContent } from './desk.tables.ts';
 import { publishContent, restoreContent, trashContent, withdrawContent } from './publish-content.ts';
 import { factsOf, type ReadContent, readContent } from './read-content.ts';
@@ -76,7 +76,7 @@ export async function batchContents(
     ctx.tx,
     changed.map(({ id }) => id),
   );
-  await ctx.audit(`desk.batch-${action}`, `${kind.resource} ${changed.length}`);
+  await ctx.audit(`desk.batch-${auditName(kind, action)}`, [kind.resource, ...changed.map(({ id }) => id)].join(' '));
   const batch = await insertBatch(ctx.tx, { kind: kind.resource, userId: ctx.actor.userId, at: ctx.now, contents: changed });
   return { done: changed.length, left, batch: String(batch) };
 }
@@ -118,7 +118,7 @@ export async function undoBatch(ctx: DeskContext, kind: ContentKind, id: number)
   }
   await markUndone(ctx.tx, id, ctx.now);
   await settle?.(ctx.tx, done);
-  await ctx.audit('desk.batch-undo', `${kind.resource} ${done.length}`);
+  await ctx.audit('desk.batch-undo', [kind.resource, ...done].join(' '));
   return { done: done.length, left, batch: null };
 }
 

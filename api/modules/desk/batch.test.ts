@@ -123,8 +123,8 @@ describe('une action sur plusieurs contenus', () => {
       .where('action', 'like', 'desk.%')
       .execute();
     expect(lines).toEqual([
-      { action: 'desk.batch-withdraw', subject: 'articles 2' },
-      { action: 'desk.batch-undo', subject: 'articles 2' },
+      { action: 'desk.batch-withdraw', subject: `articles ${rows[0]?.id} ${rows[1]?.id}` },
+      { action: 'desk.batch-undo', subject: `articles ${rows[0]?.id} ${rows[1]?.id}` },
     ]);
     const { rows: history } = read(articleDeskEndpoints.revisions, await editor.get(`${base}/${rows[0]?.id}/revisions`));
     expect(history.map(({ event }) => event)).toEqual(['undo', 'withdraw']);

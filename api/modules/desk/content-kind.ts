@@ -32,6 +32,8 @@ export type ContentKind<Form extends object = FormValues> = {
   resource: DeskResource;
   /** The kind under which the search of members knows it; null for a kind that the desk finds by the words of its titles. */
   searchKind: 'article' | 'formation' | 'supplier' | 'subscriber' | null;
+  /** The text of the rows `s` whose words the desk searches; their titles without it. */
+  searchedText?: RawBuilder<string>;
   fields: Fields;
   /** A sub-select of `ContentSource`, with one more column for each filter. */
   source: RawBuilder<ContentSource>;

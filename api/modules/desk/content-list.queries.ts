@@ -6,6 +6,7 @@ import { normalise } from '#api/platform/text/normalise.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import type { ContentSort } from '#protocol/desk/content-endpoints.ts';
 import { type ContentState, contentStates } from '#protocol/desk/content-states.ts';
+import type { Found } from '#protocol/desk/find.ts';
 import { type ContentKind, type ContentSource, isKept } from './content-kind.ts';
 import './desk.tables.ts';
 
@@ -15,6 +16,8 @@ export type ContentRowSource = ContentSource & { has_draft: boolean; changed_by:
 /** The choices of a list. `match`: null without search; `filters`: the chosen id of each filter that is set. */
 export type ContentList = {
   match: SearchMatch | null;
+  /** Those that this user changed last; null for all. */
+  changedBy?: number | null;
   state: ContentState | '';
   filters: ReadonlyMap<string, string>;
 };
@@ -42,25 +45,44 @@ const orders: Readonly<Record<ContentSort, RawBuilder<unknown>>> = {
 
 /** The contents `s` that a search finds: by the search of members, else by the starts of the words of their titles. */
 function isFound(kind: ContentKind, match: SearchMatch): RawBuilder<SqlBool> {
-  if (kind.searchKind === null) return hasTitleWords(match);
+  if (kind.searchKind === null) return hasWords(kind, match);
   const isInSearch = sql<SqlBool>`s.id in (select entity_id from ${matchedEntities(kind.searchKind, match)} m)`;
   // A closed content left the search of members.
-  return isKept(kind) ? sql`(${isInSearch} or (s.deleted_at is not null and ${hasTitleWords(match)}))` : isInSearch;
+  return isKept(kind) ? sql`(${isInSearch} or (s.deleted_at is not null and ${hasWords(kind, match)}))` : isInSearch;
 }
 
-/** The contents `s` whose titles have words that begin as those that are typed. */
-function hasTitleWords(match: SearchMatch): RawBuilder<SqlBool> {
+/** The contents `s` whose titles, or the texts of their kind, have words that begin as those that are typed. */
+function hasWords({ searchedText = sql`s.title` }: ContentKind, match: SearchMatch): RawBuilder<SqlBool> {
   const words = normalise(match.typed).split(' ').filter(Boolean);
   if (words.length === 0) return sql`false`;
-  return sql`name_words(s.title, '') @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  return sql`name_words(${searchedText}, '') @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
 }
 
+/** The user who changed the content `s` last. */
+const lastAuthor = ({ resource }: ContentKind): RawBuilder<number | null> =>
+  sql`(select r.user_id from content_revisions r where r.kind = ${resource} and r.entity_id = s.id order by r.id desc limit 1)`;
+
 /** Returns the contents of a kind that a search and filters keep, in whatever state. */
-function found(kind: ContentKind, { match, filters }: ContentList): RawBuilder<ContentSource> {
+function found(kind: ContentKind, { match, filters, changedBy = null }: Omit<ContentList, 'state'>): RawBuilder<ContentSource> {
   const conditions = [...filters].map(([name, id]) => sql`s.${sql.ref(name)}::text = ${id}`);
   if (match) conditions.push(isFound(kind, match));
+  if (changedBy !== null) conditions.push(sql`${lastAuthor(kind)} = ${changedBy}`);
   return sql`(select s.* from ${kind.source} s where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`})`;
 }
+
+/** Selects the contents of a kind that a search finds, in whatever state, the open ones first: for the search of the whole desk. */
+export const foundContents = (kind: ContentKind, match: SearchMatch, limit: number): RawBuilder<Found> =>
+  sql`(select ${kind.resource} as resource, s.id::text as id, s.title, concat_ws(', ', ${cellsOf(kind)}, ${stateWords(kind)}) as detail
+    from ${found(kind, { match, filters: new Map() })} s order by (s.deleted_at is not null), s.changed_at desc, s.id desc limit ${limit})`;
+
+const cellsOf = ({ columns }: ContentKind): RawBuilder<unknown> =>
+  columns.length === 0 ? sql`null` : sql.join(columns.map((name) => sql`nullif(s.cells ->> ${name}, '')`));
+
+/** The word of what members do not see; null for the others. */
+const stateWords = (kind: ContentKind): RawBuilder<unknown> =>
+  isKept(kind)
+    ? sql`case when s.deleted_at is not null then 'fermée' end`
+    : sql`case when s.deleted_at is not null then 'corbeille' when s.shown_from is null then 'brouillon' end`;
 
 /** Adds to the rows `s` of one kind whether a draft waits and who changed each last. */
 const withHistory = (kind: ContentKind, rows: RawBuilder<unknown>): RawBuilder<ContentRowSource> => sql`
@@ -117,15 +139,23 @@ export async function countByState(db: Reader, kind: ContentKind, list: ContentL
     .executeTakeFirstOrThrow();
 }
 
-/** Counts what waits among the contents of a kind: the drafts, those that appear before `planned`, and those that disappear before `ending`. */
-export function countWaiting(db: Reader, kind: ContentKind, now: Date, { planned, ending }: { planned: Date; ending: Date }) {
+/** Counts what waits among the contents of a kind: the drafts, those among them that a user changed last, those that appear before `planned`, and those that disappear before `ending`. */
+export function countWaiting(
+  db: Reader,
+  kind: ContentKind,
+  now: Date,
+  { planned, ending, userId }: { planned: Date; ending: Date; userId: number },
+) {
   const counts = [
     sql`count(*) filter (where ${isInState('draft', now)}) as drafts`,
+    sql`count(*) filter (where ${isInState('draft', now)} and ${lastAuthor(kind)} = ${userId}) as mine`,
     sql`count(*) filter (where ${isInState('planned', now)} and s.shown_from < ${planned}) as planned`,
     sql`count(*) filter (where ${isInState('shown', now)} and s.shown_until < ${ending}) as ending`,
   ];
   return db
-    .selectFrom(sql<{ drafts: number; planned: number; ending: number }>`(select ${sql.join(counts)} from ${kind.source} s)`.as('c'))
+    .selectFrom(
+      sql<{ drafts: number; mine: number; planned: number; ending: number }>`(select ${sql.join(counts)} from ${kind.source} s)`.as('c'),
+    )
     .selectAll()
     .executeTakeFirstOrThrow();
 }

@@ -6,7 +6,7 @@ import { type FormValues, isEmptyValue } from '#protocol/desk/desk-fields.ts';
 import { readForm } from '#protocol/desk/field-schemas.ts';
 import { mustBePossible } from './content.policy.ts';
 import { presentContent } from './content.present.ts';
-import type { ContentFacts, ContentKind } from './content-kind.ts';
+import { type ContentFacts, type ContentKind, isKept } from './content-kind.ts';
 import { factsOf, type ReadContent, readContent } from './read-content.ts';
 import { insertRevision } from './revisions.queries.ts';
 
@@ -67,6 +67,10 @@ export const changedFacts = ({ row }: ReadContent, now: Date): ContentFacts => (
   changedAt: now,
 });
 
+/** Returns the name of an event in the journal: what is open or closed is closed and opened again, where others go to the trash and come back. */
+export const auditName = (kind: ContentKind, event: RevisionEvent): string =>
+  isKept(kind) && event === 'trash' ? 'close' : isKept(kind) && event === 'restore' ? 'reopen' : event;
+
 /** Ends a write: one line in the history, one in the journal, and what is derived from the content. Returns the content as it is now. */
 export async function endAction(
   ctx: DeskContext,
@@ -75,7 +79,7 @@ export async function endAction(
   { event, body = null, creationKey = '' }: { event: RevisionEvent; body?: FormValues | null; creationKey?: string },
 ): Promise<ReadContent> {
   await insertRevision(ctx.tx, { kind: kind.resource, id, at: ctx.now, userId: ctx.actor.userId, event, body, creationKey });
-  await ctx.audit(`desk.${event}`, `${kind.resource} ${id}`);
+  await ctx.audit(`desk.${auditName(kind, event)}`, `${kind.resource} ${id}`);
   await kind.settle?.(ctx.tx, [id]);
   return readContent(ctx.tx, kind, id);
 }

@@ -13,11 +13,14 @@ const narrowest: Readonly<Record<DeskResource, Readonly<Record<DeskRight, DeskRo
   suppliers: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   subscribers: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   imports: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
+  studies: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   pictures: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   files: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   pages: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   requests: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   articles: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
+  journal: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
+  machine: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
   people: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
 };
 

@@ -1,6 +1,6 @@
 export { contentRoutes } from './content.routes.ts';
 export { type ContentFacts, type ContentKind, type ContentSource, isKept, type JudgedForm } from './content-kind.ts';
-export { countWaiting } from './content-list.queries.ts';
+export { countWaiting, foundContents } from './content-list.queries.ts';
 export { mayAtDesk, mustAtDesk, readableResources } from './desk.policy.ts';
 export { readContent } from './read-content.ts';
 export { lockCreation } from './revisions.queries.ts';

@@ -8,9 +8,17 @@ import { type ContentRowSource, countByState, listContentIds, listContents, list
 const filtersOf = (kind: ContentKind, query: object): Map<string, string> =>
   new Map(kind.filters.map((name) => [name, String(Reflect.get(query, name) ?? '')] as const).filter(([, value]) => value !== ''));
 
+/** Reads the choices of a list from its query. */
+const listOf = async ({ db, actor }: ReadContext<Actor>, kind: ContentKind, query: ContentQuery) => ({
+  match: await matchWords(db, query.q),
+  state: query.state,
+  filters: filtersOf(kind, query),
+  changedBy: query.by === 'me' ? actor.userId : null,
+});
+
 /** Lists a page of the contents of a kind, and counts those of each state. */
 export async function listContent(ctx: ReadContext<Actor>, kind: ContentKind, query: ContentQuery) {
-  const list = { match: await matchWords(ctx.db, query.q), state: query.state, filters: filtersOf(kind, query) };
+  const list = await listOf(ctx, kind, query);
   const [found, counts] = await Promise.all([
     listContents(ctx.db, kind, { ...list, sort: query.sort, page: query.page }, ctx.now),
     countByState(ctx.db, kind, list, ctx.now),
@@ -23,7 +31,7 @@ const exportBatch = 500;
 
 /** Reads every content of a list in its order, page by page. */
 export async function* everyContent(ctx: ReadContext<Actor>, kind: ContentKind, query: ContentQuery): AsyncGenerator<ContentRowSource[]> {
-  const list = { match: await matchWords(ctx.db, query.q), state: query.state, filters: filtersOf(kind, query), sort: query.sort };
+  const list = { ...(await listOf(ctx, kind, query)), sort: query.sort };
   const ids = await listContentIds(ctx.db, kind, list, ctx.now);
   for (let start = 0; start < ids.length; start += exportBatch)
     yield await listContentsOf(ctx.db, kind, ids.slice(start, start + exportBatch));

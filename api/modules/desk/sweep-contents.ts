@@ -1,3 +1,4 @@
+import { recordAudit } from '#api/platform/audit.queries.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { addMonths } from '#protocol/core/calendar.ts';
@@ -16,8 +17,10 @@ export async function sweepContents(tx: Tx, kinds: readonly ContentKind[], now: 
   for (const kind of kinds) {
     if (!kind.remove) continue;
     const ids = await listTrashed(tx, kind, new Date(now.getTime() - trashDays * 86_400_000));
+    if (ids.length === 0) continue;
     await kind.remove(tx, ids);
     await deleteHistory(tx, kind.resource, ids);
+    await recordAudit(tx, { at: now, userId: null, ip: null, action: 'desk.purge', subject: [kind.resource, ...ids].join(' ') });
   }
   await deleteBatchesBefore(tx, new Date(now.getTime() - undoableMs));
   await deleteRevisionsBefore(tx, new Date(`${addMonths(parisDate(now), -historyMonths)}T00:00:00Z`));

@@ -4,10 +4,11 @@ import type { Viewer } from '#api/platform/context.ts';
 import type { Bindable } from '#api/platform/database/prepared.ts';
 import { productCategories } from '#protocol/documents/documents.ts';
 
-/** The viewer and the day in Paris, yyyy-mm-dd: an offer, and its documents with it, ends after its last day. */
+/** The viewer, the instant, and the day in Paris, yyyy-mm-dd: an offer, and its documents with it, ends after its last day. */
 export type DatedViewer = {
   actor: Viewer;
   today: Bindable<string>;
+  now: Bindable<Date>;
 };
 
 const offerIsCurrent = (today: Bindable<string>): RawBuilder<SqlBool> => sql`(d.offer_id is null or exists (
@@ -35,5 +36,5 @@ export function visibleDocuments(viewer: DatedViewer): RawBuilder<SqlBool> {
   const { role } = viewer.actor;
   if (role === 'operator') return sql`true`;
   if (role === 'supplier') return listedDocuments(viewer);
-  return sql`(${listedDocuments(viewer)} or exists (select from studies s where s.id = d.study_id and ${visibleStudies(viewer.actor)}))`;
+  return sql`(${listedDocuments(viewer)} or exists (select from studies s where s.id = d.study_id and ${visibleStudies(viewer.actor, viewer.now)}))`;
 }

@@ -17,8 +17,8 @@ export type DocumentPage = {
 };
 type Ctx = ReadContext<Actor>;
 
-/** Returns the viewer and today's date in Paris for the conditions of visibility. */
-export const datedViewer = (ctx: Ctx) => ({ actor: ctx.actor, today: parisDate(ctx.now) });
+/** Returns the viewer, the instant and today's date in Paris for the conditions of visibility. */
+export const datedViewer = (ctx: Ctx) => ({ actor: ctx.actor, today: parisDate(ctx.now), now: ctx.now });
 
 /** Returns the id of the organisation whose sheet the filters name; null without such a filter. */
 async function ownerOf(ctx: Ctx, { supplier, subscriber }: DocumentListFilters): Promise<number | null> {

@@ -39,6 +39,6 @@ export async function keepPicture(
     created_at: ctx.now,
   };
   await insertPicture(ctx.tx, { ...picture, content_type: prepared.type, bytes: prepared.bytes });
-  await ctx.audit('desk.upload', `images ${picture.name}`);
+  await ctx.audit('desk.upload', `pictures ${picture.name}`);
   return picture;
 }

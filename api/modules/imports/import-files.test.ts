@@ -229,6 +229,18 @@ describe('contacts.csv et utilisateurs.csv', () => {
     ]);
   });
 
+  it('le dernier administrateur du bureau garde son rôle, un autre non', async () => {
+    const head = 'email,role,siret';
+    const members = ['anne', 'zoe'].map((name) => `${name}@exemple.fr,fournisseur,${seller}`);
+    await importFiles(changed({ 'utilisateurs.csv': [head, 'anne@exemple.fr,opérateur,', 'zoe@exemple.fr,opérateur,'].join('\n') }));
+    const { found } = await importFiles({ 'utilisateurs.csv': [head, ...members].join('\n') });
+    expect(found).toEqual(['utilisateurs.csv:3 role Le dernier administrateur du bureau garde son rôle']);
+    expect(await rowsOf('select email, role from users order by email')).toEqual([
+      { email: 'anne@exemple.fr', role: 'supplier' },
+      { email: 'zoe@exemple.fr', role: 'operator' },
+    ]);
+  });
+
   it('un utilisateur déjà connu garde son mot de passe et sa désactivation', async () => {
     const users = (name: string) => ({ 'utilisateurs.csv': `email,prenom,role,siret\npaul@exemple.fr,${name},fournisseur,${seller}\n` });
     await importFiles(changed(users('Paul')));

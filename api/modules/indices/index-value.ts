@@ -1,4 +1,4 @@
-import { decimalsOf, dividedBy, type Exact, exact, isPositive, minus, rounded, times } from './exact.ts';
+import { decimalsOf, dividedBy, type Exact, exact, isPositive, minus, rounded, times } from '#protocol/core/exact.ts';
 
 /** The number of decimals of a value in euros; the exact one is kept until then. */
 const euroDecimals = 4;

@@ -1,5 +1,5 @@
+import { type Exact, exact, rounded } from '#protocol/core/exact.ts';
 import type { PointColumns } from '#protocol/indices/indices.ts';
-import { type Exact, exact, rounded } from './exact.ts';
 import { converted, type RateDirection } from './index-value.ts';
 
 /** A rate older than this number of days converts nothing more. */

@@ -8,11 +8,11 @@ export type NotificationViewer = {
 
 /**
  * Tests that the viewer may still know of the object of the notification `n`: a contract must be visible (`contracts_visible_to`, migration
- * 0015) and not deleted, a study must be of the viewer's company or of one of its group. Other objects need no more than the notification itself.
+ * 0015) and not deleted, a study must be published, of the viewer's company or of one of its group. Other objects need no more than the notification itself.
  */
 export const objectIsVisible = ({ userId, organisationId, groupId, contractRights }: NotificationViewer): RawBuilder<boolean> =>
   sql`(n.contract_id is null or n.contract_id in (
     select c.id from contracts c join contracts_visible_to(${userId}, ${organisationId}, ${groupId}, ${contractRights}) v on v.contract_id = c.id
     where c.deleted_at is null))
   and (n.object_kind <> 'study' or exists (select from studies s join organisations g on g.id = s.organisation_id
-    where s.id::text = n.object_id and (g.id = ${organisationId} or g.parent_id = ${organisationId})))`;
+    where s.id::text = n.object_id and s.shown_from is not null and s.deleted_at is null and (g.id = ${organisationId} or g.parent_id = ${organisationId})))`;

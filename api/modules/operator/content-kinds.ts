@@ -2,6 +2,7 @@ import { articleKind } from '#api/modules/articles/index.ts';
 import type { ContentKind } from '#api/modules/desk/index.ts';
 import { pageKind } from '#api/modules/pages/index.ts';
 import { subscriberKind, supplierKind } from '#api/modules/sheets/index.ts';
+import { studyKind } from '#api/modules/studies/index.ts';
 
 /** Every kind of content of the desk. A new one adds its line here. */
-export const contentKinds: readonly ContentKind[] = [articleKind, pageKind, subscriberKind, supplierKind];
+export const contentKinds: readonly ContentKind[] = [articleKind, pageKind, subscriberKind, supplierKind, studyKind];

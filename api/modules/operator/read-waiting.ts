@@ -1,7 +1,9 @@
 import { countPeopleByState } from '#api/modules/accounts/index.ts';
 import { countWaiting, isKept, mayAtDesk } from '#api/modules/desk/index.ts';
+import { pageOfImports } from '#api/modules/imports/index.ts';
 import { countOpenRequests } from '#api/modules/requests/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
+import { countJobs } from '#api/platform/jobs/failed-jobs.queries.ts';
 import type { Waiting } from '#protocol/desk/desk.ts';
 import { contentKinds } from './content-kinds.ts';
 
@@ -11,15 +13,24 @@ const dayMs = 86_400_000;
 export async function readWaiting({ db, actor, now }: ReadContext<Actor>): Promise<Waiting> {
   const after = (days: number) => new Date(now.getTime() + days * dayMs);
   const kinds = contentKinds.filter((kind) => !isKept(kind) && mayAtDesk(actor, kind.resource, 'read'));
-  const [requests, people, contents] = await Promise.all([
+  const [requests, people, machine, imports, contents] = await Promise.all([
     mayAtDesk(actor, 'requests', 'read') ? countOpenRequests(db, actor.userId) : null,
     mayAtDesk(actor, 'people', 'read') ? countPeopleByState(db, actor, { q: '', role: '' }, now) : null,
+    mayAtDesk(actor, 'machine', 'read') ? countJobs(db) : null,
+    mayAtDesk(actor, 'imports', 'read') ? pageOfImports(db, 1) : null,
     Promise.all(
       kinds.map(async (kind) => ({
         resource: kind.resource,
-        ...(await countWaiting(db, kind, now, { planned: after(7), ending: after(30) })),
+        ...(await countWaiting(db, kind, now, { planned: after(7), ending: after(30), userId: actor.userId })),
       })),
     ),
   ]);
-  return { requests, people: people && { toInvite: people.toInvite, expired: people.expired }, contents };
+  const [last] = imports?.rows ?? [];
+  return {
+    requests,
+    people: people && { toInvite: people.toInvite, expired: people.expired },
+    machine: machine && { failed: machine.failed, retrying: machine.retrying },
+    lastImport: last ? { at: last.at.toISOString(), isWritten: last.outcome === 'written', refused: last.refused } : null,
+    contents,
+  };
 }

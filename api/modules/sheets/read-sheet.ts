@@ -14,7 +14,7 @@ export async function readSheet(
   slug: string,
   mayOpen: (actor: Actor, organisationId: number) => boolean,
 ): Promise<SheetRow> {
-  const row = await findSheet(ctx.db, ctx.actor, { kind, slug, today: parisDate(ctx.now) });
+  const row = await findSheet(ctx.db, ctx.actor, { kind, slug, today: parisDate(ctx.now), now: ctx.now });
   if (row && mayOpen(ctx.actor, row.id)) return row;
   throw new Refusal(ctx.actor.role === kind && kind === 'supplier' ? coreRefusals.accessDenied : coreRefusals.notFound);
 }

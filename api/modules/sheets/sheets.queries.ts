@@ -42,14 +42,15 @@ type FindSheetInput = {
   kind: 'supplier' | 'subscriber';
   slug: string;
   today: string;
+  now: Date;
 };
 
 /** The parameters of the prepared statement. */
-type Values = Pick<Actor, 'userId' | 'organisationId' | 'groupId' | 'contractRights'> & Pick<FindSheetInput, 'slug' | 'today'>;
+type Values = Pick<Actor, 'userId' | 'organisationId' | 'groupId' | 'contractRights'> & Pick<FindSheetInput, 'slug' | 'today' | 'now'>;
 /** The values that change the text of the statement: it is prepared once for each combination. */
 type Shape = Pick<Actor, 'role'> & Pick<FindSheetInput, 'kind'>;
 
-const sheetRows = prepared((db, { slug, today, ...ids }: Params<Values>, { kind, role }: Shape) => {
+const sheetRows = prepared((db, { slug, today, now, ...ids }: Params<Values>, { kind, role }: Shape) => {
   const actor: Viewer = { ...ids, role };
   return db
     .selectFrom('organisations as o')
@@ -61,8 +62,8 @@ const sheetRows = prepared((db, { slug, today, ...ids }: Params<Values>, { kind,
     .select(['r.firstname as referent_firstname', 'r.lastname as referent_lastname', 'r.email as referent_email'])
     .select(['r.phone as referent_phone', 'r.function as referent_function'])
     .select([contacts.as('contacts'), subsidiaries.as('subsidiaries'), members[kind].as('members')])
-    .select(presentationOfSheet({ actor, today }).as('presentation'))
-    .select([currentOffers(today).as('offer_count'), countOfSheet({ actor, today }).as('document_count')])
+    .select(presentationOfSheet({ actor, today, now }).as('presentation'))
+    .select([currentOffers(today).as('offer_count'), countOfSheet({ actor, today, now }).as('document_count')])
     .select([sql<boolean>`o.id in ${partnerIdsOf(actor)}`.as('collaborator'), isStarred(actor.userId).as('favorite')])
     .where('o.kind', '=', kind)
     .where('o.closed_at', 'is', null)
@@ -73,9 +74,9 @@ const sheetRows = prepared((db, { slug, today, ...ids }: Params<Values>, { kind,
  * Returns an organisation with all that its sheet shows, in one statement (GOL-11); undefined when no organisation of that kind has the
  * slug.
  */
-export const findSheet = async (db: Reader, actor: Actor, { kind, slug, today }: FindSheetInput) => {
+export const findSheet = async (db: Reader, actor: Actor, { kind, slug, today, now }: FindSheetInput) => {
   const { role, userId, organisationId, groupId, contractRights } = actor;
-  const [row] = await sheetRows(db, { userId, organisationId, groupId, contractRights, slug, today }, { kind, role });
+  const [row] = await sheetRows(db, { userId, organisationId, groupId, contractRights, slug, today, now }, { kind, role });
   return row;
 };
 export type SheetRow = NonNullable<Awaited<ReturnType<typeof findSheet>>>;

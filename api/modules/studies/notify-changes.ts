@@ -20,7 +20,7 @@ function changeTexts({ changes }: DueStudy, networkName: string): string[] {
 
 /** Notifies the readers of the studies that have changed, once a study and day. */
 export async function notifyChanges(tx: Tx, now: Date, networkName: string): Promise<void> {
-  for (const study of await takeDueStudies(tx, parisDate(now))) {
+  for (const study of await takeDueStudies(tx, parisDate(now), now)) {
     const readers = await findReaders(tx, study.id);
     const texts = [study.category, ...changeTexts(study, networkName)].filter((text) => text !== '');
     await insertNotifications(

@@ -1,8 +1,8 @@
-import type { Insertable } from 'kysely';
-import type { Tx } from '#api/platform/database/schema.ts';
+import { type Insertable, type InsertObject, sql, type Updateable } from 'kysely';
+import type { Database, Tx } from '#api/platform/database/schema.ts';
 import type { StudyChangeTable, StudySupplierTable, StudyTable } from './studies.tables.ts';
 
-export const insertStudy = async (tx: Tx, study: Insertable<StudyTable>): Promise<number> =>
+export const insertStudy = async (tx: Tx, study: InsertObject<Database, 'studies'>): Promise<number> =>
   (await tx.insertInto('studies').values(study).returning('id').executeTakeFirstOrThrow()).id;
 
 export async function insertSuppliers(tx: Tx, suppliers: readonly Insertable<StudySupplierTable>[]): Promise<void> {
@@ -11,6 +11,20 @@ export async function insertSuppliers(tx: Tx, suppliers: readonly Insertable<Stu
       .insertInto('study_suppliers')
       .values([...suppliers])
       .execute();
+}
+
+/** The columns of a study that is shown since a day, yyyy-mm-dd, in Paris. */
+export const shownSince = (day: string) => {
+  const midnight = sql<Date>`${day}::timestamp at time zone 'Europe/Paris'`;
+  return { shown_from: midnight, changed_at: midnight };
+};
+
+export const updateStudy = (tx: Tx, id: number, study: Updateable<StudyTable>) =>
+  tx.updateTable('studies').set(study).where('id', '=', id).execute();
+
+export async function replaceSuppliers(tx: Tx, studyId: number, suppliers: readonly Insertable<StudySupplierTable>[]): Promise<void> {
+  await tx.deleteFrom('study_suppliers').where('study_id', '=', studyId).execute();
+  await insertSuppliers(tx, suppliers);
 }
 
 export async function insertChanges(tx: Tx, changes: readonly Insertable<StudyChangeTable>[]): Promise<void> {

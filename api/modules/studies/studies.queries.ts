@@ -5,7 +5,7 @@ import type { FilterGroup } from '#protocol/core/filter-groups.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import type { StudyFilters } from '#protocol/studies/studies.ts';
 import { type StudyFilterName, studyFilterNames } from '#protocol/studies/study-filters.ts';
-import { visibleStudies } from './studies.access.queries.ts';
+import { shownStudies, visibleStudies } from './studies.access.queries.ts';
 import type { StudyActor, StudyCorrespondent, StudySupplierKind } from './studies.tables.ts';
 
 type Reader = ReadContext<Actor>;
@@ -47,9 +47,9 @@ const condition = (name: StudyFilterName, values: readonly string[]): RawBuilder
   values.length === 0 ? null : sql`${filterValue[name]} = any(${[...values]}::text[])`;
 
 /** Returns the studies `s` with their company `c` that the reader may see and that the filters keep, without one of them. */
-function matching({ actor }: Reader, filters: StudyFilters, without?: StudyFilterName): RawBuilder<unknown> {
+function matching({ actor, now }: Reader, filters: StudyFilters, without?: StudyFilterName): RawBuilder<unknown> {
   const kept = studyFilterNames.flatMap((name) => (name === without ? [] : (condition(name, filters[name]) ?? [])));
-  return sql`studies s join organisations c on c.id = s.organisation_id where ${sql.join([visibleStudies(actor), ...kept], sql` and `)}`;
+  return sql`studies s join organisations c on c.id = s.organisation_id where ${sql.join([visibleStudies(actor, now), ...kept], sql` and `)}`;
 }
 
 /** The condition for a reader who has several companies: the operator, and a head office with subsidiaries. */
@@ -107,13 +107,13 @@ export const studiesFrom = (reader: Reader, filters: StudyFilters, offset: numbe
 export type Roadmap = { underWay: number; done: number; selected: number; all: number };
 
 /**
- * Returns a sub-select: the numbers of the studies of companies, as JSON, for a card of the dashboard. `since`: a day. A supplier is selected
- * under any name of the network (RDG-522).
+ * Returns a sub-select: the numbers of the shown studies of companies, as JSON, for a card of the dashboard. `since`: a day. A supplier is
+ * selected under any name of the network (RDG-522).
  */
-export const roadmapOf = (ids: readonly number[], since: string): RawBuilder<Roadmap> => sql`(
+export const roadmapOf = (ids: RawBuilder<readonly number[]>, since: string, now: Date): RawBuilder<Roadmap> => sql`(
   select json_build_object(
     'underWay', count(*) filter (where s.status = 'Étude en cours'),
     'done', count(*) filter (where s.status = 'Étude réalisée'),
     'selected', count(*) filter (where s.status ~ '^Fournisseur .+ sélectionné$' and ${statusSince} >= ${since}::date),
     'all', count(*))
-  from studies s where s.organisation_id = any(${[...ids]}::integer[]))`;
+  from studies s where s.organisation_id = any(${ids}) and ${shownStudies(now)})`;

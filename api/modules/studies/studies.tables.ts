@@ -22,6 +22,11 @@ export type StudyTable = {
   comment: Generated<string>;
   result: number | null;
   potential_cents: number | null;
+  shown_from: Generated<Date | null>;
+  shown_until: Generated<Date | null>;
+  deleted_at: Generated<Date | null>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
 };
 export type StudySupplierKind = 'current' | 'recommended' | 'selected';
 export type StudySupplierTable = {

@@ -1,5 +1,5 @@
 import { everyMember } from '#api/platform/http/access.ts';
-import { auditRead } from '#api/platform/http/contexts.ts';
+import { auditExport } from '#api/platform/http/contexts.ts';
 import { sendFile, sendPacked, streamRows } from '#api/platform/http/export.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
@@ -26,8 +26,8 @@ export function subscriberRoutes(platform: HttpPlatform): void {
   serveFile(platform, subscriberEndpoints.export, {
     access: everyMember,
     send: async (ctx, { query }, reply) => {
-      await auditRead(platform, ctx, 'export', 'adherents.xlsx');
-      const bytes = sheetStream(columnsFor(ctx.actor.role), everyExported(ctx, query));
+      const counted = await auditExport(platform, ctx, 'adherents.xlsx', query);
+      const bytes = sheetStream(columnsFor(ctx.actor.role), counted(everyExported(ctx, query)));
       return sendFile(reply, { name: 'adherents.xlsx', type: spreadsheetType, bytes });
     },
   });

@@ -1,6 +1,6 @@
 import { presentSheet, readSheet } from '#api/modules/sheets/index.ts';
 import { everyMember } from '#api/platform/http/access.ts';
-import { auditRead } from '#api/platform/http/contexts.ts';
+import { auditExport } from '#api/platform/http/contexts.ts';
 import { sendFile } from '#api/platform/http/export.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
@@ -24,9 +24,9 @@ export function supplierRoutes(platform: HttpPlatform): void {
     access: readersOfSuppliers,
     send: async (ctx, { query }, reply) => {
       const title = await categoryTitle(ctx, query.category);
-      await auditRead(platform, ctx, 'export', 'fournisseurs-references.pdf');
+      const counted = await auditExport(platform, ctx, 'fournisseurs-references.pdf', query);
       const { networkName } = platform.settings;
-      const bytes = await printReferencedList({ title, networkName, date: ctx.now, pages: everySupplier(ctx, query) });
+      const bytes = await printReferencedList({ title, networkName, date: ctx.now, pages: counted(everySupplier(ctx, query)) });
       return sendFile(reply, { name: 'fournisseurs-references.pdf', type: 'application/pdf', bytes });
     },
   });

@@ -25,6 +25,7 @@ export {
   type DepartmentSums,
   type MonthSums,
   type Overview,
+  ownIds,
   type Part,
   type Perimeter,
   readDepartments,

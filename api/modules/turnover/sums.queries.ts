@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { Region } from '#protocol/dashboard/regions.ts';
 import { regions } from '#protocol/dashboard/regions.ts';
 import { firstDayOf, type Month, monthOf, type Span } from './months.ts';
@@ -7,10 +9,10 @@ import './turnover.tables.ts';
 
 type Sql<T> = RawBuilder<T>;
 export type Side = 'subscriber' | 'supplier';
-/** The companies whose turnover is summed, and the side on which they stand. */
+/** The companies whose turnover is summed, and the side on which they stand. `companies`: a sub-select of their ids, read with the sums. */
 export type Perimeter = {
   side: Side;
-  ids: readonly number[];
+  companies: Sql<{ id: number }>;
 };
 /** A part of the turnover: what passes with one partner, in one family with its sub-families, or with the subscribers of a region. */
 export type Part = { by: 'partner'; slug: string } | { by: 'family'; slug: string } | { by: 'region'; region: Region };
@@ -31,13 +33,15 @@ export type Declarers = {
 
 export const columns = { subscriber: sql.ref('t.subscriber_id'), supplier: sql.ref('t.supplier_id') } as const;
 export const otherSide = { subscriber: 'supplier', supplier: 'subscriber' } as const;
-export const isOwn = ({ side, ids }: Perimeter): Sql<SqlBool> => sql`${columns[side]} = any(${[...ids]}::integer[])`;
+/** The ids of the companies, within what `readSums` reads. */
+export const ownIds: Sql<readonly number[]> = sql`span.ids`;
+export const isOwn = ({ side }: Perimeter): Sql<SqlBool> => sql`${columns[side]} = any(${ownIds})`;
 
-/** The first and last months of the companies, each found at an end of the index. */
-function spanOf({ side, ids }: Perimeter): Sql<{ first: string | null; last: string | null }> {
+/** The companies with their first and last months, each found at an end of the index. */
+function spanOf({ side, companies }: Perimeter): Sql<{ ids: number[]; first: string | null; last: string | null }> {
   const edge = (order: 'asc' | 'desc') =>
     sql`(select t.month from turnover t where ${columns[side]} = o.id order by t.month ${sql.raw(order)} limit 1)`;
-  return sql`(select min(${edge('asc')}) as first, max(${edge('desc')}) as last from unnest(${[...ids]}::integer[]) o(id))`;
+  return sql`(select coalesce(array_agg(o.id), '{}') as ids, min(${edge('asc')}) as first, max(${edge('desc')}) as last from ${companies} o)`;
 }
 
 function isInPart({ side }: Perimeter, part: Part | null): Sql<SqlBool> {
@@ -71,13 +75,24 @@ function declarersOf(perimeter: Perimeter): Sql<Declarers | null> {
       where ${isOwn(perimeter)} and t.month < span.last and t.month >= (span.last - interval '3 months')::date) expected)`;
 }
 
-export type Read<Row> = { title: string | null; declared: Declared | null; declarers: Declarers | null; rows: Row[] };
+/** `ids`: those of the companies. */
+export type Read<Row> = {
+  ids: readonly number[];
+  title: string | null;
+  declared: Declared | null;
+  declarers: Declarers | null;
+  rows: Row[];
+};
 
-/** Reads the sums that `rows` selects as JSON, with the span and the declarers of the perimeter, in one statement. */
+/**
+ * Reads the sums that `rows` selects as JSON, with the ids, the span and the declarers of the perimeter, in one statement. Refuses a
+ * perimeter without a company (404).
+ */
 export async function readSums<Row>(db: Reader, perimeter: Perimeter, part: Part | null, rows: Sql<Row>): Promise<Read<Row>> {
   const read = await db
     .selectFrom(spanOf(perimeter).as('span'))
     .select([
+      ownIds.as('ids'),
       sql<string | null>`span.first`.as('first'),
       sql<string | null>`span.last`.as('last'),
       titleOf(perimeter, part).as('title'),
@@ -85,12 +100,13 @@ export async function readSums<Row>(db: Reader, perimeter: Perimeter, part: Part
       sql<Row[]>`coalesce((select json_agg(r) from ${rows} r), '[]')`.as('rows'),
     ])
     .executeTakeFirstOrThrow();
-  const { first, last, title, declarers } = read;
+  const { ids, first, last, title, declarers } = read;
+  if (ids.length === 0) throw new Refusal(coreRefusals.notFound);
   const declared = first === null || last === null ? null : { first: monthOf(first), last: monthOf(last) };
-  return { title, declared, declarers, rows: read.rows };
+  return { ids, title, declared, declarers, rows: read.rows };
 }
 
-export type MonthSums = Omit<Read<never>, 'rows'> & { months: Map<Month, number> };
+export type MonthSums = Omit<Read<never>, 'rows' | 'ids'> & { months: Map<Month, number> };
 
 /** Reads the turnover of each month with any, in cents. `part` narrows the sums, never the span. */
 export async function readMonthSums(db: Reader, perimeter: Perimeter, part: Part | null = null): Promise<MonthSums> {
@@ -106,7 +122,7 @@ export async function readMonthSums(db: Reader, perimeter: Perimeter, part: Part
 }
 
 /** The months of a perimeter, with what stands beside their sum: its partners and families in the window, and all companies of the other side. */
-export type Overview = MonthSums & { partners: number; families: number; companies: number };
+export type Overview = MonthSums & { ids: readonly number[]; partners: number; families: number; companies: number };
 
 /** Reads an overview in one statement. `extra`: a sub-select that another area reads with it, as JSON. */
 export async function readOverview<Extra = null>(

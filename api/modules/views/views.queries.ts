@@ -37,12 +37,12 @@ export type Openings = { views: number; companies: number };
  * Returns a sub-select: the openings of the sheets and offers of suppliers by subscribers since a day (yyyy-mm-dd), with the number of
  * companies, as JSON; null under five companies.
  */
-export const openingsOf = (suppliers: readonly number[], since: string): RawBuilder<Openings | null> => sql`(
+export const openingsOf = (suppliers: RawBuilder<readonly number[]>, since: string): RawBuilder<Openings | null> => sql`(
   select case when count(distinct v.organisation_id) >= ${fewestCompanies}
     then json_build_object('views', sum(v.views), 'companies', count(distinct v.organisation_id)) end
   from page_views v
   where v.route in ('/fournisseur/:slug', '/fournisseur/:slug/offres') and v.role = 'subscriber' and v.day >= ${since}::date
-    and v.slug in (select o.slug from organisations o where o.kind = 'supplier' and o.id = any(${[...suppliers]}::integer[])))`;
+    and v.slug in (select o.slug from organisations o where o.kind = 'supplier' and o.id = any(${suppliers})))`;
 
 /** Deletes the openings of the days before a day. */
 export const deleteViewsBefore = (tx: Tx, day: string) => tx.deleteFrom('page_views').where('day', '<', day).execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, type TestPortal } from '#api/test/harness.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 const count = (me: Me, route: string, slug?: string) => me.change('POST', '/api/v1/views', { route, ...(slug !== undefined && { slug }) });
 const openings = async (supplierId: number, since: string) =>
-  (await portal.db.selectNoFrom(openingsOf([supplierId], since).as('openings')).executeTakeFirstOrThrow()).openings;
+  (await portal.db.selectNoFrom(openingsOf(sql`${[supplierId]}::integer[]`, since).as('openings')).executeTakeFirstOrThrow()).openings;
 const rows = (organisationId: number | null) =>
   portal.db
     .selectFrom('page_views')

@@ -19,17 +19,17 @@ export const insertVisit = (tx: Tx, visit: Omit<Selectable<VisitTable>, 'ended_a
     .values({ ...visit, ended_at: null })
     .execute();
 
-/** Ends a visit of a session; false when it is over already. */
-export const endVisit = async (tx: Tx, id: string, sessionId: string, now: Date): Promise<boolean> =>
-  (await tx
+/** Ends a visit of a session, and returns whom it showed; undefined when it is over already. */
+export const endVisit = (tx: Tx, id: string, sessionId: string, now: Date) =>
+  tx
     .updateTable('visits')
     .set({ ended_at: now })
     .where('id', '=', id)
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+    .returning('member_id')
+    .executeTakeFirst();
 
 /** Returns a member whom an operator may visit: an open account that is no operator. */
 export const findVisitedMember = (db: Reader, id: number) =>

@@ -17,13 +17,16 @@ export async function authoriseMember(
   request: FastifyRequest,
 ): Promise<Actor> {
   const actor = await platform.actorOf(request);
-  request.userId = actor.userId;
+  request.userId = signedInUser(actor);
   if (!access.includes(actor.role)) throw new Refusal(coreRefusals.accessDenied);
   if (actor.visit) mustBeOpenToVisits(endpoint);
   if (carriesCsrf(endpoint)) platform.checkCsrf(request, actor);
   allow?.(actor);
   return actor;
 }
+
+/** Returns who is signed in: the operator of a visit, never the member in whose place. */
+const signedInUser = ({ visit, userId }: Actor): number => visit?.operatorId ?? userId;
 
 /** Refuses to a visit all that writes, and the contracts of the member, with their files and their calendar (403). */
 function mustBeOpenToVisits({ method, path }: Endpoint): void {
@@ -42,7 +45,7 @@ export async function authoriseAnyone(platform: HttpPlatform, endpoint: Endpoint
 export async function authoriseMemberOrGuest(platform: HttpPlatform, request: FastifyRequest): Promise<Actor | null> {
   try {
     const actor = await platform.actorOf(request);
-    request.userId = actor.userId;
+    request.userId = signedInUser(actor);
     return actor;
   } catch (problem) {
     if (problem instanceof Refusal && problem.definition === coreRefusals.unauthenticated) return null;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { recordAudit } from '#api/platform/audit.queries.ts';
+import { insertAuditEvent, recordAudit, recordRowCount } from '#api/platform/audit.queries.ts';
 import type { Actor, Origin, PrepareContext, ReadContext, WriteContext } from '#api/platform/context.ts';
 import { autocommit, type Tx } from '#api/platform/database/schema.ts';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
@@ -34,7 +34,8 @@ export function writeContext<A extends Actor | null>(platform: HttpPlatform, req
     now,
     origin,
     enqueue: (job, payload) => platform.enqueue(tx, job, payload),
-    audit: (action, subject) => recordAudit(tx, { at: now, userId: actor?.userId ?? null, ip: origin.ip, action, subject }),
+    audit: (action, subject, onBehalfOf) =>
+      recordAudit(tx, { at: now, userId: actor?.userId ?? null, ip: origin.ip, action, subject, onBehalfOf }),
   };
 }
 
@@ -86,11 +87,46 @@ export function inContext<E extends Endpoint, A extends Actor | null, T>(
 }
 
 /** Adds a line to the audit journal for a read that must leave one: an export, a download, a preview. */
-export const auditRead = (platform: HttpPlatform, ctx: ReadContext<Actor>, action: string, subject: string): Promise<void> =>
-  recordAudit(autocommit(platform.db), {
-    at: ctx.now,
-    userId: ctx.actor.visit?.operatorId ?? ctx.actor.userId,
-    ip: ctx.origin.ip,
-    action,
-    subject,
-  });
+export async function auditRead(platform: HttpPlatform, ctx: ReadContext<Actor>, action: string, subject: string): Promise<void> {
+  await recordAudit(autocommit(platform.db), { ...readerOf(ctx), action, subject });
+}
+
+/** Returns who reads for the journal: the operator of a visit, and in whose place. A visit as anyone of a role names no member. */
+const readerOf = ({ now, origin, actor: { visit, userId } }: ReadContext<Actor>) => ({
+  at: now,
+  ip: origin.ip,
+  userId: visit?.operatorId ?? userId,
+  onBehalfOf: visit && userId > 0 ? userId : null,
+});
+
+/** The parameters that are no filter, and those whose words may be a name: the journal says that they are set, never what they say. */
+const noFilters = ['page', 'xlsx', 'all', 'format', '_format', 'sort'];
+const words = ['q', 's'];
+
+/** Returns the filters of an export in one line: 'state=draft category=webinars q=…'. */
+export const filtersOf = (query: object): string =>
+  Object.entries(query)
+    .filter(([name, value]) => !noFilters.includes(name) && value !== undefined && value !== null && value !== false && value.length !== 0)
+    .map(([name, value]) => `${name}=${words.includes(name) ? '…' : String(value)}`)
+    .join(' ')
+    .slice(0, 500);
+
+/**
+ * Adds the line of an export to the audit journal. Returns the function through which its rows pass: it writes their number once they have
+ * left, those of an export that is broken off included.
+ */
+export async function auditExport(platform: HttpPlatform, ctx: ReadContext<Actor>, file: string, query: object) {
+  const db = autocommit(platform.db);
+  const line = await insertAuditEvent(db, { ...readerOf(ctx), action: 'export', subject: file, filters: filtersOf(query) });
+  return async function* counted<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+    let rows = 0;
+    try {
+      for await (const page of pages) {
+        yield page;
+        rows += page.length;
+      }
+    } finally {
+      await recordRowCount(db, line, rows);
+    }
+  };
+}

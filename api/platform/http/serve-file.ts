@@ -5,7 +5,7 @@ import type { Sheet } from '#api/platform/spreadsheet.ts';
 import type { Endpoint, ParsedInputOf, PresentedOf } from '#protocol/core/endpoint.ts';
 import type { Access } from './access.ts';
 import { authoriseMember } from './authorise.ts';
-import { auditRead, inRead } from './contexts.ts';
+import { auditExport, inRead } from './contexts.ts';
 import { sendExport } from './export.ts';
 import type { HttpPlatform } from './http.ts';
 import { readInput } from './read-input.ts';
@@ -50,8 +50,8 @@ export function serveExport<E extends SwitchEndpoint<'xlsx'>, Result, Row>(
   openRead(platform, endpoint, entrance, async (ctx, input, reply) => {
     if (!hasSwitch(input, 'xlsx')) return sendAnswer(platform, endpoint, present(await run(ctx, input), ctx), reply);
     const sheet = await file.open(ctx, input);
-    await auditRead(platform, ctx, 'export', file.name);
-    return sendExport(reply, { name: file.name, ...sheet });
+    const counted = await auditExport(platform, ctx, file.name, queryOf(input));
+    return sendExport(reply, { name: file.name, columns: sheet.columns, rows: counted(sheet.rows) });
   });
 }
 
@@ -68,6 +68,7 @@ export function serveWholeList<E extends SwitchEndpoint<'all'>, Result>(
 }
 
 // The type of a generic input is not known here, but `SwitchEndpoint` makes sure that its query has the parameter.
+const queryOf = (input: unknown) => (input as { query: object }).query;
 const hasSwitch = <Name extends string>(input: unknown, name: Name) => (input as { query: { [N in Name]: boolean } }).query[name];
 
 function openRead<E extends ReadEndpoint>(

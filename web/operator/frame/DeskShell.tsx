@@ -8,6 +8,7 @@ import { useMe } from '#web/lib/account/use-me.ts';
 import { call } from '#web/lib/http/call.ts';
 import { newClient } from '#web/lib/http/query-client.ts';
 import { useSession } from '#web/lib/session/store.ts';
+import { Finder } from '#web/operator/find/Finder.tsx';
 import { useReturn } from '#web/operator/kit/visit/use-visit.ts';
 import { Brand } from '#web/ui/content/Brand.tsx';
 import { initialsOf } from '#web/ui/content/initials.ts';
@@ -99,6 +100,7 @@ function DeskFrame() {
           <span className={css.desk}>Bureau</span>
           <span className="sr-only">, accueil</span>
         </NavLink>
+        <Finder />
         <DeskUser />
       </header>
       <div className={css.body}>

@@ -1,4 +1,14 @@
-import { IconBuilding, IconBuildingStore, IconFileText, IconMessage, IconNews, IconUsers } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconBuildingStore,
+  IconFileText,
+  IconListDetails,
+  IconMessage,
+  IconNews,
+  IconReportSearch,
+  IconServer,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DeskResource } from '#protocol/desk/desk.ts';
 
@@ -11,5 +21,8 @@ export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string;
   subscribers: { label: 'Adhérents', to: '/adherents', icon: <IconBuilding {...icon} /> },
   suppliers: { label: 'Fournisseurs', to: '/fournisseurs', icon: <IconBuildingStore {...icon} /> },
   people: { label: 'Personnes', to: '/personnes', icon: <IconUsers {...icon} /> },
+  studies: { label: 'Études', to: '/etudes', icon: <IconReportSearch {...icon} /> },
+  machine: { label: 'Salle des machines', to: '/machine', icon: <IconServer {...icon} /> },
+  journal: { label: 'Journal', to: '/journal', icon: <IconListDetails {...icon} /> },
   requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage {...icon} /> },
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deskEndpoints, type Waiting } from '#protocol/desk/desk.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
+import { instant } from '#web/lib/formats/dates.ts';
 import { count as countText } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
 import { deskEntries } from '#web/operator/frame/desk-entries.tsx';
@@ -16,12 +17,13 @@ type Entry = { label: string; count: number; to: string };
 type Group = { title: string; entries: Entry[] };
 
 /** Turns the counts of the server into groups of links, one for each resource. */
-function groupsOf({ requests, people, contents }: Waiting): Group[] {
-  const groups: Group[] = contents.map(({ resource, drafts, planned, ending }) => {
+function groupsOf({ requests, people, contents, machine, lastImport }: Waiting): Group[] {
+  const groups: Group[] = contents.map(({ resource, drafts, mine, planned, ending }) => {
     const { label = '', to = '/' } = deskEntries[resource] ?? {};
     return {
       title: label,
       entries: [
+        { label: 'Mes brouillons', count: mine, to: `${to}?state=draft&by=me` },
         { label: 'Brouillons', count: drafts, to: `${to}?state=draft` },
         { label: 'Paraissent dans les 7 jours', count: planned, to: `${to}?state=planned&sort=shown` },
         { label: 'Disparaissent dans les 30 jours', count: ending, to: `${to}?state=shown&sort=ends` },
@@ -41,6 +43,19 @@ function groupsOf({ requests, people, contents }: Waiting): Group[] {
       { label: 'Qui m’attendent', count: requests.mine, to: '/demandes?assignee=me' },
     ];
     groups.unshift({ title: 'Demandes', entries });
+  }
+  if (machine) {
+    const entries: Entry[] = [
+      { label: 'Tâches et mails abandonnés', count: machine.failed, to: '/machine' },
+      { label: 'Qui seront essayés de nouveau', count: machine.retrying, to: '/machine' },
+    ];
+    groups.push({ title: 'Salle des machines', entries });
+  }
+  if (lastImport) {
+    const text = lastImport.isWritten
+      ? `Le ${instant(lastImport.at)} : lignes refusées`
+      : `Le ${instant(lastImport.at)}, rien n’a été écrit : lignes refusées`;
+    groups.push({ title: 'Dernier import', entries: [{ label: text, count: lastImport.refused, to: '/imports' }] });
   }
   return groups;
 }

@@ -6,7 +6,7 @@ import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
 import { deskRoleLabels, deskRoles } from '#protocol/desk/desk-roles.ts';
 import { mayManageOperators } from './people.policy.ts';
-import { countByState, findOrganisationChoices, listPeople } from './people.queries.ts';
+import { countByState, findOrganisationChoices, findPersonChoices, listPeople } from './people.queries.ts';
 
 const withoutPassword = ['toInvite', 'invited', 'expired'] as const;
 
@@ -24,6 +24,7 @@ export async function readPeople(ctx: ReadContext<Actor>, query: PeopleNarrowing
 
 /** Finds the choices of a field that answer a typed text. Refuses a field without choices (404). */
 export async function findChoices({ db, actor }: ReadContext<Actor>, field: string, q: string): Promise<Reference[]> {
+  if (field === 'person') return findPersonChoices(db, actor, q);
   if (field === 'organisation') return findOrganisationChoices(db, q);
   const roles = personRoles.filter((role) => role !== 'operator' || mayManageOperators(actor));
   const lists: Readonly<Record<string, Reference[]>> = {

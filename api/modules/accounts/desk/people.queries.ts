@@ -203,3 +203,18 @@ export async function findOrganisationChoices(db: Reader, q: string): Promise<Re
     .orderBy('place')
     .execute();
 }
+
+/** Finds the people of any state who answer a typed text, by name: for a filter. */
+export function findPersonChoices(db: Reader, viewer: Viewer, q: string): Promise<Reference[]> {
+  const name = sql`nullif(trim(u.firstname || ' ' || u.lastname), '')`;
+  const label = sql`coalesce(${name} || ' (' || coalesce(o.title, 'réseau') || ')', u.email)`;
+  return db
+    .selectFrom(
+      sql<Reference & { place: number }>`(select u.id::text as id, ${label} as label,
+        row_number() over (order by (u.role = 'operator') desc, u.lastname, u.firstname, u.id) as place
+        ${found(viewer, { q, role: '' })} order by place limit ${choicesAtMost})`.as('choices'),
+    )
+    .select(['id', 'label'])
+    .orderBy('place')
+    .execute();
+}

@@ -37,7 +37,7 @@ async function openForAction(ctx: DeskContext, { id, version }: Target, action: 
 }
 
 /** Ends a write with its line in the journal. Returns the person as it is now. */
-async function endAction(ctx: DeskContext, id: number, event: 'create' | 'save' | 'close' | 'reopen'): Promise<PersonSource> {
+async function endAction(ctx: DeskContext, id: number, event: 'create' | 'save' | 'rights' | 'close' | 'reopen'): Promise<PersonSource> {
   await ctx.audit(`desk.${event}`, `people ${id}`);
   return readPerson(ctx.tx, ctx.actor, id);
 }
@@ -52,6 +52,9 @@ export async function createPerson(ctx: DeskContext, submitted: Submitted, key: 
   return endAction(ctx, id, 'create');
 }
 
+/** The columns that say what a person may do: the journal names their changes. */
+const rights = ['role', 'organisation_id', 'contract_rights', 'desk_role'] as const;
+
 /** Saves the form of a person. A new address makes the links that the former one received void. */
 export async function changePerson(ctx: DeskContext, target: Target, submitted: Submitted): Promise<PersonSource> {
   const current = await openForAction(ctx, target, 'change');
@@ -59,7 +62,7 @@ export async function changePerson(ctx: DeskContext, target: Target, submitted: 
   const moves = person.email !== current.email;
   if (moves) await voidLinksOf(ctx.tx, target.id, ctx.now);
   await updatePerson(ctx.tx, target.id, { ...person, ...(moves && { invited_at: null }) });
-  return endAction(ctx, target.id, 'save');
+  return endAction(ctx, target.id, rights.some((name) => person[name] !== undefined && person[name] !== current[name]) ? 'rights' : 'save');
 }
 
 /** Closes the account of a person: its sessions end at once. */

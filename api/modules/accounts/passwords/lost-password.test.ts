@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '#api/test/factories.ts';
-import { type Answer, openPortal, send, type TestPortal } from '#api/test/harness.ts';
+import { type Answer, eventually, openPortal, send, type TestPortal } from '#api/test/harness.ts';
 import { linkToken, mailsTo, mailTo, plainText } from '#api/test/mailbox.ts';
 import { accountStatus, anIp, passwordForm, postToken, tokensOf } from '#api/test/tokens.ts';
 import { createPasswordLink, resetMinutes } from './password-links.ts';
@@ -86,6 +86,18 @@ describe('choisir un nouveau mot de passe', () => {
     expect((await postToken(portal, passwordForm(email))).status).toBe(400);
     expect((await postToken(portal, passwordForm(email, { password: newPassword }))).status).toBe(200);
     expect(await reset(email, token, 'Encore une autre phrase')).toMatchObject(badLink);
+  });
+
+  it('un changement est écrit à son propriétaire ; un premier mot de passe ne change rien', async () => {
+    const link = async (email: string) => linkToken(await mailTo(portal, email));
+    const invited = await aUser(portal, 'subscriber', { password_hash: null });
+    const { email, token } = await aResetLink();
+    await requestLink(invited.email);
+    expect((await reset(invited.email, await link(invited.email), newPassword)).status).toBe(200);
+    expect((await reset(email, token, newPassword)).status).toBe(200);
+    // The jobs run in their order: once the second user has the mail, the first would have had theirs.
+    await eventually(() => mailsTo(portal, email)[1]);
+    expect([mailsTo(portal, email).length, mailsTo(portal, invited.email).length]).toEqual([2, 1]);
   });
 
   it('deux usages simultanés d’un lien : un seul réussit', async () => {

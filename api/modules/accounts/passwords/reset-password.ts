@@ -7,7 +7,7 @@ import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { type sessionEndpoints, sessionRefusals } from '#protocol/session/session.ts';
 import { passwordProblem } from './password-strength.ts';
 import { sendChangedMail } from './passwords.jobs.ts';
-import { consumePasswordLink, findPasswordLink, updatePassword } from './passwords.queries.ts';
+import { consumePasswordLink, findPasswordLink, findPasswordOwner, updatePassword } from './passwords.queries.ts';
 
 type Input = ParsedInputOf<typeof sessionEndpoints.resetPassword>;
 
@@ -22,12 +22,16 @@ export const prepareReset =
     return hashPassword(body.new_pass);
   };
 
-/** Writes the new password, ends every session of the user (GOL-69) and tells them by mail. Of two simultaneous uses of one link, one is refused. */
+/**
+ * Writes the new password, ends every session of the user (GOL-69) and tells them by mail, unless it is their first one. Of two simultaneous uses
+ * of one link, one is refused.
+ */
 export async function resetPassword(ctx: WriteContext<null>, { body, prepared: hash }: Input & { prepared: string }): Promise<void> {
   const userId = await consumePasswordLink(ctx.tx, tokenHash(body.temp_pass), body.name, ctx.now);
   if (userId === null) throw new Refusal(sessionRefusals.badResetLink);
+  const { password_hash: former } = await findPasswordOwner(ctx.tx, userId);
   await updatePassword(ctx.tx, userId, hash);
   await endSessionsOf(ctx.tx, userId, ctx.now);
-  await ctx.enqueue(sendChangedMail, { userId, at: ctx.now.toISOString() });
+  if (former !== null) await ctx.enqueue(sendChangedMail, { userId, at: ctx.now.toISOString() });
   await ctx.audit('password-reset', String(userId));
 }

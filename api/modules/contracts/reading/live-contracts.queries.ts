@@ -15,9 +15,9 @@ export type LiveContracts = {
 };
 
 /** Selects, as one row, the live contracts that the viewer may see of the companies and of their head offices, and these companies. */
-export const liveContractsOf = (viewer: ContractViewer, companyIds: readonly number[]): RawBuilder<LiveContracts> => sql`(
+export const liveContractsOf = (viewer: ContractViewer, companyIds: RawBuilder<readonly number[]>): RawBuilder<LiveContracts> => sql`(
   with visible as materialized (select c.* from ${fromVisible(viewer)}),
-  companies as materialized (select o.id, o.parent_id from organisations o where o.id = any(${[...companyIds]}::integer[]))
+  companies as materialized (select o.id, o.parent_id from organisations o where o.id = any(${companyIds}))
   select exists (select from visible) as "seesAny",
     (select coalesce(json_agg(o), '[]') from companies o) as companies,
     (select coalesce(json_agg(k), '[]') from (

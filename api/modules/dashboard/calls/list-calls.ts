@@ -1,4 +1,4 @@
-import { readPerimeter } from '#api/modules/dashboard/read-perimeter.ts';
+import { perimeterOf } from '#api/modules/dashboard/companies.access.queries.ts';
 import { starsOf } from '#api/modules/favourites/index.ts';
 import { readPartnerMonths } from '#api/modules/turnover/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
@@ -11,7 +11,7 @@ export async function listCalls(
   ctx: ReadContext<Actor>,
   { params }: Pick<ParsedInputOf<typeof dashboardCallEndpoints.calls>, 'params'>,
 ): Promise<Call[]> {
-  const perimeter = await readPerimeter(ctx, params.slug);
+  const perimeter = perimeterOf(ctx.actor, params.slug);
   const { partners, declared } = await readPartnerMonths(ctx.db, perimeter, starsOf(ctx.actor));
   return callsOf(partners, declared);
 }

@@ -1,5 +1,5 @@
 import { type Roadmap, roadmapOf } from '#api/modules/studies/index.ts';
-import type { Perimeter } from '#api/modules/turnover/index.ts';
+import { ownIds, type Side } from '#api/modules/turnover/index.ts';
 import { type Openings, openingsOf } from '#api/modules/views/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import { addMonths } from '#protocol/core/calendar.ts';
@@ -11,13 +11,13 @@ import { countText } from './card-texts.ts';
 export type Extra = Roadmap | Openings | null;
 
 /** Returns a sub-select: the figures beside the turnover of a perimeter, over 12 months. */
-export const extraOf = ({ side, ids }: Perimeter, now: Date) => {
+export const extraOf = (side: Side, now: Date) => {
   const since = addMonths(parisDate(now), -12);
-  return side === 'supplier' ? openingsOf(ids, since) : roadmapOf(ids, since);
+  return side === 'supplier' ? openingsOf(ownIds, since) : roadmapOf(ownIds, since, now);
 };
 
-/** Makes the cards beside those of the turnover (DSH-57): none without a figure. */
-export function extraCards(extra: Extra, { ids }: Perimeter, slug: string): Card[] {
+/** Makes the cards beside those of the turnover (DSH-57): none without a figure. `ids`: those of the companies. */
+export function extraCards(extra: Extra, ids: readonly number[], slug: string): Card[] {
   if (extra === null) return [];
   if ('views' in extra) return [viewsCard(extra)];
   return extra.all === 0 ? [] : [roadmapCard(extra, slug === groupSlug ? null : (ids[0] ?? null))];

@@ -1,4 +1,4 @@
-import { readPerimeter } from '#api/modules/dashboard/read-perimeter.ts';
+import { perimeterOf } from '#api/modules/dashboard/companies.access.queries.ts';
 import { type YearlyFigures, yearlyFigures } from '#api/modules/dashboard/yearly-figures.ts';
 import { eurosOf, type Overview, readOverview, type Side } from '#api/modules/turnover/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
@@ -29,11 +29,11 @@ export async function readCards(
 ): Promise<Cards> {
   const role = roleOf[value];
   if (role !== undefined && role !== ctx.actor.role) throw new Refusal(coreRefusals.accessDenied);
-  const perimeter = await readPerimeter(ctx, slug);
-  const overview = await readOverview<Extra>(ctx.db, perimeter, extraOf(perimeter, ctx.now));
-  const { side, ids } = perimeter;
-  const extra = extraCards(overview.extra, perimeter, slug);
-  const all = cardsOf({ overview, figures: yearlyFigures(overview), side, isGroup: ids.length > 1, slug, extra });
+  const perimeter = perimeterOf(ctx.actor, slug);
+  const { side } = perimeter;
+  const overview = await readOverview<Extra>(ctx.db, perimeter, extraOf(side, ctx.now));
+  const extra = extraCards(overview.extra, overview.ids, slug);
+  const all = cardsOf({ overview, figures: yearlyFigures(overview), side, isGroup: overview.ids.length > 1, slug, extra });
   return value === 'subscriber' || value === 'supplier' ? all : { ...all, cards: all.cards.filter(({ id }) => id === value) };
 }
 

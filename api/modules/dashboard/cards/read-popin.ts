@@ -1,4 +1,4 @@
-import { readPerimeter } from '#api/modules/dashboard/read-perimeter.ts';
+import { perimeterOf } from '#api/modules/dashboard/companies.access.queries.ts';
 import {
   type Compared,
   eurosOf,
@@ -19,7 +19,7 @@ export async function readPopin(
   ctx: ReadContext<Actor>,
   { params: { slug } }: ParsedInputOf<typeof dashboardCardEndpoints.popin>,
 ): Promise<Popin> {
-  const perimeter = await readPerimeter(ctx, slug);
+  const perimeter = perimeterOf(ctx.actor, slug);
   const { declared, rows } = await readSplit(ctx.db, perimeter, perimeter.side === 'supplier' ? 'partner' : 'company');
   const window = declared && windowOf(declared.last);
   const isComparable = declared !== null && window !== null && hasYearBefore(declared.first, window);

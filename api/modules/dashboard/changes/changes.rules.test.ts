@@ -7,6 +7,7 @@ const split = { title: 'Qu’est-ce qui a changé ?', heading: 'Fournisseur', co
 
 /** The sums of partners that changed by these euros, of a company that declared three years. */
 const sumsOf = (changes: number[]): SplitSums => ({
+  ids: [1],
   title: null,
   declared: { first: monthOf('2023-11'), last: monthOf('2026-10') },
   declarers: null,

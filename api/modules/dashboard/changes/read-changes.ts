@@ -1,7 +1,7 @@
 import { oneBatch } from '#api/modules/dashboard/charts/chart-sheet.ts';
 import { byRegion } from '#api/modules/dashboard/charts/split-charts.ts';
+import { perimeterOf } from '#api/modules/dashboard/companies.access.queries.ts';
 import { mayCompareBy } from '#api/modules/dashboard/dashboard.policy.ts';
-import { readPerimeter } from '#api/modules/dashboard/read-perimeter.ts';
 import { eurosOf, readSplit, type SplitKey } from '#api/modules/turnover/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -25,7 +25,7 @@ const splits: Record<ChangeKey, { key: SplitKey; heading: string; context: Dashb
 /** Reads what explains the change of the turnover since the year before, for a company or a group. */
 export async function readChanges(ctx: ReadContext<Actor>, { params: { by, slug } }: Input): Promise<Changes> {
   if (!mayCompareBy(ctx.actor, by)) throw new Refusal(coreRefusals.accessDenied);
-  const perimeter = await readPerimeter(ctx, slug);
+  const perimeter = perimeterOf(ctx.actor, slug);
   const { key, heading, context } = splits[by];
   const sums = await readSplit(ctx.db, perimeter, key);
   const rows = by === 'region' ? byRegion(sums.rows) : sums.rows;

@@ -1,5 +1,5 @@
+import { perimeterOf } from '#api/modules/dashboard/companies.access.queries.ts';
 import { mayOpenTab } from '#api/modules/dashboard/dashboard.policy.ts';
-import { readPerimeter } from '#api/modules/dashboard/read-perimeter.ts';
 import {
   type MonthSums,
   monthName,
@@ -48,7 +48,7 @@ export async function readChart(ctx: Ctx, { params: { tab, slug } }: Pick<Parsed
     if (slug !== groupSlug) throw notFound();
     return monthsTab(await readNetworkMonths(ctx.db), tab, null);
   }
-  const perimeter = await readPerimeter(ctx, slug);
+  const perimeter = perimeterOf(ctx.actor, slug);
   return chartOf(ctx, perimeter, tab);
 }
 
@@ -59,7 +59,7 @@ export async function readChartTable(
 ): Promise<ChartData> {
   if (input.params.tab !== 'family') return readChart(ctx, input);
   checkTab(ctx.actor, 'family');
-  const sums = await readSplit(ctx.db, await readPerimeter(ctx, input.params.slug), 'subFamily');
+  const sums = await readSplit(ctx.db, perimeterOf(ctx.actor, input.params.slug), 'subFamily');
   return barsChart(sums, { title: titles.family, heading: 'Sous-famille', context: null });
 }
 
@@ -107,7 +107,7 @@ export async function readDetail(
     if (tab !== 'year' || (query.slug ?? groupSlug) !== groupSlug) throw notFound();
     return withoutDetails(yearDetail(await readNetworkMonths(ctx.db), id));
   }
-  return detailOf(ctx, await readPerimeter(ctx, query.slug), tab, id);
+  return detailOf(ctx, perimeterOf(ctx.actor, query.slug), tab, id);
 }
 
 async function detailOf({ db }: Ctx, perimeter: Perimeter, tab: DashboardTab, id: string): Promise<ChartData> {

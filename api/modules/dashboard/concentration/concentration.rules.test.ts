@@ -5,6 +5,7 @@ import { concentrationOf } from './concentration.ts';
 
 /** The sums of partners with these nets in cents, the largest first, and the public turnover of some. */
 const sumsOf = (nets: number[], publicCents: number[] = []): ConcentrationSums => ({
+  ids: [1],
   title: null,
   declared: { first: monthOf('2023-11'), last: monthOf('2026-10') },
   declarers: null,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { perimeterOf } from '#api/modules/dashboard/companies.access.queries.ts';
 import { readSplit } from '#api/modules/turnover/index.ts';
 import { spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { aFamily, aSubscriber, aSupplier, declares, signedIn } from '#api/test/factories.ts';
@@ -62,7 +63,7 @@ it('un siÃ¨ge lit la concentration de son groupe au centime, avec ses familles Ã
     '3 fournisseurs font 80 % de vos achats ; le premier en fait 38 %, les cinq premiers 100 %.',
   );
   expect(sum(read.rows)).toBe(inCents(read.total));
-  const { rows: split } = await readSplit(portal.db, { side: 'subscriber', ids: [head.id, north.id, south.id] }, 'partner');
+  const { rows: split } = await readSplit(portal.db, perimeterOf({ role: 'subscriber', organisationId: head.id }), 'partner');
   expect(read.rows.map(({ slug, amount }) => [slug, inCents(amount)])).toEqual(
     split.filter(({ isCurrent }) => isCurrent).map(({ slug, now }) => [slug, now]),
   );

@@ -1,4 +1,4 @@
-import { readPerimeter } from '#api/modules/dashboard/read-perimeter.ts';
+import { perimeterOf } from '#api/modules/dashboard/companies.access.queries.ts';
 import { readConcentrationSums } from '#api/modules/turnover/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
@@ -10,6 +10,6 @@ export async function readConcentration(
   ctx: ReadContext<Actor>,
   { params }: Pick<ParsedInputOf<typeof dashboardConcentrationEndpoints.concentration>, 'params'>,
 ): Promise<Concentration> {
-  const perimeter = await readPerimeter(ctx, params.slug);
+  const perimeter = perimeterOf(ctx.actor, params.slug);
   return concentrationOf(perimeter.side, await readConcentrationSums(ctx.db, perimeter));
 }

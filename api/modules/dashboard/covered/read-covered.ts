@@ -1,7 +1,7 @@
 import { liveContractsOf } from '#api/modules/contracts/index.ts';
-import { readPerimeter } from '#api/modules/dashboard/read-perimeter.ts';
+import { perimeterOf } from '#api/modules/dashboard/companies.access.queries.ts';
 import { suppliersWithOffer } from '#api/modules/offers/index.ts';
-import { readPurchases } from '#api/modules/turnover/index.ts';
+import { ownIds, readPurchases } from '#api/modules/turnover/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
@@ -13,11 +13,11 @@ export async function readCovered(
   ctx: ReadContext<Actor>,
   { params }: Pick<ParsedInputOf<typeof dashboardCoveredEndpoints.covered>, 'params'>,
 ): Promise<Covered> {
-  const perimeter = await readPerimeter(ctx, params.slug);
+  const perimeter = perimeterOf(ctx.actor, params.slug);
   const today = parisDate(ctx.now);
   const { beside, ...read } = await readPurchases(ctx.db, perimeter, {
     offering: suppliersWithOffer(today),
-    beside: liveContractsOf(ctx.actor, perimeter.ids),
+    beside: liveContractsOf(ctx.actor, ownIds),
   });
   // Without rights on the contracts of others, and none of their own, the viewer knows nothing of the contracts of the company.
   const isBlind = !beside || (ctx.actor.contractRights === null && !beside.seesAny);

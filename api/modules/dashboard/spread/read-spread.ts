@@ -1,4 +1,4 @@
-import { readPerimeter } from '#api/modules/dashboard/read-perimeter.ts';
+import { perimeterOf } from '#api/modules/dashboard/companies.access.queries.ts';
 import { readSpreadSums } from '#api/modules/turnover/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -12,7 +12,8 @@ export async function readSpread(
   ctx: ReadContext<Actor>,
   { params: { slug } }: Pick<ParsedInputOf<typeof dashboardSpreadEndpoints.spread>, 'params'>,
 ): Promise<Spread> {
-  const perimeter = await readPerimeter(ctx, slug);
-  if (perimeter.ids.length < 2) throw new Refusal(coreRefusals.notFound);
-  return spreadOf(await readSpreadSums(ctx.db, perimeter));
+  const perimeter = perimeterOf(ctx.actor, slug);
+  const sums = await readSpreadSums(ctx.db, perimeter);
+  if (sums.ids.length < 2) throw new Refusal(coreRefusals.notFound);
+  return spreadOf(sums);
 }

@@ -12,6 +12,7 @@ function sumsOf(table: (number | null)[][], suppliers = 2): SpreadSums {
     cents: cents(table.map((row) => row[at] ?? null)),
   }));
   return {
+    ids: [1],
     title: null,
     declared: { first: monthOf('2023-11'), last: monthOf('2026-10') },
     declarers: null,

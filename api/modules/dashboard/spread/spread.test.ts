@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Perimeter, readSplit } from '#api/modules/turnover/index.ts';
+import { perimeterOf } from '#api/modules/dashboard/companies.access.queries.ts';
+import { readSplit } from '#api/modules/turnover/index.ts';
 import { spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { aFamily, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { aGroup } from '#api/test/groups.ts';
@@ -68,7 +69,7 @@ it('un siège voit ses familles par société, au centime, et celles qui sont di
     'Une famille est achetée par plusieurs sociétés à des fournisseurs différents : Gants, 790 € chez 2 fournisseurs.',
   );
 
-  const perimeter: Perimeter = { side: 'subscriber', ids: [head.id, north.id, south.id] };
+  const perimeter = perimeterOf({ role: 'subscriber', organisationId: head.id });
   const now = async (by: 'family' | 'company') =>
     (await readSplit(portal.db, perimeter, by)).rows.filter(({ isCurrent }) => isCurrent).map(({ slug, now: cents }) => [slug, cents]);
   expect(spread.rows.map(({ slug, total }) => [slug, inCents(total)])).toEqual(await now('family'));

@@ -59,14 +59,18 @@ function stagingRoutes(platform: HttpPlatform, importers: readonly Importer[]): 
       await mustBeIdle(dataFolder);
       return stage(dataFolder, stagedName(name, query.folder), draft, platform.now());
     },
-    run: async (_ctx, { prepared }) => prepared,
+    run: async ({ audit }, { prepared }) => {
+      await audit('desk.import-file', `imports · ${prepared.name}`);
+      return prepared;
+    },
     present: (file) => presentStaged(file, importers),
   });
   serve(platform, importEndpoints.remove, {
     ...having('write'),
-    run: async (_ctx, { query }) => {
+    run: async ({ audit }, { query }) => {
       await mustBeIdle(dataFolder);
       await removeStaged(dataFolder, query.name);
+      await audit('desk.import-clear', `imports · ${query.name ?? 'tous les fichiers'}`);
     },
     present: () => null,
   });
@@ -111,7 +115,7 @@ async function prepareRun(
   if ((await listStaged(dataFolder)).length === 0) throw new Refusal(importRefusals.nothing);
   const id = crypto.randomUUID();
   writeProgress(runFolder(dataFolder, id), { state: 'running', dryRun, startedAt: now.toISOString(), files: [] });
-  await audit(dryRun ? 'desk.import-trial' : 'desk.import', id);
+  await audit(dryRun ? 'desk.import-trial' : 'desk.import', `imports ${id}`);
   return { id, dryRun, strict, who: actor.email };
 }
 
@@ -131,7 +135,7 @@ function reportRoutes(platform: HttpPlatform): void {
     ...having('export'),
     send: async (ctx, { params }, reply) => {
       const list = found(openList(dataFolder, params.id, params.name));
-      await auditRead(platform, ctx, 'desk.import-list', `${params.id} ${params.name}`);
+      await auditRead(platform, ctx, 'desk.import-list', `imports ${params.id} · ${params.name}`);
       return reply
         .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(params.name)}`)
         .type('text/csv; charset=utf-8')

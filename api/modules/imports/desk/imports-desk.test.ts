@@ -117,7 +117,7 @@ describe('importer', () => {
     expect((await staged()).files).toEqual([]);
     const { rows } = read(importEndpoints.past, await me.get(imports));
     expect(rows[0]).toMatchObject({ who: me.email, outcome: 'written', refused: 1, runId: id, source: 'déposés au bureau' });
-    const audit = portal.db.selectFrom('audit_events').select(['action', 'user_id']).where('subject', '=', id);
+    const audit = portal.db.selectFrom('audit_events').select(['action', 'user_id']).where('subject', '=', `imports ${id}`);
     expect(await audit.execute()).toEqual([{ action: 'desk.import', user_id: me.id }]);
   });
 
@@ -130,7 +130,7 @@ describe('importer', () => {
     expect(list.text).toContain('"12";"Court"');
     expect((await me.get(`${imports}/runs/${id}/lists/refus-autre.csv`)).status).toBe(404);
     expect((await me.get(`${imports}/runs/${id}/lists/${encodeURIComponent('refus-../../x.csv')}`)).status).toBe(404);
-    const audit = portal.db.selectFrom('audit_events').select('action').where('subject', '=', `${id} ${name}`);
+    const audit = portal.db.selectFrom('audit_events').select('action').where('subject', '=', `imports ${id} · ${name}`);
     expect(await audit.execute()).toEqual([{ action: 'desk.import-list' }]);
   });
 

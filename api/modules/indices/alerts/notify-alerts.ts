@@ -1,10 +1,10 @@
-import { decimalsOf, exact } from '#api/modules/indices/exact.ts';
 import { variationOf } from '#api/modules/indices/index-value.ts';
 import { unityOf } from '#api/modules/indices/unity.ts';
 import { insertNotifications } from '#api/modules/notifications/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
+import { decimalsOf, exact } from '#protocol/core/exact.ts';
 import { type DueAlert, takeDueAlerts } from './alerts.queries.ts';
 
 /** Writes a decimal text in French: '95,29'. */

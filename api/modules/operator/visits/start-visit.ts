@@ -55,11 +55,12 @@ export async function startVisit(ctx: DeskContext, { member: memberId, as, conte
     started_at: ctx.now,
   });
   const subject = [preview && `${preview.kind} ${preview.id}`, member && `people ${member.id}`, reason].filter(Boolean).join(' · ');
-  await ctx.audit(preview ? 'desk.preview' : 'desk.visit', subject);
+  await ctx.audit(preview ? 'desk.preview' : 'desk.visit', subject, member?.id);
   return { ...visit, memberId: member?.id ?? null, name: member?.name ?? anyone[as], path: preview?.path ?? '/' };
 }
 
 /** Ends a visit of the operator's session. One that is over stays so. */
 export async function finishVisit(ctx: DeskContext, id: string): Promise<void> {
-  if (await endVisit(ctx.tx, id, ctx.actor.sessionId, ctx.now)) await ctx.audit('desk.visit-end', `visit ${id}`);
+  const ended = await endVisit(ctx.tx, id, ctx.actor.sessionId, ctx.now);
+  if (ended) await ctx.audit('desk.visit-end', ended.member_id === null ? undefined : `people ${ended.member_id}`, ended.member_id);
 }

@@ -103,7 +103,7 @@ describe('voir le portail comme un membre', () => {
     const other = await signedIn(portal, 'operator');
     expect(codeOf(await other.get('/api/v1/articles', within(ended)))).toEqual([403, 'visit-over']);
     expect((await administrator.change('POST', `${visits}/${ended.id}/end`)).status).toBe(204);
-    expect((await journal()).at(-1)).toMatchObject({ action: 'desk.visit-end', subject: `visit ${ended.id}` });
+    expect((await journal()).at(-1)).toMatchObject({ action: 'desk.visit-end', subject: `people ${holder.id}` });
     const timed = await visitMember(holder.id);
     const { now } = portal.clock;
     portal.clock.now = new Date(now.getTime() + 15 * 60_000);

@@ -50,7 +50,7 @@ async function writeChange(
       message_id: event === 'answer' ? randomUUID() : null,
     })),
   );
-  await ctx.audit(`desk.request-${lines[0]?.event ?? 'state'}`, `requests ${request.id}`);
+  await ctx.audit(`desk.request-${lines[0]?.event ?? 'state'}`, `requests ${request.number}`);
   return ids;
 }
 

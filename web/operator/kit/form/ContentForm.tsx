@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import type { Field, FieldKind } from '#protocol/desk/desk-fields.ts';
 import { hoursText } from '#web/operator/kit/content-texts.ts';
@@ -24,7 +24,8 @@ export function ContentForm({ view, content }: { view: ContentView; content: Con
   const navigate = useNavigate();
   const prefix = useId();
   const form = useContentForm(content, view.empty);
-  const [history, setHistory] = useState(false);
+  const opened = useSearchParams()[0].get('revision');
+  const [history, setHistory] = useState(opened !== null);
   const [leaving, setLeaving] = useState(false);
   const writes = useContentWrites({
     view,
@@ -72,7 +73,7 @@ export function ContentForm({ view, content }: { view: ContentView; content: Con
           />
         )}
       </div>
-      {history && content && <HistoryDialog view={view} content={content} form={form} onClose={() => setHistory(false)} />}
+      {history && content && <HistoryDialog view={view} content={content} form={form} opened={opened} onClose={() => setHistory(false)} />}
       <UnsavedChangesGuard active={form.isDirty && !leaving && !writes.isBusy} />
     </>
   );
@@ -88,7 +89,7 @@ type SectionsProps = {
   onSubmit: () => void;
 };
 
-const narrow: readonly FieldKind[] = ['line', 'email', 'url', 'instant', 'choice', 'reference', 'flag'];
+const narrow: readonly FieldKind[] = ['line', 'email', 'url', 'instant', 'date', 'number', 'choice', 'reference', 'flag'];
 /** Tells that a field takes the whole width: a text of several lines, a picture, a list, or a line without a limit of its own. */
 const isWide = (field: Field | undefined): boolean =>
   field !== undefined && (!narrow.includes(field.kind) || (field.kind === 'line' && field.maxLength === undefined));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Content, Revision } from '#protocol/desk/content-endpoints.ts';
 import { instant } from '#web/lib/formats/dates.ts';
 import { call } from '#web/lib/http/call.ts';
@@ -20,11 +20,13 @@ type HistoryDialogProps = {
   view: ContentView;
   content: Content;
   form: ContentFormState;
+  /** The line whose detail is open at first: the address names it. */
+  opened: string | null;
   onClose: () => void;
 };
 
 /** The history of a content: who did what, what each save changed, and its return. */
-export function HistoryDialog({ view, content, form, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ view, content, form, opened, onClose }: HistoryDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['desk', view.name, 'revisions', content.id],
     queryFn: ({ signal }) => call(view.endpoints.revisions, { params: { id: content.id } }, { signal }),
@@ -60,6 +62,7 @@ export function HistoryDialog({ view, content, form, onClose }: HistoryDialogPro
             view={view}
             contentId={content.id}
             revision={row}
+            isOpened={row.id === opened}
             {...(content.verdicts.change === null && row.hasBody && { onRevert: () => revert.mutate(row.id) })}
           />
         ))}
@@ -72,15 +75,20 @@ type LineProps = {
   view: ContentView;
   contentId: string;
   revision: Revision;
+  isOpened: boolean;
   /** Takes this version again; absent when it cannot be taken. */
   onRevert?: () => void;
 };
 
-function Line({ view, contentId, revision, onRevert }: LineProps) {
-  const [open, setOpen] = useState(false);
+function Line({ view, contentId, revision, isOpened, onRevert }: LineProps) {
   const { event, at, by, changed, hasBody } = revision;
+  const [open, setOpen] = useState(isOpened && hasBody && changed.length > 0);
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpened) line.current?.scrollIntoView({ block: 'center' });
+  }, [isOpened]);
   return (
-    <li className={css.line}>
+    <li ref={line} className={css.line} aria-current={isOpened || undefined}>
       <p className={css.event}>{wordsOf(view).events[event]}</p>
       <p className={css.small}>
         {instant(at)}

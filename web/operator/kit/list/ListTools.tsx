@@ -28,6 +28,13 @@ export function ListTools({ view, state, onChange }: ListToolsProps) {
         <FilterField key={filter.name} view={view} {...filter} value={state.filters[filter.name] ?? ''} onChange={onChange} />
       ))}
       <SelectField
+        label="Modifiés par"
+        none="Tous"
+        value={state.query.by}
+        options={[{ id: 'me', label: 'Moi' }]}
+        onChange={(by) => onChange({ by: by || null })}
+      />
+      <SelectField
         label="Trier par"
         value={state.query.sort}
         options={view.kept ? sorts.filter(({ id }) => id === 'changed' || id === 'title') : sorts}

@@ -6,7 +6,7 @@ const isState = (text: string): text is ContentState => contentStates.some((stat
 
 /** The state of a list, as its address says it. `cleared`: the changes that show everything again. */
 export type ListState = {
-  query: { q: string; state: ContentState | ''; sort: ContentSort };
+  query: { q: string; state: ContentState | ''; sort: ContentSort; by: '' | 'me' };
   filters: Record<string, string>;
   isNarrowed: boolean;
   cleared: Record<string, null>;
@@ -15,11 +15,12 @@ export type ListState = {
 /** Reads the state of a list from the parameters of its address. An unknown value counts as none. */
 export function listStateOf(params: URLSearchParams, view: ContentView): ListState {
   const [q, state] = [(params.get('q') ?? '').trim().slice(0, 200), params.get('state') ?? ''];
+  const by = params.get('by') === 'me' ? 'me' : '';
   const filters = Object.fromEntries(view.filters.map(({ name }) => [name, (params.get(name) ?? '').slice(0, 60)]));
   return {
-    query: { q, state: isState(state) ? state : '', sort: contentSorts.find((sort) => sort === params.get('sort')) ?? 'changed' },
+    query: { q, state: isState(state) ? state : '', sort: contentSorts.find((sort) => sort === params.get('sort')) ?? 'changed', by },
     filters,
-    isNarrowed: q !== '' || state !== '' || Object.values(filters).some((value) => value !== ''),
-    cleared: Object.fromEntries(['q', 'state', ...view.filters.map(({ name }) => name)].map((name) => [name, null])),
+    isNarrowed: q !== '' || state !== '' || by !== '' || Object.values(filters).some((value) => value !== ''),
+    cleared: Object.fromEntries(['q', 'state', 'by', ...view.filters.map(({ name }) => name)].map((name) => [name, null])),
   };
 }

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { addMonths } from '#protocol/core/calendar.ts';
+import { rounded, times } from '#protocol/core/exact.ts';
+import { calculateRevision, type Formula, type InForce } from './calculate-revision.ts';
+import { compareDemand, type Demand } from './explain-demand.ts';
+import type { RevisionIndex } from './revision-series.ts';
+
+/** A monthly index in dollars that moves a little each month, with its rate. */
+const monthly = (from: number, step: number, id: number, decimals = 1) =>
+  Array.from({ length: 24 }, (_month, at) => ({
+    day: addMonths('2025-01-01', at),
+    versions: [
+      {
+        value: (from + step * at + ((at * id) % 3) / 10).toFixed(decimals),
+        publishedOn: addMonths('2025-02-15', at),
+        isEstimated: false,
+        isProvisional: false,
+      },
+    ],
+  }));
+const index: RevisionIndex = {
+  ...{ id: 1, name: 'Acier', unit: '', currency: 'USD', frequency: 'monthly', delay: 15, values: monthly(120, 1.1, 2), successor: null },
+  rate: { direction: 'times', series: { id: 2, name: 'Taux', frequency: 'monthly', delay: 1, values: monthly(0.9, 0.004, 0, 3) } },
+};
+const formula: Formula = {
+  ...{ fixedPart: '0.15', monthZero: '2025-06', isChained: false, firstDate: '2026-07-01', periodMonths: 12, allowsProvisional: false },
+  ...{ basePrice: '1725.25', coefficientDecimals: 3, coefficientRounding: 'up', priceDecimals: 2, priceRounding: 'nearest' },
+  ...{ threshold: null, capUp: null, capDown: null, capBase: 'initial', safeguard: null },
+  terms: [{ weight: '0.85', indexId: 1, currency: 'base', rule: 'month', lag: 1, meanOf: null, writtenBase: null }],
+};
+const force: InForce = { price: '1725.25', references: null };
+const conditions = { date: '2026-07-01', asOf: '2026-09-01' };
+const priced = (rules: Formula, inForce = force) => calculateRevision(rules, new Map([[1, index]]), { ...conditions, inForce });
+const priceIn = (rules: Formula, inForce = force) => rounded(priced(rules, inForce).result?.price ?? { top: 0n, over: 1n }, 2);
+
+const compare = (demand: Partial<Demand>, rules = formula, inForce = force) =>
+  compareDemand(
+    { formula: rules, indices: new Map([[1, index]]), calculation: priced(rules, inForce), inForce },
+    {
+      ...{ kind: 'price', value: '0', vat: null, usualVat: '20' },
+      ...demand,
+    },
+  );
+const kindsOf = (demand: Partial<Demand>, rules = formula, inForce = force) =>
+  compare(demand, rules, inForce)?.slips.map(({ kind, months }) => (months === undefined ? kind : `${kind} ${months}`));
+
+describe('une demande du fournisseur', () => {
+  it('conforme au calcul n’a ni écart ni explication', () => {
+    expect(compare({ value: priceIn(formula) })).toMatchObject({ isSame: true, slips: [], gap: { top: 0n } });
+  });
+
+  it('une demande de 7 % est un pourcentage arrondi au-dessus', () => {
+    const versions = (value: string) => [{ value, publishedOn: '2026-07-15', isEstimated: false, isProvisional: false }];
+    const one: RevisionIndex = {
+      ...index,
+      currency: null,
+      values: [
+        { day: '2025-06-01', versions: versions('121.2') },
+        { day: '2026-06-01', versions: versions('130.5') },
+      ],
+    };
+    const indices = new Map([[1, one]]);
+    const calculation = calculateRevision(formula, indices, { ...conditions, inForce: force });
+    const compared = compareDemand(
+      { formula, indices, calculation, inForce: force },
+      { kind: 'percent', value: '7', vat: null, usualVat: '20' },
+    );
+    expect(compared?.slips.map(({ kind }) => kind)).toEqual(['percentUp']);
+    expect(rounded(compared?.gap ?? { top: 0n, over: 1n }, 2)).toBe('6.90');
+  });
+
+  it.each([
+    ['noFixedPart', { ...formula, fixedPart: '0', terms: formula.terms.map((term) => ({ ...term, weight: '1' })) }],
+    ['monthZero -2', { ...formula, monthZero: '2025-04' }],
+    ['currentMonth 1', { ...formula, terms: formula.terms.map((term) => ({ ...term, lag: 0 })) }],
+    ['currency', { ...formula, terms: formula.terms.map((term) => ({ ...term, currency: 'euro' as const })) }],
+  ] satisfies [string, Formula][])('%s se reconnaît au centime', (kind, slipped) => {
+    expect(kindsOf({ value: priceIn(slipped) })).toContain(kind);
+  });
+
+  it('un seuil ou un butoir oublié se reconnaît', () => {
+    expect(kindsOf({ value: priceIn(formula) }, { ...formula, threshold: '50' })).toContain('threshold');
+    expect(kindsOf({ value: priceIn(formula) }, { ...formula, capUp: '1' })).toContain('cap');
+  });
+
+  it('une chaîne se reconnaît', () => {
+    const inForce = { price: '1800', references: ['125/1'] };
+    expect(kindsOf({ value: priceIn({ ...formula, isChained: true }, inForce) }, formula, inForce)).toContain('chained');
+  });
+
+  it('[RDG-553] un montant avec TVA se compare hors taxes, et un montant TTC donné pour HT se reconnaît', () => {
+    const price = priced(formula).result?.price ?? { top: 0n, over: 1n };
+    const withVat = rounded(times(price, { top: 12n, over: 10n }), 2);
+    expect(compare({ value: withVat, vat: '20' })).toMatchObject({ isSame: true });
+    expect(kindsOf({ value: withVat })).toContain('vat');
+    expect(compare({ value: withVat, vat: '20' })?.slips).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { Actor } from '#api/platform/context.ts';
+import { aSubscriber, aSupplier } from '#api/test/factories.ts';
+import { openPortal, type TestPortal } from '#api/test/harness.ts';
+import { perimeterOf } from './companies.access.queries.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+/** Makes a head office with two branches, and says which of them a viewer reads at a slug. */
+async function aGroup(kind: 'subscriber' | 'supplier') {
+  const make = kind === 'subscriber' ? aSubscriber : aSupplier;
+  const office = await make(portal);
+  const [north, south] = [await make(portal, { parent_id: office.id }), await make(portal, { parent_id: office.id })];
+  await make(portal);
+  const names = new Map([
+    [office.id, 'office'],
+    [north.id, 'north'],
+    [south.id, 'south'],
+  ]);
+  const seen = async (organisationId: number | null, slug?: string, role: Actor['role'] = kind) => {
+    const { side, companies } = perimeterOf({ role, organisationId }, slug);
+    const { rows } = await sql<{ id: number }>`select id from ${companies} o`.execute(portal.db);
+    expect(side).toBe(kind);
+    return rows.map(({ id }) => names.get(id) ?? 'stranger').sort();
+  };
+  return { office, north, south, seen };
+}
+
+it('un siège adhérent voit le groupe, ou une de ses sociétés seule', async () => {
+  const { office, south, seen } = await aGroup('subscriber');
+  expect(await seen(office.id, 'headquarter')).toEqual(['north', 'office', 'south']);
+  expect(await seen(office.id, office.slug)).toEqual(['office']);
+  expect(await seen(office.id, south.slug)).toEqual(['south']);
+  expect(await seen(office.id, (await aSubscriber(portal)).slug)).toEqual([]);
+  expect(await seen(office.id, 'ailleurs')).toEqual([]);
+});
+
+it('une filiale ne voit ni le groupe ni ses sœurs', async () => {
+  const { office, north, south, seen } = await aGroup('subscriber');
+  expect(await seen(south.id, south.slug)).toEqual(['south']);
+  for (const slug of ['headquarter', office.slug, north.slug]) expect(await seen(south.id, slug), slug).toEqual([]);
+});
+
+it('le siège d’un fournisseur est toujours la somme de ses agences, et une agence est seule', async () => {
+  const { office, north, south, seen } = await aGroup('supplier');
+  for (const slug of ['headquarter', office.slug]) expect(await seen(office.id, slug), slug).toEqual(['north', 'office', 'south']);
+  expect(await seen(office.id, south.slug)).toEqual([]);
+  for (const slug of ['headquarter', south.slug]) expect(await seen(south.id, slug), slug).toEqual(['south']);
+  for (const slug of [office.slug, north.slug]) expect(await seen(south.id, slug), slug).toEqual([]);
+});
+
+it('l’opérateur, une personne sans société et une société d’un autre groupe n’ont aucun périmètre', async () => {
+  const { office, south, seen } = await aGroup('subscriber');
+  const stranger = await aSubscriber(portal);
+  for (const slug of ['headquarter', office.slug, south.slug]) {
+    expect(await seen(office.id, slug, 'operator'), slug).toEqual([]);
+    expect(await seen(null, slug), slug).toEqual([]);
+  }
+  for (const slug of [office.slug, south.slug]) expect(await seen(stranger.id, slug), slug).toEqual([]);
+  expect(await seen(stranger.id, 'headquarter')).toEqual(['stranger']);
+});
+
+it('sans choix, une filiale est sur elle-même, et un siège sur le groupe', async () => {
+  for (const kind of ['subscriber', 'supplier'] as const) {
+    const { office, south, seen } = await aGroup(kind);
+    expect(await seen(south.id)).toEqual(['south']);
+    expect(await seen(office.id)).toEqual(['north', 'office', 'south']);
+  }
+});
