@@ -5,7 +5,7 @@ import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
 import { contractJobs, contractRoutes, contractsOfTheDay, suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { digestJobs, unsubscribeRoutes } from '#api/modules/digests/index.ts';
-import { documentRoutes } from '#api/modules/documents/index.ts';
+import { documentDeskRoutes, documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
 import { fileDeskRoutes } from '#api/modules/files/index.ts';
 import { formationRoutes } from '#api/modules/formations/index.ts';
@@ -15,7 +15,7 @@ import { importDeskRoutes, sweepImportsJob } from '#api/modules/imports/index.ts
 import { indexRoutes } from '#api/modules/indices/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
 import { notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
-import { offerRoutes } from '#api/modules/offers/index.ts';
+import { offerDeskRoutes, offerRoutes } from '#api/modules/offers/index.ts';
 import { applyDraft, operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
 import { pageDeskRoutes, pageRoutes } from '#api/modules/pages/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
@@ -88,6 +88,8 @@ const areas = [
   peopleDeskRoutes,
   pictureDeskRoutes,
   fileDeskRoutes,
+  offerDeskRoutes,
+  documentDeskRoutes,
   (platform: HttpPlatform) => importDeskRoutes(platform, importers),
 ];
 

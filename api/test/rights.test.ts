@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
-import { aDocument, aFamily, aFormation, anArticle, aPage, aSubscriber, aSupplier, aUser, signedIn } from './factories.ts';
+import { aDocument, aFamily, aFormation, anArticle, anOffer, aPage, aSubscriber, aSupplier, aUser, signedIn } from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
 import { anIndex } from './indices.ts';
 import { type Caller, callers, deskRights, everyRight } from './rights.list.ts';
@@ -77,6 +77,15 @@ beforeAll(async () => {
     'GET /api/v1/operator/studies/choices/:field': 'status',
     'POST /api/v1/operator/studies/batch/:id/undo': '999999',
     ...ofDesk('studies', await aStudy(portal, subscriber.id)),
+    'GET /api/v1/operator/offers/choices/:field': 'supplier',
+    'POST /api/v1/operator/offers/batch/:id/undo': '999999',
+    ...ofDesk('offers', (await anOffer(portal, supplier.id)).id),
+    'GET /api/v1/operator/documents/choices/:field': 'category',
+    'POST /api/v1/operator/documents/batch/:id/undo': '999999',
+    ...ofDesk('documents', document.id),
+    'GET /api/v1/operator/private-documents/choices/:field': 'category',
+    'POST /api/v1/operator/private-documents/batch/:id/undo': '999999',
+    ...ofDesk('private-documents', (await aDocument(portal, { isPrivate: true, organisationId: supplier.id })).id),
     'POST /api/v1/operator/visits/:id/end': crypto.randomUUID(),
     'POST /api/v1/operator/machine/jobs/:id/retry': crypto.randomUUID(),
     ...Object.fromEntries(

@@ -2,11 +2,18 @@ import type { RouteObject } from 'react-router';
 import { RenderError } from '#web/ui/states/RenderError.tsx';
 import { ArticleContentScreen, ArticleListScreen } from './articles/ArticleScreens.tsx';
 import { deskGuard } from './desk-guard.ts';
+import {
+  DocumentContentScreen,
+  DocumentListScreen,
+  PrivateDocumentContentScreen,
+  PrivateDocumentListScreen,
+} from './documents/DocumentScreens.tsx';
 import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
 import { JournalScreen } from './journal/JournalScreen.tsx';
 import { MachineScreen } from './machine/MachineScreen.tsx';
+import { OfferContentScreen, OfferListScreen } from './offers/OfferScreens.tsx';
 import { PageContentScreen, PageListScreen } from './pages/PageScreens.tsx';
 import { PeopleListScreen } from './people/PeopleListScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
@@ -34,6 +41,12 @@ export const routes: RouteObject[] = [
           { path: '/adherents/:id', Component: SubscriberContentScreen },
           { path: '/fournisseurs', Component: SupplierListScreen },
           { path: '/fournisseurs/:id', Component: SupplierContentScreen },
+          { path: '/offres', Component: OfferListScreen },
+          { path: '/offres/:id', Component: OfferContentScreen },
+          { path: '/documents', Component: DocumentListScreen },
+          { path: '/documents/:id', Component: DocumentContentScreen },
+          { path: '/documents-prives', Component: PrivateDocumentListScreen },
+          { path: '/documents-prives/:id', Component: PrivateDocumentContentScreen },
           { path: '/demandes', Component: RequestListScreen },
           { path: '/demandes/:number', Component: RequestScreen },
           { path: '/etudes', Component: StudyListScreen },

@@ -70,6 +70,19 @@ export const findReadableDeskFile = (db: Reader, fid: string, reader: { userId: 
 export const insertFile = async (tx: Tx, file: UploadedFile): Promise<string> =>
   (await tx.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
 
+/** Copies the row of a file under a new id, for the same bytes. */
+export const copyFile = async (tx: Tx, fid: string): Promise<string> =>
+  (
+    await tx
+      .insertInto('files')
+      .columns(['name', 'content_type', 'size', 'sha256', 'created_at', 'at_desk'])
+      .expression((eb) =>
+        eb.selectFrom('files').select(['name', 'content_type', 'size', 'sha256', 'created_at', 'at_desk']).where('id', '=', fid),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
 /** Inserts the rows of files that documents of the same transaction have, under ids that the caller made. */
 export const insertPublishedFiles = (tx: Tx, files: readonly PublishedFile[]) => tx.insertInto('files').values(files).execute();
 

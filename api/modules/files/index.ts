@@ -1,4 +1,4 @@
 export { judgeFiles } from './desk-files.ts';
 export { fileDeskRoutes } from './file-desk.routes.ts';
-export { attachFiles, deleteUnattachedFile, detachFiles, insertFile, insertPublishedFiles, isAttached } from './files.queries.ts';
+export { attachFiles, copyFile, deleteUnattachedFile, detachFiles, insertFile, insertPublishedFiles, isAttached } from './files.queries.ts';
 export { judgeFile, keepFile } from './receive-file.ts';

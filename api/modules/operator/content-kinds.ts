@@ -1,8 +1,19 @@
 import { articleKind } from '#api/modules/articles/index.ts';
 import type { ContentKind } from '#api/modules/desk/index.ts';
+import { documentKind, privateDocumentKind } from '#api/modules/documents/index.ts';
+import { offerKind } from '#api/modules/offers/index.ts';
 import { pageKind } from '#api/modules/pages/index.ts';
 import { subscriberKind, supplierKind } from '#api/modules/sheets/index.ts';
 import { studyKind } from '#api/modules/studies/index.ts';
 
 /** Every kind of content of the desk. A new one adds its line here. */
-export const contentKinds: readonly ContentKind[] = [articleKind, pageKind, subscriberKind, supplierKind, studyKind];
+export const contentKinds: readonly ContentKind[] = [
+  articleKind,
+  pageKind,
+  offerKind,
+  documentKind,
+  privateDocumentKind,
+  subscriberKind,
+  supplierKind,
+  studyKind,
+];
