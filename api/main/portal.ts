@@ -5,8 +5,9 @@ import { catalogueDeskRoutes, catalogueRoutes, familyKind } from '#api/modules/c
 import { contractJobs, contractRoutes, contractsOfTheDay, suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { digestJobs, unsubscribeRoutes } from '#api/modules/digests/index.ts';
-import { documentRoutes } from '#api/modules/documents/index.ts';
+import { documentDeskRoutes, documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
+import { fileDeskRoutes } from '#api/modules/files/index.ts';
 import { formationRoutes } from '#api/modules/formations/index.ts';
 import { homeRoutes } from '#api/modules/home/index.ts';
 import { imageRoutes, pictureDeskRoutes } from '#api/modules/images/index.ts';
@@ -14,7 +15,7 @@ import { importDeskRoutes, sweepImportsJob } from '#api/modules/imports/index.ts
 import { indexDeskRoutes, indexRoutes } from '#api/modules/indices/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
 import { announcementDeskRoutes, notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
-import { offerRoutes } from '#api/modules/offers/index.ts';
+import { offerDeskRoutes, offerRoutes } from '#api/modules/offers/index.ts';
 import { applyDraft, operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
 import { referentDeskRoutes, reindexSellers } from '#api/modules/organisations/index.ts';
 import { pageDeskRoutes, pageRoutes } from '#api/modules/pages/index.ts';
@@ -92,6 +93,9 @@ const areas = [
   (platform: HttpPlatform) => catalogueDeskRoutes(platform, familyKind(reindexSellers)),
   peopleDeskRoutes,
   pictureDeskRoutes,
+  fileDeskRoutes,
+  offerDeskRoutes,
+  documentDeskRoutes,
   turnoverDeskRoutes,
   announcementDeskRoutes,
   (platform: HttpPlatform) => importDeskRoutes(platform, importers, undoTables),

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
+import { deskFileEndpoints } from '#protocol/desk/desk-files.ts';
 import { aFamily, type signedIn } from './factories.ts';
 import { type Answer, read, send, type TestPortal } from './harness.ts';
 import { anIp } from './tokens.ts';
@@ -93,3 +94,25 @@ export const samples: Record<string, Buffer> = {
   csv: Buffer.from('Libellé;Prix\r\nÉcrou;1,20 €\r\n'),
 };
 export const aZip = (): Buffer => zipped({ 'lisez-moi.txt': 'rien' });
+
+/** Sends a file as an operator does at the desk. */
+export const uploadAtDesk = (
+  portal: TestPortal,
+  me: Pick<Member, 'bearer' | 'csrf'>,
+  name: string,
+  bytes: Uint8Array | string,
+): Promise<Answer> =>
+  send(portal, {
+    method: 'POST',
+    url: '/api/v1/operator/files?_format=json',
+    payload: formOf(part(`name="file"; filename="${name}"`, bytes)),
+    headers: { ...me.bearer, ...me.csrf, ...formType },
+    remoteAddress: anIp(),
+  });
+
+/** Uploads a PDF of the desk with its own text. Returns the value of a field of kind file, and the bytes. */
+export async function aDeskFile(portal: TestPortal, me: Pick<Member, 'bearer' | 'csrf'>, name = 'Conditions.pdf') {
+  const bytes = aPdf(crypto.randomUUID());
+  const { fid, name: kept, size } = read(deskFileEndpoints.upload, await uploadAtDesk(portal, me, name, bytes));
+  return { file: { fid, name: kept, size }, bytes };
+}

@@ -168,7 +168,14 @@ export async function anImage(portal: TestPortal): Promise<string> {
 /** Publishes a document with a file of its own; it belongs to the network unless `over` names an organisation. */
 export async function aDocument(portal: TestPortal, over: Partial<DocumentDraft> & { bytes?: Buffer } = {}) {
   const { bytes = Buffer.from(`%PDF-1.4\n% document ${next()}\n%%EOF\n`), ...own } = over;
-  const draft = { ...emptyDocument, title: `Document ${next()}`, fileName: 'Document.pdf', updatedAt: new Date(), ...own };
+  const draft = {
+    ...emptyDocument,
+    title: `Document ${next()}`,
+    fileName: 'Document.pdf',
+    updatedAt: new Date(),
+    shownFrom: new Date(0),
+    ...own,
+  };
   const kept = await portal.platform.files.keep(Readable.from([bytes]));
   const [published] = await portal.db.transaction().execute((tx) => publishDocuments(tx, [{ stored: kept, ...draft }]));
   if (!published) throw new Error('Rien n’a été publié');
@@ -178,7 +185,7 @@ const emptyDocument = { body: '', category: 201, format: 'pdf', organisationId: 
 
 /** Publishes a negotiated offer with a document for each title. */
 export async function anOffer(portal: TestPortal, supplierId: number, over: Partial<OfferDraft> = {}, documents: readonly string[] = []) {
-  const draft = { ...emptyOffer, supplierId, title: `Offre ${next()}`, updatedAt: new Date(), ...over };
+  const draft = { ...emptyOffer, supplierId, title: `Offre ${next()}`, updatedAt: new Date(), shownFrom: new Date(0), ...over };
   const [id] = await portal.db.transaction().execute((tx) => publishOffers(tx, [draft]));
   if (id === undefined) throw new Error('Rien n’a été publié');
   const own = [];

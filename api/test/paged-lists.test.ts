@@ -156,6 +156,17 @@ const documentsWhere =
 const companies = (kind: 'supplier' | 'subscriber') => async () =>
   idsOf(await portal.db.selectFrom('organisations').select('id').where('kind', '=', kind).execute());
 
+const deskDocuments = (visibility: 'members' | 'private') => async () =>
+  idsOf(
+    await portal.db
+      .selectFrom('documents')
+      .select('id')
+      .where('visibility', '=', visibility)
+      .where('offer_id', 'is', null)
+      .where('study_id', 'is', null)
+      .execute(),
+  );
+
 /** Every paged endpoint. A new one needs its line here. */
 const lists: Record<string, List> = {
   '/api/v1/suppliers': { whole: exported('/api/v1/suppliers?xlsx=true', 'title'), key: 'title' },
@@ -178,6 +189,9 @@ const lists: Record<string, List> = {
   '/api/v1/operator/pages': { whole: async () => idsOf(await portal.db.selectFrom('pages').select('id').execute()) },
   '/api/v1/operator/suppliers': { whole: companies('supplier') },
   '/api/v1/operator/subscribers': { whole: companies('subscriber') },
+  '/api/v1/operator/offers': { whole: async () => idsOf(await portal.db.selectFrom('offers').select('id').execute()) },
+  '/api/v1/operator/documents': { whole: deskDocuments('members') },
+  '/api/v1/operator/private-documents': { whole: deskDocuments('private') },
   '/api/v1/operator/studies': { whole: async () => idsOf(await portal.db.selectFrom('studies').select('id').execute()) },
   ...Object.fromEntries(
     (['indices', 'referents', 'categories', 'families'] as const).map((table) => [

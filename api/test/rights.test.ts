@@ -1,7 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { anAnnouncement } from './announcements.ts';
-import { aDocument, aFamily, aFormation, anArticle, aPage, aReferent, aSubscriber, aSupplier, aUser, signedIn } from './factories.ts';
+import {
+  aDocument,
+  aFamily,
+  aFormation,
+  anArticle,
+  anOffer,
+  aPage,
+  aReferent,
+  aSubscriber,
+  aSupplier,
+  aUser,
+  signedIn,
+} from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
 import { anIndex } from './indices.ts';
 import { type Caller, callers, deskRights, everyRight } from './rights.list.ts';
@@ -96,6 +108,15 @@ beforeAll(async () => {
     'POST /api/v1/operator/turnover/pairs/:supplier/:subscriber/corrections': `${supplier.id}/${subscriber.id}`,
     'GET /api/v1/operator/pictures/:name/uses': 'inconnue-12345.png',
     'DELETE /api/v1/operator/pictures/:name': 'inconnue-12345.png',
+    'GET /api/v1/operator/offers/choices/:field': 'supplier',
+    'POST /api/v1/operator/offers/batch/:id/undo': '999999',
+    ...ofDesk('offers', (await anOffer(portal, supplier.id)).id),
+    'GET /api/v1/operator/documents/choices/:field': 'category',
+    'POST /api/v1/operator/documents/batch/:id/undo': '999999',
+    ...ofDesk('documents', document.id),
+    'GET /api/v1/operator/private-documents/choices/:field': 'category',
+    'POST /api/v1/operator/private-documents/batch/:id/undo': '999999',
+    ...ofDesk('private-documents', (await aDocument(portal, { isPrivate: true, organisationId: supplier.id })).id),
     'POST /api/v1/operator/visits/:id/end': crypto.randomUUID(),
     'POST /api/v1/operator/machine/jobs/:id/retry': crypto.randomUUID(),
     ...Object.fromEntries(
@@ -112,6 +133,7 @@ beforeAll(async () => {
     ...ofDesk('people', (await aUser(portal, 'subscriber')).id),
     'GET /api/v1/documents/:id/file': document.slug,
     'GET /api/private-file-base64/:fid': document.fid,
+    'GET /api/v1/operator/files/:fid': document.fid,
     'GET /api/v1/search/autocomplete/:kind': 'suppliers',
     'GET /api/v1/search/autocomplete/subscribers/:filter': 'naf',
     'GET /api/v1/dashboard/card/:value/:slug': 'revenue/headquarter',

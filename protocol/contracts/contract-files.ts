@@ -1,28 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { refusal } from '#protocol/core/refusal.ts';
+import { fileRefusals } from '#protocol/files/files.ts';
 import { contractRefusals } from './contracts.ts';
-
-/** The accepted types of files, as a message names them. The server reads the type in the bytes, not in the name. */
-export const attachmentTypes = 'PDF, Word, Excel, PowerPoint, OpenDocument, image, texte ou CSV';
-/** The accepted endings of a file name. */
-export const attachmentEndings = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'png', 'jpg', 'jpeg', 'webp', 'txt', 'csv'] as const;
-export type AttachmentEnding = (typeof attachmentEndings)[number];
 
 /** The refusals of an upload (CTR-105, RDG-218). */
 export const uploadRefusals = {
-  tooLarge: refusal(413, 'file-too-large', 'Ce fichier dépasse 20 Mo.'),
-  wrongType: refusal(415, 'file-type', `Ce type de fichier n’est pas accepté : ${attachmentTypes}.`),
-  infected: refusal(422, 'file-infected', 'Ce fichier est refusé : l’antivirus y a trouvé quelque chose.'),
+  ...fileRefusals,
   tooMany: refusal(
     429,
     'files-waiting',
     'Trop de fichiers envoyés ne sont dans aucun contrat : enregistrez un contrat avec eux, ou attendez deux jours.',
   ),
-  notScanned: refusal(503, 'file-not-scanned', 'Ce fichier n’a pas pu être vérifié. Réessayez dans quelques instants.'),
 } as const;
-/** The largest size of an attachment, in bytes. */
-export const attachmentLimit = 20 * 1024 * 1024;
 
 const value = <T extends z.ZodType>(schema: T) => z.array(z.object({ value: schema })).length(1);
 

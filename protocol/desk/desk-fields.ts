@@ -3,8 +3,11 @@ export type Reference = { id: string; label: string };
 /** A picture of the library with its alternative text, which is empty when the picture is `decorative`. */
 export type Picture = { name: string; alt: string; decorative: boolean };
 
+/** A file that was sent to the desk: its id, its name, its size in bytes. */
+export type SentFile = { fid: string; name: string; size: number };
+
 /** The value of a cell of a field of rows. */
-export type CellValue = string | boolean | Picture | Reference | null;
+export type CellValue = string | boolean | Picture | SentFile | Reference | null;
 /** A row of a field of rows: the value of each of its columns, by its name. */
 export type RowValue = Record<string, CellValue>;
 
@@ -27,6 +30,7 @@ export type FieldValues = {
   reference: Reference | null;
   references: Reference[];
   picture: Picture | null;
+  file: SentFile | null;
   rows: RowValue[];
 };
 export type FieldKind = keyof FieldValues;
@@ -82,6 +86,7 @@ const emptyValues: FieldValues = {
   reference: null,
   references: [],
   picture: null,
+  file: null,
   rows: [],
 };
 

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { deskRoles } from './desk-roles.ts';
 
-/** The resources of the desk, in the order of the menu. */
+/** The resources of the desk. Those of the menu come in its order; files are found where a form has some. */
 export const deskResources = [
   'articles',
   'pages',
   'subscribers',
   'suppliers',
+  'offers',
+  'documents',
+  'private-documents',
   'people',
   'requests',
   'studies',
@@ -17,6 +20,7 @@ export const deskResources = [
   'families',
   'imports',
   'pictures',
+  'files',
   'journal',
   'machine',
   'notifications',

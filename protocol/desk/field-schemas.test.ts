@@ -65,3 +65,23 @@ it('une cellule absente est vide', () => {
     { key: '', day: '2026-12-03', places: '', full: false, host: null },
   ]);
 });
+
+it('un fichier a un identifiant, un nom et une taille, dans une ligne aussi', () => {
+  const withFiles = {
+    file: { kind: 'file', label: 'Fichier' },
+    papers: {
+      kind: 'rows',
+      label: 'Pièces',
+      rows: { singular: 'pièce', columns: { file: { kind: 'file', label: 'Fichier', required: 'always' } } },
+    },
+  } as const;
+  const file = { fid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', name: 'Tarif.pdf', size: 12 };
+  expect(readForm(withFiles, { file, papers: [{ file }] })).toEqual({ form: { file, papers: [{ file }] }, issues: [] });
+  expect(readForm(withFiles, {})).toEqual({ form: { file: null, papers: [] }, issues: [] });
+  const unknown = 'Fichier inconnu : envoyez-le de nouveau';
+  for (const wrong of [{ ...file, fid: 'javascript:alert(1)' }, 'Tarif.pdf', { fid: file.fid, name: 'a', size: -1 }])
+    expect(readForm(withFiles, { file: wrong }).issues).toEqual([{ field: 'file', message: unknown }]);
+  expect(readForm(withFiles, { papers: [{ file: null }] }).issues).toEqual([
+    { field: 'papers', message: 'Ligne 1, fichier : Champ requis' },
+  ]);
+});

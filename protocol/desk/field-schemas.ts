@@ -38,6 +38,9 @@ const wordlessPicture = z
   .object({ name: z.string().regex(pictureName, 'Image inconnue') })
   .transform(({ name }) => ({ name, alt: '', decorative: true }));
 
+const fileIssue = 'Fichier inconnu : envoyez-le de nouveau';
+const file = z.object({ fid: z.uuid(fileIssue), name: line(200), size: z.int(fileIssue).min(0, fileIssue) }, fileIssue);
+
 /** Returns the schema of the rows of a field: an issue names the row by its number and the column by its label. */
 const rowsOf = (columns: RowColumns): z.ZodType<RowValue[]> =>
   z
@@ -126,6 +129,7 @@ const simpleSchemas = {
   choice: choiceOf,
   key: () => z.string().regex(/^[a-z0-9-]{0,40}$/, 'Ligne inconnue'),
   reference: () => reference.nullable(),
+  file: () => file.nullable(),
 } satisfies Readonly<Record<Exclude<FieldKind, 'rows' | 'picture' | 'html' | 'references'>, (field: Field) => z.ZodType<CellValue>>>;
 
 const schemas: Readonly<Record<FieldKind, (field: Field) => z.ZodType<FieldValue>>> = {
@@ -145,6 +149,7 @@ function schemaOf(field: Field): z.ZodType<FieldValue> {
 
 const answeredReference = z.object({ id: z.string(), label: z.string() });
 const answeredPicture = z.object({ name: z.string(), alt: z.string(), decorative: z.boolean() }).nullable();
+const answeredFile = z.object({ fid: z.string(), name: z.string(), size: z.int() }).nullable();
 /** The values of each kind of field as the server answers them. */
 const answered: Readonly<Record<FieldKind, z.ZodType<FieldValue>>> = {
   line: z.string(),
@@ -161,7 +166,8 @@ const answered: Readonly<Record<FieldKind, z.ZodType<FieldValue>>> = {
   reference: answeredReference.nullable(),
   references: z.array(answeredReference),
   picture: answeredPicture,
-  rows: z.array(z.record(z.string(), z.union([z.string(), z.boolean(), answeredReference, answeredPicture]))),
+  file: answeredFile,
+  rows: z.array(z.record(z.string(), z.union([z.string(), z.boolean(), answeredReference, answeredPicture, answeredFile]))),
 };
 
 /** Returns the schema of a form of the desk as the server answers it. */

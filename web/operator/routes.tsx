@@ -3,16 +3,23 @@ import { RenderError } from '#web/ui/states/RenderError.tsx';
 import { ArticleContentScreen, ArticleListScreen } from './articles/ArticleScreens.tsx';
 import { CategoryContentScreen, CategoryListScreen, FamilyContentScreen, FamilyListScreen } from './catalogue/CatalogueScreens.tsx';
 import { deskGuard } from './desk-guard.ts';
+import {
+  DocumentContentScreen,
+  DocumentListScreen,
+  PrivateDocumentContentScreen,
+  PrivateDocumentListScreen,
+} from './documents/DocumentScreens.tsx';
 import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
-import { IndexContentScreen, IndexListScreen } from './indices/IndexScreens.tsx';
 import { PictureScreen } from './images/PictureScreen.tsx';
+import { ImportsScreen } from './imports/ImportsScreen.tsx';
+import { IndexContentScreen, IndexListScreen } from './indices/IndexScreens.tsx';
 import { JournalScreen } from './journal/JournalScreen.tsx';
 import { MachineScreen } from './machine/MachineScreen.tsx';
 import { AnnouncementListScreen } from './notifications/AnnouncementListScreen.tsx';
 import { AnnouncementScreen } from './notifications/AnnouncementScreen.tsx';
-import { ImportsScreen } from './imports/ImportsScreen.tsx';
+import { OfferContentScreen, OfferListScreen } from './offers/OfferScreens.tsx';
 import { PageContentScreen, PageListScreen } from './pages/PageScreens.tsx';
 import { PeopleListScreen } from './people/PeopleListScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
@@ -45,6 +52,12 @@ export const routes: RouteObject[] = [
           { path: '/adherents/:id', Component: SubscriberContentScreen },
           { path: '/fournisseurs', Component: SupplierListScreen },
           { path: '/fournisseurs/:id', Component: SupplierContentScreen },
+          { path: '/offres', Component: OfferListScreen },
+          { path: '/offres/:id', Component: OfferContentScreen },
+          { path: '/documents', Component: DocumentListScreen },
+          { path: '/documents/:id', Component: DocumentContentScreen },
+          { path: '/documents-prives', Component: PrivateDocumentListScreen },
+          { path: '/documents-prives/:id', Component: PrivateDocumentContentScreen },
           { path: '/demandes', Component: RequestListScreen },
           { path: '/demandes/:number', Component: RequestScreen },
           { path: '/etudes', Component: StudyListScreen },

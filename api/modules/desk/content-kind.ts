@@ -47,6 +47,8 @@ export type ContentKind<Form extends object = FormValues> = {
   pathOf(slug: string): string;
   /** Returns why a content stays online once it is published; null when it may be withdrawn. Absent: none stays. */
   lastingReason?(slug: string): string | null;
+  /** The last day of a content that its form tells, yyyy-mm-dd, empty without one: it ends at the end of this day, and no other hour does. */
+  lastDay?: { field: string; of(form: Form): string };
   /** The choices of a field that has some, found by typing. */
   choices: Readonly<Record<string, (db: Reader, q: string) => Promise<Reference[]>>>;
   /** Locks the row until the end of the transaction; false when there is none. */

@@ -1,3 +1,4 @@
+import { parisDate } from '#api/platform/clock.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { contentRefusals } from '#protocol/desk/content-endpoints.ts';
@@ -21,11 +22,23 @@ function issuesOf(kind: ContentKind, { from, until }: Publication, content: Read
   return issues;
 }
 
+/** Lists what is wrong with the hours of a content whose form tells its last day: the end that it has already may be sent again. */
+function issuesOfLastDay(kind: ContentKind, { from, until }: Publication, content: ReadContent, now: Date): InputIssue[] {
+  const issues = issuesOf(kind, { from, until: null }, content, now);
+  const { field = '', of } = kind.lastDay ?? {};
+  const lastDay = of?.(content.form) ?? '';
+  if (lastDay !== '' && lastDay < parisDate(from ?? now))
+    issues.push({ field: `form.${field}`, message: 'Ce dernier jour est passé avant la parution' });
+  if (until !== null && until.getTime() !== content.row.shown_until?.getTime())
+    issues.push({ field: 'until', message: 'La fin est celle du formulaire : changez-y le dernier jour' });
+  return issues;
+}
+
 /** Publishes a content now or at an hour to come, its draft included. Refuses a form with an issue, or without a field that members need (400). */
 export async function publishContent(ctx: DeskContext, kind: ContentKind, target: Target, publication: Publication): Promise<ReadContent> {
   const content = await openForAction(ctx, kind, target, 'publish');
   const form = await mustBeValid(ctx, kind, content.form, { required: 'toPublish', content });
-  const issues = issuesOf(kind, publication, content, ctx.now);
+  const issues = kind.lastDay ? issuesOfLastDay(kind, publication, content, ctx.now) : issuesOf(kind, publication, content, ctx.now);
   if (issues.length > 0) throw new InvalidInput(issues);
   const isOnline = factsOf(kind, content.row, ctx.now).state === 'shown';
   const shownFrom = publication.from ?? (isOnline ? content.row.shown_from : ctx.now);

@@ -17,6 +17,8 @@ export type DocumentDraft = {
   /** The study whose rights the document follows: it is not found by the search. */
   studyId?: number;
   updatedAt: Date;
+  /** The hour from which it is shown; that of `updatedAt` without it. */
+  shownFrom?: Date;
 };
 export type PublishedDocument = {
   id: number;

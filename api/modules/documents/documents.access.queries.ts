@@ -11,21 +11,36 @@ export type DatedViewer = {
   now: Bindable<Date>;
 };
 
-const offerIsCurrent = (today: Bindable<string>): RawBuilder<SqlBool> => sql`(d.offer_id is null or exists (
-  select from offers current where current.id = d.offer_id and (current.expires_on is null or current.expires_on >= ${today})))`;
+/** The instant and the day of a reading. */
+type Moment = Pick<DatedViewer, 'today' | 'now'>;
+
+/** The condition of a published offer `f`: its hour has come, and it is not in the trash. One that has ended is published still. */
+export const publishedOffer = (now: Bindable<Date>): RawBuilder<SqlBool> => sql`(f.shown_from <= ${now} and f.deleted_at is null)`;
+
+/** The condition of a current offer `f`: published, and valid until the end of its last day. */
+export const currentOffer = ({ today, now }: Moment): RawBuilder<SqlBool> =>
+  sql`(${publishedOffer(now)} and (f.expires_on is null or f.expires_on >= ${today}))`;
+
+const offerIsCurrent = (moment: Moment): RawBuilder<SqlBool> => sql`(d.offer_id is null or exists (
+  select from offers f where f.id = d.offer_id and ${currentOffer(moment)}))`;
+
+/** The condition of a document `d` that is shown: at its hours, or with its offer. A document of a study follows the study. */
+const isShown = (now: Bindable<Date>): RawBuilder<SqlBool> => sql`(case
+  when d.offer_id is not null then exists (select from offers f where f.id = d.offer_id and ${publishedOffer(now)})
+  else d.study_id is not null or (d.shown_from <= ${now} and (d.shown_until is null or d.shown_until > ${now}) and d.deleted_at is null) end)`;
 
 /**
- * Returns the condition for the documents `d` of the lists: a private one is visible to its company and to the operator, and a document of a
- * study stands in no list. A supplier sees its own documents and the product documents of the network (RDG-173).
+ * Returns the condition for the documents `d` of the lists: shown now, a private one to its company and to the operator only, and a document
+ * of a study in no list. A supplier sees its own documents and the product documents of the network (RDG-173).
  */
-export function listedDocuments({ actor, today }: DatedViewer): RawBuilder<SqlBool> {
-  if (actor.role === 'operator') return sql`d.study_id is null`;
+export function listedDocuments({ actor, ...moment }: DatedViewer): RawBuilder<SqlBool> {
+  if (actor.role === 'operator') return sql`(d.study_id is null and ${isShown(moment.now)})`;
   const own = sql`d.organisation_id = ${actor.organisationId}`;
   const open =
     actor.role === 'supplier'
       ? sql`d.visibility = 'members' and d.offer_id is null and d.category_id = any(${productCategories.map(Number)}::integer[])`
-      : sql`d.visibility = 'members' and ${offerIsCurrent(today)}`;
-  return sql`(${own} or (${open}))`;
+      : sql`d.visibility = 'members' and ${offerIsCurrent(moment)}`;
+  return sql`(${isShown(moment.now)} and (${own} or (${open})))`;
 }
 
 /**
@@ -34,7 +49,7 @@ export function listedDocuments({ actor, today }: DatedViewer): RawBuilder<SqlBo
  */
 export function visibleDocuments(viewer: DatedViewer): RawBuilder<SqlBool> {
   const { role } = viewer.actor;
-  if (role === 'operator') return sql`true`;
+  if (role === 'operator') return isShown(viewer.now);
   if (role === 'supplier') return listedDocuments(viewer);
   return sql`(${listedDocuments(viewer)} or exists (select from studies s where s.id = d.study_id and ${visibleStudies(viewer.actor, viewer.now)}))`;
 }

@@ -22,6 +22,14 @@ export type DocumentTable = {
   study_id: Generated<number | null>;
   file_id: string;
   updated_at: Generated<Date>;
+  /** The hours of a document of the desk; null for a draft, for one of an offer and for one of a study. */
+  shown_from: Generated<Date | null>;
+  shown_until: Generated<Date | null>;
+  deleted_at: Generated<Date | null>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
+  /** The place of a document among those of its offer; null for one of a file. */
+  position: Generated<number | null>;
 };
 
 declare module '#api/platform/database/schema.ts' {

@@ -1,5 +1,7 @@
+export { documentDeskRoutes } from './desk/document-desk.routes.ts';
+export { documentKind, privateDocumentKind } from './desk/document-kind.ts';
 export type { DocumentDraft } from './document-draft.ts';
-export { type DatedViewer, visibleDocuments } from './documents.access.queries.ts';
+export { currentOffer, type DatedViewer, publishedOffer, visibleDocuments } from './documents.access.queries.ts';
 export { presentDocument } from './documents.present.ts';
 export {
   countOfSheet,
@@ -14,4 +16,6 @@ export {
 } from './documents.queries.ts';
 export { documentRoutes } from './documents.routes.ts';
 export { datedViewer } from './list-documents.ts';
+export { indexOfferDocuments, removeOfferDocuments, saveOfferDocuments } from './offer-documents.ts';
 export { publishDocuments } from './publish-documents.ts';
+export { formatOf } from './write-documents.ts';

@@ -1,11 +1,11 @@
-import { indexForSearch } from '#api/modules/search/index.ts';
 import { recordChanges } from '#api/modules/studies/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
-import { cleanHtml, wordsOfHtml } from '#api/platform/text/clean-html.ts';
+import { cleanHtml } from '#api/platform/text/clean-html.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
 import type { DocumentDraft, PublishedDocument } from './document-draft.ts';
-import { findableDocuments, insertDocuments, takenSlugs } from './publishing.queries.ts';
+import { indexDocuments } from './index-documents.ts';
+import { insertDocuments, takenSlugs } from './publishing.queries.ts';
 
 /**
  * Publishes documents: sanitises their HTML, gives each a unique slug and indexes it for the search. Returns them in the order of `drafts`.
@@ -23,22 +23,9 @@ export async function publishDocuments(tx: Tx, drafts: readonly DocumentDraft[])
       studyId === undefined ? [] : { studyId, kind: 'document' as const, on: parisDate(updatedAt) },
     ),
   );
-  const rows = await findableDocuments(
+  await indexDocuments(
     tx,
     published.map(({ id }) => id),
-  );
-  await indexForSearch(
-    tx,
-    'document',
-    rows.map((row) => ({
-      id: row.id,
-      texts: [
-        { weight: 4, text: row.title },
-        { weight: 3, text: row.affiliate ?? '' },
-        { weight: 2, text: row.category },
-        { weight: 1, text: wordsOfHtml(row.body) },
-      ],
-    })),
   );
   return published;
 }

@@ -56,6 +56,7 @@ async function insertChunk(tx: Tx, drafts: readonly (DocumentDraft & { slug: str
         study_id: one.studyId ?? null,
         file_id: one.fid,
         updated_at: one.updatedAt,
+        shown_from: one.shownFrom ?? one.updatedAt,
       })),
     )
     .returning(['id', 'slug', 'file_id as fid'])
@@ -64,7 +65,7 @@ async function insertChunk(tx: Tx, drafts: readonly (DocumentDraft & { slug: str
   return documents.flatMap(({ slug }) => bySlug.get(slug) ?? []);
 }
 
-/** Returns the texts by which the search finds these documents. */
+/** Returns the texts by which the search finds these documents: none of a draft, of one in the trash and of one of a study. */
 export const findableDocuments = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('documents as d')
@@ -73,4 +74,18 @@ export const findableDocuments = (tx: Tx, ids: readonly number[]) =>
     .select(['d.id', 'd.title', 'd.body', 'c.title as category', 'o.title as affiliate'])
     .where(sql<boolean>`d.id = any(${ids}::integer[])`)
     .where('d.study_id', 'is', null)
+    .where(
+      sql<boolean>`case when d.offer_id is null then d.shown_from is not null and d.deleted_at is null
+        else exists (select from offers f where f.id = d.offer_id and f.shown_from is not null and f.deleted_at is null) end`,
+    )
     .execute();
+
+/** Lists the documents of offers. */
+export const findOfferDocumentIds = async (tx: Tx, offerIds: readonly number[]): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('documents')
+      .select('id')
+      .where('offer_id', '=', sql<number>`any(${[...offerIds]}::integer[])`)
+      .execute()
+  ).map(({ id }) => id);

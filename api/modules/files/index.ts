@@ -1,1 +1,4 @@
-export { attachFiles, deleteUnattachedFile, detachFiles, insertFile, insertPublishedFiles, isAttached } from './files.queries.ts';
+export { judgeFiles } from './desk-files.ts';
+export { fileDeskRoutes } from './file-desk.routes.ts';
+export { attachFiles, copyFile, deleteUnattachedFile, detachFiles, insertFile, insertPublishedFiles, isAttached } from './files.queries.ts';
+export { judgeFile, keepFile } from './receive-file.ts';

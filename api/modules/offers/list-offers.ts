@@ -27,7 +27,7 @@ export async function listOffersOf(ctx: Ctx, { params, query }: ParsedInputOf<ty
   if (supplierId === undefined) throw new Refusal(coreRefusals.notFound);
   const viewer = datedViewer(ctx);
   const current = await listOffers(ctx.db, viewer, { match: null, supplierId }, query.page);
-  return { ...current, page: query.page, expired: await listPastOffers(ctx.db, supplierId, viewer.today) };
+  return { ...current, page: query.page, expired: await listPastOffers(ctx.db, supplierId, viewer) };
 }
 
 /** Lists a page of the documents of the current offers that match a keyword. */

@@ -14,5 +14,7 @@ export type OfferDraft = {
   image: string | null;
   imageAlt: string;
   updatedAt: Date;
+  /** The hour from which it is shown, null for a draft; that of `updatedAt` without it. */
+  shownFrom?: Date | null;
   documents: readonly Omit<DocumentDraft, 'organisationId' | 'offerId' | 'isPrivate'>[];
 };

@@ -1,17 +1,18 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
+  currentOffer,
   type DatedViewer,
   type DocumentRow,
   documentColumns,
   documentsOfOffer,
   joinedDocuments,
+  publishedOffer,
   visibleDocuments,
 } from '#api/modules/documents/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import { pageOf } from '#api/platform/database/page-of.ts';
-import type { Bindable } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import type { OfferPrice } from '#protocol/offers/offers.ts';
@@ -25,12 +26,9 @@ export type OfferList = {
 };
 type Sql<T> = RawBuilder<T>;
 
-/** The condition of a current offer `f`: it is valid until the end of its last day. */
-const isCurrent = (today: Bindable<string>): Sql<SqlBool> => sql`(f.expires_on is null or f.expires_on >= ${today})`;
-
-/** Returns a sub-select of the ids of the suppliers that have a current offer. `today`: yyyy-mm-dd in Paris. */
-export const suppliersWithOffer = (today: Bindable<string>): Sql<number> =>
-  sql`(select f.supplier_id from offers f where ${isCurrent(today)})`;
+/** Returns a sub-select of the ids of the suppliers that have a current offer. */
+export const suppliersWithOffer = (moment: Pick<DatedViewer, 'today' | 'now'>): Sql<number> =>
+  sql`(select f.supplier_id from offers f where ${currentOffer(moment)})`;
 
 /** Returns a sub-select `(id, score)`: the offers that match the keyword, or whose supplier matches it. */
 const scoredOffers = (match: SearchMatch): Sql<{ id: number; score: number }> => sql`(
@@ -46,7 +44,7 @@ const scoredOffers = (match: SearchMatch): Sql<{ id: number; score: number }> =>
 function currentOffers(viewer: DatedViewer, { match, supplierId }: OfferList): Sql<{ id: number }> {
   const own = supplierId === null ? sql`true` : sql`f.supplier_id = ${supplierId}`;
   const columns = sql`f.id, f.special, f.updated_at, f.supplier_id in ${partnerIdsOf(viewer.actor)} as mine`;
-  const conditions = sql`${isCurrent(viewer.today)} and ${own}`;
+  const conditions = sql`${currentOffer(viewer)} and ${own}`;
   return match
     ? sql`(select ${columns}, m.score from ${scoredOffers(match)} m join offers f on f.id = m.id where ${conditions})`
     : sql`(select ${columns}, 0 as score from offers f where ${conditions})`;
@@ -112,12 +110,13 @@ export function offersOfProfile(viewer: DatedViewer & { actor: Actor }, limit: n
 const mostPastOffers = 20;
 
 /** Lists the offers of a supplier that ended in the last 365 days, the last one first. `today`: yyyy-mm-dd in Paris. */
-export const listPastOffers = (db: Reader, supplierId: number, today: string) =>
+export const listPastOffers = (db: Reader, supplierId: number, { today, now }: { today: string; now: Date }) =>
   db
     .selectFrom('offers as f')
     .select(['f.id', 'f.title', sql<string>`f.expires_on`.as('expires_on')])
     .where('f.supplier_id', '=', supplierId)
     .where('f.expires_on', '<', today)
+    .where(publishedOffer(now))
     .where(sql<boolean>`f.expires_on >= ${today}::date - 365`)
     .orderBy('f.expires_on', 'desc')
     .orderBy('f.id')

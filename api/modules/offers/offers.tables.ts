@@ -13,6 +13,11 @@ export type OfferTable = {
   image: string | null;
   image_alt: Generated<string>;
   updated_at: Generated<Date>;
+  /** The hour from which it is shown; null for a draft. It ends after `expires_on`. */
+  shown_from: Generated<Date | null>;
+  deleted_at: Generated<Date | null>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
 };
 
 declare module '#api/platform/database/schema.ts' {

@@ -17,19 +17,28 @@ export async function publishOffers(tx: Tx, drafts: readonly OfferDraft[]): Prom
       documents.map((document) => ({ ...document, organisationId: supplierId, offerId: ids[at] ?? null, isPrivate: false })),
     ),
   );
-  const rows = await findableOffers(tx, ids);
+  await indexOffers(tx, ids);
+  return ids;
+}
+
+/** Brings the search up to date with some offers: a draft and one in the trash are not found. */
+export async function indexOffers(tx: Tx, ids: readonly number[]): Promise<void> {
+  const rows = new Map((await findableOffers(tx, ids)).map((row) => [row.id, row]));
   await indexForSearch(
     tx,
     'offer',
-    rows.map((row) => ({
-      id: row.id,
-      texts: [
-        { weight: 4, text: row.title },
-        { weight: 3, text: row.supplier },
-        { weight: 2, text: wordsOfHtml(row.body) },
-        { weight: 2, text: row.prices.map(({ title }) => title).join(' ') },
-      ],
-    })),
+    ids.map((id) => {
+      const row = rows.get(id);
+      if (!row) return { id, texts: [] };
+      return {
+        id,
+        texts: [
+          { weight: 4, text: row.title },
+          { weight: 3, text: row.supplier },
+          { weight: 2, text: wordsOfHtml(row.body) },
+          { weight: 2, text: row.prices.map(({ title }) => title).join(' ') },
+        ],
+      };
+    }),
   );
-  return ids;
 }

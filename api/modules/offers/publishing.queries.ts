@@ -12,34 +12,47 @@ export async function insertOffers(tx: Tx, drafts: readonly OfferDraft[]): Promi
   return ids;
 }
 
+const columnsOf = (one: Omit<OfferDraft, 'documents' | 'shownFrom'>) => ({
+  supplier_id: one.supplierId,
+  title: one.title,
+  body: one.body,
+  special: one.special,
+  expires_on: one.expiresOn,
+  catalogue_url: one.catalogueUrl,
+  prices: JSON.stringify(one.prices),
+  image: one.image,
+  image_alt: one.imageAlt,
+  updated_at: one.updatedAt,
+});
+
+/** Replaces the content of an offer. */
+export const updateOffer = async (tx: Tx, id: number, offer: Omit<OfferDraft, 'documents' | 'shownFrom'>): Promise<void> =>
+  void (await tx.updateTable('offers').set(columnsOf(offer)).where('id', '=', id).execute());
+
+/** Deletes offers for good. */
+export const deleteOffers = async (tx: Tx, ids: readonly number[]): Promise<void> =>
+  void (await tx
+    .deleteFrom('offers')
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute());
+
 async function insertChunk(tx: Tx, drafts: readonly OfferDraft[]): Promise<number[]> {
   const rows = await tx
     .insertInto('offers')
-    .values(
-      drafts.map((one) => ({
-        supplier_id: one.supplierId,
-        title: one.title,
-        body: one.body,
-        special: one.special,
-        expires_on: one.expiresOn,
-        catalogue_url: one.catalogueUrl,
-        prices: JSON.stringify(one.prices),
-        image: one.image,
-        image_alt: one.imageAlt,
-        updated_at: one.updatedAt,
-      })),
-    )
+    .values(drafts.map((one) => ({ ...columnsOf(one), shown_from: one.shownFrom === undefined ? one.updatedAt : one.shownFrom })))
     .returning('id')
     .execute();
   // The identity column numbers the rows of one insert in their order.
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Returns the texts by which the search finds these offers. */
+/** Returns the texts by which the search finds these offers: none of a draft and of one in the trash. */
 export const findableOffers = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('offers as f')
     .innerJoin('organisations as o', 'o.id', 'f.supplier_id')
     .select(['f.id', 'f.title', 'f.body', 'f.prices', 'o.title as supplier'])
     .where(sql<boolean>`f.id = any(${ids}::integer[])`)
+    .where('f.shown_from', 'is not', null)
+    .where('f.deleted_at', 'is', null)
     .execute();

@@ -1,7 +1,9 @@
 import { articleKind } from '#api/modules/articles/index.ts';
 import { categoryKind, familyKind } from '#api/modules/catalogue/index.ts';
 import type { ContentKind } from '#api/modules/desk/index.ts';
+import { documentKind, privateDocumentKind } from '#api/modules/documents/index.ts';
 import { indexKind } from '#api/modules/indices/index.ts';
+import { offerKind } from '#api/modules/offers/index.ts';
 import { referentKind, reindexSellers } from '#api/modules/organisations/index.ts';
 import { pageKind } from '#api/modules/pages/index.ts';
 import { subscriberKind, supplierKind } from '#api/modules/sheets/index.ts';
@@ -11,6 +13,9 @@ import { studyKind } from '#api/modules/studies/index.ts';
 export const contentKinds: readonly ContentKind[] = [
   articleKind,
   pageKind,
+  offerKind,
+  documentKind,
+  privateDocumentKind,
   subscriberKind,
   supplierKind,
   studyKind,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { countOfSheet, presentationOfSheet } from '#api/modules/documents/index.ts';
+import { countOfSheet, currentOffer, presentationOfSheet } from '#api/modules/documents/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import type { Actor, Viewer } from '#api/platform/context.ts';
 import { type Bindable, type Params, prepared } from '#api/platform/database/prepared.ts';
@@ -19,8 +19,8 @@ const contacts: RawBuilder<SheetContact[]> = sql`(
 const subsidiaries: RawBuilder<Subsidiary[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('slug', child.slug, 'title', child.title, 'city', child.city) order by child.title_key, child.id), '[]')
   from organisations child where child.parent_id = o.id and child.closed_at is null)`;
-const currentOffers = (today: Bindable<string>): RawBuilder<number> => sql`(
-  select count(*) from offers f where f.supplier_id = o.id and (f.expires_on is null or f.expires_on >= ${today}))`;
+const currentOffers = (moment: { today: Bindable<string>; now: Bindable<Date> }): RawBuilder<number> => sql`(
+  select count(*) from offers f where f.supplier_id = o.id and ${currentOffer(moment)})`;
 const isStarred = (userId: Bindable<number>): RawBuilder<SqlBool> => sql`exists (
   select 1 from favourites s where s.organisation_id = o.id and s.user_id = ${userId})`;
 
@@ -63,7 +63,7 @@ const sheetRows = prepared((db, { slug, today, now, ...ids }: Params<Values>, { 
     .select(['r.phone as referent_phone', 'r.function as referent_function'])
     .select([contacts.as('contacts'), subsidiaries.as('subsidiaries'), members[kind].as('members')])
     .select(presentationOfSheet({ actor, today, now }).as('presentation'))
-    .select([currentOffers(today).as('offer_count'), countOfSheet({ actor, today, now }).as('document_count')])
+    .select([currentOffers({ today, now }).as('offer_count'), countOfSheet({ actor, today, now }).as('document_count')])
     .select([sql<boolean>`o.id in ${partnerIdsOf(actor)}`.as('collaborator'), isStarred(actor.userId).as('favorite')])
     .where('o.kind', '=', kind)
     .where('o.closed_at', 'is', null)

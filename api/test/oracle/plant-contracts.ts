@@ -37,7 +37,7 @@ export async function insertContracts(db: Db, network: Network, ids: readonly nu
   for (const { supplier, until } of network.offers)
     await db
       .insertInto('offers')
-      .values({ supplier_id: ids[supplier] ?? 0, title: 'Offre', expires_on: until })
+      .values({ supplier_id: ids[supplier] ?? 0, title: 'Offre', expires_on: until, shown_from: new Date(0) })
       .execute();
   for (const { supplier, family } of network.sells)
     await db

@@ -6,8 +6,10 @@ import {
   IconCategory,
   IconChartBar,
   IconChartLine,
+  IconFiles,
   IconFileText,
   IconListDetails,
+  IconLock,
   IconMessage,
   IconNews,
   IconPhoto,
@@ -15,6 +17,7 @@ import {
   IconServer,
   IconSitemap,
   IconTableImport,
+  IconTag,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -27,6 +30,9 @@ export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string;
   articles: { label: 'Articles', to: '/articles', icon: <IconNews {...icon} /> },
   pages: { label: 'Pages', to: '/pages', icon: <IconFileText {...icon} /> },
   subscribers: { label: 'Adhérents', to: '/adherents', icon: <IconBuilding {...icon} /> },
+  offers: { label: 'Offres', to: '/offres', icon: <IconTag {...icon} /> },
+  documents: { label: 'Documents', to: '/documents', icon: <IconFiles {...icon} /> },
+  'private-documents': { label: 'Documents privés', to: '/documents-prives', icon: <IconLock {...icon} /> },
   suppliers: { label: 'Fournisseurs', to: '/fournisseurs', icon: <IconBuildingStore {...icon} /> },
   people: { label: 'Personnes', to: '/personnes', icon: <IconUsers {...icon} /> },
   studies: { label: 'Études', to: '/etudes', icon: <IconReportSearch {...icon} /> },

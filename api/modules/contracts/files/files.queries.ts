@@ -4,17 +4,6 @@ import { isAttached } from '#api/modules/files/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 
-/** Sums the bytes of the files that a user sent and no contract has yet. */
-export const countPendingBytes = async (db: Reader, userId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('files')
-      .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'))
-      .where('uploaded_by', '=', userId)
-      .where('taken_off', '=', false)
-      .executeTakeFirstOrThrow()
-  ).bytes;
-
 /**
  * Finds the file `fid` and its contract for an actor who may read it: a reader of the contract (RDG-219), or the sender while no contract
  * has the file. Operators read none: the author did not authorise them to (CTR-87).

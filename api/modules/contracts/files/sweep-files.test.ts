@@ -1,7 +1,7 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { aContractOf, anUpload, type Member } from '#api/test/attachments.ts';
+import { aContractOf, aDeskFile, anUpload, type Member } from '#api/test/attachments.ts';
 import { aDocument, signedIn } from '#api/test/factories.ts';
 import { openPortal, type TestPortal } from '#api/test/harness.ts';
 import { purgeFiles } from './files.jobs.ts';
@@ -60,4 +60,26 @@ it('un fichier à moitié écrit lors d’un arrêt brutal s’efface aussi', as
   expect(existsSync(draft)).toBe(true);
   await sweep(3);
   expect(existsSync(draft)).toBe(false);
+});
+
+it('un fichier du bureau reste tant qu’un brouillon ou l’historique le nomme', async () => {
+  const editor = await signedIn(portal, 'operator');
+  const made = [await aDeskFile(portal, editor), await aDeskFile(portal, editor), await aDeskFile(portal, editor)];
+  const [drafted = '', kept = '', left = ''] = made.map(({ file }) => file.fid);
+  const named = (fid: string) => ({
+    ...{ kind: 'offers', entity_id: 903 },
+    body: JSON.stringify({ documents: [{ key: '', file: { fid, name: 'a.pdf', size: 1 } }] }),
+  });
+  await portal.db.insertInto('content_drafts').values(named(drafted)).execute();
+  const revision = { at: portal.clock.now, user_id: null, event: 'save' as const };
+  await portal.db
+    .insertInto('content_revisions')
+    .values({ ...named(kept), ...revision })
+    .execute();
+  await sweep(3);
+  expect([await remain(drafted, kept), await remain(left)]).toEqual([2, 0]);
+  await portal.db.deleteFrom('content_drafts').where('entity_id', '=', 903).execute();
+  await portal.db.deleteFrom('content_revisions').where('entity_id', '=', 903).execute();
+  await sweep(3);
+  expect(await remain(drafted, kept)).toBe(0);
 });

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aPdf, aZip, formOf, formType, part, postForm, samples, upload, uploadPath } from '#api/test/attachments.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { eventually, openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
-import { attachmentLimit, uploadAttachment } from '#protocol/contracts/contract-files.ts';
+import { uploadAttachment } from '#protocol/contracts/contract-files.ts';
+import { fileLimit } from '#protocol/files/files.ts';
 
 let portal: TestPortal;
 let me: Awaited<ReturnType<typeof signedIn>>;
@@ -99,12 +100,12 @@ describe('envoyer une pièce jointe', () => {
   });
 
   it('accepte 20 Mo, refuse un octet de plus et n’en garde rien', async () => {
-    const exact = Buffer.alloc(attachmentLimit, 'a');
+    const exact = Buffer.alloc(fileLimit, 'a');
     const { fid } = read(uploadAttachment, await upload(portal, me, 'long.txt', exact));
-    expect(await stored(fid[0]?.value ?? '')).toMatchObject({ size: attachmentLimit });
+    expect(await stored(fid[0]?.value ?? '')).toMatchObject({ size: fileLimit });
     const before = await countFiles();
     for (const extra of [1, 200_000]) {
-      const answer = await upload(portal, me, 'long.txt', Buffer.alloc(attachmentLimit + extra, 'a'));
+      const answer = await upload(portal, me, 'long.txt', Buffer.alloc(fileLimit + extra, 'a'));
       expect(answer).toMatchObject({ status: 413, body: { code: 'file-too-large', message: 'Ce fichier dépasse 20 Mo.' } });
     }
     expect(await countFiles()).toBe(before);
@@ -218,7 +219,7 @@ describe('un formulaire hostile', () => {
   it('un fichier trop gros envoyé par le réseau reçoit la raison du refus', async () => {
     const base = `http://127.0.0.1:${(portal.platform.app.server.address() as { port: number }).port}`;
     const body = new FormData();
-    body.set('file', new Blob([Buffer.alloc(attachmentLimit + 1, 'a')]), 'long.txt');
+    body.set('file', new Blob([Buffer.alloc(fileLimit + 1, 'a')]), 'long.txt');
     const answer = await fetch(base + uploadPath, { method: 'POST', body, headers: { ...me.bearer, ...me.csrf } });
     expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'file-too-large' }]);
     expect(drafts()).toEqual([]);

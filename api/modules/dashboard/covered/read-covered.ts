@@ -16,7 +16,7 @@ export async function readCovered(
   const perimeter = perimeterOf(ctx.actor, params.slug);
   const today = parisDate(ctx.now);
   const { beside, ...read } = await readPurchases(ctx.db, perimeter, {
-    offering: suppliersWithOffer(today),
+    offering: suppliersWithOffer({ today, now: ctx.now }),
     beside: liveContractsOf(ctx.actor, ownIds),
   });
   // Without rights on the contracts of others, and none of their own, the viewer knows nothing of the contracts of the company.

@@ -31,7 +31,14 @@ const start = async (me: Me, body: object) => read(visitEndpoints.start, await t
 const visitMember = (id: number) => start(administrator, { member: String(id), reason: 'Appel de ce matin' });
 const within = (visit: { id: string }) => ({ [visitHeader]: visit.id });
 const journal = async () =>
-  (await portal.db.selectFrom('audit_events').select(['action', 'subject', 'user_id', 'on_behalf_id']).orderBy('id', 'desc').limit(2).execute()).reverse();
+  (
+    await portal.db
+      .selectFrom('audit_events')
+      .select(['action', 'subject', 'user_id', 'on_behalf_id'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+  ).reverse();
 const codeOf = ({ status, body }: Answer) => [status, body instanceof Object ? Reflect.get(body, 'code') : undefined];
 
 /** Every route of the protocol that members call, with '1' for each parameter. */

@@ -1,11 +1,13 @@
-import { IconPhoto, IconUpload } from '@tabler/icons-react';
+import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Picture } from '#protocol/desk/desk-fields.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
+import { DropArea } from './DropArea.tsx';
 import css from './Fields.module.css';
 import { PictureLibrary } from './PictureLibrary.tsx';
+import { UploadButton } from './UploadButton.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 type PictureControlProps = {
@@ -20,33 +22,23 @@ type PictureControlProps = {
 /** A picture, sent or chosen in the library, with its alternative text. */
 export function PictureControl({ id, value, onChange, disabled, wordless = false }: PictureControlProps) {
   const [chooses, setChooses] = useState(false);
-  const [isOver, setOver] = useState(false);
   const choose = (name: string) => {
     setChooses(false);
     onChange({ name, alt: value?.alt ?? '', decorative: wordless });
   };
   const { send, isSending } = usePictureUpload(({ name }) => choose(name));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut of the button inside
-    <div
-      className={css.picture}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file && !disabled) send(file);
-      }}
-    >
+    <DropArea disabled={disabled} onFile={send}>
       {value && <img className={css.thumbnail} src={`/media/${value.name}`} alt={value.alt} />}
       {!disabled && (
         <div className={css.buttons}>
-          <UploadButton id={id} busy={isSending} onFile={send} label={value ? 'Remplacer l’image' : 'Envoyer une image'} />
+          <UploadButton
+            id={id}
+            accept="image/png,image/jpeg,image/webp"
+            busy={isSending}
+            onFile={send}
+            label={value ? 'Remplacer l’image' : 'Envoyer une image'}
+          />
           <Button small icon={<IconPhoto size={16} aria-hidden />} onClick={() => setChooses(true)}>
             Bibliothèque
           </Button>
@@ -74,30 +66,6 @@ export function PictureControl({ id, value, onChange, disabled, wordless = false
         </>
       )}
       {chooses && <PictureLibrary onChoose={choose} onClose={() => setChooses(false)} />}
-    </div>
-  );
-}
-
-type UploadButtonProps = { id: string; busy: boolean; label: string; onFile: (file: File) => void };
-
-/** A button over the browser's own choice of a file. */
-function UploadButton({ id, busy, label, onFile }: UploadButtonProps) {
-  return (
-    <label className={css.upload} data-busy={busy || undefined}>
-      <IconUpload size={16} aria-hidden />
-      {busy ? 'Envoi…' : label}
-      <input
-        id={id}
-        className="sr-only"
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        disabled={busy}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-    </label>
+    </DropArea>
   );
 }

@@ -63,7 +63,7 @@ type CellsProps = Pick<ControlProps<RowValue[]>, 'view' | 'name' | 'disabled'> &
   onChange: (row: RowValue) => void;
 };
 
-const wideKinds: readonly string[] = ['text', 'picture'];
+const wideKinds: readonly string[] = ['text', 'picture', 'file'];
 
 /** The cells of a row. The choices of a cell are found under the names of the field and of the column, as `sessions.host`. */
 function Cells({ view, name, columns, row, disabled, onChange }: CellsProps) {

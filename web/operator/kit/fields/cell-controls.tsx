@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { CellKind, FieldValue, Picture, Reference } from '#protocol/desk/desk-fields.ts';
+import type { CellKind, FieldValue, Picture, Reference, SentFile } from '#protocol/desk/desk-fields.ts';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import type { ControlProps } from './control.ts';
+import { FileField } from './FileField.tsx';
 import { FlagField } from './FlagField.tsx';
 import { InstantField } from './InstantField.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -17,6 +18,7 @@ export type Control<Value extends FieldValue> = (props: ControlProps<Value>) => 
 export const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '');
 const isReference = (value: FieldValue): value is Reference => value instanceof Object && 'id' in value && 'label' in value;
 const isPicture = (value: FieldValue): value is Picture => value instanceof Object && 'alt' in value && 'decorative' in value;
+const isFile = (value: FieldValue): value is SentFile => value instanceof Object && 'fid' in value && 'size' in value;
 
 const line: Control<FieldValue> = ({ field, value, onChange, disabled, texts }) => (
   <TextField
@@ -64,4 +66,5 @@ export const cellControls: Readonly<Record<CellKind, Control<FieldValue>>> = {
   key: () => null,
   reference: (props) => <ReferenceField {...props} value={isReference(props.value) ? props.value : null} />,
   picture: (props) => <PictureField {...props} value={isPicture(props.value) ? props.value : null} />,
+  file: (props) => <FileField {...props} value={isFile(props.value) ? props.value : null} />,
 };

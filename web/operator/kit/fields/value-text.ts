@@ -1,6 +1,17 @@
 import { frenchDate } from '#protocol/core/calendar.ts';
-import type { CellKind, CellValue, Field, FieldValue, Reference, RowColumns, RowValue } from '#protocol/desk/desk-fields.ts';
+import type {
+  CellKind,
+  CellValue,
+  Field,
+  FieldValue,
+  Picture,
+  Reference,
+  RowColumns,
+  RowValue,
+  SentFile,
+} from '#protocol/desk/desk-fields.ts';
 import { instant } from '#web/lib/formats/dates.ts';
+import { formatFileSize } from '#web/lib/formats/sizes.ts';
 
 /** Returns the words of HTML, a line for each block. */
 export function wordsOfHtml(html: string): string {
@@ -34,12 +45,17 @@ export function valueText(field: Field, value: FieldValue): string {
   if (value === null || value === '') return 'vide';
   if (typeof value === 'boolean') return yesOrNo(value);
   if (Array.isArray(value)) return listText(field, value) || 'vide';
-  if (typeof value === 'object') return isReference(value) ? value.label : value.alt || 'image décorative';
+  if (typeof value === 'object') return objectText(value);
   if (kind === 'html') return wordsOfHtml(value) || 'vide';
   if (kind === 'date') return frenchDate(value);
   if (kind === 'number') return value.replace('.', ',');
   if (kind === 'choice') return field.options?.[value] ?? value;
   return kind === 'instant' ? instant(value) : value;
+}
+
+function objectText(value: Reference | Picture | SentFile): string {
+  if ('fid' in value) return `${value.name} (${formatFileSize(value.size)})`;
+  return 'label' in value ? value.label : value.alt || 'image décorative';
 }
 
 const listText = ({ rows }: Field, values: readonly (Reference | RowValue)[]): string =>

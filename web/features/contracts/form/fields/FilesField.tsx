@@ -1,7 +1,7 @@
 import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { attachmentEndings, attachmentTypes } from '#protocol/contracts/contract-files.ts';
 import { type ContractAttachment, contractFieldLabels } from '#protocol/contracts/contract-form.ts';
+import { fileEndings, fileTypes } from '#protocol/files/files.ts';
 import { useContractForm } from '#web/features/contracts/form/state/form-context.ts';
 import { formatFileSize } from '#web/lib/formats/sizes.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
@@ -15,7 +15,7 @@ type FilesFieldProps = {
   help: string;
 };
 
-const accepted = `${attachmentTypes}\u00a0; 20\u00a0Mo au plus par fichier.`;
+const accepted = `${fileTypes}\u00a0; 20\u00a0Mo au plus par fichier.`;
 
 const without = (files: readonly ContractAttachment[], removed: ContractAttachment) =>
   files.filter(({ fileId }) => fileId !== removed.fileId);
@@ -116,7 +116,7 @@ function PickFiles({ label, onPick }: { label: string; onPick: (files: readonly 
         type="file"
         multiple
         hidden
-        accept={attachmentEndings.map((ending) => `.${ending}`).join(',')}
+        accept={fileEndings.map((ending) => `.${ending}`).join(',')}
         onChange={({ target }) => {
           onPick([...(target.files ?? [])]);
           // Emptied, so that choosing the same file again is a change.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { attachmentLimit, uploadAttachment, uploadRefusals } from '#protocol/contracts/contract-files.ts';
+import { uploadAttachment, uploadRefusals } from '#protocol/contracts/contract-files.ts';
 import type { AnswerOf } from '#protocol/core/endpoint.ts';
+import { fileLimit } from '#protocol/files/files.ts';
 import { useContractForm } from '#web/features/contracts/form/state/form-context.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { failureText } from '#web/lib/http/failure-text.ts';
@@ -54,7 +55,7 @@ export function useUploads(field: 'contractDocuments' | 'privateAttachments') {
     clearFailures();
     for (const file of files) {
       // Refused here: the server closes the connection on a file this large, before it can send a reason.
-      if (file.size > attachmentLimit) addFailure(file, uploadRefusals.tooLarge.message);
+      if (file.size > fileLimit) addFailure(file, uploadRefusals.tooLarge.message);
       else {
         const before = queue.current;
         const sent = sendOne(file, { before, onSent: (answer) => addSent(file, answer), onRefused: (reason) => addFailure(file, reason) });

@@ -1,10 +1,10 @@
 import { fileTypeFromFile } from 'file-type';
-import type { AttachmentEnding } from '#protocol/contracts/contract-files.ts';
+import type { FileEnding } from '#protocol/files/files.ts';
 
 /** A kind of file: the media type that it is served with, and the accepted endings of its name, the usual one first. */
 export type FileKind = {
   type: string;
-  endings: readonly [AttachmentEnding, ...AttachmentEnding[]];
+  endings: readonly [FileEnding, ...FileEnding[]];
 };
 
 const openDocument = 'application/vnd.oasis.opendocument';

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { Reference } from '#protocol/desk/desk-fields.ts';
+import '#api/modules/documents/documents.tables.ts';
+
+export type Visibility = 'members' | 'private';
+
+/** The documents of a visibility as the desk lists them; those of offers and studies are theirs. */
+export const documentSource = (visibility: Visibility) => sql<ContentSource>`
+  (select d.id, d.slug, d.title, d.shown_from, d.shown_until, d.deleted_at, d.version, d.changed_at, d.category_id::text as category,
+    jsonb_build_object('category', c.title, 'company', o.title) as cells
+  from documents d join document_categories c on c.id = d.category_id left join organisations o on o.id = d.organisation_id
+  where d.visibility = ${visibility} and d.offer_id is null and d.study_id is null)`;
+
+/** The words by which the desk finds a document: its title and its company. */
+export const documentWords = sql<string>`concat_ws(' ', s.title, s.cells ->> 'company')`;
+
+/** Locks a document until the end of the transaction; false when there is none of this visibility. */
+export const lockDocument = async (tx: Tx, visibility: Visibility, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', id)
+    .where('visibility', '=', visibility)
+    .where('offer_id', 'is', null)
+    .where('study_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
+/** Returns a document as it is stored, with its file and the name of its company. */
+export const findStoredDocument = (db: Reader, id: number) =>
+  db
+    .selectFrom('documents as d')
+    .innerJoin('files as x', 'x.id', 'd.file_id')
+    .leftJoin('organisations as o', 'o.id', 'd.organisation_id')
+    .select(['d.title', 'd.body', 'd.category_id', 'd.organisation_id', 'o.title as company', 'x.id as fid', 'x.name', 'x.size'])
+    .where('d.id', '=', id)
+    .executeTakeFirstOrThrow();
+export type StoredDocument = Awaited<ReturnType<typeof findStoredDocument>>;
+
+/** Finds what the form of a document refers to, as it is today. */
+export const findDocumentReferences = (db: Reader, { category, company }: { category: string; company: Reference | null }) =>
+  db
+    .selectNoFrom([
+      sql<boolean>`exists (select from document_categories where id::text = ${category})`.as('hasCategory'),
+      sql<Reference | null>`(select jsonb_build_object('id', id::text, 'label', title) from organisations
+        where id = ${company ? Number(company.id) : null}::integer and closed_at is null)`.as('company'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Writes the hours, the version and the last change of a document. */
+export const updateDocumentFacts = async (tx: Tx, id: number, facts: ContentFacts): Promise<void> =>
+  void (await tx
+    .updateTable('documents')
+    .set({
+      shown_from: facts.shownFrom,
+      shown_until: facts.shownUntil,
+      deleted_at: facts.deletedAt,
+      version: facts.version,
+      changed_at: facts.changedAt,
+    })
+    .where('id', '=', id)
+    .execute());
+
+export const findCategoryChoices = (db: Reader): Promise<Reference[]> =>
+  db
+    .selectFrom('document_categories')
+    .select([sql<string>`id::text`.as('id'), 'title as label'])
+    .orderBy('position')
+    .execute();
+
+const choicesAtMost = 20;
+
+/** Finds open companies of both kinds by typing: the best answers first, the first titles before anything is typed. */
+export async function findCompanyChoices(db: Reader, q: string): Promise<Reference[]> {
+  const match = await matchWords(db, q);
+  const found = match
+    ? sql`join (select entity_id, score from ${matchedEntities('supplier', match)} a union all
+        select entity_id, score from ${matchedEntities('subscriber', match)} b) m on m.entity_id = o.id`
+    : sql``;
+  const rows = sql<Reference & { place: number }>`(select o.id::text as id, o.title as label,
+      row_number() over (order by ${match ? sql`m.score desc,` : sql``} o.title_key, o.id) as place
+    from organisations o ${found} where o.closed_at is null order by place limit ${choicesAtMost})`;
+  return db.selectFrom(rows.as('choices')).select(['id', 'label']).orderBy('place').execute();
+}

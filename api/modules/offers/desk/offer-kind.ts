@@ -1,0 +1,34 @@
+import type { ContentKind } from '#api/modules/desk/index.ts';
+import { type OfferForm, offerFields } from '#protocol/offers/offer-desk.ts';
+import { judgeOffer } from './judge-offer.ts';
+import {
+  findDocumentCategoryChoices,
+  findSpecialChoices,
+  findStoredOffer,
+  findSupplierChoices,
+  lockOffer,
+  offerSource,
+  offerWords,
+} from './offer-desk.queries.ts';
+import { formOf } from './offer-form.ts';
+import { changeOffer, createOffer, removeOffers } from './write-offer.ts';
+
+/** Negotiated offers at the desk, with their documents. Members find all those of a supplier on one page. */
+export const offerKind: ContentKind<OfferForm> = {
+  resource: 'offers',
+  searchKind: null,
+  searchedText: offerWords,
+  fields: offerFields,
+  source: offerSource,
+  filters: ['special'],
+  columns: ['supplier', 'expiresOn'],
+  pathOf: (slug) => `/fournisseur/${slug}/offres`,
+  lastDay: { field: 'expiresOn', of: ({ expiresOn }) => expiresOn },
+  choices: { supplier: findSupplierChoices, special: findSpecialChoices, 'documents.category': findDocumentCategoryChoices },
+  lock: lockOffer,
+  readForm: async (db, id) => formOf(await findStoredOffer(db, id)),
+  judge: judgeOffer,
+  insert: createOffer,
+  update: changeOffer,
+  remove: removeOffers,
+};
