@@ -3,7 +3,20 @@ import { endpoint } from '#protocol/core/endpoint.ts';
 import { deskRoles } from './desk-roles.ts';
 
 /** The resources of the desk. Those of the menu come in its order; pictures are found where a form has some. */
-export const deskResources = ['articles', 'pages', 'subscribers', 'suppliers', 'people', 'requests', 'imports', 'pictures'] as const;
+export const deskResources = [
+  'articles',
+  'formations',
+  'banners',
+  'pages',
+  'sectors',
+  'subscribers',
+  'suppliers',
+  'people',
+  'registrations',
+  'requests',
+  'imports',
+  'pictures',
+] as const;
 export type DeskResource = (typeof deskResources)[number];
 
 export const deskEndpoints = {

@@ -14,9 +14,13 @@ const narrowest: Readonly<Record<DeskResource, Readonly<Record<DeskRight, DeskRo
   subscribers: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   imports: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
   pictures: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
+  banners: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
+  sectors: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   pages: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
+  registrations: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   requests: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   articles: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
+  formations: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   people: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
 };
 
