@@ -1,6 +1,6 @@
 import { accountJobs, authentication, deviceRoutes, passwordRoutes, peopleDeskRoutes, sessionRoutes } from '#api/modules/accounts/index.ts';
 import { articleDeskRoutes, articleRoutes, readableTitles } from '#api/modules/articles/index.ts';
-import { bannerRoutes } from '#api/modules/banners/index.ts';
+import { bannerDeskRoutes, bannerRoutes } from '#api/modules/banners/index.ts';
 import { catalogueDeskRoutes, catalogueRoutes, familyKind } from '#api/modules/catalogue/index.ts';
 import { contractJobs, contractRoutes, contractsOfTheDay, suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
@@ -8,7 +8,7 @@ import { digestJobs, unsubscribeRoutes } from '#api/modules/digests/index.ts';
 import { documentDeskRoutes, documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
 import { fileDeskRoutes } from '#api/modules/files/index.ts';
-import { formationRoutes } from '#api/modules/formations/index.ts';
+import { formationDeskRoutes, formationRoutes, registrationDeskRoutes } from '#api/modules/formations/index.ts';
 import { homeRoutes } from '#api/modules/home/index.ts';
 import { imageRoutes, pictureDeskRoutes } from '#api/modules/images/index.ts';
 import { importDeskRoutes, sweepImportsJob } from '#api/modules/imports/index.ts';
@@ -84,6 +84,9 @@ const areas = [
   pushRoutes,
   operatorRoutes,
   articleDeskRoutes,
+  formationDeskRoutes,
+  registrationDeskRoutes,
+  bannerDeskRoutes,
   pageDeskRoutes,
   sheetDeskRoutes,
   requestDeskRoutes,

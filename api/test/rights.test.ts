@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { anAnnouncement } from './announcements.ts';
+import { aBanner, aSector } from './contents.ts';
 import {
   aDocument,
   aFamily,
@@ -77,9 +78,19 @@ beforeAll(async () => {
     'GET /api/v1/documents/:id': '47',
     'GET /api/v1/operator/articles/choices/:field': 'category',
     'GET /api/v1/operator/pages/choices/:field': 'audience',
+    'GET /api/v1/operator/formations/choices/:field': 'category',
+    'GET /api/v1/operator/banners/choices/:field': 'spot',
+    'GET /api/v1/operator/sectors/choices/:field': 'title',
+    'POST /api/v1/operator/banners/batch/:id/undo': '999999',
+    'POST /api/v1/operator/sectors/batch/:id/undo': '999999',
     'POST /api/v1/operator/articles/batch/:id/undo': '999999',
     'POST /api/v1/operator/pages/batch/:id/undo': '999999',
+    'POST /api/v1/operator/formations/batch/:id/undo': '999999',
     ...ofDesk('articles', article.id),
+    ...ofDesk('formations', formation.id),
+    ...ofDesk('banners', await aBanner(portal)),
+    ...ofDesk('sectors', await aSector(portal)),
+    'PATCH /api/v1/operator/registrations/:id': '1',
     ...ofDesk('pages', (await aPage(portal)).id),
     'GET /api/v1/operator/suppliers/choices/:field': 'family',
     'POST /api/v1/operator/suppliers/batch/:id/undo': '999999',

@@ -3,6 +3,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { portalJobs } from '#api/main/portal.ts';
 import type { Database, Db } from '#api/platform/database/schema.ts';
+import { aBatch, aSession, aTrashedBanner, aTrashedFormation, aTrashedSector } from './contents.ts';
 import { anArticle, aPage, aUser } from './factories.ts';
 import { aJobContext, openPortal, type TestPortal } from './harness.ts';
 import { aVisit } from './visits.ts';
@@ -34,7 +35,7 @@ const finds = (row: Promise<object | undefined>) => row.then((found) => found !=
 /** Rows that have an id and go after 30 days. */
 const byId = <Id extends string | number>(
   job: string,
-  table: 'articles' | 'pages' | 'sessions' | 'visits',
+  table: 'articles' | 'banners' | 'formation_registrations' | 'formations' | 'market_sectors' | 'pages' | 'sessions' | 'visits',
   plant: (at: Date) => Promise<{ id: Id }>,
 ): Sweep => ({
   job,
@@ -46,24 +47,17 @@ const byId = <Id extends string | number>(
   },
 });
 
-async function aSession(expires_at: Date): Promise<string> {
-  const id = randomUUID();
-  await portal.db
-    .insertInto('sessions')
-    .values({ id, user_id: userId, created_at: now, last_used_at: now, expires_at, ended_at: null })
-    .execute();
-  return id;
-}
-
 /** Every table from which a nightly job deletes rows by their age. */
 const sweeps: Record<string, Sweep> = {
-  'les sessions échues depuis plus de 30 jours': byId('session.sweep', 'sessions', async (at) => ({ id: await aSession(at) })),
+  'les sessions échues depuis plus de 30 jours': byId('session.sweep', 'sessions', async (at) => ({
+    id: await aSession(portal, { userId, now, expires_at: at }),
+  })),
   'les jetons de rafraîchissement remplacés depuis plus de 30 jours': {
     job: 'session.sweep',
     table: 'refresh_tokens',
     ...around(30),
     plant: async (used_at) => {
-      const [hash, session_id] = [Buffer.from(randomUUID()), await aSession(now)];
+      const [hash, session_id] = [Buffer.from(randomUUID()), await aSession(portal, { userId, now, expires_at: now })];
       await portal.db
         .insertInto('refresh_tokens')
         .values({ hash, session_id, issued_at: around(31).last, used_at })
@@ -119,7 +113,7 @@ const sweeps: Record<string, Sweep> = {
     table: 'push_subscriptions',
     ...around(0),
     plant: async (at) => {
-      const [hash, session_id] = [randomUUID(), await aSession(at)];
+      const [hash, session_id] = [randomUUID(), await aSession(portal, { userId, now, expires_at: at })];
       const keys = { endpoint: 'https://push.example/a', p256dh: '', auth: '' };
       await portal.db
         .insertInto('push_subscriptions')
@@ -189,8 +183,18 @@ const sweeps: Record<string, Sweep> = {
     anArticle(portal, { published_at: null, deleted_at: at }),
   ),
   'les visites terminées depuis plus de 30 jours': byId('desk.sweep', 'visits', async (at) =>
-    aVisit(portal, { session: await aSession(new Date(now.getTime() + dayMs)), operator: userId, at }),
+    aVisit(portal, { session: await aSession(portal, { userId, now, expires_at: new Date(now.getTime() + dayMs) }), operator: userId, at }),
   ),
+  'les formations à la corbeille depuis plus de 30 jours': byId('desk.sweep', 'formations', (at) =>
+    aTrashedFormation(portal, { userId, at }).then(({ formation }) => formation),
+  ),
+  'les inscriptions des formations à la corbeille depuis plus de 30 jours': byId(
+    'desk.sweep',
+    'formation_registrations',
+    async (at) => (await aTrashedFormation(portal, { userId, at })).registration,
+  ),
+  'les bannières jetées depuis plus de 30 jours': byId('desk.sweep', 'banners', (at) => aTrashedBanner(portal, at)),
+  'les rubriques jetées depuis plus de 30 jours': byId('desk.sweep', 'market_sectors', (at) => aTrashedSector(portal, at)),
   'les pages à la corbeille depuis plus de 30 jours': byId('desk.sweep', 'pages', (at) =>
     aPage(portal, { shown_from: null, deleted_at: at }),
   ),
@@ -199,11 +203,7 @@ const sweeps: Record<string, Sweep> = {
     table: 'content_batches',
     ...around(1),
     plant: async (at) => {
-      const { id } = await portal.db
-        .insertInto('content_batches')
-        .values({ kind: 'articles', user_id: userId, at, contents: '[]' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const { id } = await aBatch(portal, { userId, at });
       return () => finds(portal.db.selectFrom('content_batches').select('id').where('id', '=', id).executeTakeFirst());
     },
   },
@@ -289,7 +289,7 @@ describe('les purges de chaque nuit', () => {
   });
 
   it('un jeton jamais remplacé reste', async () => {
-    const [hash, session_id] = [Buffer.from(randomUUID()), await aSession(now)];
+    const [hash, session_id] = [Buffer.from(randomUUID()), await aSession(portal, { userId, now, expires_at: now })];
     await portal.db
       .insertInto('refresh_tokens')
       .values({ hash, session_id, issued_at: around(400).last, used_at: null })

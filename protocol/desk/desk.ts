@@ -2,29 +2,33 @@ import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { deskRoles } from './desk-roles.ts';
 
-/** The resources of the desk. Those of the menu come in its order; files are found where a form has some. */
+/** The resources of the desk, in the order of the menu. Files are found where a form has some. */
 export const deskResources = [
   'articles',
+  'formations',
+  'registrations',
+  'banners',
   'pages',
-  'subscribers',
-  'suppliers',
+  'sectors',
+  'pictures',
   'offers',
   'documents',
   'private-documents',
-  'people',
-  'requests',
   'studies',
   'indices',
+  'subscribers',
+  'suppliers',
   'referents',
+  'people',
   'categories',
   'families',
-  'imports',
-  'pictures',
-  'files',
-  'journal',
-  'machine',
+  'requests',
   'notifications',
   'turnover',
+  'imports',
+  'journal',
+  'machine',
+  'files',
 ] as const;
 export type DeskResource = (typeof deskResources)[number];
 

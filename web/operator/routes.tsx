@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { RenderError } from '#web/ui/states/RenderError.tsx';
 import { ArticleContentScreen, ArticleListScreen } from './articles/ArticleScreens.tsx';
+import { BannerContentScreen, BannerListScreen } from './banners/BannerScreens.tsx';
 import { CategoryContentScreen, CategoryListScreen, FamilyContentScreen, FamilyListScreen } from './catalogue/CatalogueScreens.tsx';
 import { deskGuard } from './desk-guard.ts';
 import {
@@ -9,6 +10,7 @@ import {
   PrivateDocumentContentScreen,
   PrivateDocumentListScreen,
 } from './documents/DocumentScreens.tsx';
+import { FormationContentScreen, FormationListScreen } from './formations/FormationScreens.tsx';
 import { DeskNotFound } from './frame/DeskNotFound.tsx';
 import { DeskShell } from './frame/DeskShell.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
@@ -24,8 +26,10 @@ import { PageContentScreen, PageListScreen } from './pages/PageScreens.tsx';
 import { PeopleListScreen } from './people/PeopleListScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
 import { ReferentContentScreen, ReferentListScreen } from './referents/ReferentScreens.tsx';
+import { RegistrationListScreen } from './registrations/RegistrationListScreen.tsx';
 import { RequestListScreen } from './requests/RequestListScreen.tsx';
 import { RequestScreen } from './requests/RequestScreen.tsx';
+import { SectorContentScreen, SectorListScreen } from './sectors/SectorScreens.tsx';
 import { SubscriberContentScreen, SubscriberListScreen, SupplierContentScreen, SupplierListScreen } from './sheets/SheetScreens.tsx';
 import { StudyContentScreen, StudyListScreen } from './studies/StudyScreens.tsx';
 import { CorrectionsScreen } from './turnover/CorrectionsScreen.tsx';
@@ -46,8 +50,14 @@ export const routes: RouteObject[] = [
           { index: true, Component: HomeScreen },
           { path: '/articles', Component: ArticleListScreen },
           { path: '/articles/:id', Component: ArticleContentScreen },
+          { path: '/formations', Component: FormationListScreen },
+          { path: '/formations/:id', Component: FormationContentScreen },
           { path: '/pages', Component: PageListScreen },
           { path: '/pages/:id', Component: PageContentScreen },
+          { path: '/bannieres', Component: BannerListScreen },
+          { path: '/bannieres/:id', Component: BannerContentScreen },
+          { path: '/indices-marches', Component: SectorListScreen },
+          { path: '/indices-marches/:id', Component: SectorContentScreen },
           { path: '/adherents', Component: SubscriberListScreen },
           { path: '/adherents/:id', Component: SubscriberContentScreen },
           { path: '/fournisseurs', Component: SupplierListScreen },
@@ -58,6 +68,7 @@ export const routes: RouteObject[] = [
           { path: '/documents/:id', Component: DocumentContentScreen },
           { path: '/documents-prives', Component: PrivateDocumentListScreen },
           { path: '/documents-prives/:id', Component: PrivateDocumentContentScreen },
+          { path: '/inscriptions', Component: RegistrationListScreen },
           { path: '/demandes', Component: RequestListScreen },
           { path: '/demandes/:number', Component: RequestScreen },
           { path: '/etudes', Component: StudyListScreen },

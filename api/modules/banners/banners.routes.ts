@@ -23,7 +23,7 @@ const presentBanner = (row: BannerRow, role: MemberRole): Banner => ({
 export function bannerRoutes(platform: HttpPlatform): void {
   serve(platform, bannerEndpoints.list, {
     access: everyMember,
-    run: (ctx, { query }) => listBanners(ctx.db, query.front ? 'home' : 'list', ctx.actor.role),
+    run: (ctx, { query }) => listBanners(ctx.db, query.front ? 'home' : 'list', { role: ctx.actor.role, now: ctx.now }),
     present: (rows, { actor }) => ({ rows: rows.map((row) => presentBanner(row, actor.role)) }),
   });
 }

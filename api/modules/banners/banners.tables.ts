@@ -15,6 +15,12 @@ export type BannerTable = {
   network_logo: Generated<boolean>;
   image: string | null;
   image_alt: Generated<string>;
+  /** The hours of the desk: members see the banner from `shown_from` (null: a draft) until `shown_until` (null: for ever). */
+  shown_from: Generated<Date | null>;
+  shown_until: Generated<Date | null>;
+  deleted_at: Generated<Date | null>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
 };
 
 declare module '#api/platform/database/schema.ts' {

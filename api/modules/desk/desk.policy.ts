@@ -25,11 +25,15 @@ const narrowest: Readonly<Record<DeskResource, Readonly<Record<DeskRight, DeskRo
   documents: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   'private-documents': { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   files: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
+  banners: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
+  sectors: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   pages: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
+  registrations: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   requests: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   articles: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   journal: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
   machine: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
+  formations: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   people: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
 };
 

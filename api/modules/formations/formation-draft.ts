@@ -35,9 +35,20 @@ export type FormationDraft = {
   updatedOn: string | null;
   image: string | null;
   imageAlt: string;
-  publishedAt: Date;
+  /** The hour at which members see it; null for a draft. */
+  publishedAt: Date | null;
   documents: readonly number[];
-  sessions: readonly { startsAt: Date; endsAt: Date; location: string; available: boolean; body: string }[];
+  sessions: readonly DraftSession[];
+};
+/** A session to publish. `id`: of the stored session that it changes; absent for a new one. */
+export type DraftSession = {
+  id?: number;
+  startsAt: Date;
+  endsAt: Date;
+  location: string;
+  available: boolean;
+  body: string;
+  isCancelled?: boolean;
 };
 /** The documents of the list of trainings; null for none. */
 export type FormationFiles = { planning: number | null; catalogue: number | null };

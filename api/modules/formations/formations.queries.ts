@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { type DatedViewer, datedViewer, documentsAmong, joinedDocuments, visibleDocuments } from '#api/modules/documents/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { FilterGroup } from '#protocol/core/filter-groups.ts';
 import { pageSize } from '#protocol/core/page.ts';
-import { type FormationReader, readableFormations } from './formations.access.queries.ts';
+import { type FormationReader, heldSessions, readableFormations } from './formations.access.queries.ts';
 import './formations.tables.ts';
 
 /** A training on a card, with its next session that has free places. */
@@ -29,7 +29,7 @@ const cards = (reader: FormationReader, categories: readonly string[]): RawBuild
     next.starts_at, next.location, row_number() over (order by next.starts_at, f.published_at desc, f.id desc) as place
   from formations f join formation_categories k on k.id = f.category_id left join (
     select distinct on (s.formation_id) s.formation_id, s.starts_at, s.location from formation_sessions s
-    where s.available and s.starts_at > ${reader.now} order by s.formation_id, s.starts_at, s.id) next on next.formation_id = f.id
+    where s.available and ${heldSessions} and s.starts_at > ${reader.now} order by s.formation_id, s.starts_at, s.id) next on next.formation_id = f.id
   where ${readableFormations(reader)} and ${categories.length > 0 ? sql`k.slug = any(${[...categories]}::text[])` : sql`true`}`;
 
 const cardColumns = ['id', 'slug', 'title', 'extract', 'category', 'duration_hours', 'price_cents', 'image', 'image_alt'] as const;
@@ -101,7 +101,7 @@ export const findFormation = (db: Reader, reader: ReadContext<Actor>, slug: stri
           jsonb_build_object('state', r.state, 'requested_at', r.requested_at) end) order by s.starts_at, s.id), '[]')
         from formation_sessions s left join formation_registrations r
           on r.session_id = s.id and r.user_id = ${reader.actor.userId} and r.state <> 'cancelled'
-        where s.formation_id = f.id and s.ends_at > ${reader.now})`.as('sessions'),
+        where s.formation_id = f.id and ${heldSessions} and s.ends_at > ${reader.now})`.as('sessions'),
       sql<string[]>`(select coalesce(jsonb_agg(t.slug), '[]') from ${readableTitles(reader)} t
         where t.slug in (select i ->> 'slug' from jsonb_array_elements(f.interviews) i))`.as('articles'),
       documentsAmong(
@@ -111,5 +111,6 @@ export const findFormation = (db: Reader, reader: ReadContext<Actor>, slug: stri
     ])
     .where('f.slug', '=', slug)
     .where(readableFormations(reader))
+    .$narrowType<{ published_at: NotNull }>()
     .executeTakeFirst();
 export type FormationDetail = NonNullable<Awaited<ReturnType<typeof findFormation>>>;

@@ -59,7 +59,14 @@ export type FormationTable = {
   updated_on: string | null;
   image: string | null;
   image_alt: Generated<string>;
-  published_at: Date;
+  /** The hour at which members see the training; null for a draft. */
+  published_at: Date | null;
+  /** The hour at which it disappears; null for never. */
+  shown_until: Generated<Date | null>;
+  /** The hour at which it was put in the trash. */
+  deleted_at: Generated<Date | null>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
 };
 export type FormationSessionTable = {
   id: Generated<number>;
@@ -69,6 +76,7 @@ export type FormationSessionTable = {
   location: string;
   available: Generated<boolean>;
   body: Generated<string>;
+  cancelled_at: Generated<Date | null>;
 };
 export type FormationDocumentTable = {
   formation_id: number;
@@ -90,6 +98,7 @@ export type FormationRegistrationTable = {
   support_id: number | null;
   convention_id: number | null;
   presence_id: number | null;
+  version: Generated<number>;
 };
 
 declare module '#api/platform/database/schema.ts' {

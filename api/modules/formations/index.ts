@@ -1,5 +1,8 @@
+export { formationDeskRoutes } from './desk/formation-desk.routes.ts';
+export { formationKind } from './desk/formation-kind.ts';
 export type { FormationDraft } from './formation-draft.ts';
 export { contactsOfFormations, readableFormations } from './formations.access.queries.ts';
 export { formationRoutes } from './formations.routes.ts';
 export { publishFormationFiles, publishFormations } from './publish-formations.ts';
+export { registrationDeskRoutes } from './registrations/registration-desk.routes.ts';
 export { type FollowedTraining, findTraining, followedTrainings, registerForSession, type Training } from './registrations.queries.ts';

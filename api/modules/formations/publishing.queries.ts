@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { ContentFacts } from '#api/modules/desk/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import type { FormationDraft, FormationFiles } from './formation-draft.ts';
 import './formations.tables.ts';
@@ -26,11 +28,15 @@ export async function categoryId(tx: Tx, category: Titled, branch: Titled): Prom
   return (await tx.insertInto('formation_categories').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-type Insertion = FormationDraft & { slug: string; extract: string; categoryId: number };
+type Storable = FormationDraft & { extract: string; categoryId: number };
 
 /** Inserts a training with its sessions and documents and returns its id. */
-export async function insertFormation(tx: Tx, one: Insertion): Promise<number> {
-  const { id } = await tx.insertInto('formations').values(valuesOf(one)).returning('id').executeTakeFirstOrThrow();
+export async function insertFormation(tx: Tx, one: Storable & { slug: string }): Promise<number> {
+  const { id } = await tx
+    .insertInto('formations')
+    .values({ ...columnsOf(one), slug: one.slug })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const sessions = one.sessions.map(({ startsAt, endsAt, location, available, body }) => ({
     formation_id: id,
     starts_at: startsAt,
@@ -40,13 +46,41 @@ export async function insertFormation(tx: Tx, one: Insertion): Promise<number> {
     body,
   }));
   if (sessions.length > 0) await tx.insertInto('formation_sessions').values(sessions).execute();
-  const documents = one.documents.map((document_id, position) => ({ formation_id: id, document_id, position }));
-  if (documents.length > 0) await tx.insertInto('formation_documents').values(documents).execute();
+  await insertDocuments(tx, id, one.documents);
   return id;
 }
 
-const valuesOf = (one: Insertion) => ({
-  slug: one.slug,
+async function insertDocuments(tx: Tx, formationId: number, ids: readonly number[]): Promise<void> {
+  const documents = ids.map((document_id, position) => ({ formation_id: formationId, document_id, position }));
+  if (documents.length > 0) await tx.insertInto('formation_documents').values(documents).execute();
+}
+
+/** Replaces the content of a training and its documents, but for its slug and its sessions. */
+export async function updateFormation(tx: Tx, id: number, one: Storable): Promise<void> {
+  await tx.updateTable('formations').set(columnsOf(one)).where('id', '=', id).execute();
+  await tx.deleteFrom('formation_documents').where('formation_id', '=', id).execute();
+  await insertDocuments(tx, id, one.documents);
+}
+
+/** Writes the hours, the version and the last change of a training. */
+export const updateFormationFacts = (tx: Tx, id: number, { shownFrom, shownUntil, deletedAt, version, changedAt }: ContentFacts) =>
+  tx
+    .updateTable('formations')
+    .set({ published_at: shownFrom, shown_until: shownUntil, deleted_at: deletedAt, version, changed_at: changedAt })
+    .where('id', '=', id)
+    .execute()
+    .then(() => undefined);
+
+/** Deletes trainings for good, with their sessions and the registrations that are left. */
+export async function deleteFormations(tx: Tx, ids: readonly number[]): Promise<void> {
+  const among = sql<number>`any(${[...ids]}::integer[])`;
+  const sessions = tx.selectFrom('formation_sessions').select('id').where('formation_id', '=', among);
+  await tx.deleteFrom('formation_registrations').where('session_id', 'in', sessions).execute();
+  await tx.deleteFrom('formations').where('id', '=', among).execute();
+}
+
+/** Returns the columns of a training, but for its slug. */
+const columnsOf = (one: Storable) => ({
   category_id: one.categoryId,
   title: one.title,
   body: one.body,

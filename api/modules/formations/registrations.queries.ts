@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type DatedViewer, joinedDocuments, visibleDocuments } from '#api/modules/documents/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
-import { type FormationReader, readableFormations } from './formations.access.queries.ts';
+import { type FormationReader, heldSessions, readableFormations } from './formations.access.queries.ts';
 import './formations.tables.ts';
 
 /** A training that a request is about, with the session that it names; null without one or when it is none of its sessions. */
@@ -16,7 +16,9 @@ export type Training = {
 export const findTraining = (db: Reader, reader: FormationReader, named: { slug: string; sessionId: number | null }) =>
   db
     .selectFrom('formations as f')
-    .leftJoin('formation_sessions as s', (join) => join.onRef('s.formation_id', '=', 'f.id').on('s.id', '=', named.sessionId))
+    .leftJoin('formation_sessions as s', (join) =>
+      join.onRef('s.formation_id', '=', 'f.id').on('s.id', '=', named.sessionId).on(heldSessions),
+    )
     .select(['f.id', 'f.title'])
     .select(
       sql<
@@ -28,18 +30,32 @@ export const findTraining = (db: Reader, reader: FormationReader, named: { slug:
     .where(readableFormations(reader))
     .executeTakeFirst();
 
-/** Registers a user for a session, once: a second sign-up changes nothing, but after a cancellation it asks again. */
-export const registerForSession = (tx: Tx, { sessionId, userId, now }: { sessionId: number; userId: number; now: Date }) =>
-  tx
+/**
+ * Registers a user for a session, once: a second sign-up changes nothing, but after a cancellation it asks again. Returns false, and registers
+ * nobody, when the session has just been cancelled, removed or filled: it stays as it is until the transaction ends.
+ */
+export async function registerForSession(tx: Tx, { sessionId, userId, now }: { sessionId: number; userId: number; now: Date }) {
+  const session = await tx
+    .selectFrom('formation_sessions as s')
+    .select('s.id')
+    .where('s.id', '=', sessionId)
+    .where('s.available', '=', true)
+    .where(heldSessions)
+    .forShare()
+    .executeTakeFirst();
+  if (!session) return false;
+  await tx
     .insertInto('formation_registrations')
     .values({ session_id: sessionId, user_id: userId, requested_at: now })
     .onConflict((on) =>
       on
         .columns(['session_id', 'user_id'])
-        .doUpdateSet({ state: 'requested', requested_at: now })
+        .doUpdateSet({ state: 'requested', requested_at: now, version: sql`formation_registrations.version + 1` })
         .where('formation_registrations.state', '=', 'cancelled'),
     )
     .execute();
+  return true;
+}
 
 /** A session for which a user is validated, with the slugs of the participant's documents that one may open. */
 export type FollowedTraining = {

@@ -1,18 +1,23 @@
 import { articleKind } from '#api/modules/articles/index.ts';
+import { bannerKind } from '#api/modules/banners/index.ts';
 import { categoryKind, familyKind } from '#api/modules/catalogue/index.ts';
 import type { ContentKind } from '#api/modules/desk/index.ts';
 import { documentKind, privateDocumentKind } from '#api/modules/documents/index.ts';
+import { formationKind } from '#api/modules/formations/index.ts';
 import { indexKind } from '#api/modules/indices/index.ts';
 import { offerKind } from '#api/modules/offers/index.ts';
 import { referentKind, reindexSellers } from '#api/modules/organisations/index.ts';
-import { pageKind } from '#api/modules/pages/index.ts';
+import { pageKind, sectorKind } from '#api/modules/pages/index.ts';
 import { subscriberKind, supplierKind } from '#api/modules/sheets/index.ts';
 import { studyKind } from '#api/modules/studies/index.ts';
 
 /** Every kind of content of the desk. A new one adds its line here. */
 export const contentKinds: readonly ContentKind[] = [
   articleKind,
+  formationKind,
+  bannerKind,
   pageKind,
+  sectorKind,
   offerKind,
   documentKind,
   privateDocumentKind,

@@ -5,6 +5,10 @@ import { type PageReader, readsExperts } from './pages.policy.ts';
 export const shownPages = (now: Date): RawBuilder<SqlBool> =>
   sql`(p.deleted_at is null and p.shown_from <= ${now} and (p.shown_until is null or p.shown_until > ${now}))`;
 
+/** Returns the condition for the sections `s` of the page of market indices that are shown at an instant, as the pages are. */
+export const shownSectors = (now: Date): RawBuilder<SqlBool> =>
+  sql`(s.deleted_at is null and s.shown_from <= ${now} and (s.shown_until is null or s.shown_until > ${now}))`;
+
 /**
  * Returns the condition for the shown pages `p` that one may read: those for everyone, those of one's audience, and those that the sheet of
  * one's own company names. Any other one answers 404.

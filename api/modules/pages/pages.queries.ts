@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { expertSuffix, namedTitle } from '#protocol/pages/page-slugs.ts';
 import type { PageDraft, SectorDraft } from './page-draft.ts';
-import { readablePages, readableSheets, shownPages } from './pages.access.queries.ts';
+import { readablePages, readableSheets, shownPages, shownSectors } from './pages.access.queries.ts';
 import { type PageReader, readsExperts } from './pages.policy.ts';
 import './pages.tables.ts';
 
@@ -42,8 +42,15 @@ export async function findNamedTitle(db: Reader, reader: PageReader, slug: strin
   return named?.title;
 }
 
-export const listSectors = (db: Reader) =>
-  db.selectFrom('market_sectors').select(['id', 'title', 'html']).orderBy('position').orderBy('id').execute();
+/** Lists the sections of the page of market indices that are shown now, in their order. */
+export const listSectors = (db: Reader, now: Date) =>
+  db
+    .selectFrom('market_sectors as s')
+    .select(['s.id', 's.title', 's.html'])
+    .where(shownSectors(now))
+    .orderBy('s.position')
+    .orderBy('s.id')
+    .execute();
 export type SectorRow = Awaited<ReturnType<typeof listSectors>>[number];
 
 export const takenSlugs = async (tx: Tx): Promise<string[]> =>

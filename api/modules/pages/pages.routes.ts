@@ -10,7 +10,7 @@ export function pageRoutes(platform: HttpPlatform): void {
   serveWithGuests(platform, pageEndpoints.page, { run: readPage, present: presentPage });
   serve(platform, pageEndpoints.sectors, {
     access: everyMember,
-    run: (ctx) => listSectors(ctx.db),
+    run: (ctx) => listSectors(ctx.db, ctx.now),
     present: (rows) => ({ rows: rows.map(presentSector) }),
   });
 }

@@ -21,6 +21,12 @@ export type MarketSectorTable = {
   title: string;
   html: string;
   updated_at: Date;
+  /** The hours of the desk, as those of a page. */
+  shown_from: Generated<Date | null>;
+  shown_until: Generated<Date | null>;
+  deleted_at: Generated<Date | null>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
 };
 
 declare module '#api/platform/database/schema.ts' {

@@ -56,7 +56,8 @@ export async function submitRequest(
   ];
   for (const mailId of await insertMails(tx, id, people)) await ctx.enqueue(sendRequestMail, { mailId });
   const sessionId = body.isFormation ? subject.training?.session?.id : undefined;
-  if (sessionId !== undefined) await registerForSession(tx, { sessionId, userId: actor.userId, now });
+  if (sessionId !== undefined && !(await registerForSession(tx, { sessionId, userId: actor.userId, now })))
+    throw new Refusal(sessionClosed);
   return { number, receiver: receiver.name };
 }
 

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBuilding,
   IconBuildingStore,
+  IconCalendarUser,
   IconCategory,
   IconChartBar,
   IconChartLine,
@@ -14,6 +15,7 @@ import {
   IconNews,
   IconPhoto,
   IconReportSearch,
+  IconSchool,
   IconServer,
   IconSitemap,
   IconTableImport,
@@ -28,6 +30,9 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 /** The entries of the menu, by resource. */
 export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string; to: string; icon: ReactNode }>>> = {
   articles: { label: 'Articles', to: '/articles', icon: <IconNews {...icon} /> },
+  formations: { label: 'Formations', to: '/formations', icon: <IconSchool {...icon} /> },
+  banners: { label: 'Bannières', to: '/bannieres', icon: <IconPhoto {...icon} /> },
+  sectors: { label: 'Indices des marchés', to: '/indices-marches', icon: <IconChartLine {...icon} /> },
   pages: { label: 'Pages', to: '/pages', icon: <IconFileText {...icon} /> },
   subscribers: { label: 'Adhérents', to: '/adherents', icon: <IconBuilding {...icon} /> },
   offers: { label: 'Offres', to: '/offres', icon: <IconTag {...icon} /> },
@@ -45,6 +50,7 @@ export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string;
   families: { label: 'Familles', to: '/familles', icon: <IconSitemap {...icon} /> },
   notifications: { label: 'Notifications', to: '/notifications', icon: <IconBell {...icon} /> },
   turnover: { label: 'Chiffre d’affaires', to: '/chiffre-affaires', icon: <IconChartBar {...icon} /> },
+  registrations: { label: 'Inscriptions', to: '/inscriptions', icon: <IconCalendarUser {...icon} /> },
   requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage {...icon} /> },
   imports: { label: 'Imports', to: '/imports', icon: <IconTableImport {...icon} /> },
 };

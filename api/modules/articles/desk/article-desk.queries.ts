@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentSource } from '#api/modules/desk/index.ts';
-import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
+import { findByTyping } from '#api/modules/search/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { ArticleForm } from '#protocol/articles/article-desk.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
@@ -48,28 +48,8 @@ export const findReferences = (db: Reader, form: ArticleForm): Promise<Reference
     ])
     .executeTakeFirstOrThrow();
 
-/** The most choices that one typing shows. */
-const choicesAtMost = 20;
-
 export const findCategoryChoices = (db: Reader): Promise<Reference[]> =>
   db.selectFrom('article_categories').select(['slug as id', 'title as label']).orderBy('position').execute();
 
-/** Finds things of the search by typing: the best answers first, the first titles before anything is typed. */
-async function findByTyping(
-  db: Reader,
-  { q, kind, table }: { q: string; kind: 'supplier' | 'document'; table: 'organisations' | 'documents' },
-) {
-  const match = await matchWords(db, q);
-  const rows = sql<Reference & { place: number }>`(select t.id::text as id, t.title as label, row_number() over (order by ${
-    match ? sql`m.score desc,` : sql``
-  } t.title, t.id) as place
-    from ${sql.table(table)} t ${match ? sql`join ${matchedEntities(kind, match)} m on m.entity_id = t.id` : sql``}
-    where ${table === 'organisations' ? sql`t.kind = 'supplier'` : sql`t.visibility = 'members'`}
-    order by place limit ${choicesAtMost})`;
-  return db.selectFrom(rows.as('choices')).select(['id', 'label']).orderBy('place').execute();
-}
-
-export const findHostChoices = (db: Reader, q: string): Promise<Reference[]> =>
-  findByTyping(db, { q, kind: 'supplier', table: 'organisations' });
-export const findDocumentChoices = (db: Reader, q: string): Promise<Reference[]> =>
-  findByTyping(db, { q, kind: 'document', table: 'documents' });
+export const findHostChoices = (db: Reader, q: string): Promise<Reference[]> => findByTyping(db, q, 'suppliers');
+export const findDocumentChoices = (db: Reader, q: string): Promise<Reference[]> => findByTyping(db, q, 'documents');

@@ -1,0 +1,30 @@
+import type { ContentKind } from '#api/modules/desk/index.ts';
+import { removeFormations } from '#api/modules/formations/publish-formations.ts';
+import { findByTyping } from '#api/modules/search/index.ts';
+import { type FormationForm, formationFields } from '#protocol/formations/formation-desk.ts';
+import { changeFormation, createFormation } from './change-formation.ts';
+import { findCategoryChoices, findStoredFormation, formationSource, lockFormation } from './formation-desk.queries.ts';
+import { formOf } from './formation-form.ts';
+import { judgeFormation } from './judge-formation.ts';
+
+/** Trainings and their sessions at the desk. */
+export const formationKind: ContentKind<FormationForm> = {
+  resource: 'formations',
+  searchKind: 'formation',
+  fields: formationFields,
+  source: formationSource,
+  filters: ['category'],
+  columns: ['category'],
+  pathOf: (slug) => `/formation/${slug}`,
+  choices: {
+    category: findCategoryChoices,
+    documents: (db, q) => findByTyping(db, q, 'documents'),
+    'interviews.article': (db, q) => findByTyping(db, q, 'articles'),
+  },
+  lock: lockFormation,
+  readForm: async (db, id) => formOf(await findStoredFormation(db, id)),
+  judge: judgeFormation,
+  insert: createFormation,
+  update: changeFormation,
+  remove: removeFormations,
+};

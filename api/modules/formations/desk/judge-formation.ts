@@ -1,0 +1,108 @@
+import type { JudgedForm } from '#api/modules/desk/index.ts';
+import type { Reader } from '#api/platform/database/schema.ts';
+import { cleanAuthorHtml } from '#api/platform/text/clean-html.ts';
+import { slugOf } from '#api/platform/text/normalise.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import type { FormationForm } from '#protocol/formations/formation-desk.ts';
+import { findReferences, listSessions, type References } from './formation-desk.queries.ts';
+import { namedRows, sessionIssues } from './session-rows.ts';
+
+const htmlFields = ['body', 'objectives', 'public', 'methods', 'evaluation', 'support', 'a11y'] as const;
+const numberFields = ['durationHours', 'interPrice', 'intraPrice', 'intraHours', 'customPrice', 'customHours'] as const;
+const scoreFields = ['taux', 'rate', 'answers', 'answersYear'] as const;
+
+/** Judges the form of a training: its place in the catalogue, its texts, its sessions, and whether what it refers to still exists. */
+export async function judgeFormation(db: Reader, form: FormationForm, id: number | null): Promise<JudgedForm<FormationForm>> {
+  const stored = id === null ? [] : await listSessions(db, id);
+  const sessions = namedRows(form.sessions, stored);
+  const found = await findReferences(db, form, {
+    category: slugOf(form.category),
+    branch: slugOf(form.branch),
+    pictures: picturesOf(form),
+  });
+  const texts = cleanedTexts(form);
+  const issues = [
+    ...catalogueIssues(form, found),
+    ...goneIssues(form, found),
+    ...factIssues(form),
+    ...texts.issues,
+    ...sessionIssues(sessions, stored),
+  ];
+  return { form: { ...form, ...texts.values, ...plainNumbers(form), ...namesOf(form, found), sessions }, issues };
+}
+
+const picturesOf = ({ picture, certifications }: FormationForm): string[] =>
+  [picture, ...certifications.map((one) => one.picture)].flatMap((one) => one?.name ?? []);
+
+/** Writes the numbers of a form as they are read again: '1180.00' is '1180'. */
+const plainNumbers = (form: FormationForm) =>
+  Object.fromEntries([...numberFields, ...scoreFields].map((name) => [name, form[name] === '' ? '' : String(Number(form[name]))]));
+
+/** Cleans the texts of a form, and names the pictures of other sites. */
+function cleanedTexts(form: FormationForm) {
+  const issues: InputIssue[] = [];
+  const values = htmlFields.map((field) => {
+    const { html, droppedPictures } = cleanAuthorHtml(form[field]);
+    if (droppedPictures.length > 0)
+      issues.push({
+        field,
+        message: `Une image vient d’un autre site : ajoutez-la depuis la bibliothèque (${droppedPictures[0]?.slice(0, 80) || 'sans adresse'})`,
+      });
+    return [field, html];
+  });
+  return { values: Object.fromEntries(values), issues };
+}
+
+/** A category belongs to one branch; a title without a letter names none. */
+function catalogueIssues({ category, branch }: FormationForm, found: References): InputIssue[] {
+  const unreadable = (['branch', 'category'] as const)
+    .filter((field) => ({ branch, category })[field] !== '' && slugOf({ branch, category }[field]) === '')
+    .map((field) => ({ field, message: 'Un nom en lettres ou en chiffres est attendu' }));
+  if (!found.category || slugOf(found.category.branch) === slugOf(branch)) return unreadable;
+  return [...unreadable, { field: 'branch', message: `Cette catégorie est dans la branche « ${found.category.branch} »` }];
+}
+
+/** Returns the titles and names of today of what a form refers to. */
+const namesOf = (form: FormationForm, found: References) => ({
+  category: found.category?.title ?? form.category,
+  branch: found.category?.branch ?? found.branch ?? form.branch,
+  documents: form.documents.map((one) => found.documents.find(({ id }) => id === one.id) ?? one),
+  interviews: form.interviews.map((row) => ({
+    ...row,
+    article: row.article && (found.articles.find(({ id }) => id === row.article?.id) ?? row.article),
+  })),
+});
+
+/** Lists what a form refers to and that is gone. */
+function goneIssues(form: FormationForm, found: References): InputIssue[] {
+  const issues: InputIssue[] = [];
+  const isGone = (name: string) => !found.pictures.includes(name);
+  const gonePicture = 'Cette image n’est plus dans la bibliothèque';
+  if (form.picture && isGone(form.picture.name)) issues.push({ field: 'picture', message: gonePicture });
+  if (form.certifications.some(({ picture }) => picture && isGone(picture.name)))
+    issues.push({ field: 'certifications', message: gonePicture });
+  const documents = form.documents.filter(({ id }) => !found.documents.some((one) => one.id === id));
+  if (documents.length > 0)
+    issues.push({ field: 'documents', message: `N’existe plus : ${documents.map(({ label }) => label).join(', ')}` });
+  const articles = form.interviews.flatMap(({ article }) =>
+    article && !found.articles.some(({ id }) => id === article.id) ? [article] : [],
+  );
+  if (articles.length > 0)
+    issues.push({ field: 'interviews', message: `N’existe plus : ${articles.map(({ label }) => label).join(', ')}` });
+  return issues;
+}
+
+const contactFields = ['contactFirstname', 'contactLastname', 'contactEmail'] as const;
+
+/** Lists what lacks beside what is given: the rest of a contact, the year of the answers, a video that is at no `https:` address. */
+function factIssues(form: FormationForm): InputIssue[] {
+  const issues: InputIssue[] = [];
+  if (contactFields.some((field) => form[field] !== ''))
+    for (const field of contactFields.filter((one) => form[one] === ''))
+      issues.push({ field, message: 'Complétez le contact, ou effacez-le' });
+  if ((form.answers === '') !== (form.answersYear === ''))
+    issues.push({ field: form.answers === '' ? 'answers' : 'answersYear', message: 'Le nombre d’avis et leur année vont ensemble' });
+  if (form.video !== '' && !form.video.startsWith('https://'))
+    issues.push({ field: 'video', message: 'Une adresse https://… est attendue' });
+  return issues;
+}

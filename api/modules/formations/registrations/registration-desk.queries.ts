@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import { pageOf } from '#api/platform/database/page-of.ts';
+import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import { normalise } from '#api/platform/text/normalise.ts';
+import { pageSize } from '#protocol/core/page.ts';
+import { type RegistrationDecision, type RegistrationState, registrationStates } from '#protocol/formations/registrations-desk.ts';
+import '#api/modules/formations/formations.tables.ts';
+
+/** The choices of a list of registrations. `sessionId`: null for all. */
+export type RegistrationList = { q: string; sessionId: number | null; state: RegistrationState | '' };
+
+export type RegistrationSource = {
+  id: number;
+  user_id: number;
+  person: string;
+  email: string;
+  company: string;
+  formation_id: number;
+  slug: string;
+  title: string;
+  session_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  location: string;
+  is_cancelled: boolean;
+  requested_at: Date;
+  state: RegistrationState;
+  version: number;
+};
+
+/** The registrations `r` with their sessions `s`, trainings `f`, people `u` and companies `o`. */
+const joined = sql`formation_registrations r join formation_sessions s on s.id = r.session_id join formations f on f.id = s.formation_id
+  join users u on u.id = r.user_id left join organisations o on o.id = u.organisation_id`;
+const columns = sql`r.id, r.user_id, coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), u.email) as person, u.email,
+  coalesce(o.title, '') as company, f.id as formation_id, f.slug, f.title, s.id as session_id, s.starts_at, s.ends_at, s.location,
+  s.cancelled_at is not null as is_cancelled, r.requested_at, r.state, r.version`;
+
+/** The registrations that a search and a session keep, in whatever state. */
+function kept({ q, sessionId }: RegistrationList): RawBuilder<unknown> {
+  const words = normalise(q).split(' ').filter(Boolean);
+  const typed = words.map((word) => `${word}:*`).join(' & ');
+  const isFound =
+    words.length === 0
+      ? sql.val(q === '')
+      : sql`name_words(u.firstname || ' ' || u.lastname, coalesce(o.title, '') || ' ' || f.title) @@ to_tsquery('simple', ${typed})`;
+  return sql`${isFound} and ${sessionId === null ? sql`true` : sql`r.session_id = ${sessionId}`}`;
+}
+
+/** Returns one page of the registrations, the newest first, and their total. */
+export function listRegistrations(db: Reader, list: RegistrationList & { page: number }) {
+  const condition = sql`${kept(list)} and ${list.state === '' ? sql`true` : sql`r.state = ${list.state}`}`;
+  const total = sql<number>`(select count(*) from ${joined} where ${condition})`;
+  const rows = db
+    .selectFrom(
+      sql<RegistrationSource & { total: number }>`(select ${columns}, ${total} as total from ${joined} where ${condition}
+        order by r.requested_at desc, r.id desc limit ${pageSize} offset ${(list.page - 1) * pageSize})`.as('r'),
+    )
+    .selectAll()
+    .orderBy('r.requested_at', 'desc')
+    .orderBy('r.id', 'desc');
+  return pageOf(db, { page: list.page, rows, total });
+}
+
+/** Counts by state the registrations that a search and a session keep. */
+export function countRegistrations(db: Reader, list: RegistrationList): Promise<Record<RegistrationState, number>> {
+  const counts = registrationStates.map((state) => sql`count(*) filter (where r.state = ${state}) as ${sql.ref(state)}`);
+  return db
+    .selectFrom(sql<Record<RegistrationState, number>>`(select ${sql.join(counts)} from ${joined} where ${kept(list)})`.as('c'))
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The most sessions of the filter. */
+const sessionsAtMost = 200;
+
+/** Lists the sessions that have registrations, the last one first. */
+export const listRegisteredSessions = (db: Reader) =>
+  db
+    .selectFrom('formation_sessions as s')
+    .innerJoin('formations as f', 'f.id', 's.formation_id')
+    .select(['s.id', 's.starts_at', 's.ends_at', 's.location', 'f.title'])
+    .where(sql<boolean>`exists (select from formation_registrations r where r.session_id = s.id)`)
+    .orderBy('s.starts_at', 'desc')
+    .orderBy('s.id')
+    .limit(sessionsAtMost)
+    .execute();
+
+/** Locks a registration until the end of the transaction; false when there is none. */
+export const lockRegistration = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('formation_registrations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+
+export const findRegistration = (db: Reader, id: number): Promise<RegistrationSource> =>
+  db
+    .selectFrom(sql<RegistrationSource>`(select ${columns} from ${joined} where r.id = ${id})`.as('r'))
+    .selectAll()
+    .executeTakeFirstOrThrow();
+
+export const updateRegistration = (tx: Tx, id: number, state: RegistrationDecision) =>
+  tx.updateTable('formation_registrations').set({ state, version: sql`version + 1` }).where('id', '=', id).execute();

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+
+const publication = (page: Page) => page.getByRole('complementary', { name: 'Publication' });
+const session = (page: Page, at: number) => page.getByRole('group', { name: `session ${at}` });
+
+async function fillSession(page: Page, at: number, day: string, place: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ajouter : session' }).click();
+  const row = session(page, at);
+  await row.getByLabel(/^Début/).fill(day);
+  await row.getByLabel(/^Fin/).fill(day);
+  await row.getByLabel('Heure de Paris : Fin').fill('17:00');
+  await row.getByRole('textbox', { name: /^Lieu/ }).fill(place);
+}
+
+test('une formation avec ses sessions s’écrit, se publie, se lit par un membre ; une session annulée quitte sa page', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('operator', { path: '/operateur/formations' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Formations');
+  await expect(page.getByRole('table', { name: 'Liste des formations' })).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: 'Nouvelle formation' }).click();
+  const title = `Acheter des palettes ${Date.now()}`;
+  await page
+    .getByRole('textbox', { name: /^Titre/ })
+    .first()
+    .fill(title);
+  await page.getByRole('textbox', { name: /^Branche/ }).fill('Logistique');
+  await page.getByRole('textbox', { name: /^Catégorie/ }).fill('Emballage');
+  await page.getByRole('textbox', { name: /^Durée \(heures\)/ }).fill('7');
+  await page
+    .getByRole('textbox', { name: /^Description/ })
+    .first()
+    .click();
+  await page.keyboard.type('Choisir le bois et le plastique.');
+  await fillSession(page, 1, '04/03/2031', 'Rennes');
+  await fillSession(page, 2, '08/04/2031', 'Lyon');
+  await axe();
+  await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
+  const address = page.url();
+  await page.goto(`/formations?category=emballage`);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
+  await page.goto(address);
+  await session(page, 1).getByRole('checkbox', { name: 'Annulée' }).check();
+  await publication(page).getByRole('button', { name: 'Publier les modifications' }).click();
+  await expect(publication(page).getByRole('button', { name: 'Publier les modifications' })).toBeDisabled();
+  await page.goto(`/formations?category=emballage`);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('Lyon').first()).toBeVisible();
+});
+
+test('ce qui manque est dit sur son champ, et rien de ce qui est saisi ne se perd', async ({ page, signIn }) => {
+  await signIn('operator', { path: '/operateur/formations/nouveau' });
+  await page
+    .getByRole('textbox', { name: /^Titre/ })
+    .first()
+    .fill('Sans durée');
+  await page.getByRole('button', { name: 'Ajouter : session' }).click();
+  await publication(page).getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(page.getByText('Ligne 1, début : Champ requis').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Titre/ }).first()).toHaveValue('Sans durée');
+});
+
+for (const width of [390, 768])
+  test(`les formations tiennent dans ${width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn('operator', { path: '/operateur/formations' });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const table = page.getByRole('table', { name: 'Liste des formations' });
+    await expect(table).toBeVisible();
+    expect(await overflow()).toBe(0);
+    await table.getByRole('link').first().click();
+    await expect(publication(page)).toBeVisible();
+    expect(await overflow()).toBe(0);
+  });

@@ -1,0 +1,31 @@
+import { bannerDeskEndpoints, bannerFields } from '#protocol/banners/banner-desk.ts';
+import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
+import type { ContentView } from '#web/operator/kit/content-view.ts';
+import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
+import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
+
+/** The slides of the home page and the interstitials of the lists. */
+const banners: ContentView = {
+  name: 'bannieres',
+  resource: 'banners',
+  endpoints: bannerDeskEndpoints,
+  fields: bannerFields,
+  singular: 'bannière',
+  plural: 'bannières',
+  title: 'Bannières',
+  create: 'Nouvelle bannière',
+  columns: [
+    { key: 'spot', label: 'Emplacement' },
+    { key: 'position', label: 'Rang' },
+  ],
+  filters: [{ name: 'spot', label: 'Emplacement', all: 'Tous les emplacements' }],
+  sections: [
+    { title: 'Bannière', fields: ['title', 'spot', 'position', 'body', 'link', 'picture'] },
+    { title: 'Public', fields: ['subscribers', 'suppliers', 'operators'] },
+    { title: 'Logos', fields: ['networkLogo', 'logos', 'categoryLogos'] },
+  ],
+  empty: { ...emptyFormOf(bannerFields), spot: 'home', position: '1', subscribers: true, suppliers: true, operators: true },
+};
+
+export const BannerListScreen = () => <ContentListScreen view={banners} />;
+export const BannerContentScreen = () => <ContentScreen view={banners} />;

@@ -1,0 +1,36 @@
+import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
+import { formationDeskEndpoints, formationFields } from '#protocol/formations/formation-desk.ts';
+import type { ContentView } from '#web/operator/kit/content-view.ts';
+import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
+import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
+
+/** Trainings with their sessions. */
+const formations: ContentView = {
+  name: 'formations',
+  resource: 'formations',
+  endpoints: formationDeskEndpoints,
+  fields: formationFields,
+  singular: 'formation',
+  plural: 'formations',
+  title: 'Formations',
+  create: 'Nouvelle formation',
+  columns: [{ key: 'category', label: 'Catégorie' }],
+  filters: [{ name: 'category', label: 'Catégorie', all: 'Toutes les catégories' }],
+  sections: [
+    { title: 'Formation', fields: ['title', 'branch', 'category', 'durationHours', 'body', 'picture'] },
+    { title: 'Sessions', fields: ['sessions'] },
+    {
+      title: 'Formats et tarifs',
+      fields: ['inter', 'interPrice', 'intra', 'intraPrice', 'intraHours', 'custom', 'customPrice', 'customHours'],
+    },
+    { title: 'Programme', fields: ['objectives', 'public', 'steps', 'speakers'] },
+    { title: 'Satisfaction', fields: ['taux', 'rate', 'answers', 'answersYear', 'certifications', 'interviews'] },
+    { title: 'Modalités', fields: ['accessDelay', 'updatedOn', 'methods', 'evaluation', 'support'] },
+    { title: 'Accessibilité et contact', fields: ['a11y', 'contactFirstname', 'contactLastname', 'contactEmail'] },
+    { title: 'Documents et vidéo', fields: ['documents', 'video'] },
+  ],
+  empty: { ...emptyFormOf(formationFields), inter: true },
+};
+
+export const FormationListScreen = () => <ContentListScreen view={formations} />;
+export const FormationContentScreen = () => <ContentScreen view={formations} />;

@@ -1,0 +1,45 @@
+import type { RegistrationDecision, RegistrationRow } from '#protocol/formations/registrations-desk.ts';
+import { periodInWords } from '#protocol/text/period.ts';
+import formCss from '#web/operator/kit/form/ContentForm.module.css';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { decisionTexts } from './registration-texts.ts';
+import { useDecision } from './use-decision.ts';
+
+type DecisionDialogProps = {
+  registration: RegistrationRow;
+  decision: RegistrationDecision;
+  onClose: () => void;
+};
+
+/** Asks to confirm a decision about a registration: its person is told at once. */
+export function DecisionDialog({ registration, decision, onClose }: DecisionDialogProps) {
+  const { mutate, isPending } = useDecision(onClose);
+  const { person, formation, session } = registration;
+  const { action } = decisionTexts[decision];
+  return (
+    <Dialog
+      title={action}
+      place="middle"
+      isAlert
+      onClose={onClose}
+      footer={
+        <div className={formCss.buttons}>
+          <Button
+            look={decision === 'validated' ? 'primary' : 'danger'}
+            busy={isPending}
+            onClick={() => mutate({ registration, state: decision })}
+          >
+            {action}
+          </Button>
+          <Button onClick={onClose}>Ne rien changer</Button>
+        </div>
+      }
+    >
+      <p>
+        <strong>{person}</strong>, « {formation.title} », {periodInWords(session.startsAt, session.endsAt)}, {session.location}.
+      </p>
+      <p>La personne est prévenue aussitôt, par le portail et, selon ses préférences, par courriel.</p>
+    </Dialog>
+  );
+}

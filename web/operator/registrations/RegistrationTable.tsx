@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  type RegistrationDecision,
+  type RegistrationRow,
+  type RegistrationState,
+  registrationDecisions,
+  registrationStateLabels,
+} from '#protocol/formations/registrations-desk.ts';
+import { periodInWords } from '#protocol/text/period.ts';
+import { instant } from '#web/lib/formats/dates.ts';
+import list from '#web/operator/kit/list/List.module.css';
+import tag from '#web/operator/kit/StateTag.module.css';
+import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { decisionTexts } from './registration-texts.ts';
+
+const dots: Readonly<Record<RegistrationState, string | undefined>> = {
+  requested: tag.planned,
+  validated: tag.shown,
+  refused: tag.ended,
+  cancelled: tag.draft,
+};
+const headings = ['Personne', 'Formation', 'Session', 'État', 'Demandée'];
+
+type RegistrationTableProps = {
+  rows: readonly RegistrationRow[];
+  /** The rows answer the previous query. */
+  isStale: boolean;
+};
+
+/** Registrations, one a row, with the decisions that the server allows now. */
+export function RegistrationTable({ rows, isStale }: RegistrationTableProps) {
+  const [choice, setChoice] = useState<{ registration: RegistrationRow; decision: RegistrationDecision } | null>(null);
+  return (
+    <div className={list.scroll}>
+      <table className={list.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label="Liste des inscriptions">
+        <thead>
+          <tr>
+            {headings.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} onDecide={(decision) => setChoice({ registration: row, decision })} />
+          ))}
+        </tbody>
+      </table>
+      {choice && <DecisionDialog {...choice} onClose={() => setChoice(null)} />}
+    </div>
+  );
+}
+
+const Row = ({ row, onDecide }: { row: RegistrationRow; onDecide: (decision: RegistrationDecision) => void }) => (
+  <tr>
+    <td className={list.title}>
+      {row.person}
+      {row.company && <span className={list.small}>{row.company}</span>}
+    </td>
+    <td data-label="Formation">
+      <Link to={`/formations/${row.formation.id}`}>{row.formation.title}</Link>
+    </td>
+    <td data-label="Session">
+      {periodInWords(row.session.startsAt, row.session.endsAt)}
+      <span className={list.small}>{row.session.cancelled ? `${row.session.location}, annulée` : row.session.location}</span>
+    </td>
+    <td data-label="État">
+      <span className={tag.state}>
+        <span className={`${tag.dot} ${dots[row.state]}`} aria-hidden="true" />
+        {registrationStateLabels[row.state]}
+      </span>
+    </td>
+    <td data-label="Demandée">{instant(row.requestedAt)}</td>
+    <td className={list.actions}>
+      <ActionMenu
+        label={`Actions sur ${row.person}`}
+        actions={registrationDecisions
+          .filter((decision) => row.verdicts[decision] === null)
+          .map((decision) => ({
+            label: decisionTexts[decision].action,
+            ...(decision !== 'validated' && { danger: true as const }),
+            onChoose: () => onDecide(decision),
+          }))}
+      />
+    </td>
+  </tr>
+);
