@@ -5,7 +5,7 @@ import { anUpload } from './attachments.ts';
 import { aContract, aContractForm, aHolder, issuesIn, type SignedHolder } from './contracts.ts';
 import { aSubscriber, signedIn } from './factories.ts';
 import { type Answer, openPortal, send, type TestPortal } from './harness.ts';
-import { aFormula, aResult, aRevisionIndex, reviseContract } from './revisions.ts';
+import { revisionRows } from './revision-rows.ts';
 
 let portal: TestPortal;
 type Right = 'write' | 'read' | 'none';
@@ -73,7 +73,7 @@ type Row = {
   /** The rights that the answer of a list proves: those that see the contract in it, or the others. */
   tells?: (answer: Answer, contract: Holding) => Right[] | Promise<Right[]>;
 };
-const path = (contract: Holding, rest = '') => `/api/v1/contract/${contract.id}${rest}`;
+const path = (contract: { id: number }, rest = '') => `/api/v1/contract/${contract.id}${rest}`;
 const readable = { write: 200, read: 200, none: 404 };
 const written = { write: 200, read: 403, none: 404 };
 const everyone = { write: 200, read: 200, none: 200 };
@@ -87,7 +87,7 @@ const amending = async (contract: Holding) =>
   });
 /** The statuses of a creation whose parent the caller may not write: a problem of the field `parentContract`. */
 const asParent = { write: 200, read: 400, none: 400 };
-const mentions = (answer: Answer, contract: Holding) => new RegExp(`"id":"${contract.id}"`).test(answer.text);
+const mentions = (answer: Answer, contract: { id: number }) => new RegExp(`"id":"${contract.id}"`).test(answer.text);
 
 /** Fetches the calendar whose URL was answered. Returns the rights that it proves for the contract. */
 async function inCalendar(answer: Answer, contract: Holding): Promise<Right[]> {
@@ -103,19 +103,6 @@ async function attach({ id }: Holding): Promise<string> {
   await portal.db.insertInto('contract_attachments').values({ contract_id: id, file_id: fid, kind: 'private', position: 0 }).execute();
   await portal.db.updateTable('files').set({ uploaded_by: null }).where('id', '=', fid).execute();
   return fid;
-}
-
-/** The date of revision of the contracts of this file, and the index of their formulas, which is inserted once. */
-const revisionDate = '2026-07-01';
-let indexId: number | undefined;
-async function revisionIndex(): Promise<number> {
-  indexId ??= await aRevisionIndex(portal);
-  return indexId;
-}
-/** Writes a formula into a contract, so that its revision has something to answer. */
-async function revised(contract: Holding): Promise<Holding> {
-  await reviseContract(portal, contract, { index: String(await revisionIndex()) });
-  return contract;
 }
 
 /** The expected answers of every route about contracts. A new route needs its row. */
@@ -185,52 +172,7 @@ const routes: Record<string, Row> = {
     }),
     statuses: { write: 400, read: 400, none: 400 },
   },
-  'GET /api/v1/contract/:id/revision': { ask: (contract) => ({ method: 'GET', url: path(contract, '/revision') }), statuses: readable },
-  'GET /api/v1/contract/:id/revision/choices': {
-    ask: (contract) => ({ method: 'GET', url: path(contract, '/revision/choices') }),
-    statuses: readable,
-  },
-  'GET /api/v1/contract/:id/revision/sheet': {
-    ask: async (contract) => ({ method: 'GET', url: path(await revised(contract), `/revision/sheet?date=${revisionDate}`) }),
-    statuses: readable,
-  },
-  'GET /api/v1/contract/:id/revision/demand': {
-    ask: async (contract) => ({
-      method: 'GET',
-      url: path(await revised(contract), `/revision/demand?date=${revisionDate}&kind=percent&value=7`),
-    }),
-    statuses: readable,
-  },
-  'GET /api/v1/contract/:id/revision/file': {
-    ask: async (contract) => ({ method: 'GET', url: path(await revised(contract), `/revision/file?date=${revisionDate}&format=xlsx`) }),
-    statuses: readable,
-  },
-  'PUT /api/v1/contract/:id/revision': {
-    ask: async (contract) => {
-      await revised(contract);
-      return { method: 'PUT', url: path(contract, '/revision'), payload: aFormula({ index: String(await revisionIndex()) }) };
-    },
-    statuses: written,
-  },
-  'POST /api/v1/contract/:id/revision/results': {
-    ask: async (contract) => ({ method: 'POST', url: path(await revised(contract), '/revision/results'), payload: { date: revisionDate } }),
-    statuses: written,
-  },
-  'POST /api/v1/contract/:id/revision/results/:result/withdraw': {
-    ask: async (contract) => {
-      const result = await aResult(portal, await revised(contract), revisionDate);
-      return { method: 'POST', url: path(contract, `/revision/results/${result}/withdraw`), payload: { note: 'Erreur' } };
-    },
-    statuses: written,
-  },
-  'GET /api/v1/contracts/on-index/:id': {
-    ask: async (contract) => {
-      await revised(contract);
-      return { method: 'GET', url: `/api/v1/contracts/on-index/${await revisionIndex()}` };
-    },
-    statuses: everyone,
-    tells: (answer, contract) => (mentions(answer, contract) ? ['write', 'read'] : ['none']),
-  },
+  ...revisionRows({ portal: () => portal, path, readable, written, everyone, mentions }),
   'DELETE /api/v1/contract/:id': { ask: (contract) => ({ method: 'DELETE', url: path(contract) }), statuses: written },
 };
 

@@ -1,4 +1,5 @@
 import { storeFormula } from '#api/modules/contracts/revision/revision.queries.ts';
+import { writePoints } from '#api/modules/indices/write-points.ts';
 import type { RevisionFormula, RevisionTerm } from '#protocol/contracts/contract-revision.ts';
 import type { TestPortal } from './harness.ts';
 import { anIndex } from './indices.ts';
@@ -58,3 +59,7 @@ export async function aResult(portal: TestPortal, { id }: { id: number }, date: 
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** Adds a value to a series, or corrects the one of that day, at the instant of the clock. */
+export const addPoint = (portal: TestPortal, indexId: number, day: string, value: string) =>
+  portal.db.transaction().execute((tx) => writePoints(tx, indexId, [{ day, value }], portal.clock.now));

@@ -1,4 +1,4 @@
-import { dueTermsOf, reminderWords } from '#api/modules/contracts/index.ts';
+import { dueRevisionsOf, dueTermsOf, reminderWords } from '#api/modules/contracts/index.ts';
 import { closeDigest, type DigestItem, listDigestItems } from '#api/modules/notifications/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
@@ -18,7 +18,8 @@ async function wordsOf(db: Reader, digest: OpenDigest, items: readonly DigestIte
   if (digest.theme !== 'contrats') return digestWords(digest.theme, items, publicUrl);
   const notified = items.flatMap(({ contract_id, at }) => (contract_id === null ? [] : [{ contractId: contract_id, at }]));
   const terms = await dueTermsOf(db, { userId: digest.user_id, notified, today: digest.day });
-  return terms.length > 0 ? reminderWords({ terms, today: digest.day, publicUrl, most: mostItems }) : null;
+  const revisions = await dueRevisionsOf(db, { userId: digest.user_id, notified });
+  return terms.length + revisions.length > 0 ? reminderWords({ terms, revisions, today: digest.day, publicUrl, most: mostItems }) : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { symbolOf, unityOf } from '#api/modules/series/index.ts';
 import { imageUrl } from '#api/platform/images.ts';
 import type { PresentedOf } from '#protocol/core/endpoint.ts';
 import type { IndexCurrency, Indice, indexEndpoints } from '#protocol/indices/indices.ts';
@@ -5,7 +6,6 @@ import { announcesEachValue } from './alerts/alerts.queries.ts';
 import { type StoredValue, shownValue, textOf, variationOf } from './index-value.ts';
 import type { IndexFamilyRow, IndexRow } from './indices.queries.ts';
 import { asPoints, type SeriesPoint } from './series.ts';
-import { symbolOf, unityOf } from './unity.ts';
 
 const names = new Intl.DisplayNames('fr', { type: 'currency' });
 

@@ -1,4 +1,4 @@
-import { unityOf } from '#api/modules/indices/index.ts';
+import { unityOf } from '#api/modules/series/index.ts';
 import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { remindOfRevisions } from '#api/modules/contracts/revision/reminders/remind-of-revisions.ts';
 import { waitForMailAgain } from '#api/modules/notifications/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import { job, noPayload } from '#api/platform/jobs/job.ts';
@@ -17,6 +18,7 @@ export const contractsOfTheDay = job({
   run: async ({ db, now }) => {
     await advanceContracts(db, now);
     await remindOfDeadlines(db, now);
+    await remindOfRevisions(db, now);
     // Rows locked by an import were skipped: fail, so that the queue tries again tonight.
     if (await hasDueContracts(db, parisDate(now))) throw new Error('des contrats étaient tenus ailleurs');
   },

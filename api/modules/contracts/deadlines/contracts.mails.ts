@@ -22,9 +22,27 @@ function taskOf({ contract, term }: DueTerm, today: CalendarDate): string {
   return `Pour ne pas le reconduire, dénoncez-le au plus tard le ${frenchDate(last)}, ${inHowLong(last, today)}. Sans cela, il sera reconduit pour ${months(renewal)}.`;
 }
 
+/** A date of revision of a contract that was announced. */
+export type DueRevision = { contract_id: number; title: string; subject: string; revised_on: CalendarDate };
+
+const revisionBlock = ({ contract_id, title, subject, revised_on }: DueRevision, today: CalendarDate, publicUrl: string) => ({
+  title: `Contrat « ${title} »`,
+  paragraphs: [
+    `Révision du prix (${subject}) le ${frenchDate(revised_on)}${revised_on < today ? '' : `, ${inHowLong(revised_on, today)}`}.`,
+    'Le portail dit ce que donne la clause, et vérifie ce que le fournisseur demande.',
+  ],
+  link: { href: new URL(`/contrat/${contract_id}/revision`, publicUrl).href, label: 'Voir la révision' },
+});
+
+/** Returns the subject of a mail without deadlines: its revisions alone. */
+const aboutRevisions = (revisions: readonly DueRevision[]): string =>
+  revisions.length === 1 ? `révision du contrat « ${revisions[0]?.title} »` : `${revisions.length} révisions de prix`;
+
 type ReminderWordsInput = {
-  /** At least one term, the next last notice day first. */
+  /** The next last notice day first. At least one term, or one revision. */
   terms: readonly DueTerm[];
+  /** The announced dates of revision, the next first. */
+  revisions?: readonly DueRevision[];
   today: CalendarDate;
   publicUrl: string;
   /** The largest number of contracts. A last line links to the others. */
@@ -32,7 +50,13 @@ type ReminderWordsInput = {
 };
 
 /** Writes the words of a mail of reminders: one for all the contracts whose last notice day or notification date is near. */
-export function reminderWords({ terms, today, publicUrl, most }: ReminderWordsInput): Pick<Letter, 'about' | 'blocks' | 'why'> {
+export function reminderWords({
+  terms,
+  revisions = [],
+  today,
+  publicUrl,
+  most,
+}: ReminderWordsInput): Pick<Letter, 'about' | 'blocks' | 'why'> {
   const several = terms.length > 1;
   const shown = terms.slice(0, most).map(({ contract, term }) => ({
     title: `Contrat « ${contract.title} »`,
@@ -45,11 +69,14 @@ export function reminderWords({ terms, today, publicUrl, most }: ReminderWordsIn
     label:
       more === 0 ? 'Voir vos contrats' : more === 1 ? 'Voir le dernier dans vos contrats' : `Voir les ${more} autres dans vos contrats`,
   };
+  const revised = revisions.slice(0, most).map((revision) => revisionBlock(revision, today, publicUrl));
+  const why = `Vous recevez ce message parce que vous suivez ${several || revisions.length > 1 ? 'ces contrats' : 'ce contrat'} sur le portail.`;
+  if (terms.length === 0) return { about: aboutRevisions(revisions), blocks: revised, why };
   return {
     about: several ? `${terms.length} échéances de contrats` : `échéance du contrat « ${terms[0]?.contract.title} »`,
     blocks: several
-      ? [`${terms.length} contrats que vous suivez ont une échéance proche, la plus pressante en premier.`, ...shown, list]
-      : shown,
-    why: `Vous recevez ce message parce que vous suivez ${several ? 'ces contrats' : 'ce contrat'} sur le portail.`,
+      ? [`${terms.length} contrats que vous suivez ont une échéance proche, la plus pressante en premier.`, ...shown, ...revised, list]
+      : [...shown, ...revised],
+    why,
   };
 }

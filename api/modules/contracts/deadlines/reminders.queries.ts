@@ -9,7 +9,7 @@ import type { CalendarDate } from '#protocol/core/calendar.ts';
  * The users who receive the reminders of the contract `c`, as `(user_id)`: its author, the collaborators who have rights on contracts and,
  * while it has no author, the users of its organisation who have such rights (RDG-240). A user who left the group receives none.
  */
-const recipientsOf = sql`(select distinct u.id as user_id
+export const recipientsOf = sql`(select distinct u.id as user_id
   from (select c.author_id as id, true as is_author
     union all select k.user_id, false from contract_collaborators k where k.contract_id = c.id
     union all select m.id, false from users m where m.organisation_id = c.organisation_id and ${hasNoAuthor(sql`c`)}) person

@@ -1,4 +1,4 @@
-import { readRevisionSeries } from '#api/modules/indices/index.ts';
+import { readRevisionSeries } from '#api/modules/series/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { type RevisionFormula, revisionRefusals } from '#protocol/contracts/contract-revision.ts';

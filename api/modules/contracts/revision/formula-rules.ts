@@ -1,4 +1,4 @@
-import type { RevisionChoice } from '#api/modules/indices/index.ts';
+import type { RevisionChoice } from '#api/modules/series/index.ts';
 import { type RevisionFormula, revisionFieldNames } from '#protocol/contracts/contract-revision.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';

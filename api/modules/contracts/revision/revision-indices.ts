@@ -1,4 +1,4 @@
-import { type RevisionSeriesRow, unityOf } from '#api/modules/indices/index.ts';
+import { type RevisionSeriesRow, unityOf } from '#api/modules/series/index.ts';
 import { addMonths, type CalendarDate } from '#protocol/core/calendar.ts';
 import type { Formula } from './engine/calculate-revision.ts';
 import { type DatedValue, delayOf, type RevisionIndex, type Series, type StoredVersion, versionsOf } from './engine/revision-series.ts';

@@ -1,5 +1,5 @@
 import { rolesWithContracts } from '#api/modules/contracts/contracts.policy.ts';
-import { listRevisionChoices } from '#api/modules/indices/index.ts';
+import { listRevisionChoices } from '#api/modules/series/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import { auditRead } from '#api/platform/http/contexts.ts';
 import { sendFile } from '#api/platform/http/export.ts';

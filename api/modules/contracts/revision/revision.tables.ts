@@ -28,11 +28,19 @@ export type ContractRevisionResultTable = {
   withdrawn_at: Generated<Date | null>;
   withdrawn_note: Generated<string | null>;
 };
+/** An announced date of revision. `milestone`: 30 days before, or the date itself. */
+export type ContractRevisionReminderTable = {
+  contract_id: number;
+  milestone: '30' | 'date';
+  revised_on: CalendarDate;
+  told_at: Date;
+};
 
 declare module '#api/platform/database/schema.ts' {
   interface Database {
     contract_revisions: ContractRevisionTable;
     contract_revision_terms: ContractRevisionTermTable;
     contract_revision_results: ContractRevisionResultTable;
+    contract_revision_reminders: ContractRevisionReminderTable;
   }
 }

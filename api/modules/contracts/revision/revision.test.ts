@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writePoints } from '#api/modules/indices/write-points.ts';
 import { aContract, aContractForm, aHolder, issuesIn, type SignedHolder } from '#api/test/contracts.ts';
 import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
-import { aFormula, aRevisionIndex } from '#api/test/revisions.ts';
+import { addPoint, aFormula, aRevisionIndex } from '#api/test/revisions.ts';
 import { sheetOf } from '#api/test/sheets.ts';
 import type { RevisionFormula } from '#protocol/contracts/contract-revision.ts';
 import { revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
@@ -32,8 +31,7 @@ const revisionOf = async (contract: { id: number }) => read(revisionEndpoints.re
 const actions = async ({ id }: { id: number }) =>
   read(contractEndpoints.history, await me.get(`/api/v1/contract/${id}/history`)).rows.map(({ action, note }) => [action, note]);
 const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
-const correct = (value: string, day = '2026-06-01') =>
-  portal.db.transaction().execute((tx) => writePoints(tx, Number(index), [{ day, value }], portal.clock.now));
+const correct = (value: string, day = '2026-06-01') => addPoint(portal, Number(index), day, value);
 
 describe('la formule', () => {
   it('s’écrit avec la version du contrat, et laisse une ligne d’historique', async () => {
@@ -150,7 +148,7 @@ describe('la feuille', () => {
     expect([pdf.status, pdf.headers['content-type'], pdf.text.startsWith('%PDF')]).toEqual([200, 'application/pdf', true]);
     const accept = { accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
     const rows = await sheetOf(await me.get(at(contract, '/file?date=2026-07-01&format=xlsx'), accept));
-    expect(rows.find((row) => row['Élément'] === 'Prix révisé')).toMatchObject({ Valeur: 106600 });
+    expect(rows.find((row) => row.Élément === 'Prix révisé')).toMatchObject({ Valeur: 106600 });
     expect(rows.map((row) => row.Partie)).toContain('Étape 4');
   });
 });

@@ -1,4 +1,4 @@
-import { symbolOf } from '#api/modules/indices/index.ts';
+import { symbolOf } from '#api/modules/series/index.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 import { decimalsOf, type Exact, rounded } from '#protocol/core/exact.ts';
 

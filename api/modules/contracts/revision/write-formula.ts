@@ -2,7 +2,7 @@ import { mustHaveConsented } from '#api/modules/contracts/contracts.policy.ts';
 import { type ContractDetail, lockContract } from '#api/modules/contracts/contracts.queries.ts';
 import { firstIssues } from '#api/modules/contracts/writing/contract-rules.ts';
 import { insertEvents, updateContract } from '#api/modules/contracts/writing/contract-writing.queries.ts';
-import { listRevisionChoices } from '#api/modules/indices/index.ts';
+import { listRevisionChoices } from '#api/modules/series/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';

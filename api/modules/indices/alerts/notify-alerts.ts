@@ -1,6 +1,6 @@
 import { variationOf } from '#api/modules/indices/index-value.ts';
-import { unityOf } from '#api/modules/indices/unity.ts';
 import { insertNotifications } from '#api/modules/notifications/index.ts';
+import { unityOf } from '#api/modules/series/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';

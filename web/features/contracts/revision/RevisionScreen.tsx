@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ContractRevision } from '#protocol/contracts/contract-revision.ts';
 import { useContractCache } from '#web/features/contracts/use-contract-cache.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
-import { FormulaForm } from './FormulaForm.tsx';
 import css from './Revision.module.css';
 import { RevisionSheetPart } from './RevisionSheetPart.tsx';
 import { revisionQuery } from './revision.queries.ts';
+
+const FormulaForm = lazy(() => loadChunk(import('./FormulaForm.tsx')));
 
 /** /contrat/{id}/revision: the revision of the price of a contract. */
 export function RevisionScreen() {
@@ -53,15 +55,17 @@ function OneRevision({ id }: { id: string }) {
         }
       />
       {isEditing ? (
-        <FormulaForm
-          id={id}
-          revision={data}
-          onLeave={() => setEditing(false)}
-          onSaved={() => {
-            invalidate();
-            setEditing(false);
-          }}
-        />
+        <Suspense fallback={<SkeletonBar height={420} />}>
+          <FormulaForm
+            id={id}
+            revision={data}
+            onLeave={() => setEditing(false)}
+            onSaved={() => {
+              invalidate();
+              setEditing(false);
+            }}
+          />
+        </Suspense>
       ) : (
         <Content id={id} revision={data} onEdit={() => setEditing(true)} onChanged={invalidate} />
       )}

@@ -1,18 +1,22 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
-import type { IndexTable } from './indices.tables.ts';
 
 /**
  * A series with all that a revision of prices needs. `values`: 'yyyy-mm-dd value published stored p' joined by commas, days ascending, '-' for no
  * publication day, 'p' or 'f' for provisional or final. `corrections`: the former values in the same form, the day on which each was replaced instead
  * of the one on which it was stored. `rate_id`, `direction`: the series that converts it into euros.
  */
-export type RevisionSeriesRow = Pick<
-  Selectable<IndexTable>,
-  'name' | 'unit_symbol' | 'unit_name' | 'currency' | 'frequency' | 'publication_days' | 'rate_of' | 'rate_in'
-> & {
+export type RevisionSeriesRow = {
   id: number;
+  name: string;
+  unit_symbol: string;
+  unit_name: string;
+  currency: string | null;
+  frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly' | null;
+  publication_days: number | null;
+  rate_of: string | null;
+  rate_in: string | null;
   rate_id: number | null;
   direction: 'times' | 'over' | null;
   successor_id: number | null;

@@ -1,12 +1,10 @@
-import type { IndexTable } from './indices.tables.ts';
-
 /** Returns the symbol of a currency, '$'; its ISO code when French has none. */
 export const symbolOf = (code: string): string =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? code;
 
-type Unit = Pick<IndexTable, 'rate_of' | 'rate_in'> & { unit_symbol: string; unit_name: string };
+type Unit = { rate_of: string | null; rate_in: string | null; unit_symbol: string; unit_name: string };
 
 /** Returns the unit of the values of an index in a currency: '$/bbl', '€/bbl', 'pts', '€ pour 1 $'. */
 export function unityOf({ unit_symbol, unit_name, rate_of, rate_in }: Unit, currency: string | null): string {

@@ -1,0 +1,2 @@
+export { listRevisionChoices, type RevisionChoice, type RevisionSeriesRow, readRevisionSeries } from './series.queries.ts';
+export { symbolOf, unityOf } from './unity.ts';
