@@ -5,7 +5,7 @@ export { type FileImport, type Importer, type ImportRun, importer, type ValidLin
 export { sweepImportsJob } from './imports.jobs.ts';
 export { countWritten, upsert } from './imports.queries.ts';
 export { openIssueLog } from './issue-log.ts';
-export { listLastImports, pageOfImports } from './journal.queries.ts';
+export { findLastImport, listLastImports } from './journal.queries.ts';
 export { formatJournal } from './journal.ts';
 export { showProgress } from './progress.ts';
 export { column, requiredColumn } from './reading/columns.ts';

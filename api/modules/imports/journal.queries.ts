@@ -84,3 +84,13 @@ export const pageOfImports = (db: Reader, page: number) =>
     total: sql<number>`(select count(*)::int from imports)`,
   });
 export type PastImportRow = Awaited<ReturnType<typeof pageOfImports>>['rows'][number];
+
+/** Returns the day, the outcome and the refused lines of the last import, trials and undone imports left out. */
+export const findLastImport = (db: Reader) =>
+  db
+    .selectFrom('imports')
+    .select(['at', 'outcome', 'refused'])
+    .where('outcome', 'in', ['written', 'unchanged', 'refused'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

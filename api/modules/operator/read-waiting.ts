@@ -1,6 +1,6 @@
 import { countPeopleByState } from '#api/modules/accounts/index.ts';
 import { countWaiting, isKept, mayAtDesk } from '#api/modules/desk/index.ts';
-import { pageOfImports } from '#api/modules/imports/index.ts';
+import { findLastImport } from '#api/modules/imports/index.ts';
 import { countOpenRequests } from '#api/modules/requests/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { countJobs } from '#api/platform/jobs/failed-jobs.queries.ts';
@@ -13,11 +13,11 @@ const dayMs = 86_400_000;
 export async function readWaiting({ db, actor, now }: ReadContext<Actor>): Promise<Waiting> {
   const after = (days: number) => new Date(now.getTime() + days * dayMs);
   const kinds = contentKinds.filter((kind) => !isKept(kind) && mayAtDesk(actor, kind.resource, 'read'));
-  const [requests, people, machine, imports, contents] = await Promise.all([
+  const [requests, people, machine, last, contents] = await Promise.all([
     mayAtDesk(actor, 'requests', 'read') ? countOpenRequests(db, actor.userId) : null,
     mayAtDesk(actor, 'people', 'read') ? countPeopleByState(db, actor, { q: '', role: '' }, now) : null,
     mayAtDesk(actor, 'machine', 'read') ? countJobs(db) : null,
-    mayAtDesk(actor, 'imports', 'read') ? pageOfImports(db, 1) : null,
+    mayAtDesk(actor, 'imports', 'read') ? findLastImport(db) : null,
     Promise.all(
       kinds.map(async (kind) => ({
         resource: kind.resource,
@@ -25,7 +25,6 @@ export async function readWaiting({ db, actor, now }: ReadContext<Actor>): Promi
       })),
     ),
   ]);
-  const [last] = imports?.rows ?? [];
   return {
     requests,
     people: people && { toInvite: people.toInvite, expired: people.expired },

@@ -47,14 +47,14 @@ it('l’accueil compte ce qui attend : brouillons, parutions sous 7 jours, fins 
   expect(now.contents).toContainEqual({ resource: 'articles', ...counts });
   expect(now.people).toEqual({ toInvite: (before.people?.toInvite ?? 0) + 1, expired: (before.people?.expired ?? 0) + 1 });
   const seen = await waiting(editor);
-  expect([seen.requests, seen.people, seen.imports]).toEqual([null, null, null]);
+  expect([seen.requests, seen.people, seen.lastImport]).toEqual([null, null, null]);
   expect(seen.contents).toContainEqual({ resource: 'articles', ...counts });
 });
 
 it('l’accueil dit le dernier import à un administrateur', async () => {
   const administrator = await signedIn(portal, 'operator');
   const manager = await signedIn(portal, 'operator', { desk_role: 'manager' });
-  expect((await waiting(administrator)).imports).toEqual({ last: null });
+  expect((await waiting(administrator)).lastImport).toBeNull();
   const entry = { who: 'ines', folder: 'réseau', dry_run: false, strict: false, files: '[]', report: '' };
   const at = (day: string) => new Date(`2026-11-${day}T09:00:00Z`);
   await portal.db
@@ -64,6 +64,6 @@ it('l’accueil dit le dernier import à un administrateur', async () => {
       { ...entry, at: at('21'), outcome: 'tried', refused: 5, run_id: null },
     ])
     .execute();
-  expect((await waiting(administrator)).imports).toEqual({ last: { at: '2026-11-20T09:00:00.000Z', refused: 3 } });
-  expect((await waiting(manager)).imports).toBeNull();
+  expect((await waiting(administrator)).lastImport).toEqual({ at: '2026-11-20T09:00:00.000Z', isWritten: true, refused: 3 });
+  expect((await waiting(manager)).lastImport).toBeNull();
 });
