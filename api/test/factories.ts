@@ -7,7 +7,6 @@ import { categoryId } from '#api/modules/formations/publishing.queries.ts';
 import { type OfferDraft, publishOffers } from '#api/modules/offers/index.ts';
 import { refreshListings, reindexOrganisations } from '#api/modules/organisations/index.ts';
 import { indexForSearch } from '#api/modules/search/index.ts';
-import { refreshPartnerships } from '#api/modules/turnover/index.ts';
 import type { Database } from '#api/platform/database/schema.ts';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
 import { slugOf, sortKey } from '#api/platform/text/normalise.ts';
@@ -286,18 +285,4 @@ export async function aFormation(
       .values({ ...session, formation_id: formation.id })
       .execute();
   return formation;
-}
-
-/** Inserts the turnover of a subscriber with a supplier, in euros by month ('yyyy-mm'), and refreshes what derives from it. */
-export async function declares(portal: TestPortal, subscriberId: number, supplierId: number, euros: Record<string, number>): Promise<void> {
-  const { family } = await aFamily(portal);
-  const rows = Object.entries(euros).map(([month, amount]) => ({
-    subscriber_id: subscriberId,
-    supplier_id: supplierId,
-    family_id: family.id,
-    month: `${month}-01`,
-    amount_cents: amount * 100,
-  }));
-  await portal.db.insertInto('turnover').values(rows).execute();
-  await portal.db.transaction().execute((tx) => refreshPartnerships(tx));
 }

@@ -1,4 +1,5 @@
-import { aSubscriber, aSupplier, declares } from './factories.ts';
+import { declares } from './declares.ts';
+import { aSubscriber, aSupplier } from './factories.ts';
 import type { TestPortal } from './harness.ts';
 
 /** Returns the same turnover for the first months of a year, in euros. */

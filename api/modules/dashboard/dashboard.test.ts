@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refreshListings } from '#api/modules/organisations/index.ts';
 import { spreadsheetType } from '#api/platform/spreadsheet.ts';
-import { aFamily, aSubscriber, aSupplier, declares, signedIn } from '#api/test/factories.ts';
+import { declares } from '#api/test/declares.ts';
+import { aFamily, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { aGroup, yearOf } from '#api/test/groups.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { sheetOf } from '#api/test/sheets.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSubscriber, aSupplier, declares, signedIn } from '#api/test/factories.ts';
+import { declares } from '#api/test/declares.ts';
+import { aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { dashboardEndpoints } from '#protocol/dashboard/dashboard.ts';
 

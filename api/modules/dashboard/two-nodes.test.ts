@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { declares, signedIn } from '#api/test/factories.ts';
+import { declares } from '#api/test/declares.ts';
+import { signedIn } from '#api/test/factories.ts';
 import { aGroup } from '#api/test/groups.ts';
 import { openNode, openPortal, read, send } from '#api/test/harness.ts';
 import { dashboardChartEndpoints } from '#protocol/dashboard/dashboard-charts.ts';

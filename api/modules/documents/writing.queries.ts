@@ -4,7 +4,7 @@ import type { Tx } from '#api/platform/database/schema.ts';
 import type { DocumentFormat } from '#protocol/documents/documents.ts';
 import './documents.tables.ts';
 
-/** What a save writes of a document. */
+/** The columns of a document that a save writes. */
 export type DocumentColumns = {
   title: string;
   body: string;

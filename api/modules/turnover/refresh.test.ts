@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { aSubscriber, aSupplier, declares } from '#api/test/factories.ts';
+import { declares } from '#api/test/declares.ts';
+import { aSubscriber, aSupplier } from '#api/test/factories.ts';
 import { openPortal } from '#api/test/harness.ts';
 import { refreshPartnerships } from './index.ts';
 

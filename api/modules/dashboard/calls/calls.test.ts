@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { spreadsheetType } from '#api/platform/spreadsheet.ts';
-import { aSubscriber, aSupplier, declares, signedIn } from '#api/test/factories.ts';
+import { declares } from '#api/test/declares.ts';
+import { aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { sheetOf } from '#api/test/sheets.ts';
 import { dashboardCallEndpoints } from '#protocol/dashboard/dashboard-calls.ts';

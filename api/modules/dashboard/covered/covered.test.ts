@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { aContract, aHolder } from '#api/test/contracts.ts';
-import { aFamily, anOffer, aSubscriber, aSupplier, declares, sellsIn, signedIn } from '#api/test/factories.ts';
+import { declares } from '#api/test/declares.ts';
+import { aFamily, anOffer, aSubscriber, aSupplier, sellsIn, signedIn } from '#api/test/factories.ts';
 import { aGroup } from '#api/test/groups.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { sheetOf } from '#api/test/sheets.ts';

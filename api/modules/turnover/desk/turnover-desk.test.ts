@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refreshPartnerships } from '#api/modules/turnover/index.ts';
-import { aFamily, aSubscriber, aSupplier, declares, signedIn } from '#api/test/factories.ts';
+import { declares } from '#api/test/declares.ts';
+import { aFamily, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { type TurnoverPair, turnoverDeskEndpoints } from '#protocol/turnover/turnover-desk.ts';
 
