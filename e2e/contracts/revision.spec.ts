@@ -12,8 +12,7 @@ async function fillFormula(page: Page): Promise<void> {
   await field(page, 'Ce qui est révisé').fill('Forfait annuel');
   await field(page, 'Mois zéro').fill('2025-01');
   await fillDay(page, 'Première date de révision', '2026-03-15');
-  await combobox(page, 'Indice').fill('Gazole');
-  await page.getByRole('option', { name: 'Gazole routier' }).click();
+  await combobox(page, 'Indice').selectOption({ label: 'Gazole routier' });
   await field(page, 'Poids b').fill('0,85');
 }
 

@@ -142,7 +142,7 @@ const roundings = ['coefficientDecimals', 'coefficientRounding', 'priceDecimals'
 const limits = ['threshold', 'capUp', 'capDown', 'capBase', 'safeguard'] as const satisfies TextName[];
 
 /** The formula of a contract, in three parts: the price and its dates, the weights, the steps. */
-export function FormulaForm(props: FormulaFormProps) {
+export default function FormulaForm(props: FormulaFormProps) {
   const [typed, setTyped] = useState(() => typedFormula(props.revision));
   const { mutate, isPending, issues, refusals, errorOf } = useSaveFormula(props);
   const state = { typed, errorOf, change: (next: Partial<TypedFormula>) => setTyped((before) => ({ ...before, ...next })) };

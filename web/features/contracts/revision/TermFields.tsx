@@ -1,5 +1,4 @@
 import { Button } from '#web/ui/actions/Button.tsx';
-import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import type { TypedTerm } from './formula-form.ts';
@@ -42,7 +41,11 @@ export function TermFields({ at, term, choices, failed, errorOf, onChange, onRem
     <fieldset className={css.term}>
       <legend>Indice {at + 1}</legend>
       <div className={css.fields}>
-        <ChoiceField {...texts('index', 'Indice')} options={choices?.map(({ id, name }) => ({ id, label: name }))} failed={failed} />
+        <SelectField
+          {...texts('index', 'Indice')}
+          options={(choices ?? []).map(({ id, name }) => ({ id, label: name }))}
+          none={failed ? 'Les indices n’ont pas pu être chargés' : 'Choisissez un indice'}
+        />
         <TextField {...texts('weight', 'Poids b')} help="Par exemple 0,85" />
         <SelectField {...texts('rule', 'Lecture')} options={rules} />
         {term.rule !== 'published' && <SelectField {...texts('lag', 'Décalage')} options={lags} />}
