@@ -57,7 +57,8 @@ test('une formule donne une feuille, la demande du fournisseur s’y compare, la
   expect(await wordsOf(page, 'PDF pour le fournisseur')).toContain(squeezed(price).replaceAll('\u202f', ''));
 });
 
-test('une formule dont les poids manquent 1 se corrige sur son champ', async ({ page, signIn }) => {
+test('une formule dont les poids manquent 1 se corrige sur son champ', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 400/);
   await signIn('subscriber');
   const { id } = await createContract(page, clause);
   await page.goto(`/contrat/${id}/revision`);
