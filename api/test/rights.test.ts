@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
-import { signedIn } from './factories.ts';
+import { aSupplier, signedIn } from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
-import { type Caller, callers, deskRights, everyRight } from './rights.list.ts';
+import { type Caller, callers, everyRight } from './rights.list.ts';
 import { pathParameters } from './rights-parameters.ts';
 import { tokensOf } from './tokens.ts';
 

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { lockedInAmendment } from '#protocol/contracts/contract-form.ts';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
 import { CardSkeleton } from '#web/features/contracts/detail/ContractSkeleton.tsx';
-import { AddDialog } from '#web/features/contracts/popups/AddDialog.tsx';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading } from '#web/ui/states/Loading.tsx';
@@ -23,6 +24,10 @@ import { useFormEditor } from './state/use-form-editor.ts';
 import { useFormState } from './state/use-form-state.tsx';
 import { useCreate } from './use-create.ts';
 
+const loadAddDialog = () => loadChunk(import('#web/features/contracts/popups/AddDialog.tsx'));
+/** Opened by the click that saves: it comes once the page is idle. */
+const AddDialog = lazy(loadAddDialog);
+
 type CreateFormProps = {
   /** The contract to amend; null for an ordinary contract. */
   amended: { id: string; contract: ContractAnswer } | null;
@@ -33,6 +38,7 @@ type CreateFormProps = {
 /** CREATE-CONTRACT and CREATE-AMENDMENT. */
 export function CreateForm({ amended, openTerms }: CreateFormProps) {
   const { choices, failed, retry } = useFormChoices(amended ? 'CREATE-AMENDMENT' : 'CREATE-CONTRACT');
+  useEffect(() => whenIdle(() => loadAddDialog().catch(() => undefined)), []);
   return (
     <>
       <ContractHead
@@ -109,13 +115,15 @@ function Fields({ amended, openTerms, choices }: CreateFormProps & { choices: Fo
         </SaveBar>
       </form>
       {creation.isConfirming && (
-        <AddDialog
-          values={editor.values}
-          isAmendment={amended !== null}
-          busy={creation.isCreating}
-          onConfirm={creation.create}
-          onClose={creation.stopConfirming}
-        />
+        <Suspense>
+          <AddDialog
+            values={editor.values}
+            isAmendment={amended !== null}
+            busy={creation.isCreating}
+            onConfirm={creation.create}
+            onClose={creation.stopConfirming}
+          />
+        </Suspense>
       )}
       <UnsavedChangesGuard active={editor.isDirty || isUploading} />
     </FormContext>

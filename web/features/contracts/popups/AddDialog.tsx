@@ -17,7 +17,7 @@ const amountOf = ({ yearAmount, currency }: FormValues): string | null =>
   yearAmount === '' ? null : amountIn(currency, Number(yearAmount));
 
 /** Asks for a confirmation once the server's check has found no issue, and shows the main facts of the contract. */
-export const AddDialog = ({ values, isAmendment, busy, onConfirm, onClose }: AddDialogProps) => (
+const AddDialog = ({ values, isAmendment, busy, onConfirm, onClose }: AddDialogProps) => (
   <PopupForm
     title={isAmendment ? 'Créer cet avenant' : 'Créer ce contrat'}
     confirm="Confirmer la création"
@@ -37,3 +37,5 @@ export const AddDialog = ({ values, isAmendment, busy, onConfirm, onClose }: Add
     />
   </PopupForm>
 );
+
+export default AddDialog;
