@@ -24,4 +24,4 @@ it('le squelette d’un domaine compile et tient la forme dès qu’il est écri
   expect(types.output.trim(), 'tsc').toBe('');
   expect(() => writeArea(folder, 'purchase-news', 'Actualités', '/actualites')).toThrow('existe déjà');
   expect(() => writeArea(folder, 'Mauvais Nom', 'X', '/x')).toThrow('en minuscules');
-}, 120_000);
+}, 300_000);

@@ -10,7 +10,7 @@ alter table indices
   add column junction_coefficient numeric check (junction_coefficient > 0),
   add check (successor_id <> id),
   add check (successor_id is null or (junction_month is not null and junction_coefficient is not null));
-create index indices_successor on indices (successor_id) where successor_id is not null;
+create index indices_successor on indices (successor_id);
 
 create table contract_revisions (
   contract_id integer primary key references contracts (id) on delete cascade,
@@ -52,4 +52,5 @@ create table contract_revision_results (
   withdrawn_note text
 );
 create unique index contract_revision_results_date on contract_revision_results (contract_id, revised_on) where withdrawn_at is null;
+create index contract_revision_results_user on contract_revision_results (user_id);
 create index contract_revision_results_contract on contract_revision_results (contract_id, id);

@@ -4,6 +4,7 @@ import { aPdf, formOf, formType, part } from './attachments.ts';
 import { aContract, aContractForm, aHolder, type SignedHolder } from './contracts.ts';
 import { aSubscriber } from './factories.ts';
 import { type Answer, openNode, openPortal, send, type TestPortal } from './harness.ts';
+import { aFormula, aResult, aRevisionIndex, reviseContract } from './revisions.ts';
 import { anIp } from './tokens.ts';
 
 let portal: TestPortal;
@@ -44,6 +45,24 @@ const changes = async () => ({
   arrêt: { contractStatus: 'halted', endDate: '2026-12-31', revisionNote: 'Fin' },
 });
 
+/** The validated revision of each contract, by the id of the contract. */
+const validated = new Map<number, number>();
+const hasRevision = async (contract: Holding) => {
+  const index = await aRevisionIndex(portal);
+  if (contract.id > 0) await reviseContract(portal, contract, { index: String(index) });
+  return index;
+};
+const formulas = async (contract: Holding) => ({ formule: aFormula({ index: String(await hasRevision(contract)) }) });
+const validations = async (contract: Holding) => {
+  await hasRevision(contract);
+  return { validation: { date: '2026-07-01' } };
+};
+const withdrawals = async (contract: Holding) => {
+  await hasRevision(contract);
+  if (contract.id > 0) validated.set(contract.id, await aResult(portal, contract, '2026-07-01'));
+  return { reprise: { note: 'Erreur' } };
+};
+
 /** Every endpoint that writes a contract. A new one needs its line here. */
 const writes: Record<string, Write> = {
   'POST /api/v1/contract': { bodies: creations, invisible: 400 },
@@ -51,6 +70,9 @@ const writes: Record<string, Write> = {
   'PATCH /api/v1/contract/:id': { bodies: changes, invisible: 404 },
   'PATCH /api/v1/contract/:id/check': { bodies: changes, invisible: 404 },
   'DELETE /api/v1/contract/:id': { bodies: async () => ({ suppression: {} }), invisible: 404 },
+  'PUT /api/v1/contract/:id/revision': { bodies: formulas, invisible: 404 },
+  'POST /api/v1/contract/:id/revision/results': { bodies: validations, invisible: 404 },
+  'POST /api/v1/contract/:id/revision/results/:result/withdraw': { bodies: withdrawals, invisible: 404 },
   'POST /file/upload/node/document/field_file_private': {
     bodies: async () => ({ envoi: formOf(part('name="file"; filename="a.pdf"', aPdf())) }),
     // A file belongs to its sender, and to no contract yet.
@@ -59,7 +81,12 @@ const writes: Record<string, Write> = {
   },
 };
 /** Writes that touch no contract and need no consent: the URL of the user's own calendar, a picture or a file of the operator's desk. */
-const apart = ['POST /api/v1/contract/calendar', 'POST /api/v1/operator/pictures', 'POST /api/v1/operator/imports/files'];
+const apart = [
+  'POST /api/v1/contract/calendar',
+  'POST /api/v1/operator/files',
+  'POST /api/v1/operator/pictures',
+  'POST /api/v1/operator/imports/files',
+];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const cases = Object.keys(writes);
@@ -74,7 +101,7 @@ function sendWrite(to: TestPortal, me: SignedHolder, name: string, { id }: Holdi
   const [method = '', path = ''] = name.split(' ');
   return send(to, {
     method: method as 'POST',
-    url: path.replace(':id', String(id)),
+    url: path.replace(':id', String(id)).replace(':result', String(validated.get(id) ?? 1)),
     payload: body,
     headers: { ...me.bearer, ...me.csrf, ...(Buffer.isBuffer(body) && formType) },
     remoteAddress: ip,
@@ -85,6 +112,8 @@ const stored = async () => ({
   contracts: await portal.db.selectFrom('contracts').selectAll().orderBy('id').execute(),
   events: await portal.db.selectFrom('contract_events').selectAll().orderBy('id').execute(),
   files: await portal.db.selectFrom('files').selectAll().orderBy('id').execute(),
+  formulas: await portal.db.selectFrom('contract_revisions').selectAll().orderBy('contract_id').execute(),
+  results: await portal.db.selectFrom('contract_revision_results').selectAll().orderBy('id').execute(),
 });
 
 describe('chaque écriture d’un contrat', () => {
@@ -98,8 +127,9 @@ describe('chaque écriture d’un contrat', () => {
   it.each(cases)('%s demande d’avoir accepté les conditions, et n’écrit rien sans', async (name) => {
     const me = await aHolder(portal, 'subscriber', { contracts_consent_at: null, contracts_consent_version: null });
     const contract = await aContract(portal, me);
+    const bodies = Object.entries(await writeOf(name).bodies(contract));
     const before = await stored();
-    for (const [verb, body] of Object.entries(await writeOf(name).bodies(contract)))
+    for (const [verb, body] of bodies)
       expect(await sendWrite(portal, me, name, contract, body), verb).toMatchObject({ status: 409, body: { code: 'consent-required' } });
     expect(await stored()).toEqual(before);
   });
@@ -118,8 +148,9 @@ describe('chaque écriture d’un contrat', () => {
     const { bodies, invisible } = writeOf(name);
     const contract = await aContract(portal, await aHolder(portal), { title: 'Contrat secret' });
     const stranger = await aHolder(portal, 'subscriber', { organisation_id: (await aSubscriber(portal)).id, contract_rights: 'write' });
+    const sent = Object.entries(await bodies(contract));
     const before = (await stored()).contracts.find(({ id }) => id === contract.id);
-    for (const [verb, body] of Object.entries(await bodies(contract))) {
+    for (const [verb, body] of sent) {
       const answer = await sendWrite(portal, stranger, name, contract, body);
       expect(answer.status, `${verb} ${answer.text}`).toBe(verb === 'création' ? 200 : invisible);
       expect(answer.text).not.toContain(contract.title);

@@ -20,6 +20,7 @@ import {
 } from './factories.ts';
 import { type Answer, openPortal, type TestPortal } from './harness.ts';
 import { anIndex, pointsFrom } from './indices.ts';
+import { deskLists, fillDesk } from './paged-desk.ts';
 import { aStudy } from './studies.ts';
 
 /** More rows than three pages, and more preferred ones than the smallest limit of the planner (60). */
@@ -29,6 +30,8 @@ const roles = ['subscriber', 'supplier', 'operator'] as const satisfies readonly
 let portal: TestPortal;
 /** An index with a long series. */
 let series: number;
+/** The suppliers that have not declared the last month. */
+let late: string[] = [];
 let people: Record<MemberRole, SignedHolder>;
 /** A supplier with many offers, and the slug of its sheet. */
 let seller: { id: number; slug: string };
@@ -78,6 +81,7 @@ beforeAll(async () => {
   }
   for (let n = 0; n < many.others; n++) await aUser(portal, 'supplier', { organisation_id: seller.id, lastname: `Nom ${n % 5}` });
   for (const me of [people.subscriber, people.supplier]) await fillContracts(me);
+  late = await fillDesk(portal, many.others, people.subscriber.organisation_id);
   for (let n = 0; n < many.others; n++)
     await aStudy(portal, people.subscriber.organisation_id ?? 0, { requestedOn: n % 3 === 0 ? '2026-05-01' : '2026-06-01' });
 }, 120_000);
@@ -217,6 +221,10 @@ const lists: Record<string, List> = {
       (await portal.db.selectFrom('index_points').select('day').where('index_id', '=', series).execute()).map(({ day }) => String(day)),
     key: 'day',
   },
+  ...deskLists(
+    () => portal,
+    () => late,
+  ),
   '/api/v1/documents/:id': { path: () => '/api/v1/documents/88', whole: documentsWhere((row) => row.category_id === 88) },
 };
 

@@ -1,4 +1,4 @@
-import type { DeskResource } from '#protocol/desk/desk.ts';
+import { type DeskResource, deskResources } from '#protocol/desk/desk.ts';
 import type { DeskRole } from '#protocol/desk/desk-roles.ts';
 
 /** Everyone who calls: a guest, the members, and the operators by their role at the desk. */
@@ -435,20 +435,34 @@ export const deskRights: Record<string, readonly [number, number, number, number
 /** The status of each export of the desk (`xlsx=true`), in the order of `callers`: reading a list is not yet taking all of it away. */
 export const deskExports: Record<string, readonly [number, number, number, number, number, number]> = {
   'GET /api/v1/operator/articles': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/formations': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/banners': [401, 403, 403, 403, 200, 200],
   'GET /api/v1/operator/pages': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/sectors': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/offers': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/documents': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/private-documents': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/studies': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/indices': [401, 403, 403, 403, 200, 200],
   'GET /api/v1/operator/subscribers': [401, 403, 403, 403, 200, 200],
   'GET /api/v1/operator/suppliers': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/referents': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/categories': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/families': [401, 403, 403, 403, 200, 200],
   'GET /api/v1/operator/turnover': [401, 403, 403, 403, 200, 200],
   'GET /api/v1/operator/turnover/missing': [401, 403, 403, 403, 200, 200],
+  'GET /api/v1/operator/journal': [401, 403, 403, 403, 403, 200],
 };
 
-const ofEditors = ['articles', 'pages'] as const;
-const ofManagers = ['articles', 'pages', 'subscribers', 'suppliers', 'people', 'requests', 'notifications', 'turnover'] as const;
 /** The resources that each role of the desk may read, in the order of the menu. */
 export const readableAtDesk: Record<DeskRole, readonly DeskResource[]> = {
-  editor: [...ofEditors, 'pictures'],
-  manager: [...ofManagers, 'pictures'],
-  administrator: [...ofManagers, 'imports', 'pictures'],
+  editor: ['articles', 'formations', 'banners', 'pages', 'sectors', 'pictures', 'documents', 'files'],
+  manager: [
+    ...(['articles', 'formations', 'registrations', 'banners', 'pages', 'sectors', 'pictures', 'offers', 'documents'] as const),
+    ...(['private-documents', 'studies', 'indices', 'subscribers', 'suppliers', 'referents', 'people', 'categories'] as const),
+    ...(['families', 'requests', 'notifications', 'turnover', 'files'] as const),
+  ],
+  administrator: [...deskResources],
 };
 
 /** The status of every call by each caller, in the order of `callers`. */

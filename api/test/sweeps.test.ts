@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { portalJobs } from '#api/main/portal.ts';
 import type { Database, Db } from '#api/platform/database/schema.ts';
+import { anAnnouncement } from './announcements.ts';
 import { aBatch, aSession, aTrashedBanner, aTrashedFormation, aTrashedSector } from './contents.ts';
+import { deletions } from './deletions.ts';
 import { anArticle, aPage, aUser } from './factories.ts';
 import { aJobContext, openPortal, type TestPortal } from './harness.ts';
 import { aVisit } from './visits.ts';
@@ -35,7 +37,16 @@ const finds = (row: Promise<object | undefined>) => row.then((found) => found !=
 /** Rows that have an id and go after 30 days. */
 const byId = <Id extends string | number>(
   job: string,
-  table: 'articles' | 'banners' | 'formation_registrations' | 'formations' | 'market_sectors' | 'pages' | 'sessions' | 'visits',
+  table:
+    | 'announcements'
+    | 'articles'
+    | 'banners'
+    | 'formation_registrations'
+    | 'formations'
+    | 'market_sectors'
+    | 'pages'
+    | 'sessions'
+    | 'visits',
   plant: (at: Date) => Promise<{ id: Id }>,
 ): Sweep => ({
   job,
@@ -131,6 +142,11 @@ const sweeps: Record<string, Sweep> = {
       return () => finds(portal.db.selectFrom('push_subscriptions').select('id').where('hash', '=', hash).executeTakeFirst());
     },
   },
+  'les annonces à la corbeille depuis plus de 30 jours': byId('notifications.sweep', 'announcements', async (deleted_at) => {
+    const id = await anAnnouncement(portal);
+    await portal.db.updateTable('announcements').set({ deleted_at }).where('id', '=', id).execute();
+    return { id };
+  }),
   'les mails de notifications de plus de 90 jours': {
     job: 'digests.sweep',
     table: 'notification_digests',
@@ -251,22 +267,6 @@ const sweeps: Record<string, Sweep> = {
     },
   },
 };
-
-/** Records the tables from which the statements of a job delete. */
-function deletions(): KyselyPlugin & { tables: Set<string> } {
-  const tables = new Set<string>();
-  return {
-    tables,
-    transformQuery({ node }) {
-      if (node.kind === 'DeleteQueryNode')
-        for (const from of node.from.froms) if (from.kind === 'TableNode' && 'table' in from) tables.add(nameIn(from.table));
-      if (node.kind === 'RawNode' && node.sqlFragments.some((text) => /\bdelete\s+from\b/i.test(text))) tables.add('SQL brut');
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-}
-const nameIn = (table: unknown): string => (table as { identifier: { name: string } }).identifier.name;
 
 const nightly = portalJobs.filter(({ cron }) => cron !== undefined);
 const run = async (name: string, db: Db = portal.db) => nightly.find((job) => job.name === name)?.run(aJobContext(db, now), {});

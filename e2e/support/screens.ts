@@ -106,6 +106,11 @@ export const screensOf: Record<Role, readonly Screen[]> = {
       ready: (page) => expect(page.getByRole('region', { name: 'Échéances' })).toBeVisible(),
     },
     {
+      path: '/contrat/:id/revision',
+      find: async (page) => `/contrat/${(await createContract(page, { pricesRevisionClause: true })).id}/revision`,
+      ready: title('Révision du prix'),
+    },
+    {
       path: '/documents/:slug/file',
       find: async (page) => (await callApi(page, documentEndpoints.search, '/api/v1/search/results/documents')).rows[0]?.link ?? '/404',
       ready: (page) => expect(page.getByText(/dans vos téléchargements/)).toBeVisible(),

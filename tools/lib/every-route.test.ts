@@ -7,6 +7,8 @@ import { pictureRoutes } from './picture-routes.ts';
 // The modules of the session read the browser's storage, and listen to it, when they load.
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
+  vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('addEventListener', () => undefined);
 });
 

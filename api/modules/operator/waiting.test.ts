@@ -41,7 +41,7 @@ it('l’accueil compte ce qui attend : brouillons, parutions sous 7 jours, fins 
     )
     .execute();
   const one = before.contents.find(({ resource }) => resource === 'articles');
-  const counts = { drafts: (one?.drafts ?? 0) + 1, planned: (one?.planned ?? 0) + 1, ending: (one?.ending ?? 0) + 1 };
+  const counts = { mine: one?.mine ?? 0, drafts: (one?.drafts ?? 0) + 1, planned: (one?.planned ?? 0) + 1, ending: (one?.ending ?? 0) + 1 };
   const now = await waiting(manager);
   expect(now.requests).toEqual({ new: (before.requests?.new ?? 0) + 1, mine: 2 });
   expect(now.contents).toContainEqual({ resource: 'articles', ...counts });

@@ -17,6 +17,7 @@ vi.stubGlobal('document', document);
 vi.stubGlobal('location', { pathname: '/fournisseurs', hostname: 'localhost' });
 vi.stubGlobal('navigator', {});
 vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined });
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => stored.set(key, value),

@@ -81,6 +81,7 @@ describe('voir le portail comme un membre', () => {
       action: 'desk.visit',
       subject: `people ${holder.id} · Appel de ce matin`,
       user_id: administrator.id,
+      on_behalf_id: holder.id,
     });
   });
 
