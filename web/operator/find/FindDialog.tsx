@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Found, findEndpoint } from '#protocol/desk/find.ts';
 import { call } from '#web/lib/http/call.ts';
@@ -78,31 +78,37 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 
 type FindFieldProps = {
   typed: string;
-  list: string /** The row that Enter opens; null without rows. */;
+  list: string;
+  /** The row that Enter opens; null without rows. */
   current: number | null;
   onType: (text: string) => void;
 };
 
-const FindField = ({ typed, list, current, onType }: FindFieldProps) => (
-  <Field label="Titre, nom, SIRET, adresse e-mail ou numéro">
-    {(control) => (
-      <input
-        {...control}
-        className={fieldCss.control}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        maxLength={200}
-        value={typed}
-        aria-expanded={current !== null}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={current === null ? undefined : `${list}-${current}`}
-        onChange={({ target }) => onType(target.value)}
-      />
-    )}
-  </Field>
-);
+/** The field of the search, which has the focus once the dialog is open. */
+function FindField({ typed, list, current, onType }: FindFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <Field label="Titre, nom, SIRET, adresse e-mail ou numéro">
+      {(control) => (
+        <input
+          {...control}
+          className={fieldCss.control}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          maxLength={200}
+          value={typed}
+          aria-expanded={current !== null}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={current === null ? undefined : `${list}-${current}`}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
 
 type Status = { isTyped: boolean; isError: boolean; isWaiting: boolean; count: number };
 

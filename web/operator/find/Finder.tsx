@@ -28,15 +28,11 @@ export function Finder() {
   const close = () => setOpened(null);
   return (
     <div className={css.tools}>
-      <button
-        type="button"
-        className={css.open}
-        aria-label="Rechercher au bureau"
-        aria-keyshortcuts="Control+K"
-        onClick={() => setOpened('find')}
-      >
+      <button type="button" className={css.open} aria-keyshortcuts="Control+K" onClick={() => setOpened('find')}>
         <IconSearch size={18} stroke={1.7} aria-hidden />
-        <span>Rechercher</span>
+        <span>
+          Rechercher<span className="sr-only"> au bureau</span>
+        </span>
         <kbd aria-hidden>Ctrl K</kbd>
       </button>
       <span className={css.keysButton}>
