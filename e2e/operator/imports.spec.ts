@@ -79,7 +79,7 @@ test('un dossier se dépose avec ses indices ; l’essai dit tout et n’écrit 
   await page.goto('/operateur/fournisseurs');
   await expect(page.getByRole('link', { name: 'Carrières du Val' })).toBeVisible();
   await page.goto('/operateur');
-  await expect(page.getByRole('link', { name: /^Dernier import/ })).toContainText('1');
+  await expect(page.getByRole('region', { name: 'Dernier import' }).getByRole('link')).toContainText('1');
 });
 
 test('un fichier glissé se dépose et se retire au clavier ; un rapport passé se rouvre', async () => {

@@ -92,6 +92,7 @@ function FindField({ typed, list, current, onType }: FindFieldProps) {
     <Field label="Titre, nom, SIRET, adresse e-mail ou numéro">
       {(control) => (
         <input
+          ref={field}
           {...control}
           className={fieldCss.control}
           type="text"
