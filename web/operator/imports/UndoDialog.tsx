@@ -41,14 +41,15 @@ export function UndoDialog({ past, onClose, onStarted }: UndoDialogProps) {
         </div>
       }
     >
-      <div className={css.asking}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a text that scrolls on a low screen */}
+      <section className={css.asking} tabIndex={0} aria-label="Ce que fait l’annulation">
         <p>{`Import du ${instant(past.at)}\u00a0: ${countsText(past)}.`}</p>
         <p>
           Chaque ligne créée est retirée, chaque ligne modifiée revient comme avant. Ce qui a changé ou servi depuis reste, et le rapport le
           nomme. L’annulation ne s’annule pas.
         </p>
         {staged?.membersWait && <p>Le portail ne répondra pas aux membres pendant l’annulation.</p>}
-      </div>
+      </section>
     </Dialog>
   );
 }
