@@ -96,8 +96,6 @@ const formulaFields = {
 };
 export const revisionFormula = z.object(formulaFields);
 export type RevisionFormula = z.infer<typeof revisionFormula>;
-/** A formula as the server answers it: its date is 'yyyy-mm-dd' already. */
-const answeredFormula = revisionFormula.extend({ firstDate: z.iso.date() });
 export const revisionFieldNames = revisionFormula.keyof().options;
 
 /** A step of a calculation, numbered: its title, the operation with its numbers, and its result. */
@@ -177,7 +175,7 @@ export const contractRevision = z.object({
     amendment: z.boolean(),
     hasClause: z.boolean(),
   }),
-  formula: answeredFormula.nullable(),
+  formula: revisionFormula.extend({ firstDate: z.iso.date() }).nullable(),
   dates: z.array(scheduled),
   /** The date that the sheet opens on. */
   nextDate: z.iso.date().nullable(),

@@ -160,7 +160,16 @@ const bodies: Record<string, Record<string, unknown>> = {
 };
 const roles = ['operator', 'subscriber', 'supplier'] as const;
 /** A valid value for each parameter of a path, so that only the query is invalid. */
-const parameters: Record<string, string> = { kind: 'suppliers', filter: 'naf', id: '47', tab: 'month', by: 'supplier', session: '1', supplier: '1', subscriber: '1' };
+const parameters: Record<string, string> = {
+  kind: 'suppliers',
+  filter: 'naf',
+  id: '47',
+  tab: 'month',
+  by: 'supplier',
+  session: '1',
+  supplier: '1',
+  subscriber: '1',
+};
 const unstorableTexts = ['\0', 'a\0b', 'a\ud800'];
 
 it('un octet nul ou un demi-caractère, dans chaque champ de chaque point d’entrée : 400, jamais 500', async () => {
