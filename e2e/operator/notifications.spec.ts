@@ -22,12 +22,9 @@ async function write(page: Page, title: string, company: string): Promise<void> 
   await form(page)
     .getByLabel(/^Ajouter : organisations/)
     .fill(company);
-  const choice = page
-    .getByRole('option')
-    .filter({ hasText: /adhérent/ })
-    .first();
-  await choice.click();
-  await expect(card(page).getByRole('status')).toContainText(/\d+\sdestinataires?\s*:/);
+  await page.getByRole('option', { name: `${company} (adhérent)`, exact: true }).click();
+  await expect(form(page).getByRole('button', { name: `Retirer ${company}` })).toBeVisible();
+  await expect(card(page).getByRole('status')).toContainText(/[1-9]\d*\sdestinataires?\s*:/);
   await card(page).getByRole('button', { name: 'Enregistrer le brouillon' }).click();
   await expect(page.getByText('Brouillon enregistré.')).toBeVisible();
   await expect(page).toHaveURL(/\/operateur\/notifications\/\d+$/);
@@ -39,7 +36,7 @@ test('une notification s’écrit, s’essaie, part, puis se retire', async ({ p
   await page.getByRole('navigation', { name: 'Bureau' }).getByRole('link', { name: 'Notifications' }).click();
   await expect(heading(page)).toHaveText('Notifications');
   await axe();
-  await write(page, title, 'fromageries montcourt');
+  await write(page, title, 'Fromageries Montcourt');
   await axe();
   await card(page).getByRole('button', { name: 'M’envoyer un essai' }).click();
   await expect(page.getByText('Essai envoyé : il est sous votre cloche.')).toBeVisible();
@@ -61,7 +58,7 @@ test('une notification s’écrit, s’essaie, part, puis se retire', async ({ p
 test('un envoi se programme à une heure et s’annule ; une audience de personne ne part pas', async ({ page, signIn, axe }) => {
   const title = `Programmée ${Date.now()}`;
   await signIn('operator', { path: '/operateur/articles' });
-  await write(page, title, 'fromageries montcourt');
+  await write(page, title, 'Fromageries Montcourt');
   await card(page).getByRole('button', { name: 'Envoyer…' }).click();
   await dialog(page).getByText('À une heure').click();
   await dialog(page).getByRole('button', { name: 'Programmer l’envoi' }).click();
