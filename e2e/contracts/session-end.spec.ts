@@ -59,11 +59,11 @@ test('la fin de la session dans un autre onglet garde la saisie de celui-ci', as
   await expect(other.getByRole('heading', { name: 'Tous les fournisseurs' })).toBeVisible();
   await endSessionElsewhere(page);
   // The message may be gone before the other tab has loaded: it is awaited from now on.
-  const told = page.getByText('Session expirée, veuillez vous reconnecter').waitFor();
+  const expiryMessage = page.getByText('Session expirée, veuillez vous reconnecter').waitFor();
   await other.goto('/contrats');
   await expect(other).toHaveURL('/login?redirect=/contrats');
   await expect(page).toHaveURL('/login?redirect=/contrat/ajouter');
-  await told;
+  await expiryMessage;
   await signInAgain(other, 'subscriber');
   await expect(restoredNotice(page)).toBeVisible();
   await expect(field(page, 'Titre du contrat')).toHaveValue('Entretien des toitures');
