@@ -33,3 +33,16 @@ test('le bouton ouvre la même recherche ; ce qui ne répond à rien le dit', as
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Rechercher au bureau' })).toBeFocused();
 });
+
+test('à 390 pixels le menu du bureau s’ouvre, mène à une page par groupe et se ferme', async ({ page, signIn, axe }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('operator', { path: '/operateur' });
+  const menu = page.getByRole('navigation', { name: 'Bureau' });
+  await expect(menu).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu du bureau' }).click();
+  await expect(menu.getByRole('region').first()).toHaveAccessibleName('À traiter');
+  await axe();
+  await menu.getByRole('region', { name: 'Achats' }).getByRole('link', { name: 'Offres' }).click();
+  await expect(page).toHaveURL('/operateur/offres');
+  await expect(menu).toHaveCount(0);
+});

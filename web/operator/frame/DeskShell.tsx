@@ -1,4 +1,4 @@
-import { IconExternalLink, IconHome, IconLogout } from '@tabler/icons-react';
+import { IconExternalLink, IconHome, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useMatch } from 'react-router';
@@ -16,7 +16,7 @@ import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
 import { Toasts } from '#web/ui/toasts/Toasts.tsx';
 import { confirmLeave } from '#web/ui/unsaved-changes/leave-confirmation.ts';
 import css from './DeskShell.module.css';
-import { deskEntries } from './desk-entries.tsx';
+import { deskEntries, deskGroups } from './desk-entries.tsx';
 
 /** Returns the role of the operator and what it opens; undefined until the server has answered. */
 const useDesk = () =>
@@ -39,22 +39,38 @@ function MenuEntry({ to, label, icon }: { to: string; label: string; icon: React
   );
 }
 
-function DeskMenu() {
-  const desk = useDesk();
+/** The entries that the operator may open, by group. */
+function MenuEntries() {
+  const entries = useDesk()?.resources.flatMap((resource) => deskEntries[resource] ?? []) ?? [];
+  const groups = Object.entries(deskGroups).map(([group, label]) => ({
+    group,
+    label,
+    entries: entries.filter((one) => one.group === group),
+  }));
   return (
-    <nav className={css.menu} aria-label="Bureau">
+    <>
       <ul>
         <MenuEntry to="/" label="Accueil" icon={<IconHome size={18} stroke={1.7} aria-hidden />} />
-        {desk?.resources.map((resource) => {
-          const entry = deskEntries[resource];
-          return entry && <MenuEntry key={resource} {...entry} />;
-        })}
       </ul>
+      {groups
+        .filter((group) => group.entries.length > 0)
+        .map((group) => (
+          <section key={group.group} aria-labelledby={`menu-${group.group}`}>
+            <h2 id={`menu-${group.group}`} className={css.group}>
+              {group.label}
+            </h2>
+            <ul>
+              {group.entries.map((entry) => (
+                <MenuEntry key={entry.to} {...entry} />
+              ))}
+            </ul>
+          </section>
+        ))}
       <a className={css.portal} href="/">
         <IconExternalLink size={16} stroke={1.7} aria-hidden />
         Voir le portail
       </a>
-    </nav>
+    </>
   );
 }
 
@@ -101,10 +117,21 @@ function DeskFrame() {
           <span className="sr-only">, accueil</span>
         </NavLink>
         <Finder />
-        <DeskUser />
+        <div className={css.end}>
+          <div className={css.narrowMenu}>
+            <Dropdown label="Menu du bureau" face={<IconMenu2 size={22} stroke={1.7} />} buttonClass={css.menuButton}>
+              <nav className={css.panel} aria-label="Bureau">
+                <MenuEntries />
+              </nav>
+            </Dropdown>
+          </div>
+          <DeskUser />
+        </div>
       </header>
       <div className={css.body}>
-        <DeskMenu />
+        <nav className={css.menu} aria-label="Bureau">
+          <MenuEntries />
+        </nav>
         <main id="contenu" className={css.main} tabIndex={-1}>
           <Outlet />
         </main>

@@ -27,30 +27,40 @@ import type { DeskResource } from '#protocol/desk/desk.ts';
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The entries of the menu, by resource. */
-export const deskEntries: Readonly<Partial<Record<DeskResource, { label: string; to: string; icon: ReactNode }>>> = {
-  articles: { label: 'Articles', to: '/articles', icon: <IconNews {...icon} /> },
-  formations: { label: 'Formations', to: '/formations', icon: <IconSchool {...icon} /> },
-  banners: { label: 'Bannières', to: '/bannieres', icon: <IconPhoto {...icon} /> },
-  sectors: { label: 'Indices des marchés', to: '/indices-marches', icon: <IconChartLine {...icon} /> },
-  pages: { label: 'Pages', to: '/pages', icon: <IconFileText {...icon} /> },
-  subscribers: { label: 'Adhérents', to: '/adherents', icon: <IconBuilding {...icon} /> },
-  offers: { label: 'Offres', to: '/offres', icon: <IconTag {...icon} /> },
-  documents: { label: 'Documents', to: '/documents', icon: <IconFiles {...icon} /> },
-  'private-documents': { label: 'Documents privés', to: '/documents-prives', icon: <IconLock {...icon} /> },
-  suppliers: { label: 'Fournisseurs', to: '/fournisseurs', icon: <IconBuildingStore {...icon} /> },
-  people: { label: 'Personnes', to: '/personnes', icon: <IconUsers {...icon} /> },
-  studies: { label: 'Études', to: '/etudes', icon: <IconReportSearch {...icon} /> },
-  pictures: { label: 'Images', to: '/images', icon: <IconPhoto {...icon} /> },
-  machine: { label: 'Salle des machines', to: '/machine', icon: <IconServer {...icon} /> },
-  journal: { label: 'Journal', to: '/journal', icon: <IconListDetails {...icon} /> },
-  indices: { label: 'Indices', to: '/indices', icon: <IconChartLine {...icon} /> },
-  referents: { label: 'Référents', to: '/referents', icon: <IconAddressBook {...icon} /> },
-  categories: { label: 'Catégories', to: '/categories', icon: <IconCategory {...icon} /> },
-  families: { label: 'Familles', to: '/familles', icon: <IconSitemap {...icon} /> },
-  notifications: { label: 'Notifications', to: '/notifications', icon: <IconBell {...icon} /> },
-  turnover: { label: 'Chiffre d’affaires', to: '/chiffre-affaires', icon: <IconChartBar {...icon} /> },
-  registrations: { label: 'Inscriptions', to: '/inscriptions', icon: <IconCalendarUser {...icon} /> },
-  requests: { label: 'Demandes', to: '/demandes', icon: <IconMessage {...icon} /> },
-  imports: { label: 'Imports', to: '/imports', icon: <IconTableImport {...icon} /> },
+/** The groups of the menu, in their order. */
+export const deskGroups = {
+  exchanges: 'À traiter',
+  contents: 'Contenus',
+  purchasing: 'Achats',
+  network: 'Réseau',
+  administration: 'Administration',
+} as const;
+type DeskEntry = { label: string; to: string; group: keyof typeof deskGroups; icon: ReactNode };
+
+/** The entries of the menu, by resource. Within a group they stand in the order of `deskResources`. */
+export const deskEntries: Readonly<Partial<Record<DeskResource, DeskEntry>>> = {
+  requests: { label: 'Demandes', to: '/demandes', group: 'exchanges', icon: <IconMessage {...icon} /> },
+  registrations: { label: 'Inscriptions', to: '/inscriptions', group: 'exchanges', icon: <IconCalendarUser {...icon} /> },
+  notifications: { label: 'Notifications', to: '/notifications', group: 'exchanges', icon: <IconBell {...icon} /> },
+  articles: { label: 'Articles', to: '/articles', group: 'contents', icon: <IconNews {...icon} /> },
+  formations: { label: 'Formations', to: '/formations', group: 'contents', icon: <IconSchool {...icon} /> },
+  banners: { label: 'Bannières', to: '/bannieres', group: 'contents', icon: <IconPhoto {...icon} /> },
+  sectors: { label: 'Indices des marchés', to: '/indices-marches', group: 'contents', icon: <IconChartLine {...icon} /> },
+  pages: { label: 'Pages', to: '/pages', group: 'contents', icon: <IconFileText {...icon} /> },
+  pictures: { label: 'Images', to: '/images', group: 'contents', icon: <IconPhoto {...icon} /> },
+  offers: { label: 'Offres', to: '/offres', group: 'purchasing', icon: <IconTag {...icon} /> },
+  documents: { label: 'Documents', to: '/documents', group: 'purchasing', icon: <IconFiles {...icon} /> },
+  'private-documents': { label: 'Documents privés', to: '/documents-prives', group: 'purchasing', icon: <IconLock {...icon} /> },
+  studies: { label: 'Études', to: '/etudes', group: 'purchasing', icon: <IconReportSearch {...icon} /> },
+  indices: { label: 'Indices', to: '/indices', group: 'purchasing', icon: <IconChartLine {...icon} /> },
+  categories: { label: 'Catégories', to: '/categories', group: 'purchasing', icon: <IconCategory {...icon} /> },
+  families: { label: 'Familles', to: '/familles', group: 'purchasing', icon: <IconSitemap {...icon} /> },
+  subscribers: { label: 'Adhérents', to: '/adherents', group: 'network', icon: <IconBuilding {...icon} /> },
+  suppliers: { label: 'Fournisseurs', to: '/fournisseurs', group: 'network', icon: <IconBuildingStore {...icon} /> },
+  people: { label: 'Personnes', to: '/personnes', group: 'network', icon: <IconUsers {...icon} /> },
+  referents: { label: 'Référents', to: '/referents', group: 'network', icon: <IconAddressBook {...icon} /> },
+  turnover: { label: 'Chiffre d’affaires', to: '/chiffre-affaires', group: 'network', icon: <IconChartBar {...icon} /> },
+  imports: { label: 'Imports', to: '/imports', group: 'administration', icon: <IconTableImport {...icon} /> },
+  journal: { label: 'Journal', to: '/journal', group: 'administration', icon: <IconListDetails {...icon} /> },
+  machine: { label: 'Salle des machines', to: '/machine', group: 'administration', icon: <IconServer {...icon} /> },
 };

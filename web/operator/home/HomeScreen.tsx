@@ -16,33 +16,22 @@ import css from './HomeScreen.module.css';
 type Entry = { label: string; count: number; to: string };
 type Group = { title: string; entries: Entry[] };
 
-/** Turns the counts of the server into groups of links, one for each resource. */
-function groupsOf({ requests, people, contents, machine, lastImport }: Waiting): Group[] {
-  const groups: Group[] = contents.map(({ resource, drafts, mine, planned, ending }) => {
-    const { label = '', to = '/' } = deskEntries[resource] ?? {};
-    return {
-      title: label,
-      entries: [
-        { label: 'Mes brouillons', count: mine, to: `${to}?state=draft&by=me` },
-        { label: 'Brouillons', count: drafts, to: `${to}?state=draft` },
-        { label: 'Paraissent dans les 7 jours', count: planned, to: `${to}?state=planned&sort=shown` },
-        { label: 'Disparaissent dans les 30 jours', count: ending, to: `${to}?state=shown&sort=ends` },
-      ],
-    };
-  });
-  if (people) {
-    const entries = [
-      { label: 'À inviter', count: people.toInvite, to: '/personnes?state=toInvite' },
-      { label: 'Invitations expirées', count: people.expired, to: '/personnes?state=expired' },
-    ];
-    groups.unshift({ title: 'Personnes', entries });
-  }
+/** Turns what the server counts beside the contents into groups of links. */
+function groupsOf({ requests, people, machine, lastImport }: Waiting): Group[] {
+  const groups: Group[] = [];
   if (requests) {
     const entries = [
       { label: 'Nouvelles', count: requests.new, to: '/demandes?state=new' },
       { label: 'Qui m’attendent', count: requests.mine, to: '/demandes?assignee=me' },
     ];
-    groups.unshift({ title: 'Demandes', entries });
+    groups.push({ title: 'Demandes', entries });
+  }
+  if (people) {
+    const entries = [
+      { label: 'À inviter', count: people.toInvite, to: '/personnes?state=toInvite' },
+      { label: 'Invitations expirées', count: people.expired, to: '/personnes?state=expired' },
+    ];
+    groups.push({ title: 'Personnes', entries });
   }
   if (machine) {
     const entries: Entry[] = [
@@ -58,6 +47,58 @@ function groupsOf({ requests, people, contents, machine, lastImport }: Waiting):
     groups.push({ title: 'Dernier import', entries: [{ label: text, count: lastImport.refused, to: '/imports' }] });
   }
   return groups;
+}
+
+/** The columns of the contents that wait: the head, and the list that each number opens. */
+const contentColumns = [
+  { name: 'mine', head: 'Mes brouillons', search: 'state=draft&by=me' },
+  { name: 'drafts', head: 'Brouillons', search: 'state=draft' },
+  { name: 'planned', head: 'Paraissent sous 7\u00a0jours', search: 'state=planned&sort=shown' },
+  { name: 'ending', head: 'Disparaissent sous 30\u00a0jours', search: 'state=shown&sort=ends' },
+] as const;
+
+/** The counts of each kind of content, each a link to its list. */
+function Contents({ contents }: Pick<Waiting, 'contents'>) {
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <caption className="sr-only">Contenus qui attendent, par sorte</caption>
+        <thead>
+          <tr>
+            <th scope="col">Contenus</th>
+            {contentColumns.map(({ name, head }) => (
+              <th key={name} scope="col" className={css.number}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {contents.map(({ resource, ...counts }) => {
+            const { label = '', to = '/' } = deskEntries[resource] ?? {};
+            return (
+              <tr key={resource}>
+                <th scope="row">
+                  <Link to={to}>{label}</Link>
+                </th>
+                {contentColumns.map(({ name, head, search }) => (
+                  <td key={name} className={css.number} data-head={head}>
+                    <Link
+                      to={`${to}?${search}`}
+                      data-none={counts[name] === 0 || undefined}
+                      aria-label={`${label}, ${head} : ${counts[name]}`}
+                    >
+                      {countText(counts[name])}
+                    </Link>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 /** The first page of the desk: what waits, each number a link to its list. */
@@ -78,22 +119,25 @@ export function HomeScreen() {
         </Loading>
       )}
       {data && (
-        <div className={css.groups}>
-          {groupsOf(data).map((group) => (
-            <Card key={group.title} title={group.title}>
-              <ul className={css.entries}>
-                {group.entries.map((entry) => (
-                  <li key={entry.label}>
-                    <Link className={css.entry} to={entry.to} data-none={entry.count === 0 || undefined}>
-                      {entry.label}
-                      <span className={css.count}>{countText(entry.count)}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          ))}
-        </div>
+        <>
+          <div className={css.groups}>
+            {groupsOf(data).map((group) => (
+              <Card key={group.title} title={group.title}>
+                <ul className={css.entries}>
+                  {group.entries.map((entry) => (
+                    <li key={entry.label}>
+                      <Link className={css.entry} to={entry.to} data-none={entry.count === 0 || undefined}>
+                        {entry.label}
+                        <span className={css.count}>{countText(entry.count)}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            ))}
+          </div>
+          {data.contents.length > 0 && <Contents contents={data.contents} />}
+        </>
       )}
     </>
   );

@@ -1,9 +1,8 @@
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useChoices } from '#web/operator/kit/use-choices.ts';
-import { IconButton } from '#web/ui/actions/IconButton.tsx';
+import { Button } from '#web/ui/actions/Button.tsx';
 import { ComboField } from '#web/ui/forms/ComboField.tsx';
 import type { ControlProps } from './control.ts';
 import css from './Fields.module.css';
@@ -44,12 +43,11 @@ export function ReferenceField({ value, onChange, ...props }: ControlProps<Refer
   return (
     <div>
       <ReferenceFinder {...props} text={value?.label ?? ''} chosen={value?.id ?? null} onChoose={onChange} />
-      {value && !props.disabled && (
-        <div className={css.chosen}>
-          {value.label}
-          <IconButton label={`Retirer ${value.label}`} onClick={() => onChange(null)}>
-            <IconX size={16} aria-hidden />
-          </IconButton>
+      {value && !props.disabled && !props.texts.required && (
+        <div className={css.remove}>
+          <Button small look="quiet" label={`Retirer ${value.label}`} onClick={() => onChange(null)}>
+            Retirer
+          </Button>
         </div>
       )}
     </div>
