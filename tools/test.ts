@@ -41,9 +41,10 @@ async function postgres(): Promise<TestPostgres | undefined> {
   }
 }
 
-async function inBrowser(chromium: string | undefined): Promise<void> {
+async function inBrowser(chromium: string | undefined, database?: TestPostgres): Promise<void> {
   const args = ['test', '--pass-with-no-tests', ...parts];
-  if (chromium) await suite('Parcours dans le navigateur', 'playwright', args, 'playwright.json', { CHROMIUM_PATH: chromium });
+  const env = { CHROMIUM_PATH: chromium ?? '', ...(database && { TEST_DATABASE_URL: database.url }) };
+  if (chromium) await suite('Parcours dans le navigateur', 'playwright', args, 'playwright.json', env);
   else lacking('Parcours dans le navigateur : Chromium introuvable (CHROMIUM_PATH dit où il est)', 'REQUIRE_BROWSER');
 }
 
@@ -81,7 +82,7 @@ async function everything(database: TestPostgres | undefined, chromium: string |
   ]);
   if (!database) lacking('API sur PostgreSQL : aucun serveur trouvé, ni initdb (TEST_DATABASE_URL en nomme un)', 'REQUIRE_POSTGRES');
 
-  await inBrowser(chromium);
+  await inBrowser(chromium, database);
   if (prove) await mutations();
 }
 

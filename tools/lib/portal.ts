@@ -27,8 +27,53 @@ export async function startEmptyPortal(filled?: 'vectors'): Promise<Portal> {
   return startOver(data, { DEMO: 'off', RATE_LIMIT_PER_MINUTE: '10000000' });
 }
 
-async function startOver(data: string, settings: Record<string, string>): Promise<Portal> {
-  const port = String(await getPort({ host: '127.0.0.1' }));
+export type BarePortal = Portal & {
+  /** The address at which the administrator chooses a password. */
+  firstLink: string;
+  /** Stops the server, and starts it with a clock that is `days` ahead. */
+  moveClock: (days: number) => Promise<void>;
+};
+
+/** Starts a portal without demonstration whose one account is an administrator without password, on `databaseUrl` or the embedded database. */
+export async function startBarePortal(email: string, databaseUrl: string): Promise<BarePortal> {
+  const data = mkdtempSync(join(tmpdir(), 'portal-data-'));
+  const port = await getPort({ host: '127.0.0.1' });
+  const settings = { DEMO: 'off', DATABASE_URL: databaseUrl, RATE_LIMIT_PER_MINUTE: '10000000', PORTAL_DATA: data };
+  const env = { ...settings, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const { code, output } = await runNode(['api/main/command.ts', 'account', 'create', '--email', email, '--role', 'operator'], { env });
+  const [firstLink] = /http\S+/.exec(output) ?? [];
+  if (code !== 0 || !firstLink) throw new Error(`Le compte n’a pas pu être créé :\n${output}`);
+  const start = (days: number) => startOver(data, { ...settings, NODE_OPTIONS: `--import=${clockAhead(days)}` }, port);
+  let running = await start(0);
+  return {
+    url: running.url,
+    data,
+    firstLink,
+    moveClock: async (days) => {
+      await running.pause();
+      running = await start(days);
+    },
+    stop: () => running.stop(),
+  };
+}
+
+/** Returns the address of a module that puts the clock of the process ahead. A date of another thread stays an instance of `Date`. */
+function clockAhead(days: number): string {
+  const module = `const now = () => Real.now() + ${days} * 86_400_000, Real = Date;
+globalThis.Date = new Proxy(Real, {
+  construct: (target, given, maker) => Reflect.construct(target, given.length ? given : [now()], maker),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});`;
+  return `data:text/javascript,${encodeURIComponent(module)}`;
+}
+
+type Started = Portal & {
+  /** Stops the server and keeps its data. */
+  pause: () => Promise<void>;
+};
+
+async function startOver(data: string, settings: Record<string, string>, wantedPort?: number): Promise<Started> {
+  const port = String(wantedPort ?? (await getPort({ host: '127.0.0.1' })));
   const url = `http://127.0.0.1:${port}`;
   const env = {
     DATABASE_URL: '',
@@ -53,7 +98,7 @@ async function startOver(data: string, settings: Record<string, string>): Promis
   };
   for (const deadline = Date.now() + startsWithin; Date.now() < deadline; await wait(100)) {
     if (server.exitCode !== null || server.signalCode !== null) break;
-    if (await answers(`${url}/ready`)) return { url, data, stop: end };
+    if (await answers(`${url}/ready`)) return { url, data, stop: end, pause: () => stop(server) };
   }
   await end();
   throw new Error(`Le portail n'a pas démarré :\n${log}`);

@@ -1,14 +1,13 @@
 import { IconExternalLink, IconHome, IconLogout, IconMenu2 } from '@tabler/icons-react';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useMatch } from 'react-router';
-import { deskEndpoints } from '#protocol/desk/desk.ts';
 import { deskRoleLabels } from '#protocol/desk/desk-roles.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
-import { call } from '#web/lib/http/call.ts';
 import { newClient } from '#web/lib/http/query-client.ts';
 import { useSession } from '#web/lib/session/store.ts';
 import { Finder } from '#web/operator/find/Finder.tsx';
+import { useDesk } from '#web/operator/kit/use-desk.ts';
 import { useReturn } from '#web/operator/kit/visit/use-visit.ts';
 import { Brand } from '#web/ui/content/Brand.tsx';
 import { initialsOf } from '#web/ui/content/initials.ts';
@@ -17,10 +16,6 @@ import { Toasts } from '#web/ui/toasts/Toasts.tsx';
 import { confirmLeave } from '#web/ui/unsaved-changes/leave-confirmation.ts';
 import css from './DeskShell.module.css';
 import { deskEntries, deskGroups } from './desk-entries.tsx';
-
-/** Returns the role of the operator and what it opens; undefined until the server has answered. */
-const useDesk = () =>
-  useQuery({ queryKey: ['desk', 'me'], queryFn: ({ signal }) => call(deskEndpoints.me, {}, { signal }), staleTime: Infinity }).data;
 
 function MenuEntry({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
   const entry = useRef<HTMLAnchorElement>(null);
@@ -77,7 +72,7 @@ function MenuEntries() {
 function DeskUser() {
   const me = useMe();
   const desk = useDesk();
-  const name = `${me.firstname} ${me.lastname}`.trim();
+  const name = `${me.firstname} ${me.lastname}`.trim() || me.email;
   const leave = async () => {
     if (!(await confirmLeave())) return;
     const { signOut } = await import('#web/lib/account/account.ts');

@@ -29,7 +29,7 @@ async function confirmAndSignOut(): Promise<void> {
 export function UserMenu() {
   const me = useMe();
   const declaration = useConfig()?.revenueDeclarationUrl ?? '/edeal';
-  const name = `${me.firstname} ${me.lastname}`;
+  const name = `${me.firstname} ${me.lastname}`.trim() || me.email;
   return (
     <Dropdown label={`Compte de ${name}`} face={initialsOf(name)} buttonClass={css.avatar}>
       <div className={css.who}>

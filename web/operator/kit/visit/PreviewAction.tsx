@@ -1,9 +1,15 @@
 import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
+import { findEndpoint } from '#protocol/desk/find.ts';
+import { call } from '#web/lib/http/call.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import css from '#web/operator/kit/form/ContentForm.module.css';
+import { useDesk } from '#web/operator/kit/use-desk.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { ComboField } from '#web/ui/forms/ComboField.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { useVisit } from './use-visit.ts';
 
@@ -25,7 +31,9 @@ export function PreviewAction({ disabled, ...preview }: PreviewProps & { disable
 /** Chooses with whose eyes a content is seen before it is published. */
 function PreviewDialog({ view, content, onClose }: PreviewProps & { onClose: () => void }) {
   const { mutate, isPending } = useVisit();
-  const show = (as: 'subscriber' | 'supplier') => mutate({ as, content: { resource: view.resource, id: content.id } });
+  const desk = useDesk();
+  const draft = { resource: view.resource, id: content.id };
+  const show = (as: 'subscriber' | 'supplier') => mutate({ as, content: draft });
   return (
     <Dialog
       title="Aperçu"
@@ -43,6 +51,31 @@ function PreviewDialog({ view, content, onClose }: PreviewProps & { onClose: () 
       }
     >
       <p>Vous verrez les pages des membres avec ce contenu à sa place, comme s’il était publié. Personne d’autre ne le voit.</p>
+      {desk?.deskRole === 'administrator' && <MemberFinder onChoose={(member) => mutate({ member, content: draft })} />}
     </Dialog>
+  );
+}
+
+/** Finds the member whose eyes are lent to a preview, by name or e-mail. */
+function MemberFinder({ onChoose }: { onChoose: (id: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), 200);
+  const { data, isError } = useQuery({
+    queryKey: ['desk', 'find', q],
+    queryFn: ({ signal }) => call(findEndpoint, { query: { q } }, { signal }),
+    enabled: q !== '',
+  });
+  const people = data?.rows.filter(({ resource }) => resource === 'people');
+  return (
+    <ComboField
+      label="Comme une personne"
+      help="Tapez son nom ou son adresse e-mail : l’aperçu s’ouvre à sa place."
+      text={typed}
+      options={q === '' ? [] : people?.map(({ id, title, detail }) => ({ value: id, label: [title, detail].filter(Boolean).join(', ') }))}
+      failed={isError}
+      onType={setTyped}
+      onChoose={onChoose}
+      onForget={() => setTyped('')}
+    />
   );
 }
