@@ -10,6 +10,7 @@ import { findPostgres } from '#tools/lib/postgres.ts';
 import { stopOnSignal } from '#tools/lib/process.ts';
 import { reportFolder } from '#tools/lib/reports.ts';
 import { openScratch, type Scratch } from './database.ts';
+import { measureDesk } from './episodes/desk.ts';
 import { type Exported, measureExport } from './episodes/export.ts';
 import { measureFlood } from './episodes/flood.ts';
 import { type ImportResult, measureImport, readColumns } from './episodes/import.ts';
@@ -21,7 +22,17 @@ import { watchMemory } from './memory.ts';
 import { fillNetwork } from './network/fill.ts';
 import { sizeOf } from './network/size.ts';
 import { readOptions } from './options.ts';
-import { printExport, printFlood, printGrowth, printHead, printImport, printLine, printNotifications, printVerdicts } from './print.ts';
+import {
+  printDesk,
+  printExport,
+  printFlood,
+  printGrowth,
+  printHead,
+  printImport,
+  printLine,
+  printNotifications,
+  printVerdicts,
+} from './print.ts';
 import { drawSample } from './sample.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { printSearch, searchQualityVerdicts } from './search/print-search.ts';
@@ -110,6 +121,14 @@ async function notificationsOf(url: string, sample: BenchPortal['sample']): Prom
   problems.push(...measured.problems);
   result.notifications = measured;
   await portal.stop();
+}
+
+async function deskOf(portal: BenchPortal): Promise<void> {
+  const measured = await measureDesk(portal, effort);
+  printDesk(measured);
+  verdicts.push(...measured.map(verdictsOf.deskVerdict));
+  problems.push(...measured.flatMap((one) => one.problems));
+  result.desk = measured;
 }
 
 async function exportOf(portal: BenchPortal, name: string, title: string, exported: Exported): Promise<void> {
@@ -216,6 +235,7 @@ async function run(scratch: Scratch): Promise<void> {
     await small.stop();
   }
   if (options.wants('flood')) await attempt(() => floodOf(portal));
+  if (options.wants('desk')) await attempt(() => deskOf(portal));
   await exportsOf(portal);
   await portal.stop();
   if (options.wants('notifications')) await attempt(() => notificationsOf(network.url, network.sample));

@@ -1,3 +1,4 @@
+import type { DeskResult } from './episodes/desk.ts';
 import type { ExportResult } from './episodes/export.ts';
 import type { FloodResult } from './episodes/flood.ts';
 import type { ImportResult } from './episodes/import.ts';
@@ -57,6 +58,14 @@ export function printNotifications({ notifications, mails, pushes, seconds, quie
       `  ${at} des lecteurs : ${figure(quiet[at])} ms au calme, ${figure(during[at])} ms pendant (×${figure(during[at] / quiet[at])})`,
     );
   for (const problem of problems) console.log(`  ✗ ${problem}`);
+}
+
+export function printDesk(results: readonly DeskResult[]): void {
+  console.log('\nListes du bureau, à côté de celles des membres [desk]');
+  for (const { name, members, desk, problems } of results) {
+    console.log(`  ${name.padEnd(12)} p50 ${figure(desk.p50)} ms, membres ${figure(members.p50)} ms (×${figure(desk.p50 / members.p50)})`);
+    for (const problem of problems) console.log(`  ✗ ${problem}`);
+  }
 }
 
 export function printExport(title: string, { rows, seconds, addedMiB, quiet, during, problems }: ExportResult): void {

@@ -1,6 +1,6 @@
 import type { Db } from '#api/platform/database/schema.ts';
 import type { Random } from '#demo/random.ts';
-import { exporterEmail } from './network/readers.ts';
+import { exporterEmail, operatorEmail } from './network/readers.ts';
 import '#api/modules/catalogue/catalogue.tables.ts';
 import '#api/modules/indices/index.ts';
 import '#api/modules/organisations/organisations.tables.ts';
@@ -18,6 +18,8 @@ export type Sample = {
   readers: Reader[];
   /** The member with many contracts, for the export. */
   exporter: Reader;
+  /** The operator, whose organisation is none. */
+  operator: Reader;
   categories: { slug: string; families: string[] }[];
   suppliers: { slug: string; title: string; key: string; tags: string[] }[];
   /** Departments that have subscribers. */
@@ -65,12 +67,19 @@ export async function drawSample(db: Db): Promise<Sample> {
   return {
     readers: people.filter(({ email }) => email !== exporterEmail),
     exporter,
+    operator: await operatorOf(db),
     categories: [...byCategory].map(([slug, inside]) => ({ slug, families: inside.map((family) => family.slug) })),
     suppliers: all.filter((_, at) => at % step === 0),
     departments: departments.flatMap(({ department }) => department ?? []),
     dailyIndices: daily.map(({ id }) => id),
   };
 }
+
+const operatorOf = async (db: Db): Promise<Reader> => ({
+  ...(await db.selectFrom('users').select(['id', 'email']).where('email', '=', operatorEmail).executeTakeFirstOrThrow()),
+  organisation: 0,
+  slug: '',
+});
 
 /** Misspells a word: one letter added, removed, or two swapped, never the first. */
 export function slip(random: Random, word: string): string {

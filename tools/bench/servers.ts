@@ -88,7 +88,7 @@ export async function startBenchPortal(
   const signInReaders = async () => {
     if (Date.now() - signedInAt < signsInAgainAfter) return;
     signedInAt = Date.now();
-    for (const reader of [...sample.readers, sample.exporter]) tokens.set(reader.email, await signIn(server.url, reader));
+    for (const reader of [...sample.readers, sample.exporter, sample.operator]) tokens.set(reader.email, await signIn(server.url, reader));
   };
   await signInReaders();
   return { ...server, sample, signInReaders, bearerOf: ({ email }) => `Bearer ${tokens.get(email)}` };

@@ -1,3 +1,4 @@
+import type { DeskResult } from './episodes/desk.ts';
 import type { ExportResult } from './episodes/export.ts';
 import type { FloodResult } from './episodes/flood.ts';
 import type { ImportResult } from './episodes/import.ts';
@@ -51,6 +52,9 @@ export const notificationsVerdicts = ({ quiet, during }: NotificationsResult): V
   atMost('notifications', 'p99 des lecteurs', during.p99 / quiet.p99, 2),
   atMost('notifications', 'p50 des lecteurs', during.p50 / quiet.p50, 2),
 ];
+
+export const deskVerdict = ({ name, members, desk }: DeskResult): Verdict =>
+  atMost(name, 'p50, contre les membres', desk.p50 / members.p50, 2);
 
 export const exportVerdicts = (line: string, { seconds, addedMiB, quiet, during }: ExportResult): Verdict[] => [
   atMost(line, 'secondes', seconds, 10),

@@ -115,7 +115,12 @@ const amendContracts = (tx: Tx) =>
 /** Fills the contracts of subscribers: those of the readers, in every status and some urgent, among all the others. */
 export async function fillContracts(tx: Tx, network: Network): Promise<void> {
   const random = randomFrom('bench contracts');
-  const users = await tx.selectFrom('users').select(['id', 'email', 'organisation_id']).orderBy('id').execute();
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'organisation_id'])
+    .where('organisation_id', 'is not', null)
+    .orderBy('id')
+    .execute();
   const families = [...network.families].filter(([code]) => !code.includes('.')).map(([, id]) => id);
   const holding = holders(network, users);
   const rows = Array.from({ length: network.size.contracts }, (_, rank) => {

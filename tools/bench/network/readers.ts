@@ -8,11 +8,12 @@ import '#api/modules/favourites/favourites.tables.ts';
 import '#api/modules/accounts/accounts.tables.ts';
 
 export const exporterEmail = 'export@banc.example';
+export const operatorEmail = 'bureau@banc.example';
 export const readerPassword = 'Banc-de-mesure-2026';
 const createdAt = new Date('2026-01-05T08:00:00Z');
 const starredByReader = 20;
 
-/** Creates the accounts that sign in: subscribers of fifty organisations and the member who exports, with one password hashed once. */
+/** Creates the accounts that sign in: subscribers of fifty organisations, the member who exports and an operator, with one password hashed once. */
 export async function fillReaders(tx: Tx, network: Network): Promise<void> {
   const random = randomFrom('bench readers');
   const hash = await hashPassword(readerPassword);
@@ -31,6 +32,13 @@ export async function fillReaders(tx: Tx, network: Network): Promise<void> {
       created_at: createdAt,
     })),
   );
+  const account = {
+    email: operatorEmail,
+    role: 'operator' as const,
+    desk_role: 'administrator' as const,
+    regions: [],
+    password_hash: hash,
+  };
   const users = await tx.selectFrom('users').select('id').orderBy('id').execute();
   await insertRows(
     tx,
@@ -41,4 +49,5 @@ export async function fillReaders(tx: Tx, network: Network): Promise<void> {
         .map((supplier) => ({ user_id: id, organisation_id: supplier, created_at: createdAt })),
     ),
   );
+  await insertRows(tx, 'users', [{ ...account, created_at: createdAt }]);
 }
