@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
-import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import { pageSize } from '#protocol/core/page.ts';
@@ -46,9 +45,10 @@ const orders: Readonly<Record<ContentSort, RawBuilder<unknown>>> = {
 /** The contents `s` that a search finds: by the search of members, else by the starts of the words of their titles. */
 function isFound(kind: ContentKind, match: SearchMatch): RawBuilder<SqlBool> {
   if (kind.searchKind === null) return hasWords(kind, match);
-  const isInSearch = sql<SqlBool>`s.id in (select entity_id from ${matchedEntities(kind.searchKind, match)} m)`;
+  const inSearch = sql`select entity_id from ${matchedEntities(kind.searchKind, match)} m`;
   // A closed content left the search of members.
-  return isKept(kind) ? sql`(${isInSearch} or (s.deleted_at is not null and ${hasWords(kind, match)}))` : isInSearch;
+  const closed = sql`select s.id from ${kind.source} s where s.deleted_at is not null and ${hasWords(kind, match)}`;
+  return isKept(kind) ? sql`s.id in (${inSearch} union ${closed})` : sql`s.id in (${inSearch})`;
 }
 
 /** The contents `s` whose titles, or the texts of their kind, have words that begin as those that are typed. */
@@ -91,20 +91,19 @@ const withHistory = (kind: ContentKind, rows: RawBuilder<unknown>): RawBuilder<C
       where r.kind = ${kind.resource} and r.entity_id = s.id order by r.id desc limit 1) as changed_by
   from ${rows} s)`;
 
-/** Returns one page of the contents of a kind, and its total. */
-export function listContents(db: Reader, kind: ContentKind, list: ContentList & { sort: ContentSort; page: number }, now: Date) {
-  const contents = sql`(select s.* from ${found(kind, list)} s where ${isInState(list.state, now)})`;
+/** Lists one page of the contents of a kind, in their order. */
+export function listContents(
+  db: Reader,
+  kind: ContentKind,
+  list: ContentList & { sort: ContentSort; page: number },
+  now: Date,
+): Promise<ContentRowSource[]> {
   const order = kind.order ?? orders[list.sort];
   const page = sql`(select s.*, row_number() over () as place from (
-    select s.* from ${contents} s order by ${order} limit ${pageSize} offset ${(list.page - 1) * pageSize}) s)`;
-  const total = sql<number>`(select count(*) from ${contents} s)`;
-  const rows = db
-    .selectFrom(
-      sql<ContentRowSource & { place: number; total: number }>`(select s.*, ${total} as total from ${withHistory(kind, page)} s)`.as('s'),
-    )
-    .selectAll()
-    .orderBy('place');
-  return pageOf(db, { page: list.page, rows, total });
+    select s.* from ${found(kind, list)} s where ${isInState(list.state, now)}
+    order by ${order} limit ${pageSize} offset ${(list.page - 1) * pageSize}) s)`;
+  const rows = sql<ContentRowSource & { place: number }>`(select s.* from ${withHistory(kind, page)} s)`;
+  return db.selectFrom(rows.as('s')).selectAll().orderBy('place').execute();
 }
 
 /** Lists the ids of all the contents of a list, in its order. */

@@ -19,11 +19,13 @@ const listOf = async ({ db, actor }: ReadContext<Actor>, kind: ContentKind, quer
 /** Lists a page of the contents of a kind, and counts those of each state. */
 export async function listContent(ctx: ReadContext<Actor>, kind: ContentKind, query: ContentQuery) {
   const list = await listOf(ctx, kind, query);
-  const [found, counts] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     listContents(ctx.db, kind, { ...list, sort: query.sort, page: query.page }, ctx.now),
     countByState(ctx.db, kind, list, ctx.now),
   ]);
-  return { ...found, counts, page: query.page };
+  const { trash, ...outside } = counts;
+  const total = query.state === '' ? Object.values(outside).reduce((sum, count) => sum + count, 0) : counts[query.state];
+  return { rows, total, counts, page: query.page };
 }
 
 /** The contents that one statement of an export reads. */

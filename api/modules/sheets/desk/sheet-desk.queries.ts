@@ -5,13 +5,16 @@ import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
 import type { SubscriberSheetForm } from '#protocol/sheets/sheet-desk.ts';
 
-/** The organisations of a kind as the desk lists them. Each is there since for ever: it is open, or closed at `deleted_at`. */
+/**
+ * The organisations of a kind as the desk lists them. Each is there since for ever: it is open, or closed at `deleted_at`. Names come from
+ * subqueries, not joins: counts then read the index alone.
+ */
 export const sheetSource = (kind: SheetKind): RawBuilder<ContentSource> => sql`
   (select o.id, o.slug, o.title, timestamptz 'epoch' as shown_from, null::timestamptz as shown_until, o.closed_at as deleted_at, o.version,
     o.updated_at as changed_at, o.family_id as family, o.referent_id as referent,
-    jsonb_build_object('siret', o.identifier, 'city', o.city, 'family', f.title, 'parent', parent.title) as cells
-  from organisations o left join families f on f.id = o.family_id left join organisations parent on parent.id = o.parent_id
-  where o.kind = ${kind})`;
+    jsonb_build_object('siret', o.identifier, 'city', o.city, 'family', (select f.title from families f where f.id = o.family_id),
+      'parent', (select parent.title from organisations parent where parent.id = o.parent_id)) as cells
+  from organisations o where o.kind = ${kind})`;
 
 /** Locks an organisation of a kind until the end of the transaction; false when there is none. */
 export const lockSheet = async (tx: Tx, kind: SheetKind, id: number): Promise<boolean> =>
