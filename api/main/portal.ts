@@ -44,6 +44,7 @@ import { mailer } from '#api/platform/mail/mail.ts';
 import { noPusher, type Pusher, pusher } from '#api/platform/push/push.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { speakFrench } from '#protocol/core/messages.ts';
+import { correctionTakers } from './correction-takers.ts';
 import { importers } from './importers.ts';
 import { undoTables } from './undo-tables.ts';
 
@@ -101,7 +102,7 @@ const areas = [
   documentDeskRoutes,
   turnoverDeskRoutes,
   announcementDeskRoutes,
-  (platform: HttpPlatform) => importDeskRoutes(platform, importers, undoTables),
+  (platform: HttpPlatform) => importDeskRoutes(platform, { importers, undoTables, correctionTakers }),
 ];
 
 /** The jobs of every area. A test compares this list with all the `*.jobs.ts` files. */

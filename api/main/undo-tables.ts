@@ -118,6 +118,15 @@ export const undoTables: readonly UndoTable[] = [
       for (const id of ids) await refreshFigures(tx, id);
     },
   },
+  // The corrections that an import ended come back with it; the report names none.
+  {
+    table: 'desk_corrections',
+    label: 'Corrections du bureau',
+    key: ['id'],
+    name: ['field'],
+    loose: ['version', 'at', 'user_id'],
+    isSilent: true,
+  },
   {
     table: 'index_corrections',
     label: 'Corrections d’indices',

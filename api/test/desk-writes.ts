@@ -134,6 +134,20 @@ const otherWrites: Record<string, Prepare> = {
     await sendWrite(portal, me, 'POST', { url: `${imports}/files?_format=json`, form: fileOf('adherents.csv', `siret\n${secret}\n`) });
     return { url: `${imports}/runs`, body: { dryRun: true, strict: false } };
   },
+  [`POST ${imports}/runs/:id/corrections`]: async (portal, me) => {
+    const { endpoints, form } = deskKind('suppliers');
+    const made = await me.change('POST', endpoints.list.path, { form: await form(portal, aWord()), key: newKey() });
+    const run = crypto.randomUUID();
+    const { id, version } = await portal.db
+      .updateTable('desk_corrections')
+      .set({ run_id: run, file_value: sql`to_jsonb(${secret}::text)` })
+      .where('table_name', '=', 'organisations')
+      .where('row_id', '=', Number(read(endpoints.read, made).id))
+      .where('field', '=', 'title')
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+    return { url: `${imports}/runs/${run}/corrections`, body: { corrections: [{ id: String(id), version }] } };
+  },
   'POST /api/v1/operator/machine/jobs/:id/retry': async ({ db }) => {
     const { rows } = await sql<{ id: string }>`insert into pgboss.job (name, data, state, output)
       values ('views.sweep', '{}', 'failed', '{"message": "motsecret"}') returning id::text as id`.execute(db);

@@ -147,6 +147,8 @@ export const deskRights: Record<string, readonly [number, number, number, number
   'GET /api/v1/operator/imports/runs/:id/progress': [404, 404, 404, 404, 404, 404],
   'POST /api/v1/operator/imports/runs/:id/stop': [404, 404, 404, 404, 404, 404],
   'GET /api/v1/operator/imports/runs/:id/report': [401, 403, 403, 403, 403, 404],
+  'GET /api/v1/operator/imports/runs/:id/corrections': [401, 403, 403, 403, 403, 404],
+  'POST /api/v1/operator/imports/runs/:id/corrections': [401, 403, 403, 403, 403, 400],
   'GET /api/v1/operator/imports/runs/:id/lists/:name': [401, 403, 403, 403, 403, 404],
   'GET /api/v1/operator/pictures': [401, 403, 403, 200, 200, 200],
   'GET /api/v1/operator/pictures/:name/uses': [401, 403, 403, 200, 200, 200],

@@ -110,6 +110,7 @@ test('le dernier import s’annule une fois : les données reviennent comme avan
   await dialog.getByRole('button', { name: 'Annuler l’import' }).click();
   await expect(report(/^Annulation du/)).toContainText('Import annulé : les données sont comme avant lui');
   await expect(tally('Adhérents et fournisseurs').getByRole('cell')).toHaveText(['Adhérents et fournisseurs', '1', '–', '–']);
+  await expect(tally('Familles des fournisseurs').getByRole('cell')).toHaveText(['Familles des fournisseurs', '2', '–', '–']);
   const past = page.getByRole('table', { name: 'Imports passés' });
   await expect(past).toContainText(/Annulé le .* par/);
   await expect(page.getByRole('button', { name: /^Annuler l’import du/ })).toHaveCount(0);
@@ -117,4 +118,36 @@ test('le dernier import s’annule une fois : les données reviennent comme avan
   await page.goto('/operateur/fournisseurs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fournisseurs');
   await expect(page.getByRole('link', { name: 'Carrières du Val' })).toHaveCount(0);
+});
+
+test('ce qui est corrigé au bureau reste au prochain import, qui propose la valeur du fichier', async () => {
+  const importAll = async () => {
+    await page.goto('/operateur/imports');
+    await page.getByLabel('Choisir un dossier').last().setInputFiles(folderOf(network));
+    await expect(files().getByRole('button', { name: /^Retirer/ })).toHaveCount(4);
+    await page.getByRole('button', { name: 'Importer…' }).click();
+    await page.getByRole('button', { name: 'Importer maintenant' }).click();
+    await expect(report(/^Import du/)).toBeVisible();
+  };
+  const values = page.getByRole('table', { name: 'Corrigées au bureau' });
+  await importAll();
+  await page.goto('/operateur/fournisseurs');
+  await page.getByRole('link', { name: 'Carrières du Val' }).click();
+  await page.getByRole('textbox', { name: /^Raison sociale/ }).fill('Les Carrières');
+  await page.getByRole('textbox', { name: /^Ville/ }).fill('Vannes');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('complementary', { name: 'Actions' }).getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+
+  await importAll();
+  await expect(report(/^Import du/)).toContainText('Tout était déjà à jour');
+  await expect(values.getByRole('row')).toHaveCount(3);
+  await expect(values).toContainText(/Les Carrières.*fournisseurs\.csv, ligne 2.*raison_sociale.*Les Carrières.*Carrières du Val/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Prendre la valeur du fichier : Les Carrières, ville' }).click();
+  await expect(values.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('Valeur du fichier prise.')).toBeVisible();
+  await page.getByRole('button', { name: 'Prendre la valeur du fichier : Les Carrières, raison_sociale' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Corrigées au bureau' })).toContainText('Il ne reste rien à décider ici');
+  await page.goto('/operateur/fournisseurs');
+  await expect(page.getByRole('link', { name: 'Carrières du Val' })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import {
   type ValidLine,
 } from '#api/modules/imports/index.ts';
 import { organisationIds } from '#api/modules/organisations/index.ts';
+import { type AccountCorrections, keepAccount, openAccountCorrections, resolveAddress } from './account-corrections.ts';
 import { type AccountToWrite, listAdministrators, writeAccounts } from './accounts.queries.ts';
 
 /** Reads a role, or below the rights on contracts, by its French name or its identifier. */
@@ -53,8 +54,8 @@ const accountRow = z.object({
   phone: column(['Téléphone', 'Tél'], read.text(40)),
   tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.text(40)),
 });
-/** The organisations by their identifier, and the e-mails of the administrators of the desk. */
-type Known = Record<'supplier' | 'subscriber', Map<string, number>> & { administrators: Set<string> };
+/** The organisations by their identifier, the e-mails of the administrators of the desk, and what operators changed in accounts. */
+type Known = Record<'supplier' | 'subscriber', Map<string, number>> & { administrators: Set<string>; corrections: AccountCorrections };
 type Line = ValidLine<z.output<typeof accountRow>>;
 
 const optionalColumns = ['firstname', 'lastname', 'contract_rights', 'service', 'function', 'phone', 'tel'] as const;
@@ -64,14 +65,19 @@ export const accountsFile = importer({
   file: 'utilisateurs.csv',
   row: accountRow,
   same: { column: 'email', key: ({ email }) => email },
-  prepare: async ({ tx }): Promise<Known> => ({
-    administrators: new Set(await listAdministrators(tx)),
-    supplier: await organisationIds(tx, 'supplier'),
-    subscriber: await organisationIds(tx, 'subscriber'),
+  prepare: async (run): Promise<Known> => ({
+    administrators: new Set(await listAdministrators(run.tx)),
+    supplier: await organisationIds(run.tx, 'supplier'),
+    subscriber: await organisationIds(run.tx, 'subscriber'),
+    corrections: await openAccountCorrections(run),
   }),
   async write(lines, file) {
-    const rows = lines.flatMap((line) => accountOf(line, file));
-    return countWritten(await writeAccounts(file.tx, rows, optionalColumns.filter(file.has)));
+    const columns = optionalColumns.filter(file.has);
+    const rows = resolveAddress(lines, file).flatMap((line) =>
+      accountOf(line, file).map((row) => keepAccount(line, file.memory.corrections, { row, columns })),
+    );
+    await file.memory.corrections.log.flush();
+    return countWritten(await writeAccounts(file.tx, rows, columns));
   },
 });
 

@@ -27,6 +27,17 @@ export const findAccountByEmail = (db: Reader, email: string) =>
 export const findOrganisation = (db: Reader, kind: 'supplier' | 'subscriber', identifier: string) =>
   db.selectFrom('organisations').select(['id', 'title']).where('kind', '=', kind).where('identifier', '=', identifier).executeTakeFirst();
 
+/** Returns the identifiers of organisations by their ids. */
+export async function listIdentifiersOf(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('organisations')
+    .select(['id', 'identifier'])
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::integer[])`)
+    .execute();
+  return new Map(rows.map(({ id, identifier }) => [id, identifier]));
+}
+
 export type Account = Awaited<ReturnType<typeof listAllAccounts>>[number];
 
 /** Lists all accounts with their organisation, sorted by e-mail. */
@@ -137,6 +148,7 @@ export function writeAccounts(tx: Tx, rows: readonly AccountToWrite[], columns: 
     key: { email: 'text' },
     once: {},
     columns: { role: 'text', organisation_id: 'integer', ...Object.fromEntries(columns.map((name) => [name, optionalTypes[name]])) },
+    marks: ['version'],
     rows,
   });
 }

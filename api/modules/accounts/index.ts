@@ -7,6 +7,7 @@ export { recordConsent, reopenAccountsOf } from './accounts.queries.ts';
 export { createAccount } from './create-account.ts';
 export { countByState as countPeopleByState } from './desk/people.queries.ts';
 export { peopleDeskRoutes } from './desk/people.routes.ts';
+export { personTaker } from './desk/take-file-values.ts';
 export { deviceRoutes } from './devices/devices.routes.ts';
 export { closeAccountsOf, disableAccount } from './disable-account.ts';
 export { listAccounts } from './list-accounts.ts';

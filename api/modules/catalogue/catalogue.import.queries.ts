@@ -9,6 +9,8 @@ import './catalogue.tables.ts';
 export type StoredFamily = {
   id: number;
   code: string;
+  title: string;
+  closed_at: Date | null;
   slug: string;
   category_id: number;
   parent_id: number | null;
@@ -16,12 +18,24 @@ export type StoredFamily = {
 };
 
 export const listFamilies = (tx: Tx): Promise<StoredFamily[]> =>
-  tx.selectFrom('families').select(['id', 'code', 'slug', 'category_id', 'parent_id', 'position']).orderBy('id').execute();
+  tx
+    .selectFrom('families')
+    .select(['id', 'code', 'title', 'closed_at', 'slug', 'category_id', 'parent_id', 'position'])
+    .orderBy('id')
+    .execute();
 
-/** Creates the categories that do not exist yet. Returns a function from a title to the id of its category. */
-export async function ensureCategories(tx: Tx, titles: Iterable<string>): Promise<(title: string) => number | undefined> {
+/**
+ * Creates the categories that do not exist yet. Returns the ids by title. `formerTitles`: those that the desk replaced, by the id of the category.
+ */
+export async function ensureCategories(
+  tx: Tx,
+  titles: Iterable<string>,
+  formerTitles: readonly (readonly [string, number])[],
+): Promise<(title: string) => number | undefined> {
   const stored = await tx.selectFrom('categories').select(['id', 'slug', 'title']).execute();
-  const ids = new Map(stored.map(({ id, title }) => [normalise(title), id]));
+  const ids = new Map(
+    [...formerTitles, ...stored.map(({ id, title }) => [title, id] as const)].map(([title, id]) => [normalise(title), id]),
+  );
   const takenSlugs = new Set(stored.map(({ slug }) => slug));
   for (const title of titles) {
     if (ids.has(normalise(title))) continue;
@@ -30,6 +44,12 @@ export async function ensureCategories(tx: Tx, titles: Iterable<string>): Promis
     ids.set(normalise(title), id);
   }
   return (title) => ids.get(normalise(title));
+}
+
+/** Returns the titles of the categories by their ids. */
+export async function listCategoryTitles(tx: Tx): Promise<Map<number, string>> {
+  const rows = await tx.selectFrom('categories').select(['id', 'title']).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 export type FamilyToWrite = {
@@ -52,6 +72,7 @@ export function writeFamilies(tx: Tx, rows: readonly FamilyToWrite[], withCatego
     key: { code: 'text' },
     once: { slug: 'text', position: 'integer', ...(withCategory ? {} : category) },
     columns: { title: 'text', parent_id: 'integer', ...(withCategory ? category : {}) },
+    marks: ['changed_at', 'version'],
     rows,
   });
 }

@@ -3,6 +3,7 @@ import { column, countWritten, type FileImport, importer, read, requiredColumn, 
 import type { Tx } from '#api/platform/database/schema.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
 import { ensureCategories, type FamilyToWrite, listFamilies, reindexFamilies, writeFamilies } from './catalogue.import.queries.ts';
+import { type CatalogueCorrections, keepCategory, keepFamily, openCorrections } from './catalogue-corrections.ts';
 import { categoryOfCode } from './cpv-categories.ts';
 
 const familyRow = z.object({
@@ -12,7 +13,7 @@ const familyRow = z.object({
   category: column(['categorie', "Catégorie d'achat"], read.text(120)),
 });
 type FamilyLine = ValidLine<z.output<typeof familyRow>>;
-type File = FileImport<null>;
+type File = FileImport<CatalogueCorrections>;
 
 /** Indexes again the organisations that sell any of these families: the titles of families are part of their search texts. */
 type ReindexSellers = (tx: Tx, familyIds: readonly number[]) => Promise<void>;
@@ -28,11 +29,13 @@ export const familiesFile = (reindexSellers: ReindexSellers) =>
     same: { column: 'code', key: ({ code }) => code },
     identity: 'code',
     linesAtOnce: Number.POSITIVE_INFINITY,
-    prepare: async () => null,
+    prepare: openCorrections,
     async write(lines, file) {
       const roots = lines.filter(({ row }) => row.parent === null);
       const children = lines.filter(({ row }) => row.parent !== null);
-      return countWritten([...(await writeRoots(roots, file)), ...(await writeChildren(children, file))]);
+      const written = [...(await writeRoots(roots, file)), ...(await writeChildren(children, file))];
+      await file.memory.log.flush();
+      return countWritten(written);
     },
     async settle(tx, ids) {
       await reindexFamilies(tx, ids);
@@ -40,23 +43,30 @@ export const familiesFile = (reindexSellers: ReindexSellers) =>
     },
   });
 
+const closedReason = 'Fermée au bureau : elle le reste';
+
 /**
  * Returns the stored families by code, and a function that makes the row to write. A stored family keeps its slug and position, a new one
  * comes last.
  */
-async function prepareFamilies({ tx }: File) {
+async function prepareFamilies({ tx, note }: File) {
   const stored = await listFamilies(tx);
   const byCode = new Map(stored.map((family) => [family.code, family]));
   const takenSlugs = new Set(stored.map(({ slug }) => slug));
   let lastPosition = Math.max(0, ...stored.map(({ position }) => position));
-  const rowOf = ({ row }: FamilyLine, category_id: number, parent_id: number | null): FamilyToWrite => ({
-    code: row.code,
-    title: row.title,
-    category_id,
-    parent_id,
-    slug: byCode.get(row.code)?.slug ?? freeSlug(row.title, takenSlugs),
-    position: byCode.get(row.code)?.position ?? ++lastPosition,
-  });
+  const rowOf = (line: FamilyLine, category_id: number, parent_id: number | null): FamilyToWrite => {
+    const { code, title } = line.row;
+    const known = byCode.get(code);
+    if (known && known.closed_at !== null) note(line, 'code', closedReason, known.title);
+    return {
+      code,
+      title,
+      category_id,
+      parent_id,
+      slug: known?.slug ?? freeSlug(title, takenSlugs),
+      position: known?.position ?? ++lastPosition,
+    };
+  };
   return { byCode, rowOf };
 }
 
@@ -66,10 +76,12 @@ async function writeRoots(lines: readonly FamilyLine[], file: File) {
   const withCategory = file.has('category');
   const titleOf = ({ row }: FamilyLine) => row.category ?? categoryOfCode(row.code);
   const usedTitles = lines.filter(({ row }) => withCategory || !byCode.has(row.code)).map(titleOf);
-  const categoryId = await ensureCategories(file.tx, new Set(usedTitles));
+  const categoryId = await ensureCategories(file.tx, new Set(usedTitles), file.memory.formerTitles);
   const rows = lines.flatMap((line) => {
     const id = withCategory ? categoryId(titleOf(line)) : (byCode.get(line.row.code)?.category_id ?? categoryId(titleOf(line)));
-    return id === undefined ? [] : [rowOf(line, id, null)];
+    if (id === undefined) return [];
+    keepCategory(line, file, id);
+    return [keepFamily(line, file, rowOf(line, id, null), withCategory)];
   });
   return writeFamilies(file.tx, rows, withCategory);
 }
@@ -86,7 +98,7 @@ async function writeChildren(lines: readonly FamilyLine[], file: File) {
     if (children.has(code) || (parent && parent.parent_id !== null)) file.refuse(line, 'parent', 'Ce parent est lui-même une sous-famille');
     else if (!parent) file.refuse(line, 'parent', 'Famille parente inconnue', file.leftOut('familles.csv', code));
     else if (itself && parents.has(itself.id)) file.refuse(line, 'parent', 'Cette famille a déjà ses propres sous-familles');
-    else return [rowOf(line, parent.category_id, parent.id)];
+    else return [keepFamily(line, file, rowOf(line, parent.category_id, parent.id), false)];
     return [];
   });
   return writeFamilies(file.tx, rows, true);

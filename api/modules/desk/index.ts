@@ -1,3 +1,4 @@
+export { apart } from './batches.queries.ts';
 export { contentRoutes } from './content.routes.ts';
 export { type ContentFacts, type ContentKind, type ContentSource, isKept, type JudgedForm } from './content-kind.ts';
 export { countWaiting, foundContents } from './content-list.queries.ts';
@@ -5,4 +6,5 @@ export { type DeskRight, mayAtDesk, mustAtDesk, readableResources } from './desk
 export { keptRoutes } from './kept.routes.ts';
 export { readContent } from './read-content.ts';
 export { lockCreation } from './revisions.queries.ts';
+export { saveValues } from './save-content.ts';
 export { sweepContents } from './sweep-contents.ts';

@@ -27,6 +27,12 @@ export async function saveContent(ctx: DeskContext, kind: ContentKind, target: T
   return storeForm(ctx, kind, content, await mustBeValid(ctx, kind, submitted, { required: 'always', content }), 'save');
 }
 
+/** Writes values of fields into the form of a content, as a save of the whole form does. */
+export async function saveValues(ctx: DeskContext, kind: ContentKind, id: number, values: Submitted): Promise<void> {
+  const { row, form } = await readContent(ctx.tx, kind, id);
+  await saveContent(ctx, kind, { id, version: row.version }, { ...form, ...values });
+}
+
 /** Keeps the form of a content that came otherwise than by the desk, before the first save replaces it. */
 async function keepInitialForm(ctx: DeskContext, kind: ContentKind, { row, form }: ReadContent): Promise<void> {
   const ref = { kind: kind.resource, id: row.id };

@@ -92,7 +92,7 @@ const recordImport = (tx: Tx, outcome: ImportOutcome, { who, now, source, runId,
   });
 
 async function importFiles(tx: Tx, files: readonly RecognisedFile[], options: ImportOptions): Promise<FileTally[]> {
-  const { now, issues, refusedRows, onProgress, signal } = options;
+  const { now, runId, issues, refusedRows, onProgress, signal } = options;
   const leftOut: LeftOut = new Map();
   const tallies: FileTally[] = [];
   for (const source of files) {
@@ -106,6 +106,7 @@ async function importFiles(tx: Tx, files: readonly RecognisedFile[], options: Im
       source,
       tx,
       now,
+      runId,
       issues,
       refusedRows,
       leftOut,

@@ -18,6 +18,10 @@ export type ImportRun = {
   /** The name of the file that is read, as `indices/brent.csv`. */
   file: string;
   now: Date;
+  /** The run of the desk; null for the command. */
+  runId: string | null;
+  /** Returns the heading of a column, as the file writes it. */
+  heading: (column: string) => string;
   /** Refuses a line; a second call for the same line adds a reason. */
   refuse: (line: Line, column: string, reason: string, detail?: string) => void;
   /** Reports a remark about a line that is imported nevertheless. */

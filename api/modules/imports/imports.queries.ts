@@ -13,6 +13,8 @@ export async function takeImportLock(tx: Tx): Promise<boolean> {
 /** Refreshes the statistics of the planner after many inserts: the embedded database has no autovacuum to do it. */
 export const analyse = (db: Db) => sql`analyze`.execute(db);
 
+type Mark = 'updated_at' | 'changed_at' | 'version';
+
 export type Upsert = {
   table: string;
   /** The columns of the unique index that recognises a row, with their SQL types. */
@@ -23,8 +25,8 @@ export type Upsert = {
   once: Readonly<Record<string, string>>;
   /** Columns written for new rows, and for stored rows that differ, with their SQL types. */
   columns: Readonly<Record<string, string>>;
-  /** True to set `updated_at` of a row that changes. */
-  dated?: boolean;
+  /** The columns that date and count a change of a stored row. */
+  marks?: readonly Mark[];
   rows: readonly Readonly<Record<string, unknown>>[];
 };
 
@@ -34,7 +36,7 @@ export type Upsert = {
  */
 export async function upsert(
   tx: Tx,
-  { table, key, uniqueBy = Object.keys(key), once, columns, dated = false, rows }: Upsert,
+  { table, key, uniqueBy = Object.keys(key), once, columns, marks = [], rows }: Upsert,
 ): Promise<{ id: number; created: boolean }[]> {
   const types = Object.entries({ ...key, ...once, ...columns });
   const names = sql.join(types.map(([name]) => sql.ref(name)));
@@ -42,7 +44,7 @@ export async function upsert(
   const updated = Object.keys(columns);
   const sets = [
     ...updated.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
-    ...(dated ? [sql`updated_at = now()`] : []),
+    ...marks.map((name) => (name === 'version' ? sql`version = stored.version + 1` : sql`${sql.ref(name)} = now()`)),
   ];
   const stored = sql.join(updated.map((name) => sql.ref(`stored.${name}`)));
   const excluded = sql.join(updated.map((name) => sql.ref(`excluded.${name}`)));

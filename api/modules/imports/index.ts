@@ -1,7 +1,19 @@
+export { type CorrectedPart, listCorrectedColumns, listCorrectedParts } from './corrections/corrections.queries.ts';
+export {
+  type CorrectionLog,
+  correctedByKey,
+  correctionLog,
+  type KeptColumn,
+  keepColumns,
+  partKey,
+  partsByKey,
+  textOf,
+} from './corrections/keep-corrections.ts';
+export type { CorrectionTaker, TakenValue } from './corrections/take-corrections.ts';
 export { importDeskRoutes } from './desk/imports-desk.routes.ts';
 export { importNetwork } from './import-network.ts';
 export { formatReport } from './import-report.ts';
-export { type FileImport, type Importer, type ImportRun, importer, type ValidLine } from './importer.ts';
+export { type FileImport, type Importer, type ImportRun, importer, type Line, type ValidLine } from './importer.ts';
 export { sweepImportsJob } from './imports.jobs.ts';
 export { countWritten, upsert } from './imports.queries.ts';
 export { openIssueLog } from './issue-log.ts';

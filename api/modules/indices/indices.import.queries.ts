@@ -7,7 +7,7 @@ export const findIndexId = async (tx: Tx, code: string): Promise<number | undefi
   (await tx.selectFrom('indices').select('id').where('code', '=', code).executeTakeFirst())?.id;
 
 /** The columns of `indices.csv` with the columns of the table that they fill, and their SQL types. */
-const columns = {
+export const columns = {
   type: { type: 'text' },
   description: { description: 'text' },
   family: { family_id: 'integer' },
@@ -23,10 +23,23 @@ const columns = {
   rateOf: { rate_of: 'text', rate_in: 'text' },
 } as const;
 
+/** Returns the names of the families of indices by their ids. */
+export async function listFamilyLabels(tx: Tx): Promise<Map<number, string>> {
+  const rows = await tx.selectFrom('index_families').select(['id', 'label']).execute();
+  return new Map(rows.map(({ id, label }) => [id, label]));
+}
+
 /** Inserts indices by code, or changes those that differ. A column that is absent from the file changes nothing. */
 export function writeIndices(tx: Tx, rows: readonly Readonly<Record<string, unknown>>[], has: (column: string) => boolean) {
   const present = Object.entries(columns).flatMap(([column, types]) => (has(column) ? Object.entries(types) : []));
-  return upsert(tx, { table: 'indices', key: { code: 'text' }, once: {}, columns: { name: 'text', ...Object.fromEntries(present) }, rows });
+  return upsert(tx, {
+    table: 'indices',
+    key: { code: 'text' },
+    once: {},
+    columns: { name: 'text', ...Object.fromEntries(present) },
+    marks: ['changed_at', 'version'],
+    rows,
+  });
 }
 
 /** The series that continues a stopped one, by their codes. */

@@ -12,6 +12,7 @@ import {
 import { parisDate } from '#api/platform/clock.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
 import { notifyAlerts } from './alerts/notify-alerts.ts';
+import { type IndexCorrections, keepIndex, keepPoint, openIndexCorrections, openPointCorrections } from './index-corrections.ts';
 import { findIndexId, writeIndices, writeSuccessors } from './indices.import.queries.ts';
 import { insertFamily } from './publishing.queries.ts';
 import { writePoints } from './write-points.ts';
@@ -84,7 +85,7 @@ function* problemsOfSuccessor(
 type CatalogueLine = ValidLine<z.output<typeof catalogueRow>>;
 
 /** Writes the families that the lines name and returns their ids: of the sub-family where there is one. */
-async function familyIds(lines: readonly CatalogueLine[], { tx }: FileImport<null>): Promise<Map<string, number>> {
+async function familyIds(lines: readonly CatalogueLine[], { tx }: FileImport<IndexCorrections>): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const idOf = async (label: string, parent_id: number | null, key: string) => {
     const known = ids.get(key);
@@ -116,11 +117,11 @@ export const indexCatalogueFile = importer({
   },
   same: { column: 'code', key: ({ code }) => code },
   identity: 'code',
-  prepare: async () => null,
+  prepare: openIndexCorrections,
   async write(lines, file) {
     const families = await familyIds(lines, file);
-    const rows = lines.map(
-      ({
+    const rows = lines.map((line) => {
+      const {
         row: {
           family,
           subFamily,
@@ -136,7 +137,8 @@ export const indexCatalogueFile = importer({
           coefficient,
           ...row
         },
-      }) => ({
+      } = line;
+      return keepIndex(line, file, {
         ...row,
         type: row.type ?? 'mintec',
         description: row.description ?? '',
@@ -150,8 +152,9 @@ export const indexCatalogueFile = importer({
         publication_days: publicationDays,
         rate_of: rateOf,
         rate_in: rateIn,
-      }),
-    );
+      });
+    });
+    await file.memory.log.flush();
     const written = countWritten(await writeIndices(file.tx, rows, file.has));
     const successions = lines.flatMap(({ row: { code, successor, junction, coefficient } }) =>
       successor && junction && coefficient ? [{ code, successor, junction, coefficient }] : [],
@@ -176,10 +179,11 @@ export const indexSeriesFile = importer({
   file: 'indices/*.csv',
   row: pointRow,
   same: { column: 'day', key: ({ day }) => day },
-  prepare: async ({ tx, file, leftOut }) => {
+  prepare: async (run) => {
+    const { tx, file, leftOut } = run;
     const code = codeOf(file);
     const id = await findIndexId(tx, code);
-    if (id !== undefined) return id;
+    if (id !== undefined) return { id, corrections: await openPointCorrections(run, code) };
     const refused = leftOut('indices.csv', code);
     const line = `${code};nom;famille;unité;devise;fréquence;source`;
     throw new UnreadableFile(
@@ -188,16 +192,19 @@ export const indexSeriesFile = importer({
     );
   },
   async write(lines, file) {
+    const { id } = file.memory;
     const today = parisDate(file.now);
     const points = lines.flatMap((line) => {
       const { day, value, published, provisional } = line.row;
       if (day > today) file.refuse(line, 'day', 'Ce jour est à venir');
       if (published !== null && published > today) file.refuse(line, 'published', 'Ce jour est à venir');
       if (day > today || (published !== null && published > today)) return [];
-      return [{ day, value, published_on: published, provisional: provisional === 'yes' }];
+      const point = { day, value, published_on: published, provisional: provisional === 'yes' };
+      return keepPoint(line, file.memory.corrections, { indexId: id, point });
     });
-    const written = await writePoints(file.tx, file.memory, points, file.now);
-    return written.created > 0 ? { ...written, ids: [file.memory] } : written;
+    await file.memory.corrections.log.flush();
+    const written = await writePoints(file.tx, id, points, file.now);
+    return written.created > 0 ? { ...written, ids: [id] } : written;
   },
   settle: (tx, ids, now) => notifyAlerts(tx, [...new Set(ids)], now),
 });

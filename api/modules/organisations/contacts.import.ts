@@ -9,7 +9,14 @@ import {
   requiredColumn,
   type ValidLine,
 } from '#api/modules/imports/index.ts';
-import { type ContactToWrite, organisationsByIdentifier, writeContacts } from './contacts.import.queries.ts';
+import { type ContactCorrections, keepContact, openContactCorrections } from './contact-corrections.ts';
+import {
+  type ContactToWrite,
+  contactDetails,
+  markContactsChanged,
+  organisationsByIdentifier,
+  writeContacts,
+} from './contacts.import.queries.ts';
 
 const contactRow = z.object({
   siret: requiredColumn(['SIRET', 'N° SIRET', 'Numéro SIRET'], foreign.identifier),
@@ -34,9 +41,8 @@ type Memory = {
   organisations: Awaited<ReturnType<typeof organisationsByIdentifier>>;
   /** Number of contacts read so far in this file, by organisation id: the position of the next one follows. */
   contactCounts: Map<number, number>;
+  corrections: ContactCorrections;
 };
-
-const optionalColumns = ['title', 'service', 'function', 'email', 'phone', 'tel'] as const;
 
 /**
  * Imports `contacts.csv`: the contacts of each organisation, in the order of the file. Without a type in the line, a SIRET that is a
@@ -46,10 +52,20 @@ export const contactsFile = importer({
   file: 'contacts.csv',
   row: contactRow,
   same: { column: 'lastname', key: ({ siret, kind, firstname, lastname }) => [siret, kind, firstname, lastname].join('\n') },
-  prepare: async ({ tx }): Promise<Memory> => ({ organisations: await organisationsByIdentifier(tx), contactCounts: new Map() }),
+  prepare: async (run): Promise<Memory> => ({
+    organisations: await organisationsByIdentifier(run.tx),
+    contactCounts: new Map(),
+    corrections: await openContactCorrections(run),
+  }),
   async write(lines, file) {
     const rows = lines.flatMap((line) => contactRowsOf(line, file));
-    return countWritten(await writeContacts(file.tx, rows, ['position', ...optionalColumns.filter(file.has)]));
+    await file.memory.corrections.log.flush();
+    const written = await writeContacts(file.tx, rows, ['position', ...contactDetails.filter(file.has)]);
+    await markContactsChanged(
+      file.tx,
+      written.map(({ id }) => id),
+    );
+    return countWritten(written);
   },
 });
 
@@ -61,9 +77,10 @@ function contactRowsOf(line: Line, file: FileImport<Memory>): ContactToWrite[] {
     const leftOut = file.leftOut('fournisseurs.csv', siret) ?? file.leftOut('adherents.csv', siret);
     file.refuse(line, 'siret', 'Organisation inconnue', leftOut);
   }
-  return sheets.map(({ id }) => {
+  return sheets.flatMap(({ id, title }) => {
     const position = (file.memory.contactCounts.get(id) ?? 0) + 1;
     file.memory.contactCounts.set(id, position);
-    return { ...person, organisation_id: id, position, firstname: person.firstname ?? '' };
+    const row = { ...person, organisation_id: id, position, firstname: person.firstname ?? '' };
+    return keepContact(line, file.memory.corrections, { row, columns: contactDetails.filter(file.has), title });
   });
 }

@@ -5,8 +5,9 @@ import './organisations.tables.ts';
 
 export type Kind = 'supplier' | 'subscriber';
 
-export const listOrganisationKeys = (tx: Tx, kind: Kind): Promise<{ identifier: string; slug: string }[]> =>
-  tx.selectFrom('organisations').select(['identifier', 'slug']).where('kind', '=', kind).execute();
+export type OrganisationKey = { identifier: string; slug: string; title: string; closed_at: Date | null };
+export const listOrganisationKeys = (tx: Tx, kind: Kind): Promise<OrganisationKey[]> =>
+  tx.selectFrom('organisations').select(['identifier', 'slug', 'title', 'closed_at']).where('kind', '=', kind).execute();
 
 /** The SQL type of every column that a file can set. */
 export const columnTypes = {
@@ -48,7 +49,7 @@ export function writeOrganisations(
     uniqueBy: ['kind', 'identifier'],
     once: { slug: 'text', ...withTypes(once) },
     columns: withTypes(columns),
-    dated: true,
+    marks: ['updated_at'],
     rows,
   });
 }

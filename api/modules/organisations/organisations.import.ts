@@ -13,11 +13,19 @@ import {
 import { freeSlug, sortKey } from '#api/platform/text/normalise.ts';
 import { groupSlug } from '#protocol/dashboard/dashboard-tabs.ts';
 import { familiesByCode } from './import-keys.queries.ts';
+import {
+  keepFamilies,
+  keepOrganisation,
+  type OrganisationCorrections,
+  openOrganisationCorrections,
+  resolveIdentity,
+} from './organisation-corrections.ts';
 import { reindexOrganisations } from './organisation-indexing.queries.ts';
 import {
   type ImportedColumn,
   type Kind,
   listOrganisationKeys,
+  type OrganisationKey,
   type OrganisationToWrite,
   writeOrganisationFamilies,
   writeOrganisations,
@@ -63,19 +71,24 @@ type SharedLine = ValidLine<Omit<z.output<typeof sharedRow>, 'siret'> & Identity
 type Identity = { siret: string | null; foreign_id: string | null; country: string | null };
 type SupplierLine = ValidLine<z.output<typeof supplierRow>>;
 
-/** The slugs of the stored organisations: by identifier, and all that no new one may take. */
+/** The slugs of the stored organisations: by identifier, and all that no new one may take; what operators changed, and the closed ones. */
 type Slugs = {
   kind: Kind;
   slugs: Map<string, string>;
   takenSlugs: Set<string>;
+  closed: ReadonlyMap<string, OrganisationKey>;
+  corrections: OrganisationCorrections;
 };
 
-async function loadSlugs({ tx }: ImportRun, kind: Kind): Promise<Slugs> {
-  const stored = await listOrganisationKeys(tx, kind);
+async function loadSlugs(run: ImportRun, kind: Kind): Promise<Slugs> {
+  const stored = await listOrganisationKeys(run.tx, kind);
+  const slugs = new Map(stored.map(({ identifier, slug }) => [identifier, slug]));
   return {
     kind,
-    slugs: new Map(stored.map(({ identifier, slug }) => [identifier, slug])),
+    slugs,
     takenSlugs: new Set([groupSlug, ...stored.map(({ slug }) => slug)]),
+    closed: new Map(stored.filter(({ closed_at }) => closed_at !== null).map((key) => [key.identifier, key])),
+    corrections: await openOrganisationCorrections(run, kind, new Set(slugs.keys())),
   };
 }
 
@@ -139,13 +152,20 @@ const writtenColumns: [UnwrittenColumn] extends [never] ? typeof optionalColumns
 
 /** Writes organisations. A column that the file does not have leaves the stored value as it is. */
 async function writeLines(lines: readonly SharedLine[], file: FileImport<Slugs>, extraColumns: Partial<OrganisationToWrite>[] = []) {
-  for (const line of lines)
+  for (const line of lines) {
+    const closed = file.memory.closed.get(identifierOfRow(line.row));
+    if (closed) file.note(line, 'siret', 'Fermé au bureau : il le reste', closed.title);
     if (line.row.title === null) file.note(line, 'title', 'Sans nom publié : entrée sous un titre fait de son SIRET', titleOf(line));
-  const rows = lines.map((line, index) => ({ ...organisationOf(line, file.memory, file.now), ...extraColumns[index] }));
+  }
   const columns: ImportedColumn[] = ['title', 'title_key', ...writtenColumns.filter(file.has)];
   if (file.has('department') || file.has('postal_code')) columns.push('department');
   if (file.has('country')) columns.push('country', 'country_code', ...(columns.includes('department') ? [] : ['department' as const]));
   if (file.has('family')) columns.push('family_id');
+  const rows = lines.map((line, index) => {
+    const row = { ...organisationOf(line, file.memory, file.now), ...extraColumns[index] };
+    return keepOrganisation(line, file.memory.corrections, { key: identifierOfRow(line.row), row, columns });
+  });
+  await file.memory.corrections.log.flush();
   return writeOrganisations(file.tx, rows, { columns, once: ['reference_year'] });
 }
 
@@ -161,7 +181,7 @@ export const subscribersFile = importer({
   same: { column: 'siret', key: ({ siret }) => siret },
   identity: 'siret',
   prepare: (run) => loadSlugs(run, 'subscriber'),
-  write: async (lines, file) => countWritten(await writeLines(lines.map(inFrance), file)),
+  write: async (lines, file) => countWritten(await writeLines(resolveIdentity(lines.map(inFrance), file), file)),
   settle: reindexOrganisations,
 });
 
@@ -177,11 +197,15 @@ export const suppliersFile = importer({
   prepare: async (run) => ({ ...(await loadSlugs(run, 'supplier')), families: await familiesByCode(run.tx) }),
   async write(lines, file) {
     const { families } = file.memory;
-    const validLines = lines.filter((line) => hasKnownFamilies(line, families, file));
+    const validLines = resolveIdentity(lines, file).filter((line) => hasKnownFamilies(line, families, file));
     const mainFamilies = validLines.map(({ row }) => ({ family_id: row.family ? families.get(row.family)?.id : null }));
     const written = await writeLines(validLines, file, mainFamilies);
     if (!file.has('family') && !file.has('subfamilies')) return countWritten(written);
-    const sold = validLines.map(({ row }) => ({ identifier: identifierOfRow(row), family_ids: familyIdsOf(row, families) }));
+    const sold = validLines.map((line) => {
+      const wanted = { identifier: identifierOfRow(line.row), family_ids: familyIdsOf(line.row, families) };
+      return keepFamilies(line, file.memory.corrections, wanted, file.has('subfamilies'));
+    });
+    await file.memory.corrections.log.flush();
     return countWritten(written, await writeOrganisationFamilies(file.tx, sold, file.has('subfamilies')));
   },
   settle: reindexOrganisations,

@@ -1,5 +1,6 @@
 export { sheetDeskRoutes } from './desk/sheet-desk.routes.ts';
 export { subscriberKind, supplierKind } from './desk/sheet-kind.ts';
+export { sheetTaker } from './desk/take-file-values.ts';
 export { readSheet } from './read-sheet.ts';
 export { openSheets, peopleOfSheets } from './sheets.access.queries.ts';
 export { presentSheet } from './sheets.present.ts';

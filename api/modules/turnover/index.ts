@@ -1,5 +1,6 @@
 export { type Compared, eurosOf, evolutionOf, shareOf } from './comparisons.ts';
 export { type ConcentrationSums, readConcentrationSums } from './concentration.queries.ts';
+export { turnoverTaker } from './desk/take-file-values.ts';
 export { turnoverDeskRoutes } from './desk/turnover-desk.routes.ts';
 export {
   hasYearBefore,

@@ -26,6 +26,14 @@ export async function writeTurnover(tx: Tx, rows: readonly TurnoverToWrite[]): P
   return counts[0] ?? { created: 0, changed: 0 };
 }
 
+/** Returns the names of the companies between which operators corrected amounts. */
+export async function listCorrectedCompanies(tx: Tx): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from organisations where id in (
+      select unnest(array[row_id, (field::jsonb ->> 0)::integer]) from desk_corrections where table_name = 'turnover')`.execute(tx);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** Deletes a month of turnover that still has the amount that was read. Returns false when it has another one, or is gone. */
 export async function deleteTurnover(tx: Tx, { subscriber, supplier, family, month, cents }: TurnoverToWrite): Promise<boolean> {
   const deleted = await tx

@@ -4,6 +4,7 @@ import { familiesByCode, organisationIds } from '#api/modules/organisations/inde
 import { parisDate } from '#api/platform/clock.ts';
 import { type TurnoverToWrite, writeTurnover } from './turnover.import.queries.ts';
 import { refreshPartnerships } from './turnover.queries.ts';
+import { keepAmount, openTurnoverCorrections, type TurnoverCorrections } from './turnover-corrections.ts';
 
 const turnoverRow = z.object({
   month: requiredColumn(['mois', 'Période'], read.month),
@@ -17,6 +18,7 @@ type Memory = {
   subscribers: Map<string, number>;
   suppliers: Map<string, number>;
   families: Awaited<ReturnType<typeof familiesByCode>>;
+  corrections: TurnoverCorrections;
 };
 
 /** `chiffre_affaires.csv`: turnover excluding tax by month, subscriber, supplier and sub-family. */
@@ -24,16 +26,17 @@ export const turnoverFile = importer({
   file: 'chiffre_affaires.csv',
   row: turnoverRow,
   same: { column: 'month', key: ({ month, subscriber, supplier, family }) => `${month}${subscriber}${supplier}${family}` },
-  prepare: async ({ tx }): Promise<Memory> => ({
-    subscribers: await organisationIds(tx, 'subscriber'),
-    suppliers: await organisationIds(tx, 'supplier'),
-    families: await familiesByCode(tx),
+  prepare: async (run): Promise<Memory> => ({
+    subscribers: await organisationIds(run.tx, 'subscriber'),
+    suppliers: await organisationIds(run.tx, 'supplier'),
+    families: await familiesByCode(run.tx),
+    corrections: await openTurnoverCorrections(run),
   }),
-  write: async (lines, file) =>
-    writeTurnover(
-      file.tx,
-      lines.flatMap((line) => resolve(line, file)),
-    ),
+  async write(lines, file) {
+    const rows = lines.flatMap((line) => resolve(line, file));
+    await file.memory.corrections.log.flush();
+    return writeTurnover(file.tx, rows);
+  },
   settle: (tx) => refreshPartnerships(tx),
 });
 
@@ -49,5 +52,5 @@ function resolve(line: Line, file: FileImport<Memory>): TurnoverToWrite[] {
   if (supplier === undefined) file.refuse(line, 'supplier', 'Fournisseur inconnu', file.leftOut('fournisseurs.csv', keys.supplier));
   if (family === undefined) file.refuse(line, 'family', 'Famille inconnue', file.leftOut('familles.csv', keys.family));
   if (subscriber === undefined || supplier === undefined || family === undefined || isToCome) return [];
-  return [{ subscriber, supplier, family, month, cents: amount }];
+  return keepAmount(line, file.memory.corrections, { subscriber, supplier, family, month, cents: amount });
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { insertAuditEvent, recordAudit, recordRowCount } from '#api/platform/audit.queries.ts';
 import type { Actor, Origin, PrepareContext, ReadContext, WriteContext } from '#api/platform/context.ts';
+import { nameOperator } from '#api/platform/database/operator.queries.ts';
 import { autocommit, type Tx } from '#api/platform/database/schema.ts';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
 import type { HttpPlatform } from './http.ts';
@@ -83,7 +84,10 @@ export function inContext<E extends Endpoint, A extends Actor | null, T>(
 ): Promise<T> {
   // TypeScript does not narrow `ContextOf` by the test of the method: hence the two casts.
   if (endpoint.method === 'GET') return inRead(platform, request, actor, (ctx) => work(ctx as unknown as ContextOf<E, A>));
-  return platform.db.transaction().execute((tx) => work(writeContext(platform, request, actor, tx) as unknown as ContextOf<E, A>));
+  return platform.db.transaction().execute(async (tx) => {
+    if (actor?.role === 'operator') await nameOperator(tx, actor.userId);
+    return work(writeContext(platform, request, actor, tx) as unknown as ContextOf<E, A>);
+  });
 }
 
 /** Adds a line to the audit journal for a read that must leave one: an export, a download, a preview. */

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import { correctionReason } from '#protocol/imports/import-corrections.ts';
 import { importEndpoints, type RunReport } from '#protocol/imports/imports-desk.ts';
 import { instant } from '#web/lib/formats/dates.ts';
 import { download } from '#web/lib/http/download.ts';
@@ -11,8 +12,11 @@ import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import css from './Imports.module.css';
 import { conclusionOf, figure, linesText, runTitles } from './import-texts.ts';
+import { KeptValues } from './KeptValues.tsx';
 import { ReportGroups } from './ReportGroups.tsx';
 import { useReport } from './use-imports.ts';
+
+const isKept = ({ reason }: RunReport['groups'][number]): boolean => reason === correctionReason;
 
 /** The report of a run that has ended: its conclusion, the counts of each file, every problem, and the lists to download. */
 export function ReportCard({ id }: { id: string }) {
@@ -24,6 +28,8 @@ export function ReportCard({ id }: { id: string }) {
         <SkeletonBar height={160} />
       </Loading>
     );
+  // A trial, and an import that wrote nothing, only tell what was corrected: nothing is to be decided.
+  const isDecided = report.outcome === 'written' || report.outcome === 'unchanged';
   return (
     <Card title={`${runTitles[report.kind]} du ${instant(report.startedAt)}`}>
       <p className={css.conclusion} role="status" data-bad={report.problem !== null || report.outcome === 'refused' || undefined}>
@@ -33,7 +39,8 @@ export function ReportCard({ id }: { id: string }) {
       {report.unrecognised.length > 0 && (
         <p className={css.soft}>{`Non lus, leur nom n’étant pas attendu : ${report.unrecognised.join(', ')}`}</p>
       )}
-      <ReportGroups groups={report.groups} />
+      <ReportGroups groups={isDecided ? report.groups.filter((group) => !isKept(group)) : report.groups} />
+      {isDecided && report.groups.some(isKept) && <KeptValues id={id} />}
       <Lists id={id} lists={report.lists} />
     </Card>
   );

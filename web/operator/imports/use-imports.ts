@@ -7,6 +7,7 @@ import { CallError } from '#web/lib/http/call-error.ts';
 const importsKey = ['desk', 'imports'] as const;
 export const stagedKey = [...importsKey, 'staged'] as const;
 export const pastKey = [...importsKey, 'past'] as const;
+export const correctionsKey = (id: string) => [...importsKey, 'corrections', id] as const;
 
 const pollMs = 800;
 const pausedRetries = 30;

@@ -1,8 +1,10 @@
 import { mustAtDesk } from '#api/modules/desk/index.ts';
+import { presentCorrection } from '#api/modules/imports/corrections/corrections.present.ts';
+import { listRunCorrections } from '#api/modules/imports/corrections/corrections.queries.ts';
+import { type CorrectionTaker, takeCorrections } from '#api/modules/imports/corrections/take-corrections.ts';
 import type { Importer } from '#api/modules/imports/importer.ts';
 import { pageOfImports } from '#api/modules/imports/journal.queries.ts';
 import { findUndoable } from '#api/modules/imports/undo/ledger.queries.ts';
-import type { UndoTable } from '#api/modules/imports/undo/undo-table.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { auditRead } from '#api/platform/http/contexts.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
@@ -13,6 +15,7 @@ import { serveUpload } from '#api/platform/http/serve-upload.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
+import { correctionEndpoints, correctionsAtOnce } from '#protocol/imports/import-corrections.ts';
 import { importEndpoints, importFileLimit, importRefusals } from '#protocol/imports/imports-desk.ts';
 import { presentPastImport, presentStaged } from './imports-desk.present.ts';
 import { findRunning, openList, readProgress, readReport, requestStop, runFolder, writeProgress } from './run-files.ts';
@@ -30,10 +33,11 @@ const found = <T>(value: T | null): T => {
 };
 
 /** The imports of the desk: files are dropped, tried, then imported as `npm run import` does. */
-export function importDeskRoutes(platform: HttpPlatform, importers: readonly Importer[], undoTables: readonly UndoTable[]): void {
-  stagingRoutes(platform, importers);
-  runRoutes(platform, { importers, undoTables });
+export function importDeskRoutes(platform: HttpPlatform, files: NetworkFiles): void {
+  stagingRoutes(platform, files.importers);
+  runRoutes(platform, files);
   reportRoutes(platform);
+  correctionRoutes(platform, files.correctionTakers);
 }
 
 /** Refuses what would change the files of a run under way (409). */
@@ -160,5 +164,27 @@ function reportRoutes(platform: HttpPlatform): void {
         .type('text/csv; charset=utf-8')
         .send(list);
     },
+  });
+}
+
+/** The values that operators corrected and that the files of a run would change: they stay, until somebody takes the file's. */
+function correctionRoutes(platform: HttpPlatform, takers: readonly CorrectionTaker[]): void {
+  const { dataFolder } = platform.settings;
+  serve(platform, correctionEndpoints.list, {
+    ...having('read'),
+    run: async ({ db }, { params }) => {
+      found(await readProgress(dataFolder, params.id));
+      return listRunCorrections(db, params.id, correctionsAtOnce);
+    },
+    present: ({ rows, total }) => ({ rows: rows.map(presentCorrection), total }),
+  });
+  serve(platform, correctionEndpoints.take, {
+    ...having('write'),
+    run: async (ctx, { params, body }) => {
+      await mustBeIdle(dataFolder);
+      const wanted = body.corrections.map(({ id, version }) => ({ id: Number(id), version }));
+      return takeCorrections(ctx, takers, params.id, wanted);
+    },
+    present: (outcome) => outcome,
   });
 }

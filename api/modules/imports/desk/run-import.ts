@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import type { CorrectionTaker } from '#api/modules/imports/corrections/take-corrections.ts';
 import { type ImportOptions, importNetwork } from '#api/modules/imports/import-network.ts';
 import type { Importer } from '#api/modules/imports/importer.ts';
 import { type IssueLog, openIssueLog } from '#api/modules/imports/issue-log.ts';
@@ -89,8 +90,12 @@ const failures = {
 } as const;
 const failuresOf = ({ kind }: Run) => failures[kind === 'undo' ? 'undo' : 'import'];
 
-/** The network as imports see it: the files that areas import, and the tables that an undo puts back. */
-export type NetworkFiles = { importers: readonly Importer[]; undoTables: readonly UndoTable[] };
+/** The network as imports see it: the files that areas import, the tables that an undo puts back, and what takes the value of a file. */
+export type NetworkFiles = {
+  importers: readonly Importer[];
+  undoTables: readonly UndoTable[];
+  correctionTakers: readonly CorrectionTaker[];
+};
 type Work = Lists & Pick<ImportOptions, 'db' | 'now' | 'signal' | 'onProgress'> & { dataFolder: string };
 
 /** Imports the staged files, or tries them. They leave once imported. */

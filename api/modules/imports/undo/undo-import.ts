@@ -5,7 +5,18 @@ import { insertJournalEntry } from '#api/modules/imports/journal.queries.ts';
 import { ImportError } from '#api/modules/imports/source-folder.ts';
 import type { Db, Tx } from '#api/platform/database/schema.ts';
 import { dropLedger, findUndoable, markUndone } from './ledger.queries.ts';
-import { collect, countUndone, judge, listLeft, listUndone, openUndo, putBack, removeMade, type UndoState } from './undo.queries.ts';
+import {
+  analyseUndo,
+  collect,
+  countUndone,
+  judge,
+  listLeft,
+  listUndone,
+  openUndo,
+  putBack,
+  removeMade,
+  type UndoState,
+} from './undo.queries.ts';
 import type { UndoTable } from './undo-table.ts';
 
 export type UndoOptions = {
@@ -49,7 +60,7 @@ async function undoIn(tx: Tx, options: UndoOptions): Promise<UndoOutcome> {
   if (!undoable) throw new ImportError('Aucun import à annuler : seul le dernier s’annule, une fois, dans les 30 jours.');
   await undoTables(tx, options);
   const tallies: UndoTally[] = [];
-  for (const table of options.tables) {
+  for (const table of options.tables.filter(({ isSilent }) => !isSilent)) {
     const { put_back, ...counts } = await countUndone(tx, table);
     if (counts.read > 0) tallies.push({ label: table.label, ...counts, putBack: put_back });
     await reportLeft(tx, table, options.issues);
@@ -68,6 +79,7 @@ async function undoTables(tx: Tx, { tables, onProgress, signal }: UndoOptions): 
   };
   await openUndo(tx);
   for (const table of tables) await collect(tx, table);
+  await analyseUndo(tx);
   const wholes = tables.filter(({ partOf }) => !partOf);
   for (const table of wholes) {
     await judge(tx, table);

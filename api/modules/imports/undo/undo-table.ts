@@ -17,6 +17,8 @@ export type UndoTable = {
   loose: readonly string[];
   /** Those of them that are not put back, since they are derived. */
   derived?: readonly string[];
+  /** True for rows that the report neither counts nor names. */
+  isSilent?: true;
   /** The column that refers to the row which this one is a part of: both are undone, or neither. `of`: the table of that row. */
   partOf?: { column: string; of: string };
   /** The tables whose rows may leave with a row that the import made; a row of any other keeps it. */

@@ -39,6 +39,12 @@ export async function collect(tx: Tx, table: UndoTable): Promise<void> {
   await sql`delete from import_undo where table_name = ${table.table} and before is null and after is null`.execute(tx);
 }
 
+/** Indexes the temporary table and counts it for the planner, which else reads the whole of it again for each row of a table. */
+export async function analyseUndo(tx: Tx): Promise<void> {
+  await sql`create index on import_undo (table_name, key)`.execute(tx);
+  await sql`analyze import_undo`.execute(tx);
+}
+
 /** Compares each row with what the import left, and says which can be undone. */
 export async function judge(tx: Tx, table: UndoTable): Promise<void> {
   const loose = looseOf(table);
@@ -62,6 +68,12 @@ export async function judge(tx: Tx, table: UndoTable): Promise<void> {
         select from ${sql.table(used.table)} c where c.${sql.ref(used.column)} = (u.key ->> 0)::integer and c.${sql.ref(used.filled)} is not null)`.execute(
       tx,
     );
+  // Removed by the undo itself, with the row that it is a part of.
+  if (partOf)
+    await sql`
+      update import_undo u set state = 'done' from import_undo p
+      where u.table_name = ${table.table} and u.state = 'gone' and p.table_name = ${partOf.of} and p.state = 'done' and p.before is null
+        and p.key = jsonb_build_array(u.after -> ${sql.lit(partOf.column)})`.execute(tx);
   if (partOf)
     await sql`
       update import_undo u set state = 'part' from import_undo p

@@ -40,6 +40,9 @@ export const findIndexFacts = (db: Reader, { code, family }: Pick<IndexForm, 'co
     ])
     .executeTakeFirstOrThrow();
 
+export const findFamilyCode = async (db: Reader, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('index_families').select('code').where('id', '=', id).executeTakeFirst())?.code;
+
 /** Lists the families of indices, a sub-family behind its family. */
 export const findFamilyChoices = (db: Reader): Promise<Reference[]> => {
   const label = sql<string>`concat_ws(' › ', p.label, f.label)`;

@@ -56,7 +56,7 @@ async function writeCell({ tx }: DeskContext, cell: Cell, stored: number | null,
  * does. Refuses an amount that is no longer the one that the operator has read, with the pair as it is now (409).
  */
 export async function correctTurnover(ctx: DeskContext, pair: PairIds, submitted: Submitted, before: number | null): Promise<FoundPair> {
-  const { tx, now, actor } = ctx;
+  const { tx, now } = ctx;
   await readPair(tx, pair, '', now);
   const { cell, cents, reason } = await readCorrection(ctx, pair, submitted);
   const year = String(yearOf(monthOf(cell.month)));
@@ -67,19 +67,25 @@ export async function correctTurnover(ctx: DeskContext, pair: PairIds, submitted
     throw new InvalidInput([
       { field: 'form.amount', message: cents === null ? 'Rien n’est déclaré : tapez un montant' : 'Ce montant est déjà celui enregistré' },
     ]);
-  if (!(await writeCell(ctx, cell, stored, cents))) throw await stale();
-  const id = await insertCorrection(tx, {
+  if (!(await storeCorrection(ctx, { cell, cents, reason }, stored))) throw await stale();
+  await refreshPartnerships(tx);
+  return readPair(tx, pair, year, now);
+}
+
+/** Writes a correction with its trace and its journal line. Returns false when another transaction wrote the amount meanwhile. */
+export async function storeCorrection(ctx: DeskContext, { cell, cents, reason }: Correction, stored: number | null): Promise<boolean> {
+  if (!(await writeCell(ctx, cell, stored, cents))) return false;
+  const id = await insertCorrection(ctx.tx, {
     subscriber_id: cell.subscriber,
     supplier_id: cell.supplier,
     family_id: cell.family,
     month: cell.month,
-    at: now,
-    user_id: actor.userId,
+    at: ctx.now,
+    user_id: ctx.actor.userId,
     before_cents: stored,
     after_cents: cents,
     reason,
   });
-  await refreshPartnerships(tx);
   await ctx.audit('desk.turnover-correct', `turnover ${id}`);
-  return readPair(tx, pair, year, now);
+  return true;
 }

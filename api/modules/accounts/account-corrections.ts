@@ -1,0 +1,102 @@
+import {
+  type CorrectionLog,
+  correctedByKey,
+  correctionLog,
+  type FileImport,
+  type ImportRun,
+  type KeptColumn,
+  keepColumns,
+  type Line,
+  listCorrectedColumns,
+  textOf,
+  type ValidLine,
+} from '#api/modules/imports/index.ts';
+import { type AccountColumn, type AccountToWrite, listIdentifiersOf } from './accounts.queries.ts';
+
+/** The changes of operators in the accounts. `former`: the address of today, by the one that an operator replaced. */
+export type AccountCorrections = {
+  log: CorrectionLog;
+  columns: ReturnType<typeof correctedByKey>;
+  fields: Readonly<Record<string, KeptColumn>>;
+  former: ReadonlyMap<string, { correction: number; email: string; name: string }>;
+  /** The corrections of addresses that the file may end, by the address. */
+  addresses: Map<string, number>;
+  /** The addresses that the file has named. */
+  named: Set<string>;
+};
+
+const words: Readonly<Record<string, string>> = {
+  subscriber: 'adhérent',
+  supplier: 'fournisseur',
+  operator: 'opérateur',
+  read: 'lecture',
+  write: 'écriture',
+};
+const wordOf = (value: unknown): string => words[String(value)] ?? textOf(value);
+
+/** Reads what operators changed, before `utilisateurs.csv` is read. */
+export async function openAccountCorrections(run: ImportRun): Promise<AccountCorrections> {
+  const corrected = await listCorrectedColumns(run.tx, 'users');
+  const identifiers = await listIdentifiersOf(
+    run.tx,
+    corrected.flatMap(({ stored }) => (typeof stored.organisation_id === 'number' ? [stored.organisation_id] : [])),
+  );
+  const moved = corrected.flatMap(({ id, field, before, stored: { email } }) =>
+    field === 'email' && typeof before === 'string' && before !== email ? [{ correction: id, before, email: String(email) }] : [],
+  );
+  return {
+    log: correctionLog(run),
+    columns: correctedByKey(corrected, ({ email }) => email),
+    fields: {
+      firstname: { column: 'firstname' },
+      lastname: { column: 'lastname' },
+      // A role belongs to a kind of organisation: neither stays without the other.
+      role: { column: 'role', follow: ['organisation_id'], text: wordOf },
+      organisation_id: { column: 'siret', follow: ['role'], text: (id) => identifiers.get(Number(id)) ?? textOf(null) },
+      contract_rights: { column: 'contract_rights', text: wordOf },
+    },
+    former: new Map(moved.map(({ before, ...one }) => [before, { ...one, name: one.email }])),
+    addresses: new Map(moved.map(({ correction, email }) => [email, correction])),
+    named: new Set(),
+  };
+}
+
+type File = FileImport<{ corrections: AccountCorrections }>;
+
+/**
+ * Gives a line that names an account by the address that an operator replaced its address of today. Refuses it when another line names that
+ * one.
+ */
+export function resolveAddress<Row extends { email: string }>(lines: readonly ValidLine<Row>[], file: File): ValidLine<Row>[] {
+  const { former, addresses, named, log } = file.memory.corrections;
+  for (const { row } of lines) {
+    named.add(row.email);
+    const correction = addresses.get(row.email);
+    if (correction === undefined) continue;
+    addresses.delete(row.email);
+    log.end(correction);
+  }
+  return lines.flatMap((line) => {
+    const own = former.get(line.row.email);
+    if (!own) return [line];
+    const { correction, email, name } = own;
+    if (named.has(email)) {
+      file.refuse(line, 'email', 'Ligne en double', `ce compte a aussi sa ligne sous ${email}`);
+      return [];
+    }
+    log.keep(line, { id: correction, column: 'email', name, kept: email, value: line.row.email });
+    return [{ ...line, row: { ...line.row, email } }];
+  });
+}
+
+type Account = { row: AccountToWrite; columns: readonly AccountColumn[] };
+
+/** Returns the account to write: what an operator changed in it stays. */
+export function keepAccount(
+  line: Line,
+  { columns: corrected, log, fields }: AccountCorrections,
+  { row, columns }: Account,
+): AccountToWrite {
+  const keeping = { corrected, log, fields, name: ({ email }: Readonly<Record<string, unknown>>) => String(email) };
+  return keepColumns(keeping, line, { key: row.email, row, columns: ['role', 'organisation_id', ...columns] });
+}

@@ -1,0 +1,83 @@
+import { apart } from '#api/modules/desk/index.ts';
+import type { Actor, WriteContext } from '#api/platform/context.ts';
+import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
+import type { TakenCorrections } from '#protocol/imports/import-corrections.ts';
+import { endCorrections, type LockedCorrection, lockRunCorrections } from './corrections.queries.ts';
+
+/** A value of a file to write. `field`: a column; for a part, the rest of its key as a JSON array. */
+export type TakenValue = { table: string; field: string; value: unknown };
+type DeskContext = WriteContext<Actor>;
+
+/** The way in which an area writes the values of files over those of the desk, by its own use case and with the rules of today. */
+export type CorrectionTaker = {
+  tables: readonly string[];
+  /** Writes values of one row. It leaves the journal line of its use case. */
+  take: (ctx: DeskContext, rowId: number, values: readonly TakenValue[]) => Promise<void>;
+  /** Brings what is derived from the rows up to date, once for all. */
+  settle?: (ctx: DeskContext, rowIds: readonly number[]) => Promise<void>;
+};
+
+type Left = TakenCorrections['left'][number];
+type Wanted = { id: number; version: number };
+
+const changedSince = 'Changée depuis ce rapport, ou déjà prise';
+
+/** Says why a value was left; throws again what is no refusal. */
+function reasonOf(problem: unknown): string {
+  if (problem instanceof Refusal) return problem.message;
+  if (!(problem instanceof InvalidInput)) throw problem;
+  return problem.issues.map(({ message }) => message).join(' ; ');
+}
+
+/**
+ * Takes the values of the files of a run over those of the desk, and ends their corrections. The values of one row are written together, each row
+ * is judged by itself: those that refuse stay and are named, as those that somebody changed since the report.
+ */
+export async function takeCorrections(
+  ctx: DeskContext,
+  takers: readonly CorrectionTaker[],
+  runId: string,
+  wanted: readonly Wanted[],
+): Promise<TakenCorrections> {
+  const ids = wanted.map(({ id }) => id);
+  const locked = await lockRunCorrections(ctx.tx, runId, ids);
+  const versions = new Map(wanted.map(({ id, version }) => [id, version]));
+  const current = locked.filter(({ id, version }) => versions.get(id) === version);
+  const known = new Map(locked.map((one) => [one.id, one]));
+  const stale = ids.filter((id) => !current.some((one) => one.id === id));
+  const left: Left[] = stale.map((id) => ({ id: String(id), name: known.get(id)?.row_name ?? '', reason: changedSince }));
+  const taken: string[] = [];
+  for (const taker of takers) {
+    const rows = Map.groupBy(
+      current.filter(({ table_name }) => taker.tables.includes(table_name)),
+      ({ row_id }) => row_id,
+    );
+    const done: number[] = [];
+    for (const [rowId, corrections] of rows) {
+      const reason = await takeRow(ctx, taker, rowId, corrections);
+      if (reason === null) {
+        done.push(rowId);
+        taken.push(...corrections.map(({ id }) => String(id)));
+      } else left.push(...corrections.map(({ id, row_name }) => ({ id: String(id), name: row_name ?? '', reason })));
+    }
+    if (done.length > 0) await taker.settle?.(ctx, done);
+  }
+  return { taken, left };
+}
+
+/** Writes the values of a row. Returns the reason for which they stay instead; null when they are written. */
+async function takeRow(ctx: DeskContext, taker: CorrectionTaker, rowId: number, corrections: readonly LockedCorrection[]) {
+  const values = corrections.map(({ table_name: table, field, file_value: value }) => ({ table, field, value }));
+  try {
+    await apart(ctx.tx, async () => {
+      await taker.take(ctx, rowId, values);
+      await endCorrections(
+        ctx.tx,
+        corrections.map(({ id }) => id),
+      );
+    });
+    return null;
+  } catch (problem) {
+    return reasonOf(problem);
+  }
+}

@@ -1,0 +1,55 @@
+import { saveValues } from '#api/modules/desk/index.ts';
+import type { CorrectionTaker } from '#api/modules/imports/index.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import { frenchDate } from '#protocol/core/calendar.ts';
+import { pointsAtOnce, type TypedPoint } from '#protocol/indices/index-desk.ts';
+import { findFamilyCode, findValues } from './index-desk.queries.ts';
+import { indexKind } from './index-kind.ts';
+import { writeTypedPoints } from './write-typed-points.ts';
+
+const fields: Readonly<Record<string, string>> = {
+  name: 'title',
+  unit_name: 'unitName',
+  unit_symbol: 'unitSymbol',
+  origin_country: 'origin',
+  delivery_country: 'delivery',
+  publication_days: 'publicationDays',
+  rate_of: 'rateOf',
+  rate_in: 'rateIn',
+};
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+const fieldValue = async (tx: Tx, field: string, value: unknown): Promise<[string, string]> =>
+  field === 'family_id' ? ['family', (await findFamilyCode(tx, Number(value))) ?? ''] : [fields[field] ?? field, text(value)];
+
+/** Writes values of `indices.csv` into the facts of indices, as saves of their forms. */
+export const indexTaker: CorrectionTaker = {
+  tables: ['indices'],
+  async take(ctx, id, values) {
+    const changed: [string, string][] = [];
+    for (const { field, value } of values) changed.push(await fieldValue(ctx.tx, field, value));
+    await saveValues(ctx, indexKind, id, Object.fromEntries(changed));
+  },
+};
+
+const property = (value: unknown, name: string): unknown => (value instanceof Object ? Reflect.get(value, name) : undefined);
+
+/** Writes the values of a series that a file has, as an operator types them. */
+export const pointTaker: CorrectionTaker = {
+  tables: ['index_points'],
+  async take(ctx, id, values) {
+    const days = values.map(({ value }) => text(property(value, 'day')));
+    const stored = await findValues(ctx.tx, id, days);
+    const points = values.slice(0, pointsAtOnce).map(({ value }, at): TypedPoint => {
+      const published = property(value, 'published_on');
+      return {
+        day: days[at] ?? '',
+        value: text(property(value, 'value')),
+        provisional: property(value, 'provisional') === true,
+        publishedOn: typeof published === 'string' ? frenchDate(published) : '',
+        was: stored.get(days[at] ?? '') ?? null,
+      };
+    });
+    await writeTypedPoints(ctx, id, { reason: 'Valeur du fichier reprise', points });
+  },
+};

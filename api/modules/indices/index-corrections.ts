@@ -1,0 +1,86 @@
+import {
+  type CorrectedPart,
+  type CorrectionLog,
+  correctedByKey,
+  correctionLog,
+  type FileImport,
+  type ImportRun,
+  type KeptColumn,
+  keepColumns,
+  type Line,
+  listCorrectedColumns,
+  listCorrectedParts,
+  partKey,
+  partsByKey,
+  textOf,
+} from '#api/modules/imports/index.ts';
+import { frequencies } from '#protocol/indices/index-desk.ts';
+import { columns, listFamilyLabels } from './indices.import.queries.ts';
+import type { PointToWrite } from './points.queries.ts';
+
+/** The changes of operators in the facts of the indices. */
+export type IndexCorrections = {
+  log: CorrectionLog;
+  corrected: ReturnType<typeof correctedByKey>;
+  fields: Readonly<Record<string, KeptColumn>>;
+};
+
+const frequencyNames: Readonly<Record<string, string>> = frequencies;
+
+/** Reads what operators changed, before `indices.csv` is read. */
+export async function openIndexCorrections(run: ImportRun): Promise<IndexCorrections> {
+  const corrected = await listCorrectedColumns(run.tx, 'indices');
+  const labels = corrected.length > 0 ? await listFamilyLabels(run.tx) : new Map<number, string>();
+  const plain = Object.entries(columns).flatMap(([column, types]) => Object.keys(types).map((name) => [name, { column }] as const));
+  return {
+    log: correctionLog(run),
+    corrected: correctedByKey(corrected, ({ code }) => code),
+    fields: {
+      ...Object.fromEntries(plain),
+      name: { column: 'name' },
+      family_id: { column: 'family', text: (id) => labels.get(Number(id)) ?? textOf(null) },
+      frequency: { column: 'frequency', text: (id) => frequencyNames[String(id)] ?? textOf(id) },
+      // A rate has two currencies: neither stays without the other.
+      rate_of: { column: 'rateOf', follow: ['rate_in'] },
+      rate_in: { column: 'rateIn', follow: ['rate_of'] },
+    },
+  };
+}
+
+/** Returns the index to write: what an operator changed in it stays. */
+export function keepIndex<Row extends { code: string }>(line: Line, { memory, has }: FileImport<IndexCorrections>, row: Row): Row {
+  const present = Object.entries(columns).flatMap(([column, types]) => (has(column) ? Object.keys(types) : []));
+  const name = (stored: Readonly<Record<string, unknown>>) => String(stored.name);
+  return keepColumns({ ...memory, name }, line, { key: row.code, row, columns: ['name', ...present] });
+}
+
+/** The values of an index that operators wrote. */
+export type PointCorrections = { log: CorrectionLog; parts: ReadonlyMap<string, CorrectedPart>; code: string };
+
+export const openPointCorrections = async (run: ImportRun, code: string): Promise<PointCorrections> => ({
+  log: correctionLog(run),
+  parts: partsByKey(await listCorrectedParts(run.tx, 'index_points', ['index_id', 'day'])),
+  code,
+});
+
+/** Writes an exact decimal without the zeros that change nothing. */
+const shortest = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+const valueText = (value: string, isProvisional: boolean) => `${shortest(value).replace('.', ',')}${isProvisional ? ' (provisoire)' : ''}`;
+
+type Point = { indexId: number; point: PointToWrite & { provisional: boolean } };
+
+/** Returns the value to write; none when an operator wrote another one for this day. */
+export function keepPoint(line: Line, { parts, log, code }: PointCorrections, { indexId, point }: Point): PointToWrite[] {
+  const corrected = parts.size === 0 ? undefined : parts.get(partKey(indexId, [point.day]));
+  if (!corrected) return [point];
+  const { id, stored } = corrected;
+  const isProvisional = stored?.provisional === 'true';
+  if (stored && shortest(stored.value ?? '') === shortest(point.value) && isProvisional === point.provisional) {
+    log.end(id);
+    return [point];
+  }
+  const name = `${code} · ${textOf(point.day)}`;
+  const kept = stored ? valueText(stored.value ?? '', isProvisional) : '(retirée)';
+  log.keep(line, { id, column: 'value', name, kept, text: valueText(point.value, point.provisional), value: point });
+  return [];
+}
