@@ -5,7 +5,7 @@ import { catalogueDeskRoutes, catalogueRoutes, familyKind } from '#api/modules/c
 import { contractJobs, contractRoutes, contractsOfTheDay, suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { digestJobs, unsubscribeRoutes } from '#api/modules/digests/index.ts';
-import { documentDeskRoutes, documentRoutes } from '#api/modules/documents/index.ts';
+import { documentDeskRoutes, documentRoutes, studyAttachments } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
 import { fileDeskRoutes } from '#api/modules/files/index.ts';
 import { formationDeskRoutes, formationRoutes, registrationDeskRoutes } from '#api/modules/formations/index.ts';
@@ -25,7 +25,7 @@ import { pushJobs, pushRoutes, storedVapidPair } from '#api/modules/push/index.t
 import { requestDeskRoutes, requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
 import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
 import { sheetDeskRoutes, sheetRoutes } from '#api/modules/sheets/index.ts';
-import { studyDeskRoutes, studyJobs, studyRoutes } from '#api/modules/studies/index.ts';
+import { studyDeskRoutes, studyJobs, studyKind, studyRoutes } from '#api/modules/studies/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import { turnoverDeskRoutes } from '#api/modules/turnover/index.ts';
@@ -90,7 +90,7 @@ const areas = [
   pageDeskRoutes,
   sheetDeskRoutes,
   requestDeskRoutes,
-  studyDeskRoutes,
+  (platform: HttpPlatform) => studyDeskRoutes(platform, studyKind(studyAttachments)),
   indexDeskRoutes,
   referentDeskRoutes,
   (platform: HttpPlatform) => catalogueDeskRoutes(platform, familyKind(reindexSellers)),

@@ -28,7 +28,7 @@ export type DocumentTable = {
   deleted_at: Generated<Date | null>;
   version: Generated<number>;
   changed_at: Generated<Date>;
-  /** The place of a document among those of its offer; null for one of a file. */
+  /** The place of a document among those of its offer or of its study; null for one of a file. */
   position: Generated<number | null>;
 };
 

@@ -18,4 +18,5 @@ export { documentRoutes } from './documents.routes.ts';
 export { datedViewer } from './list-documents.ts';
 export { indexOfferDocuments, removeOfferDocuments, saveOfferDocuments } from './offer-documents.ts';
 export { publishDocuments } from './publish-documents.ts';
-export { formatOf } from './write-documents.ts';
+export { studyAttachments } from './study-attachments.ts';
+export { problemOfFile } from './write-documents.ts';

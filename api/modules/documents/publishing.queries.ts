@@ -80,6 +80,10 @@ export const findableDocuments = (tx: Tx, ids: readonly number[]) =>
     )
     .execute();
 
+/** Lists the documents of a study. */
+export const findStudyDocumentIds = async (tx: Tx, studyId: number): Promise<number[]> =>
+  (await tx.selectFrom('documents').select('id').where('study_id', '=', studyId).execute()).map(({ id }) => id);
+
 /** Lists the documents of offers. */
 export const findOfferDocumentIds = async (tx: Tx, offerIds: readonly number[]): Promise<number[]> =>
   (
