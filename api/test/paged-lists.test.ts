@@ -64,6 +64,7 @@ beforeAll(async () => {
     await aPage(portal);
     await aReferent(portal);
     await aFamily(portal);
+    await portal.db.insertInto('document_categories').values({ title: `Rayon ${n}`, position: 10 + (n % 3) }).execute();
     await anIndex(portal);
     await aFormation(portal, { title: `Formation ${n}` });
     const request = { number: `A${String(n).padStart(5, '0')}`, object: `Demande ${n}`, your_demand: 'Des gants', phone: '01' };
@@ -203,6 +204,9 @@ const lists: Record<string, List> = {
       { whole: async () => idsOf(await portal.db.selectFrom(table).select('id').execute()) },
     ]),
   ),
+  '/api/v1/operator/document-categories': {
+    whole: async () => idsOf(await portal.db.selectFrom('document_categories').select('id').execute()),
+  },
   '/api/v1/operator/requests': {
     whole: async () => (await portal.db.selectFrom('requests').select('number').execute()).map(({ number }) => number),
     key: 'number',

@@ -2,7 +2,14 @@ import type { RouteObject } from 'react-router';
 import { RenderError } from '#web/ui/states/RenderError.tsx';
 import { ArticleContentScreen, ArticleListScreen } from './articles/ArticleScreens.tsx';
 import { BannerContentScreen, BannerListScreen } from './banners/BannerScreens.tsx';
-import { CategoryContentScreen, CategoryListScreen, FamilyContentScreen, FamilyListScreen } from './catalogue/CatalogueScreens.tsx';
+import {
+  CategoryContentScreen,
+  CategoryListScreen,
+  DocumentCategoryContentScreen,
+  DocumentCategoryListScreen,
+  FamilyContentScreen,
+  FamilyListScreen,
+} from './catalogue/CatalogueScreens.tsx';
 import { deskGuard } from './desk-guard.ts';
 import {
   DocumentContentScreen,
@@ -79,6 +86,8 @@ export const routes: RouteObject[] = [
           { path: '/categories/:id', Component: CategoryContentScreen },
           { path: '/familles', Component: FamilyListScreen },
           { path: '/familles/:id', Component: FamilyContentScreen },
+          { path: '/categories-documents', Component: DocumentCategoryListScreen },
+          { path: '/categories-documents/:id', Component: DocumentCategoryContentScreen },
           { path: '/indices', Component: IndexListScreen },
           { path: '/indices/:id', Component: IndexContentScreen },
           { path: '/notifications', Component: AnnouncementListScreen },

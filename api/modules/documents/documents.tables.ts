@@ -2,9 +2,13 @@ import type { Generated } from 'kysely';
 import type { DocumentFormat } from '#protocol/documents/documents.ts';
 
 export type DocumentCategoryTable = {
-  id: number;
+  id: Generated<number>;
   title: string;
   position: number;
+  /** When an operator closed it: no document takes it any more; null while it is open. */
+  closed_at: Generated<Date | null>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
 };
 export type DocumentTable = {
   id: Generated<number>;

@@ -1,3 +1,4 @@
+export { documentCategoryKind } from './desk/category-kind.ts';
 export { documentDeskRoutes } from './desk/document-desk.routes.ts';
 export { documentKind, privateDocumentKind } from './desk/document-kind.ts';
 export type { DocumentDraft } from './document-draft.ts';

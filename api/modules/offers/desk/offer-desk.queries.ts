@@ -44,7 +44,7 @@ export const findOfferReferences = (db: Reader, form: OfferForm, id: number | nu
       sql<Reference | null>`(select jsonb_build_object('id', id::text, 'label', title) from organisations
         where kind = 'supplier' and id = ${form.supplier ? Number(form.supplier.id) : null}::integer and closed_at is null)`.as('supplier'),
       sql<boolean>`exists (select from images where name = ${form.picture?.name ?? null})`.as('hasPicture'),
-      sql<string[]>`(select coalesce(jsonb_agg(id::text), '[]') from document_categories)`.as('categories'),
+      sql<string[]>`(select coalesce(jsonb_agg(id::text), '[]') from document_categories where closed_at is null)`.as('categories'),
       sql<string[]>`(select coalesce(jsonb_agg(id::text), '[]') from documents where offer_id = ${id}::integer)`.as('documents'),
     ])
     .executeTakeFirstOrThrow();
@@ -61,6 +61,7 @@ export const findDocumentCategoryChoices = (db: Reader): Promise<Reference[]> =>
   db
     .selectFrom('document_categories')
     .select([sql<string>`id::text`.as('id'), 'title as label'])
+    .where('closed_at', 'is', null)
     .orderBy(sql`id <> 201`)
     .orderBy('position')
     .execute();
