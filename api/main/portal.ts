@@ -5,7 +5,7 @@ import { catalogueDeskRoutes, catalogueRoutes, familyKind } from '#api/modules/c
 import { contractJobs, contractRoutes, contractsOfTheDay, suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { digestJobs, unsubscribeRoutes } from '#api/modules/digests/index.ts';
-import { documentDeskRoutes, documentRoutes, studyAttachments } from '#api/modules/documents/index.ts';
+import { documentDeskRoutes, documentJobs, documentRoutes, studyAttachments } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
 import { fileDeskRoutes } from '#api/modules/files/index.ts';
 import { formationDeskRoutes, formationRoutes, registrationDeskRoutes } from '#api/modules/formations/index.ts';
@@ -15,7 +15,7 @@ import { importDeskRoutes, sweepImportsJob } from '#api/modules/imports/index.ts
 import { indexDeskRoutes, indexRoutes } from '#api/modules/indices/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
 import { announcementDeskRoutes, notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
-import { offerDeskRoutes, offerRoutes } from '#api/modules/offers/index.ts';
+import { offerDeskRoutes, offerJobs, offerRoutes } from '#api/modules/offers/index.ts';
 import { applyDraft, operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
 import { referentDeskRoutes, reindexSellers } from '#api/modules/organisations/index.ts';
 import { pageDeskRoutes, pageRoutes } from '#api/modules/pages/index.ts';
@@ -114,6 +114,8 @@ export const portalJobs = [
   ...contractJobs,
   ...requestJobs,
   ...studyJobs,
+  ...offerJobs,
+  ...documentJobs,
   ...viewJobs,
   ...operatorJobs,
   sweepImportsJob,

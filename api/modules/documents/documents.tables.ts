@@ -32,6 +32,8 @@ export type DocumentTable = {
   deleted_at: Generated<Date | null>;
   version: Generated<number>;
   changed_at: Generated<Date>;
+  /** When members were told of it; null until then, and for one that they never see. */
+  told_at: Generated<Date | null>;
   /** The place of a document among those of its offer or of its study; null for one of a file. */
   position: Generated<number | null>;
 };

@@ -1,3 +1,5 @@
+import { tellDocumentsJob } from './documents.jobs.ts';
+
 export { documentCategoryKind } from './desk/category-kind.ts';
 export { documentDeskRoutes } from './desk/document-desk.routes.ts';
 export { documentKind, privateDocumentKind } from './desk/document-kind.ts';
@@ -21,3 +23,5 @@ export { indexOfferDocuments, removeOfferDocuments, saveOfferDocuments } from '.
 export { publishDocuments } from './publish-documents.ts';
 export { studyAttachments } from './study-attachments.ts';
 export { problemOfFile } from './write-documents.ts';
+
+export const documentJobs = [tellDocumentsJob];

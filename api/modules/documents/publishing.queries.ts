@@ -57,6 +57,7 @@ async function insertChunk(tx: Tx, drafts: readonly (DocumentDraft & { slug: str
         file_id: one.fid,
         updated_at: one.updatedAt,
         shown_from: one.shownFrom ?? one.updatedAt,
+        told_at: one.shownFrom ?? one.updatedAt,
       })),
     )
     .returning(['id', 'slug', 'file_id as fid'])

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { notifyChanges } from '#api/modules/studies/notify-changes.ts';
 import { aDeskFile, uploadAtDesk } from '#api/test/attachments.ts';
 import { aSubscriber, signedIn } from '#api/test/factories.ts';
@@ -43,7 +44,8 @@ const tryCreate = (attachments: object[], over: object = {}) =>
 const act = async (verb: string, { id, version }: Content) => contentOf(await manager.change('POST', `${base}/${id}/${verb}`, { version }));
 const save = async (content: Content, over: object) =>
   contentOf(await manager.change('PUT', `${base}/${content.id}`, { version: content.version, form: { ...content.form, ...over } }));
-const rowsOf = ({ form: { attachments } }: Content) => attachments as { key: string; title: string; file: { fid: string; name: string } }[];
+const rows = z.array(z.object({ key: z.string(), title: z.string(), file: z.object({ fid: z.string(), name: z.string(), size: z.int() }) }));
+const rowsOf = ({ form }: Content) => rows.parse(form.attachments);
 /** Returns the attachments of a study as its reader sees them. */
 const seen = async (id: string) =>
   read(studyEndpoints.list, await member.get('/api/v1/interactions')).interactions.find((study) => study.id === id)?.attachments;
