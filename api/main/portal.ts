@@ -22,7 +22,7 @@ import { pageDeskRoutes, pageRoutes } from '#api/modules/pages/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
 import { pushJobs, pushRoutes, storedVapidPair } from '#api/modules/push/index.ts';
-import { requestDeskRoutes, requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
+import { missDeskRoutes, requestDeskRoutes, requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
 import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
 import { sheetDeskRoutes, sheetRoutes } from '#api/modules/sheets/index.ts';
 import { studyDeskRoutes, studyJobs, studyKind, studyRoutes } from '#api/modules/studies/index.ts';
@@ -90,6 +90,7 @@ const areas = [
   pageDeskRoutes,
   sheetDeskRoutes,
   requestDeskRoutes,
+  missDeskRoutes,
   (platform: HttpPlatform) => studyDeskRoutes(platform, studyKind(studyAttachments)),
   indexDeskRoutes,
   referentDeskRoutes,

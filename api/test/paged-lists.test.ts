@@ -64,7 +64,6 @@ beforeAll(async () => {
     await aPage(portal);
     await aReferent(portal);
     await aFamily(portal);
-    await portal.db.insertInto('document_categories').values({ title: `Rayon ${n}`, position: 10 + (n % 3) }).execute();
     await anIndex(portal);
     await aFormation(portal, { title: `Formation ${n}` });
     const request = { number: `A${String(n).padStart(5, '0')}`, object: `Demande ${n}`, your_demand: 'Des gants', phone: '01' };
@@ -111,7 +110,7 @@ async function fillContracts(me: SignedHolder): Promise<void> {
   }
 }
 
-type Row = { id: string; title: string; name: string; number: string; day: string };
+type Row = { id: string; title: string; name: string; number: string; day: string; text: string };
 /** A page: its rows, which a list of studies names otherwise. */
 type Page = {
   rows: Row[];
@@ -204,9 +203,6 @@ const lists: Record<string, List> = {
       { whole: async () => idsOf(await portal.db.selectFrom(table).select('id').execute()) },
     ]),
   ),
-  '/api/v1/operator/document-categories': {
-    whole: async () => idsOf(await portal.db.selectFrom('document_categories').select('id').execute()),
-  },
   '/api/v1/operator/requests': {
     whole: async () => (await portal.db.selectFrom('requests').select('number').execute()).map(({ number }) => number),
     key: 'number',

@@ -34,6 +34,7 @@ import { PeopleListScreen } from './people/PeopleListScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
 import { ReferentContentScreen, ReferentListScreen } from './referents/ReferentScreens.tsx';
 import { RegistrationListScreen } from './registrations/RegistrationListScreen.tsx';
+import { MissListScreen } from './requests/MissListScreen.tsx';
 import { RequestListScreen } from './requests/RequestListScreen.tsx';
 import { RequestScreen } from './requests/RequestScreen.tsx';
 import { SectorContentScreen, SectorListScreen } from './sectors/SectorScreens.tsx';
@@ -77,6 +78,7 @@ export const routes: RouteObject[] = [
           { path: '/documents-prives/:id', Component: PrivateDocumentContentScreen },
           { path: '/inscriptions', Component: RegistrationListScreen },
           { path: '/demandes', Component: RequestListScreen },
+          { path: '/demandes/recherches', Component: MissListScreen },
           { path: '/demandes/:number', Component: RequestScreen },
           { path: '/etudes', Component: StudyListScreen },
           { path: '/etudes/:id', Component: StudyContentScreen },
