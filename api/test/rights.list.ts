@@ -349,6 +349,7 @@ export const deskRights: Record<string, readonly [number, number, number, number
   'POST /api/v1/operator/indices/:id/revisions/:revision/restore': [401, 403, 403, 403, 400, 400],
   'GET /api/v1/operator/indices/:id/points': [401, 403, 403, 403, 200, 200],
   'PUT /api/v1/operator/indices/:id/points': [401, 403, 403, 403, 400, 400],
+  'POST /api/v1/operator/indices/:id/points/file': [401, 403, 403, 403, 400, 400],
   'GET /api/v1/operator/referents': [401, 403, 403, 403, 200, 200],
   'POST /api/v1/operator/referents': [401, 403, 403, 403, 400, 400],
   'GET /api/v1/operator/referents/choices/:field': [401, 403, 403, 403, 200, 200],

@@ -1,5 +1,6 @@
 export { importDeskRoutes } from './desk/imports-desk.routes.ts';
 export { importNetwork } from './import-network.ts';
+export { importOneFile } from './import-one-file.ts';
 export { formatReport } from './import-report.ts';
 export { type FileImport, type Importer, type ImportRun, importer, type ValidLine } from './importer.ts';
 export { sweepImportsJob } from './imports.jobs.ts';

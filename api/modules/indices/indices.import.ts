@@ -196,7 +196,7 @@ export const indexSeriesFile = importer({
       if (day > today || (published !== null && published > today)) return [];
       return [{ day, value, published_on: published, provisional: provisional === 'yes' }];
     });
-    const written = await writePoints(file.tx, file.memory, points, file.now);
+    const written = await writePoints(file.tx, file.memory, points, file.now, file.by);
     return written.created > 0 ? { ...written, ids: [file.memory] } : written;
   },
   settle: (tx, ids, now) => notifyAlerts(tx, [...new Set(ids)], now),
