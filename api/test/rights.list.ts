@@ -235,6 +235,8 @@ export const deskRights: Record<string, readonly [number, number, number, number
   'GET /api/v1/operator/formations/:id/revisions': [401, 403, 403, 200, 200, 200],
   'GET /api/v1/operator/formations/:id/revisions/:revision': [401, 403, 403, 404, 404, 404],
   'POST /api/v1/operator/formations/:id/revisions/:revision/restore': [401, 403, 403, 400, 400, 400],
+  'GET /api/v1/operator/formation-files': [401, 403, 403, 200, 200, 200],
+  'PUT /api/v1/operator/formation-files': [401, 403, 403, 400, 400, 400],
   'GET /api/v1/operator/banners': [401, 403, 403, 200, 200, 200],
   'POST /api/v1/operator/banners': [401, 403, 403, 400, 400, 400],
   'GET /api/v1/operator/banners/choices/:field': [401, 403, 403, 200, 200, 200],

@@ -4,7 +4,7 @@ export { documentCategoryKind } from './desk/category-kind.ts';
 export { documentDeskRoutes } from './desk/document-desk.routes.ts';
 export { documentKind, privateDocumentKind } from './desk/document-kind.ts';
 export type { DocumentDraft } from './document-draft.ts';
-export { currentOffer, type DatedViewer, publishedOffer, visibleDocuments } from './documents.access.queries.ts';
+export { currentOffer, type DatedViewer, listedDocuments, publishedOffer, visibleDocuments } from './documents.access.queries.ts';
 export { presentDocument } from './documents.present.ts';
 export {
   countOfSheet,
