@@ -68,7 +68,16 @@ async function fillTurnover(portal: TestPortal, count: number): Promise<string[]
 
 /** Every list of the desk that `fillDesk` fills. `late`: the suppliers that have not declared February. */
 export function deskLists(portal: () => TestPortal, late: () => string[]): Record<string, DeskList> {
-  const table = (name: 'formations' | 'banners' | 'market_sectors' | 'announcements' | 'formation_registrations' | 'audit_events' | 'document_categories') => ({
+  const table = (
+    name:
+      | 'formations'
+      | 'banners'
+      | 'market_sectors'
+      | 'announcements'
+      | 'formation_registrations'
+      | 'audit_events'
+      | 'document_categories',
+  ) => ({
     whole: async () => idsOf(await portal().db.selectFrom(name).select('id').execute()),
   });
   const base = '/api/v1/operator';

@@ -50,7 +50,9 @@ const rightOf: Readonly<Record<ContentAction, DeskRight>> = {
 
 /** Says why an action is not possible in a state; null when it is. */
 export const obstacleOf = (action: ContentAction, facts: Facts): string | null =>
-  facts.isKept ? keptObstacles[action]({ isTrashed: facts.state === 'trash', lastingReason: facts.lastingReason }) : obstacles[action](facts);
+  facts.isKept
+    ? keptObstacles[action]({ isTrashed: facts.state === 'trash', lastingReason: facts.lastingReason })
+    : obstacles[action](facts);
 
 const verdict = (action: ContentAction, facts: Facts, may: (right: DeskRight) => boolean): string | null =>
   may(rightOf[action]) ? obstacleOf(action, facts) : notYours;

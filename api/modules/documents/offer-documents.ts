@@ -1,6 +1,6 @@
 import type { Tx } from '#api/platform/database/schema.ts';
-import { removeDocuments, saveParts } from './part-documents.ts';
 import { indexDocuments } from './index-documents.ts';
+import { removeDocuments, saveParts } from './part-documents.ts';
 import { findOfferDocumentIds } from './publishing.queries.ts';
 
 /** A document of an offer in its form. `key`: its id, empty for a new one. */

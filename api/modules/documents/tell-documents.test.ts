@@ -20,7 +20,11 @@ async function at(instant: string) {
   portal.clock.now = new Date(instant);
   manager = await signedIn(portal, 'operator', { desk_role: 'manager' });
   const sign = (role: 'subscriber' | 'supplier', name: Reader) => signedIn(portal, role, { organisation_id: companies[name].id });
-  readers = { buyer: await sign('subscriber', 'buyer'), other: await sign('subscriber', 'other'), seller: await sign('supplier', 'seller') };
+  readers = {
+    buyer: await sign('subscriber', 'buyer'),
+    other: await sign('subscriber', 'other'),
+    seller: await sign('supplier', 'seller'),
+  };
 }
 beforeEach(async () => {
   portal ??= await openPortal();
@@ -41,13 +45,13 @@ const act = async (verb: string, { id, version }: Content, body: object = {}, ki
 const publish = async (title: string, over: object = {}, kind: Kind = 'members') =>
   act('publish', await create(title, over, kind), {}, kind);
 const tell = () => portal.db.transaction().execute((tx) => tellDocuments(tx, portal.clock.now));
-const told = async (name: Reader) => read(notificationEndpoints.list, await readers[name].get('/api/v1/notification')).rows;
+const received = async (name: Reader) => read(notificationEndpoints.list, await readers[name].get('/api/v1/notification')).rows;
 /** Returns the titles of what each reader was told, without the words before the title. */
 const toldToEach = async () =>
   Object.fromEntries(
     await Promise.all(
       (['buyer', 'other', 'seller'] as const).map(
-        async (name) => [name, (await told(name)).map(({ title }) => title.replace(/^Nouveau document\s: /, ''))] as const,
+        async (name) => [name, (await received(name)).map(({ title }) => title.replace(/^Nouveau document\s: /, ''))] as const,
       ),
     ),
   );
@@ -65,7 +69,7 @@ describe('un document publié au bureau', () => {
       ['Fiche produit', 'Guide d’achat'],
       ['Fiche produit'],
     ]);
-    expect((await told('seller'))[0]).toMatchObject({
+    expect((await received('seller'))[0]).toMatchObject({
       description: '<p>Documentation produits</p>',
       link: '/documents/fiche-produit/file',
       linkLabel: 'Ouvrir le document',

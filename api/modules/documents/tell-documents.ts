@@ -5,7 +5,11 @@ import { escapeHtml } from '#api/platform/text/html.ts';
 import { productCategories } from '#protocol/documents/documents.ts';
 import { shownTo, takeUntoldDocuments } from './telling.queries.ts';
 
-const many = { title: 'De nouveaux documents', description: '<p>Plusieurs documents viennent de paraître.</p>', linkLabel: 'Voir les documents' };
+const many = {
+  title: 'De nouveaux documents',
+  description: '<p>Plusieurs documents viennent de paraître.</p>',
+  linkLabel: 'Voir les documents',
+};
 /** The list that each role may open (RDG-173). */
 const lists = { subscriber: '/documents', supplier: `/documents?category=${productCategories.join(',')}` } as const;
 

@@ -39,12 +39,12 @@ async function create(title: string, over: object = {}) {
 const act = async (verb: string, { id, version }: Content, body: object = {}) =>
   contentOf(await manager.change('POST', `${base}/${id}/${verb}`, { version, ...body }));
 const tell = () => portal.db.transaction().execute((tx) => tellOffers(tx, portal.clock.now));
-const told = async (me: Me) => read(notificationEndpoints.list, await me.get('/api/v1/notification')).rows;
+const received = async (me: Me) => read(notificationEndpoints.list, await me.get('/api/v1/notification')).rows;
 
 it('une offre publiée s’annonce une fois aux adhérents, jamais aux fournisseurs', async () => {
   const online = await act('publish', await create('Café en grains'));
   await Promise.all([tell(), tell()]);
-  expect(await told(buyer)).toMatchObject([
+  expect(await received(buyer)).toMatchObject([
     {
       title: 'Nouvelle offre\u00a0: Café en grains',
       description: '<p>Café &amp; Cie</p>',
@@ -52,10 +52,10 @@ it('une offre publiée s’annonce une fois aux adhérents, jamais aux fournisse
       linkLabel: 'Voir l’offre',
     },
   ]);
-  expect(await told(seller)).toEqual([]);
+  expect(await received(seller)).toEqual([]);
   await act('publish', await act('withdraw', online));
   await tell();
-  expect(await told(buyer)).toHaveLength(1);
+  expect(await received(buyer)).toHaveLength(1);
 });
 
 it('programmée, s’annonce à son heure ; finie avant d’être annoncée, jamais', async () => {
@@ -63,10 +63,10 @@ it('programmée, s’annonce à son heure ; finie avant d’être annoncée, jam
   const brief = await act('publish', await create('Un jour', { expiresOn: '20/11/2026' }));
   await at('2026-11-21T09:00:00Z');
   await tell();
-  expect(await told(buyer)).toEqual([]);
+  expect(await received(buyer)).toEqual([]);
   const { told_at } = await portal.db.selectFrom('offers').select('told_at').where('id', '=', Number(brief.id)).executeTakeFirstOrThrow();
   expect(told_at).not.toBeNull();
   await at('2026-11-24T08:00:00Z');
   await tell();
-  expect((await told(buyer)).map(({ title }) => title)).toEqual(['Nouvelle offre\u00a0: Capsules']);
+  expect((await received(buyer)).map(({ title }) => title)).toEqual(['Nouvelle offre\u00a0: Capsules']);
 });

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
 import { formationDeskEndpoints, formationFields } from '#protocol/formations/formation-desk.ts';
 import {
-  type FormationFileKind,
   type FormationFiles as Files,
+  type FormationFileKind,
   formationFileEndpoints,
   formationFileKinds,
 } from '#protocol/formations/formation-files-desk.ts';

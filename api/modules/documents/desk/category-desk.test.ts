@@ -62,7 +62,8 @@ describe('une catégorie de documents', () => {
   it('renommée, la recherche des membres suit', async () => {
     const made = await create('Ergonomie');
     await aDocument(portal, { title: 'Poste de travail', category: Number(made.id) });
-    const found = async (word: string) => (await member.get(`/api/v1/search/results/documents?s=${word}`)).text.includes('Poste de travail');
+    const found = async (word: string) =>
+      (await member.get(`/api/v1/search/results/documents?s=${word}`)).text.includes('Poste de travail');
     expect(await found('ergonomie')).toBe(true);
     contentOf(await rename(made, 'Pénibilité'));
     expect([await found('pénibilité'), await found('ergonomie')]).toEqual([true, false]);
@@ -76,7 +77,10 @@ describe('une catégorie de documents', () => {
     const offer = await anOffer(portal, supplier.id);
     await aDocument(portal, { category: Number(made.id), offerId: offer.id, organisationId: supplier.id });
     expect(await usesOf(made.id)).toEqual(['1 document', '1 document privé', '1 offre']);
-    expect(await act('trash', made)).toMatchObject({ status: 409, body: { message: expect.stringMatching(/1\sdocument, 1\sdocument privé, 1\soffre/) } });
+    expect(await act('trash', made)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/1\sdocument, 1\sdocument privé, 1\soffre/) },
+    });
     const other = await create('Normes maison');
     const online = read(
       documentDeskEndpoints.read,

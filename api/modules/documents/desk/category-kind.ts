@@ -1,5 +1,5 @@
-import { indexDocuments } from '#api/modules/documents/index-documents.ts';
 import { type ContentKind, movedIds } from '#api/modules/desk/index.ts';
+import { indexDocuments } from '#api/modules/documents/index-documents.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { type DocumentCategoryForm, documentCategoryFields, fixedCategories } from '#protocol/documents/document-category-desk.ts';
 import * as category from './category-desk.queries.ts';

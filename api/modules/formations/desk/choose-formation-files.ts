@@ -2,7 +2,12 @@ import { lockCreation, mayAtDesk } from '#api/modules/desk/index.ts';
 import { publishFormationFiles } from '#api/modules/formations/publish-formations.ts';
 import type { Actor, ReadContext, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, StaleVersion } from '#api/platform/refusal.ts';
-import { type FormationFileKind, type FormationFiles, formationFileKinds, formationFilesStale } from '#protocol/formations/formation-files-desk.ts';
+import {
+  type FormationFileKind,
+  type FormationFiles,
+  formationFileKinds,
+  formationFilesStale,
+} from '#protocol/formations/formation-files-desk.ts';
 import { findChoosable, findFiles, type StoredFile } from './formation-files.queries.ts';
 
 type Chosen = Record<FormationFileKind, string | null>;

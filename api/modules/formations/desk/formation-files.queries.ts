@@ -13,7 +13,12 @@ export const findFiles = (db: Reader, actor: Actor, now: Date): Promise<StoredFi
   db
     .selectFrom('formation_files as p')
     .innerJoin('documents as d', 'd.id', 'p.document_id')
-    .select(['p.kind', 'd.id', 'd.title', sql<boolean>`coalesce(${listedDocuments({ actor, today: parisDate(now), now })}, false)`.as('is_shown')])
+    .select([
+      'p.kind',
+      'd.id',
+      'd.title',
+      sql<boolean>`coalesce(${listedDocuments({ actor, today: parisDate(now), now })}, false)`.as('is_shown'),
+    ])
     .execute();
 
 /** Returns those of these documents that the list may have: for the members, of no offer, and not in the trash. */

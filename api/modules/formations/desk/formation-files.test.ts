@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aDeskFile } from '#api/test/attachments.ts';
 import { aDocument, anOffer, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
-import { documentDeskEndpoints, documentFields } from '#protocol/documents/document-desk.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
-import { formationEndpoints } from '#protocol/formations/formations.ts';
+import { documentDeskEndpoints, documentFields } from '#protocol/documents/document-desk.ts';
 import { formationFileEndpoints } from '#protocol/formations/formation-files-desk.ts';
+import { formationEndpoints } from '#protocol/formations/formations.ts';
 
 const path = '/api/v1/operator/formation-files';
 const none = { planning: null, catalogue: null };
@@ -28,7 +28,10 @@ const seen = async () => {
 
 describe('le planning et le catalogue des formations', () => {
   it('[TRN-02] [RDG-417] se choisissent parmi les documents, et les membres les téléchargent', async () => {
-    const [planning, catalogue] = [await aDocument(portal, { title: 'Planning 2027' }), await aDocument(portal, { title: 'Catalogue 2027' })];
+    const [planning, catalogue] = [
+      await aDocument(portal, { title: 'Planning 2027' }),
+      await aDocument(portal, { title: 'Catalogue 2027' }),
+    ];
     const ids = { planning: String(planning.id), catalogue: String(catalogue.id) };
     expect(read(formationFileEndpoints.write, await choose(ids))).toEqual({
       planning: { id: ids.planning, label: 'Planning 2027', isShown: true },

@@ -38,7 +38,11 @@ describe('les valeurs d’un indice par son fichier', () => {
       { day: '2026-09-30', value: '200' },
       { day: '2026-08-31', value: '190' },
     ]);
-    const answer = await drop(id, 'LIN.csv', 'Date;Valeur;Publiée le;Provisoire\r\n30/09/2026;201,5;;\r\n31/10/2026;1 210,25;15/11/2026;oui\r\n');
+    const answer = await drop(
+      id,
+      'LIN.csv',
+      'Date;Valeur;Publiée le;Provisoire\r\n30/09/2026;201,5;;\r\n31/10/2026;1 210,25;15/11/2026;oui\r\n',
+    );
     expect(read(pointEndpoints.file, answer)).toEqual({ created: 1, changed: 1 });
     expect(await values(id)).toMatchObject([
       { day: '2026-10-31', value: '1210.25', provisional: true, publishedOn: '2026-11-15', former: [] },
@@ -81,7 +85,10 @@ describe('les valeurs d’un indice par son fichier', () => {
     const rows = Array.from({ length: 3000 }, (_, n) => `${day(n)},${n + 1}`);
     expect(messages(await drop(id, 'long.csv', `date,valeur\n${rows.join('\n')}\nhier,1\n`))).toHaveLength(1);
     expect(await values(id)).toEqual([]);
-    expect(read(pointEndpoints.file, await drop(id, 'long.csv', `date,valeur\n${rows.join('\n')}\n`))).toEqual({ created: 3000, changed: 0 });
+    expect(read(pointEndpoints.file, await drop(id, 'long.csv', `date,valeur\n${rows.join('\n')}\n`))).toEqual({
+      created: 3000,
+      changed: 0,
+    });
   });
 
   it('préviennent ceux qui l’ont demandé ; celles d’un indice fermé sont refusées', async () => {
@@ -90,8 +97,8 @@ describe('les valeurs d’un indice par son fichier', () => {
     await member.change('PATCH', `/api/v1/indices/${id}/favorite`);
     await member.change('PUT', `/api/v1/indices/${id}/alert`, { isOn: true });
     await drop(id, 'orge-d.csv', 'date,valeur\n2026-10-31,210\n');
-    const told = read(notificationEndpoints.list, await member.get('/api/v1/notification')).rows;
-    expect(told.map(({ title }) => title)).toEqual([expect.stringContaining('Orge')]);
+    const received = read(notificationEndpoints.list, await member.get('/api/v1/notification')).rows;
+    expect(received.map(({ title }) => title)).toEqual([expect.stringContaining('Orge')]);
     await portal.db.updateTable('indices').set({ closed_at: portal.clock.now }).where('id', '=', id).execute();
     expect(messages(await drop(id, 'orge-d.csv', 'date,valeur\n2026-10-31,211\n'))).toEqual([expect.stringContaining('fermé')]);
   });

@@ -49,7 +49,12 @@ it('s’exportent entières, et le journal le garde sans les mots', async () => 
     { text: 'drones', type: 'Documents', times: 1, lastOn: '2026-11-20' },
   ]);
   const lines = await eventually(async () => {
-    const found = await portal.db.selectFrom('audit_events').selectAll().where('user_id', '=', manager.id).where('action', '=', 'export').execute();
+    const found = await portal.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('user_id', '=', manager.id)
+      .where('action', '=', 'export')
+      .execute();
     return found.length > 0 ? found : undefined;
   });
   expect(JSON.stringify(lines)).toContain('recherches-sans-resultat.xlsx');

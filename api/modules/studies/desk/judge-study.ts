@@ -21,7 +21,10 @@ export async function judgeStudy(
     form.attachments.map(({ file }) => ({ field: 'attachments', file })),
   );
   const company = form.company && (found.company ?? form.company);
-  const suppliers = form.suppliers.map((row) => ({ ...row, supplier: found.suppliers.find(({ id: own }) => own === row.supplier?.id) ?? row.supplier }));
+  const suppliers = form.suppliers.map((row) => ({
+    ...row,
+    supplier: found.suppliers.find(({ id: own }) => own === row.supplier?.id) ?? row.supplier,
+  }));
   const attachments = form.attachments.map(({ key, file, ...row }) => ({
     ...row,
     key: found.attachments.includes(key) ? key : '',

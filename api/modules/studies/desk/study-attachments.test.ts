@@ -44,7 +44,9 @@ const tryCreate = (attachments: object[], over: object = {}) =>
 const act = async (verb: string, { id, version }: Content) => contentOf(await manager.change('POST', `${base}/${id}/${verb}`, { version }));
 const save = async (content: Content, over: object) =>
   contentOf(await manager.change('PUT', `${base}/${content.id}`, { version: content.version, form: { ...content.form, ...over } }));
-const rows = z.array(z.object({ key: z.string(), title: z.string(), file: z.object({ fid: z.string(), name: z.string(), size: z.int() }) }));
+const rows = z.array(
+  z.object({ key: z.string(), title: z.string(), file: z.object({ fid: z.string(), name: z.string(), size: z.int() }) }),
+);
 const rowsOf = ({ form }: Content) => rows.parse(form.attachments);
 /** Returns the attachments of a study as its reader sees them. */
 const seen = async (id: string) =>
