@@ -31,7 +31,7 @@ export function FormationFiles() {
     queryFn: ({ signal }) => call(formationFileEndpoints.read, {}, { signal }),
   });
   return (
-    <section className={css.files} aria-label="Planning et catalogue">
+    <div className={css.files}>
       <Card title="Planning et catalogue">
         <p className={css.hint}>
           Les membres les téléchargent au-dessus de la liste des formations. Ce sont des documents&nbsp;: leur fichier se remplace dans
@@ -39,7 +39,7 @@ export function FormationFiles() {
         </p>
         {data && <Choice key={JSON.stringify(idsOf(data))} files={data} />}
       </Card>
-    </section>
+    </div>
   );
 }
 
