@@ -49,21 +49,23 @@ export function PointsFile({ id }: { id: string }) {
       <div className={css.buttons}>
         <UploadButton id={inputId} accept=".csv,.xlsx" busy={isPending} label="Envoyer un fichier de valeurs" onFile={mutate} />
       </div>
-      <p className={css.hint}>
-        Le fichier porte le code de l’indice. Colonnes : date, valeur, et s’il le faut publiée le, provisoire. Il ajoute et corrige, sans
-        rien retirer.
-      </p>
-      <div role="alert">
-        {problems && (
-          <div className={css.problems}>
-            <p>{`${problems.file} n’a rien changé\u00a0:`}</p>
-            <ul>
-              {problems.texts.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+      <div>
+        <p className={css.hint}>
+          Le fichier porte le code de l’indice. Colonnes : date, valeur, et s’il le faut publiée le, provisoire. Il ajoute et corrige, sans
+          rien retirer.
+        </p>
+        <div role="alert">
+          {problems && (
+            <div className={css.problems}>
+              <p>{`${problems.file} n’a rien changé\u00a0:`}</p>
+              <ul>
+                {problems.texts.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
       </div>
     </DropArea>
   );
