@@ -1,6 +1,6 @@
 import type { JudgedForm } from '#api/modules/desk/index.ts';
 import { problemOfFile } from '#api/modules/documents/index.ts';
-import { judgeFiles } from '#api/modules/files/index.ts';
+import { judgeFiles, namedRows } from '#api/modules/files/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { cleanAuthorHtml } from '#api/platform/text/clean-html.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
@@ -16,9 +16,8 @@ export async function judgeOffer(db: Reader, form: OfferForm, id: number | null)
     db,
     form.documents.map(({ file }) => ({ field: 'documents', file })),
   );
-  const documents = form.documents.map(({ key, file, ...row }) => ({
+  const documents = namedRows(form.documents, found.documents).map(({ file, ...row }) => ({
     ...row,
-    key: found.documents.includes(key) ? key : '',
     file: file && (files.get(file.fid) ?? file),
   }));
   const body = cleanAuthorHtml(form.body);

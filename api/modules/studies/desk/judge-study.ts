@@ -1,5 +1,5 @@
 import type { JudgedForm } from '#api/modules/desk/index.ts';
-import { judgeFiles } from '#api/modules/files/index.ts';
+import { judgeFiles, namedRows } from '#api/modules/files/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { StudyForm } from '#protocol/studies/study-desk.ts';
@@ -21,13 +21,12 @@ export async function judgeStudy(
     form.attachments.map(({ file }) => ({ field: 'attachments', file })),
   );
   const company = form.company && (found.company ?? form.company);
-  const suppliers = form.suppliers.map((row) => ({
+  const suppliers = form.suppliers.map((row) => {
+    const today = found.suppliers.find((supplier) => supplier.id === row.supplier?.id);
+    return { ...row, name: row.name || (today?.label ?? ''), supplier: today ?? row.supplier };
+  });
+  const attachments = namedRows(form.attachments, found.attachments).map(({ file, ...row }) => ({
     ...row,
-    supplier: found.suppliers.find(({ id: own }) => own === row.supplier?.id) ?? row.supplier,
-  }));
-  const attachments = form.attachments.map(({ key, file, ...row }) => ({
-    ...row,
-    key: found.attachments.includes(key) ? key : '',
     file: file && (files.get(file.fid) ?? file),
   }));
   const judged = { ...form, company, suppliers, attachments };

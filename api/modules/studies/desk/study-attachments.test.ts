@@ -85,6 +85,18 @@ describe('les pièces jointes d’une étude au bureau', () => {
     expect([await statusFor(member, before[1]?.slug ?? ''), second?.title]).toEqual([404, 'Brouillon de travail']);
   });
 
+  it('d’une version antérieure reprise, gardent leur adresse', async () => {
+    const empty = await act('publish', contentOf(await tryCreate([])));
+    const first = await act('publish', await save(empty, { attachments: [await row('Cadrage')] }));
+    const before = await seen(first.id);
+    await act('publish', await save(first, { attachments: rowsOf(first).map((one) => ({ ...one, title: 'Cadrage revu' })) }));
+    const { rows: history } = read(studyDeskEndpoints.revisions, await manager.get(`${base}/${first.id}/revisions`));
+    const added = history.findLast(({ event }) => event === 'save');
+    const { version } = contentOf(await manager.get(`${base}/${first.id}`));
+    await act('publish', contentOf(await manager.change('POST', `${base}/${first.id}/revisions/${added?.id}/restore`, { version })));
+    expect(await seen(first.id)).toEqual(before);
+  });
+
   it('ajoutées à une étude connue, sont annoncées une fois ; celles d’une étude nouvelle le sont avec elle', async () => {
     const notify = () => portal.db.transaction().execute((tx) => notifyChanges(tx, portal.clock.now, 'Mercurial'));
     const notices = async () =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import type { PartDocument } from '#api/modules/files/index.ts';
 import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
@@ -46,8 +47,8 @@ export const findStoredStudy = (db: Reader, id: number) =>
 export type StoredStudy = Awaited<ReturnType<typeof findStoredStudy>>;
 
 /**
- * Finds the company and the suppliers of a form as they are today; null or absent where one is gone. `attachments`: the keys of the rows that
- * are documents of this study.
+ * Finds the company and the suppliers of a form as they are today; null or absent where one is gone. `attachments`: the documents of this study,
+ * with their files.
  */
 export const findStudyReferences = (db: Reader, companyId: number | null, supplierIds: readonly number[], id: number | null) =>
   db
@@ -56,7 +57,8 @@ export const findStudyReferences = (db: Reader, companyId: number | null, suppli
         where kind = 'subscriber' and id = ${companyId})`.as('company'),
       sql<Reference[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'label', title)), '[]') from organisations
         where kind = 'supplier' and id = any(${[...supplierIds]}::integer[]))`.as('suppliers'),
-      sql<string[]>`(select coalesce(jsonb_agg(id::text), '[]') from documents where study_id = ${id}::integer)`.as('attachments'),
+      sql<PartDocument[]>`(select coalesce(jsonb_agg(jsonb_build_object('key', id::text, 'fid', file_id)), '[]')
+        from documents where study_id = ${id}::integer)`.as('attachments'),
     ])
     .executeTakeFirstOrThrow();
 
