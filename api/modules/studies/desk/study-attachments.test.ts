@@ -58,12 +58,13 @@ describe('les pièces jointes d’une étude au bureau', () => {
     const draft = contentOf(await tryCreate([await row('Note de cadrage'), await row('Annexe')]));
     const fid = rowsOf(draft)[0]?.file.fid;
     const byFid = async (me: Me) => (await me.get(`/api/private-file-base64/${fid}`, me.csrf)).status;
-    expect([await byFid(member), await byFid(other)]).toEqual([404, 404]);
+    const editor = await signedIn(portal, 'operator', { desk_role: 'editor' });
+    expect([await byFid(member), await byFid(other), await byFid(editor), await byFid(manager)]).toEqual([404, 404, 404, 404]);
     await act('publish', draft);
     const [first, second] = (await seen(draft.id)) ?? [];
     expect([first, second]).toMatchObject([{ title: 'Note de cadrage' }, { title: 'Annexe' }]);
     expect([await statusFor(member, first?.slug ?? ''), await statusFor(other, first?.slug ?? '')]).toEqual([200, 404]);
-    expect([await byFid(member), await byFid(other)]).toEqual([200, 404]);
+    expect([await byFid(member), await byFid(other), await byFid(editor)]).toEqual([200, 404, 200]);
     const found = await member.get('/api/v1/search/results/documents?s=cadrage');
     expect(found.text).not.toContain('Note de cadrage');
   });
