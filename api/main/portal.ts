@@ -5,7 +5,7 @@ import { catalogueDeskRoutes, catalogueRoutes, familyKind } from '#api/modules/c
 import { contractJobs, contractRoutes, contractsOfTheDay, suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { digestJobs, unsubscribeRoutes } from '#api/modules/digests/index.ts';
-import { documentDeskRoutes, documentRoutes } from '#api/modules/documents/index.ts';
+import { documentDeskRoutes, documentJobs, documentRoutes, studyAttachments } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
 import { fileDeskRoutes } from '#api/modules/files/index.ts';
 import { formationDeskRoutes, formationRoutes, registrationDeskRoutes } from '#api/modules/formations/index.ts';
@@ -15,17 +15,17 @@ import { importDeskRoutes, sweepImportsJob } from '#api/modules/imports/index.ts
 import { indexDeskRoutes, indexRoutes } from '#api/modules/indices/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
 import { announcementDeskRoutes, notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
-import { offerDeskRoutes, offerRoutes } from '#api/modules/offers/index.ts';
+import { offerDeskRoutes, offerJobs, offerRoutes } from '#api/modules/offers/index.ts';
 import { applyDraft, operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
 import { referentDeskRoutes, reindexSellers } from '#api/modules/organisations/index.ts';
 import { pageDeskRoutes, pageRoutes } from '#api/modules/pages/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
 import { pushJobs, pushRoutes, storedVapidPair } from '#api/modules/push/index.ts';
-import { requestDeskRoutes, requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
+import { missDeskRoutes, requestDeskRoutes, requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
 import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
 import { sheetDeskRoutes, sheetRoutes } from '#api/modules/sheets/index.ts';
-import { studyDeskRoutes, studyJobs, studyRoutes } from '#api/modules/studies/index.ts';
+import { studyDeskRoutes, studyJobs, studyKind, studyRoutes } from '#api/modules/studies/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import { turnoverDeskRoutes } from '#api/modules/turnover/index.ts';
@@ -91,7 +91,8 @@ const areas = [
   pageDeskRoutes,
   sheetDeskRoutes,
   requestDeskRoutes,
-  studyDeskRoutes,
+  missDeskRoutes,
+  (platform: HttpPlatform) => studyDeskRoutes(platform, studyKind(studyAttachments)),
   indexDeskRoutes,
   referentDeskRoutes,
   (platform: HttpPlatform) => catalogueDeskRoutes(platform, familyKind(reindexSellers)),
@@ -115,6 +116,8 @@ export const portalJobs = [
   ...contractJobs,
   ...requestJobs,
   ...studyJobs,
+  ...offerJobs,
+  ...documentJobs,
   ...viewJobs,
   ...operatorJobs,
   sweepImportsJob,

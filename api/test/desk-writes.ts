@@ -127,6 +127,10 @@ const imports = '/api/v1/operator/imports';
 const visits = '/api/v1/operator/visits';
 const otherWrites: Record<string, Prepare> = {
   'POST /api/v1/operator/pictures': async () => ({ url: '/api/v1/operator/pictures?_format=json', form: fileOf('photo.png', png) }),
+  'PUT /api/v1/operator/formation-files': async () => {
+    const none = { planning: null, catalogue: null };
+    return { url: '/api/v1/operator/formation-files', body: { ...none, was: none } };
+  },
   'DELETE /api/v1/operator/pictures/:name': async (portal) => ({ url: `/api/v1/operator/pictures/${await anImage(portal)}` }),
   [`POST ${imports}/files`]: async () => ({ url: `${imports}/files?_format=json`, form: fileOf('adherents.csv', `siret\n${secret}\n`) }),
   [`DELETE ${imports}/files`]: async () => ({ url: `${imports}/files` }),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { parisDate } from '#api/platform/clock.ts';
 import type { TestPortal } from '#api/test/harness.ts';
 import { anAnnouncement } from './announcements.ts';
 import { aBanner, aSector } from './contents.ts';
 import { aDocument, aFamily, aFormation, aSubscriber, aSupplier, aUser } from './factories.ts';
 
-/** A list of the desk: its address where it is more than a path, and each row in another way, from its table. */
-export type DeskList = { path?: () => string; whole: () => Promise<string[]> };
+/** A list of the desk: its address where it is more than a path, and each row in another way, from its table; `key`: what names a row, its id without it. */
+export type DeskList = { path?: () => string; whole: () => Promise<string[]>; key?: 'text' };
 
 const idsOf = (rows: readonly { id: number | string }[]): string[] => rows.map(({ id }) => String(id));
 
@@ -23,6 +24,14 @@ export async function fillDesk(portal: TestPortal, count: number, ownerId: numbe
     await aBanner(portal);
     await aSector(portal);
     await anAnnouncement(portal);
+    await portal.db
+      .insertInto('document_categories')
+      .values({ title: `Rayon ${n}`, position: 10 + (n % 3) })
+      .execute();
+    await portal.db
+      .insertInto('search_misses')
+      .values({ day: parisDate(portal.clock.now), type: 'suppliers', text: `mot ${n}`, times: 1 + (n % 3) })
+      .execute();
     const { id: user_id } = await aUser(portal, 'subscriber');
     await aDocument(portal, { title: `Document privé ${n}`, isPrivate: true, organisationId: ownerId });
     await portal.db
@@ -59,7 +68,16 @@ async function fillTurnover(portal: TestPortal, count: number): Promise<string[]
 
 /** Every list of the desk that `fillDesk` fills. `late`: the suppliers that have not declared February. */
 export function deskLists(portal: () => TestPortal, late: () => string[]): Record<string, DeskList> {
-  const table = (name: 'formations' | 'banners' | 'market_sectors' | 'announcements' | 'formation_registrations' | 'audit_events') => ({
+  const table = (
+    name:
+      | 'formations'
+      | 'banners'
+      | 'market_sectors'
+      | 'announcements'
+      | 'formation_registrations'
+      | 'audit_events'
+      | 'document_categories',
+  ) => ({
     whole: async () => idsOf(await portal().db.selectFrom(name).select('id').execute()),
   });
   const base = '/api/v1/operator';
@@ -70,6 +88,11 @@ export function deskLists(portal: () => TestPortal, late: () => string[]): Recor
     [`${base}/notifications`]: table('announcements'),
     [`${base}/registrations`]: table('formation_registrations'),
     [`${base}/journal`]: table('audit_events'),
+    [`${base}/document-categories`]: table('document_categories'),
+    [`${base}/search-misses`]: {
+      whole: async () => (await portal().db.selectFrom('search_misses').select('text').execute()).map(({ text }) => text),
+      key: 'text',
+    },
     [`${base}/machine/jobs`]: {
       whole: async () =>
         idsOf((await sql<{ id: string }>`select id::text as id from pgboss.job where state = 'failed'`.execute(portal().db)).rows),

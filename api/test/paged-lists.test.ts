@@ -110,7 +110,7 @@ async function fillContracts(me: SignedHolder): Promise<void> {
   }
 }
 
-type Row = { id: string; title: string; name: string; number: string; day: string };
+type Row = { id: string; title: string; name: string; number: string; day: string; text: string };
 /** A page: its rows, which a list of studies names otherwise. */
 type Page = {
   rows: Row[];

@@ -68,6 +68,29 @@ test('ce qui manque est dit sur son champ, et rien de ce qui est saisi ne se per
   await expect(page.getByRole('textbox', { name: /^Titre/ }).first()).toHaveValue('Sans durée');
 });
 
+test('le catalogue des formations se retire et se choisit, et les membres le téléchargent', async ({ page, signIn, axe }) => {
+  await signIn('operator', { path: '/operateur/formations' });
+  const files = page.getByRole('region', { name: 'Planning et catalogue' });
+  const save = files.getByRole('button', { name: 'Enregistrer le planning et le catalogue' });
+  const saved = page.getByText('Planning et catalogue enregistrés.');
+  const button = page.getByRole('main').getByRole('button', { name: 'Catalogue' });
+  await expect(files.getByRole('combobox', { name: 'Catalogue' })).toHaveValue('Catalogue des formations');
+  await axe();
+  await files.getByRole('button', { name: 'Retirer Catalogue des formations' }).click();
+  await save.click();
+  await expect(saved).toBeVisible();
+  await page.goto('/formations');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Planning' })).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await page.goto('/operateur/formations');
+  await files.getByRole('combobox', { name: 'Catalogue' }).fill('catalogue des formations');
+  await page.getByRole('option', { name: 'Catalogue des formations', exact: true }).click();
+  await save.click();
+  await expect(saved).toBeVisible();
+  await page.goto('/formations');
+  await expect(button).toBeVisible();
+});
+
 for (const width of [390, 768])
   test(`les formations tiennent dans ${width} px`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 800 });

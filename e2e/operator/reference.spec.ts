@@ -39,7 +39,12 @@ test('une famille descend et remonte au clavier, le focus reste sur le bouton', 
   await expect(rows.nth(1).getByRole('button', { name: label, exact: true })).toHaveCount(1);
 });
 
-test('une valeur d’indice s’ajoute, puis se corrige avec sa raison', async ({ page, signIn, axe, allowConsoleErrors }) => {
+test('une valeur d’indice s’ajoute, se corrige avec sa raison, puis par le fichier de l’indice', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 400/);
   await signIn('operator', { path: '/operateur/indices/nouveau' });
   const code = `essai-${Date.now()}`;
@@ -64,4 +69,47 @@ test('une valeur d’indice s’ajoute, puis se corrige avec sa raison', async (
   await correcting.getByRole('button', { name: 'Corriger', exact: true }).click();
   await expect(table).toContainText('92,43, jusqu’au');
   await expect(table).toContainText('Coquille');
+  const drop = (text: string, name = `${code}.csv`) =>
+    page.getByLabel('Envoyer un fichier de valeurs').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await drop('date;valeur\n18/11/2025;93,1\n31/11/2025;94\n20/11/2025;cher\n');
+  const problems = page.getByRole('alert').filter({ hasText: 'n’a rien changé' });
+  await expect(problems.getByRole('listitem')).toHaveText([/^Ligne 3, date/, /^Ligne 4, valeur/]);
+  await axe();
+  await drop('date;valeur\n17/11/2025;92,75\n18/11/2025;93,1\n');
+  await expect(page.getByText('1 valeur ajoutée, 1 valeur corrigée.')).toBeVisible();
+  await expect(problems).toHaveCount(0);
+  await expect(table).toContainText('93,1');
+  await expect(table).toContainText(`Fichier ${code}.csv`);
+});
+
+test('une catégorie de documents se crée et se ferme ; utilisée, elle dit par quoi ; connue par son numéro, elle reste', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('operator', { path: '/operateur/categories-documents' });
+  const table = page.getByRole('table', { name: 'Liste des catégories de documents' });
+  await expect(table).toContainText('Guides d’achat');
+  await axe();
+  const actions = page.getByRole('complementary', { name: 'Actions' });
+  await page.getByRole('link', { name: 'Guides d’achat' }).click();
+  await expect(actions.getByRole('button', { name: 'Historique' })).toBeVisible();
+  await expect(actions.getByRole('button', { name: 'Fermer…' })).toHaveCount(0);
+  await page.goto('/operateur/categories-documents');
+  await page.getByRole('link', { name: 'Offres négociées' }).click();
+  await actions.getByRole('button', { name: 'Fermer…' }).click();
+  const used = page.getByRole('dialog', { name: 'Fermer Offres négociées' });
+  await expect(used).toContainText(/\d+\soffres?/);
+  await axe();
+  await used.getByRole('button', { name: 'Fermer', exact: true }).first().click();
+  await page.goto('/operateur/categories-documents/nouveau');
+  const title = `Barèmes ${Date.now()}`;
+  await page.getByRole('textbox', { name: /^Titre/ }).fill(title);
+  await actions.getByRole('button', { name: 'Nouvelle catégorie' }).click();
+  await expect(page.getByText('Fiche enregistrée.')).toBeVisible();
+  await actions.getByRole('button', { name: 'Fermer…' }).click();
+  const free = page.getByRole('dialog', { name: `Fermer ${title}` });
+  await expect(free).toContainText('Une fiche fermée se rouvre.');
+  await free.getByRole('button', { name: 'Fermer', exact: true }).last().click();
+  await expect(page.getByText('Fiche fermée.')).toBeVisible();
 });

@@ -118,3 +118,21 @@ test('l’accueil du bureau compte ce qui attend, et chaque nombre mène à sa l
   const count = Number(/\d+$/.exec((await tab.textContent()) ?? '')?.[0]);
   await expect(page.getByRole('table', { name: 'Liste des demandes' }).getByRole('row')).toHaveCount(Math.min(count, 20) + 1);
 });
+
+test('une recherche sans résultat se compte au bureau, et la liste s’exporte', async ({ page, signIn, axe }) => {
+  const word = `xqz${Date.now()}`;
+  await signIn('subscriber', { path: `/offres?motclef=${word}` });
+  await expect(page.getByText('Aucune offre disponible', { exact: true })).toBeVisible();
+  await signIn('operator', { path: '/operateur/demandes' });
+  await page.getByRole('link', { name: 'Recherches sans résultat' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recherches sans résultat');
+  const found = page.getByRole('row').filter({ hasText: word });
+  // Searches in vain are written a few seconds later.
+  await expect(async () => {
+    await page.goto('/operateur/demandes/recherches?days=7&type=offers');
+    await expect(found).toContainText('Offres négociées', { timeout: 1500 });
+  }).toPass();
+  await axe();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Exporter' }).click()]);
+  expect(download.suggestedFilename()).toBe('recherches-sans-resultat.xlsx');
+});

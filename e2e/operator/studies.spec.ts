@@ -24,12 +24,25 @@ test('une étude s’écrit, se publie, se lit, change de statut et se retire', 
   await axe();
   await supplier.getByRole('combobox', { name: /^Place/ }).selectOption('Actuel');
   await supplier.getByRole('textbox', { name: 'Nom' }).fill('Corderie d’avant');
+  await page.getByRole('button', { name: 'Ajouter : pièce' }).click();
+  const attachment = page.getByRole('group', { name: 'pièce 1' });
+  await attachment.getByRole('textbox', { name: /^Titre/ }).fill('Synthèse des offres');
+  const file = { name: 'Synthèse.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n% ${family}\n%%EOF\n`) };
+  await attachment.getByLabel('Envoyer un fichier').setInputFiles(file);
+  await expect(attachment.getByText('Synthèse.pdf')).toBeVisible();
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
   const desk = page.url();
   const shown = page.getByRole('list', { name: 'Études d’achat' }).getByRole('button', { name: family });
   await page.goto(`/etudes-achat?year=2026`);
   await expect(shown).toContainText('Étude en cours');
+  await shown.click();
+  await expect(
+    page
+      .getByRole('button', { name: /Synthèse des offres/ })
+      .or(page.getByRole('link', { name: /Synthèse des offres/ }))
+      .first(),
+  ).toBeVisible();
   await page.goto(desk);
   await page.getByRole('textbox', { name: /^Statut/ }).fill('Étude réalisée');
   await publication(page).getByRole('button', { name: 'Publier les modifications' }).click();

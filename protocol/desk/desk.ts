@@ -22,6 +22,7 @@ export const deskResources = [
   'people',
   'categories',
   'families',
+  'document-categories',
   'requests',
   'notifications',
   'turnover',

@@ -14,6 +14,8 @@ export const productCategories: readonly string[] = ['88', '85', '86', '87'];
 
 /** The category of the presentation of a company, to which its sheet links. */
 export const presentationCategory = 202;
+/** The category of what one company reads, the attachments of studies included. */
+export const privateCategory = 203;
 
 export const documentFormat = z.enum(['pdf', 'xls']);
 export type DocumentFormat = z.infer<typeof documentFormat>;

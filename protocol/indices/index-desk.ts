@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { pageNumber, pager } from '#protocol/core/page.ts';
 import { pathId } from '#protocol/core/query.ts';
+import { refusal } from '#protocol/core/refusal.ts';
 import { contentEndpoints } from '#protocol/desk/content-endpoints.ts';
 import type { Fields, FormOf } from '#protocol/desk/desk-fields.ts';
 
@@ -76,6 +77,13 @@ const typedPoint = z.object({
   was: decimalText.nullable(),
 });
 export type TypedPoint = z.output<typeof typedPoint>;
+/** The largest file of values, in bytes: some forty years of a daily series, several times over. */
+export const pointsFileLimit = 1024 * 1024;
+
+export const pointsFileRefusals = {
+  tooLarge: refusal(413, 'points-file-too-large', 'Ce fichier dépasse 1 Mo : coupez-le en deux, chacun avec la ligne des titres.'),
+} as const;
+
 /** The most values that one call writes. */
 export const pointsAtOnce = 500;
 
@@ -102,5 +110,15 @@ export const pointEndpoints = {
       points: z.array(typedPoint).min(1, 'Une valeur au moins').max(pointsAtOnce, `${pointsAtOnce} valeurs au plus`),
     }),
     answer: written,
+  }),
+  file: endpoint({
+    method: 'POST',
+    path: `${path}/file`,
+    summary: 'Ajouter des valeurs et en corriger par le fichier de l’indice (formulaire multipart, champ file, CSV ou XLSX, 1 Mo au plus)',
+    file: 'file',
+    params,
+    query: z.object({ _format: z.literal('json').optional() }),
+    answer: written,
+    refusals: Object.values(pointsFileRefusals),
   }),
 } as const;

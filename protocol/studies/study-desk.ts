@@ -49,6 +49,19 @@ export const studyFields = {
   comment: { kind: 'text', label: 'Commentaire' },
   result: { kind: 'number', label: 'Résultat (%)', number: { decimals: 2, least: -999, most: 999 }, help: 'Le gain que l’étude a trouvé.' },
   potential: { kind: 'number', label: 'CA potentiel (€ HT)', number: { decimals: 2, least: 0, most: 10_000_000_000 } },
+  attachments: {
+    kind: 'rows',
+    label: 'Pièces jointes',
+    help: 'PDF ou classeurs. Ceux qui lisent l’étude les ouvrent, et personne d’autre.',
+    rows: {
+      singular: 'pièce',
+      columns: {
+        key: { kind: 'key', label: 'Pièce' },
+        title: { kind: 'line', label: 'Titre', required: 'always' },
+        file: { kind: 'file', label: 'Fichier', required: 'always' },
+      },
+    },
+  },
 } as const satisfies Fields;
 export type StudyForm = FormOf<typeof studyFields>;
 

@@ -2,7 +2,14 @@ import type { RouteObject } from 'react-router';
 import { RenderError } from '#web/ui/states/RenderError.tsx';
 import { ArticleContentScreen, ArticleListScreen } from './articles/ArticleScreens.tsx';
 import { BannerContentScreen, BannerListScreen } from './banners/BannerScreens.tsx';
-import { CategoryContentScreen, CategoryListScreen, FamilyContentScreen, FamilyListScreen } from './catalogue/CatalogueScreens.tsx';
+import {
+  CategoryContentScreen,
+  CategoryListScreen,
+  DocumentCategoryContentScreen,
+  DocumentCategoryListScreen,
+  FamilyContentScreen,
+  FamilyListScreen,
+} from './catalogue/CatalogueScreens.tsx';
 import { deskGuard } from './desk-guard.ts';
 import {
   DocumentContentScreen,
@@ -27,6 +34,7 @@ import { PeopleListScreen } from './people/PeopleListScreen.tsx';
 import { PersonScreen } from './people/PersonScreen.tsx';
 import { ReferentContentScreen, ReferentListScreen } from './referents/ReferentScreens.tsx';
 import { RegistrationListScreen } from './registrations/RegistrationListScreen.tsx';
+import { MissListScreen } from './requests/MissListScreen.tsx';
 import { RequestListScreen } from './requests/RequestListScreen.tsx';
 import { RequestScreen } from './requests/RequestScreen.tsx';
 import { SectorContentScreen, SectorListScreen } from './sectors/SectorScreens.tsx';
@@ -70,6 +78,7 @@ export const routes: RouteObject[] = [
           { path: '/documents-prives/:id', Component: PrivateDocumentContentScreen },
           { path: '/inscriptions', Component: RegistrationListScreen },
           { path: '/demandes', Component: RequestListScreen },
+          { path: '/demandes/recherches', Component: MissListScreen },
           { path: '/demandes/:number', Component: RequestScreen },
           { path: '/etudes', Component: StudyListScreen },
           { path: '/etudes/:id', Component: StudyContentScreen },
@@ -79,6 +88,8 @@ export const routes: RouteObject[] = [
           { path: '/categories/:id', Component: CategoryContentScreen },
           { path: '/familles', Component: FamilyListScreen },
           { path: '/familles/:id', Component: FamilyContentScreen },
+          { path: '/categories-documents', Component: DocumentCategoryListScreen },
+          { path: '/categories-documents/:id', Component: DocumentCategoryContentScreen },
           { path: '/indices', Component: IndexListScreen },
           { path: '/indices/:id', Component: IndexContentScreen },
           { path: '/notifications', Component: AnnouncementListScreen },

@@ -45,7 +45,7 @@ export type ContentKind<Form extends object = FormValues> = {
   columns: readonly string[];
   /** The page of the content for members. */
   pathOf(slug: string): string;
-  /** Returns why a content stays online once it is published; null when it may be withdrawn. Absent: none stays. */
+  /** Returns why a content stays online once it is published, or open; null when it may be withdrawn, or closed. Absent: none stays. */
   lastingReason?(slug: string): string | null;
   /** The last day of a content that its form tells, yyyy-mm-dd, empty without one: it ends at the end of this day, and no other hour does. */
   lastDay?: { field: string; of(form: Form): string };

@@ -12,17 +12,17 @@ const isOpen = 'Cette fiche n’est pas fermée.';
 const noPublication = 'Une fiche n’a pas de brouillon : ce qui est enregistré compte aussitôt.';
 const notYours = 'Votre rôle ne le permet pas.';
 
-/** `isKept`: it is open or closed, without drafts and hours. `lastingReason`: why the content stays online; null when it may be withdrawn. */
+/** `isKept`: it is open or closed, without drafts and hours. `lastingReason`: why the content stays online, or open; null when it may be withdrawn, or closed. */
 type Facts = { state: ContentState; hasDraft: boolean; isKept: boolean; lastingReason: string | null };
 
 /** Says why an action is not possible on a content that is open or closed; null when it is. */
-const keptObstacles: Readonly<Record<ContentAction, (isTrashed: boolean) => string | null>> = {
-  change: (isTrashed) => (isTrashed ? isClosed : null),
+const keptObstacles: Readonly<Record<ContentAction, (facts: { isTrashed: boolean; lastingReason: string | null }) => string | null>> = {
+  change: ({ isTrashed }) => (isTrashed ? isClosed : null),
   publish: () => noPublication,
   withdraw: () => noPublication,
   discard: () => noPublication,
-  trash: (isTrashed) => (isTrashed ? isClosed : null),
-  restore: (isTrashed) => (isTrashed ? null : isOpen),
+  trash: ({ isTrashed, lastingReason }) => (isTrashed ? isClosed : lastingReason),
+  restore: ({ isTrashed }) => (isTrashed ? null : isOpen),
   duplicate: () => noPublication,
 };
 
@@ -50,7 +50,9 @@ const rightOf: Readonly<Record<ContentAction, DeskRight>> = {
 
 /** Says why an action is not possible in a state; null when it is. */
 export const obstacleOf = (action: ContentAction, facts: Facts): string | null =>
-  facts.isKept ? keptObstacles[action](facts.state === 'trash') : obstacles[action](facts);
+  facts.isKept
+    ? keptObstacles[action]({ isTrashed: facts.state === 'trash', lastingReason: facts.lastingReason })
+    : obstacles[action](facts);
 
 const verdict = (action: ContentAction, facts: Facts, may: (right: DeskRight) => boolean): string | null =>
   may(rightOf[action]) ? obstacleOf(action, facts) : notYours;

@@ -20,6 +20,7 @@ const narrowest: Readonly<Record<DeskResource, Readonly<Record<DeskRight, DeskRo
   referents: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   categories: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   families: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
+  'document-categories': { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   pictures: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
   offers: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
   documents: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },

@@ -4,6 +4,7 @@ export { type ContentFacts, type ContentKind, type ContentSource, isKept, type J
 export { countWaiting, foundContents } from './content-list.queries.ts';
 export { type DeskRight, mayAtDesk, mustAtDesk, readableResources } from './desk.policy.ts';
 export { keptRoutes } from './kept.routes.ts';
+export { movedIds } from './moved-ids.ts';
 export { readContent } from './read-content.ts';
 export { lockCreation } from './revisions.queries.ts';
 export { saveValues } from './save-content.ts';

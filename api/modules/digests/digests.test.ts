@@ -193,7 +193,7 @@ it('sur trente jours autour de chaque changement d’heure, deux nœuds, des pan
             const theme = chance(0.5) ? 'offres' : 'indices';
             const title = `${theme === 'offres' ? 'Offre' : 'Indice'} n° ${announced.size}.`;
             announced.add(title);
-            await tell(me.id, title, { theme, at: now, about: { kind: 'offer', id: announced.size } });
+            await tell(me.id, title, { theme, at: now, about: { kind: 'portal', id: announced.size } });
           }
           const nodes = chance(0.3) ? [portal, node] : [portal];
           await Promise.all(nodes.map(({ db }) => openDigests(db, now, async (_tx, id) => void pending.push(id))));

@@ -24,17 +24,17 @@ export const currentOffer = ({ today, now }: Moment): RawBuilder<SqlBool> =>
 const offerIsCurrent = (moment: Moment): RawBuilder<SqlBool> => sql`(d.offer_id is null or exists (
   select from offers f where f.id = d.offer_id and ${currentOffer(moment)}))`;
 
-/** The condition of a document `d` that is shown: at its hours, or with its offer. A document of a study follows the study. */
-const isShown = (now: Bindable<Date>): RawBuilder<SqlBool> => sql`(case
+/** The condition of a document `d`, of no study, that is shown: at its hours, or with its offer. */
+const isShown = (now: Bindable<Date>): RawBuilder<SqlBool> => sql`(d.study_id is null and case
   when d.offer_id is not null then exists (select from offers f where f.id = d.offer_id and ${publishedOffer(now)})
-  else d.study_id is not null or (d.shown_from <= ${now} and (d.shown_until is null or d.shown_until > ${now}) and d.deleted_at is null) end)`;
+  else d.shown_from <= ${now} and (d.shown_until is null or d.shown_until > ${now}) and d.deleted_at is null end)`;
 
 /**
  * Returns the condition for the documents `d` of the lists: shown now, a private one to its company and to the operator only, and a document
  * of a study in no list. A supplier sees its own documents and the product documents of the network (RDG-173).
  */
 export function listedDocuments({ actor, ...moment }: DatedViewer): RawBuilder<SqlBool> {
-  if (actor.role === 'operator') return sql`(d.study_id is null and ${isShown(moment.now)})`;
+  if (actor.role === 'operator') return isShown(moment.now);
   const own = sql`d.organisation_id = ${actor.organisationId}`;
   const open =
     actor.role === 'supplier'
@@ -48,8 +48,6 @@ export function listedDocuments({ actor, ...moment }: DatedViewer): RawBuilder<S
  * (RDG-524). Any other one answers 404 (RDG-147).
  */
 export function visibleDocuments(viewer: DatedViewer): RawBuilder<SqlBool> {
-  const { role } = viewer.actor;
-  if (role === 'operator') return isShown(viewer.now);
-  if (role === 'supplier') return listedDocuments(viewer);
+  if (viewer.actor.role === 'supplier') return listedDocuments(viewer);
   return sql`(${listedDocuments(viewer)} or exists (select from studies s where s.id = d.study_id and ${visibleStudies(viewer.actor, viewer.now)}))`;
 }

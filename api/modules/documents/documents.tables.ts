@@ -2,9 +2,13 @@ import type { Generated } from 'kysely';
 import type { DocumentFormat } from '#protocol/documents/documents.ts';
 
 export type DocumentCategoryTable = {
-  id: number;
+  id: Generated<number>;
   title: string;
   position: number;
+  /** When an operator closed it: no document takes it any more; null while it is open. */
+  closed_at: Generated<Date | null>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
 };
 export type DocumentTable = {
   id: Generated<number>;
@@ -28,7 +32,9 @@ export type DocumentTable = {
   deleted_at: Generated<Date | null>;
   version: Generated<number>;
   changed_at: Generated<Date>;
-  /** The place of a document among those of its offer; null for one of a file. */
+  /** When members were told of it; null until then, and for one that they never see. */
+  told_at: Generated<Date | null>;
+  /** The place of a document among those of its offer or of its study; null for one of a file. */
   position: Generated<number | null>;
 };
 

@@ -1,7 +1,10 @@
+import { tellDocumentsJob } from './documents.jobs.ts';
+
+export { documentCategoryKind } from './desk/category-kind.ts';
 export { documentDeskRoutes } from './desk/document-desk.routes.ts';
 export { documentKind, privateDocumentKind } from './desk/document-kind.ts';
 export type { DocumentDraft } from './document-draft.ts';
-export { currentOffer, type DatedViewer, publishedOffer, visibleDocuments } from './documents.access.queries.ts';
+export { currentOffer, type DatedViewer, listedDocuments, publishedOffer, visibleDocuments } from './documents.access.queries.ts';
 export { presentDocument } from './documents.present.ts';
 export {
   countOfSheet,
@@ -18,4 +21,7 @@ export { documentRoutes } from './documents.routes.ts';
 export { datedViewer } from './list-documents.ts';
 export { indexOfferDocuments, removeOfferDocuments, saveOfferDocuments } from './offer-documents.ts';
 export { publishDocuments } from './publish-documents.ts';
-export { formatOf } from './write-documents.ts';
+export { studyAttachments } from './study-attachments.ts';
+export { problemOfFile } from './write-documents.ts';
+
+export const documentJobs = [tellDocumentsJob];

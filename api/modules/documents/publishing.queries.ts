@@ -57,6 +57,7 @@ async function insertChunk(tx: Tx, drafts: readonly (DocumentDraft & { slug: str
         file_id: one.fid,
         updated_at: one.updatedAt,
         shown_from: one.shownFrom ?? one.updatedAt,
+        told_at: one.shownFrom ?? one.updatedAt,
       })),
     )
     .returning(['id', 'slug', 'file_id as fid'])
@@ -79,6 +80,10 @@ export const findableDocuments = (tx: Tx, ids: readonly number[]) =>
         else exists (select from offers f where f.id = d.offer_id and f.shown_from is not null and f.deleted_at is null) end`,
     )
     .execute();
+
+/** Lists the documents of a study. */
+export const findStudyDocumentIds = async (tx: Tx, studyId: number): Promise<number[]> =>
+  (await tx.selectFrom('documents').select('id').where('study_id', '=', studyId).execute()).map(({ id }) => id);
 
 /** Lists the documents of offers. */
 export const findOfferDocumentIds = async (tx: Tx, offerIds: readonly number[]): Promise<number[]> =>

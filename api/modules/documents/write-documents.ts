@@ -9,9 +9,13 @@ import { type DocumentColumns, insertDocument, ownFile, updateDocument } from '.
 /** A document as the desk writes it. Its file is already there. */
 export type WrittenDocument = Omit<DocumentColumns, 'file_id' | 'format'> & { file: { fid: string; name: string } };
 
-/** Returns the format of a file that a document may have, by its name, whose ending was made from the bytes; null for any other one. */
-export const formatOf = (fileName: string): DocumentFormat | null =>
+/** Returns the format of a file that a document may have, by its name; null for any other one. */
+const formatOf = (fileName: string): DocumentFormat | null =>
   /\.pdf$/i.test(fileName) ? 'pdf' : /\.(?:xlsx|ods)$/i.test(fileName) ? 'xls' : null;
+
+/** Says why no document may have a file of this name, whose ending was made from its bytes; null when one may. */
+export const problemOfFile = (fileName: string): string | null =>
+  formatOf(fileName) === null ? `« ${fileName} » n’est ni un PDF ni un classeur (xlsx, ods)` : null;
 
 /** Adds a document: its title gives its slug, which stays. Returns its id. */
 export async function addDocument(tx: Tx, document: WrittenDocument): Promise<number> {

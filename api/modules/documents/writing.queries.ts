@@ -13,6 +13,7 @@ export type DocumentColumns = {
   organisation_id: number | null;
   visibility: 'members' | 'private';
   offer_id: number | null;
+  study_id?: number;
   file_id: string;
   position: number | null;
   updated_at: Date;

@@ -12,6 +12,9 @@ export type Line = {
 /** A line whose cells are all valid, with their values. */
 export type ValidLine<Row> = Line & { row: Row };
 
+/** The operator who imports one file at the desk, and why; absent for a folder of files. */
+export type ImportAuthor = { userId: number; reason: string };
+
 /** One run of the import, as the importer of a file sees it. */
 export type ImportRun = {
   tx: Tx;
@@ -22,6 +25,7 @@ export type ImportRun = {
   runId: string | null;
   /** Returns the heading of a column, as the file writes it. */
   heading: (column: string) => string;
+  by?: ImportAuthor;
   /** Refuses a line; a second call for the same line adds a reason. */
   refuse: (line: Line, column: string, reason: string, detail?: string) => void;
   /** Reports a remark about a line that is imported nevertheless. */

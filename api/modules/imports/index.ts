@@ -12,6 +12,7 @@ export {
 export type { CorrectionTaker, TakenValue } from './corrections/take-corrections.ts';
 export { importDeskRoutes } from './desk/imports-desk.routes.ts';
 export { importNetwork } from './import-network.ts';
+export { importOneFile } from './import-one-file.ts';
 export { formatReport } from './import-report.ts';
 export { type FileImport, type Importer, type ImportRun, importer, type Line, type ValidLine } from './importer.ts';
 export { sweepImportsJob } from './imports.jobs.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#api/platform/database/schema.ts';
-import type { ImportRun, Line } from './importer.ts';
+import type { ImportAuthor, ImportRun, Line } from './importer.ts';
 import type { Issue, IssueLog } from './issue-log.ts';
 import { cleanCell } from './reading/cells.ts';
 import { placeColumns } from './reading/columns.ts';
@@ -34,6 +34,7 @@ export type FileJob = {
   tx: Tx;
   now: Date;
   runId: string | null;
+  by?: ImportAuthor;
   issues: IssueLog;
   refusedRows: RefusedRows;
   leftOut: LeftOut;
@@ -103,7 +104,7 @@ type Refused = Map<number, string[]>;
  * Makes the run that the importer of one file receives. Reports name a column by its heading in the file, an absent one by its first
  * heading.
  */
-function runFor({ source, tx, now, runId, issues, leftOut }: FileJob, headings: Map<string, string>, refused: Refused): ImportRun {
+function runFor({ source, tx, now, runId, by, issues, leftOut }: FileJob, headings: Map<string, string>, refused: Refused): ImportRun {
   const { importer, name: file } = source;
   const expected = new Map(importer.columns.map(({ name, headings: [first] }) => [name, first]));
   const columnOf = (name: string) => headings.get(name) ?? expected.get(name) ?? '';
@@ -119,6 +120,7 @@ function runFor({ source, tx, now, runId, issues, leftOut }: FileJob, headings: 
     runId,
     file,
     heading: columnOf,
+    ...(by && { by }),
     refuse(line, name, reason, detail) {
       const sentence = [columnOf(name), reason].filter(Boolean).join(' : ') + (detail ? ` (${detail})` : '');
       refused.set(line.number, [...(refused.get(line.number) ?? []), sentence]);

@@ -200,10 +200,11 @@ export const indexSeriesFile = importer({
       if (published !== null && published > today) file.refuse(line, 'published', 'Ce jour est à venir');
       if (day > today || (published !== null && published > today)) return [];
       const point = { day, value, published_on: published, provisional: provisional === 'yes' };
-      return keepPoint(line, file.memory.corrections, { indexId: id, point });
+      // A file that the desk sends is a correction of the desk itself.
+      return file.by ? [point] : keepPoint(line, file.memory.corrections, { indexId: id, point });
     });
     await file.memory.corrections.log.flush();
-    const written = await writePoints(file.tx, id, points, file.now);
+    const written = await writePoints(file.tx, id, points, file.now, file.by);
     return written.created > 0 ? { ...written, ids: [id] } : written;
   },
   settle: (tx, ids, now) => notifyAlerts(tx, [...new Set(ids)], now),

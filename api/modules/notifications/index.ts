@@ -15,5 +15,6 @@ export { objectIsVisible } from './notifications.access.queries.ts';
 export { insertNotifications, type NotificationToWrite } from './notifications.queries.ts';
 export { notificationRoutes } from './notifications.routes.ts';
 export { storeEmailPreference } from './preferences/preferences.queries.ts';
+export { tellReaders } from './tell-readers.queries.ts';
 
 export const notificationJobs = [purgeNotificationsJob, sendAnnouncementJob];

@@ -18,6 +18,8 @@ export type OfferTable = {
   deleted_at: Generated<Date | null>;
   version: Generated<number>;
   changed_at: Generated<Date>;
+  /** When members were told of it; null until then. */
+  told_at: Generated<Date | null>;
 };
 
 declare module '#api/platform/database/schema.ts' {

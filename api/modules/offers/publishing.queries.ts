@@ -5,7 +5,7 @@ import './offers.tables.ts';
 
 const chunk = 500;
 
-/** Inserts offers and returns their ids in the order of `drafts`. */
+/** Inserts offers and returns their ids in the order of `drafts`. Members are told of none that is shown at once: it comes by a file. */
 export async function insertOffers(tx: Tx, drafts: readonly OfferDraft[]): Promise<number[]> {
   const ids: number[] = [];
   for (let start = 0; start < drafts.length; start += chunk) ids.push(...(await insertChunk(tx, drafts.slice(start, start + chunk))));
@@ -37,9 +37,10 @@ export const deleteOffers = async (tx: Tx, ids: readonly number[]): Promise<void
     .execute());
 
 async function insertChunk(tx: Tx, drafts: readonly OfferDraft[]): Promise<number[]> {
+  const shownFrom = (one: OfferDraft) => (one.shownFrom === undefined ? one.updatedAt : one.shownFrom);
   const rows = await tx
     .insertInto('offers')
-    .values(drafts.map((one) => ({ ...columnsOf(one), shown_from: one.shownFrom === undefined ? one.updatedAt : one.shownFrom })))
+    .values(drafts.map((one) => ({ ...columnsOf(one), shown_from: shownFrom(one), told_at: shownFrom(one) })))
     .returning('id')
     .execute();
   // The identity column numbers the rows of one insert in their order.

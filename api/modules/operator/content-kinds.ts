@@ -2,7 +2,7 @@ import { articleKind } from '#api/modules/articles/index.ts';
 import { bannerKind } from '#api/modules/banners/index.ts';
 import { categoryKind, familyKind } from '#api/modules/catalogue/index.ts';
 import type { ContentKind } from '#api/modules/desk/index.ts';
-import { documentKind, privateDocumentKind } from '#api/modules/documents/index.ts';
+import { documentCategoryKind, documentKind, privateDocumentKind, studyAttachments } from '#api/modules/documents/index.ts';
 import { formationKind } from '#api/modules/formations/index.ts';
 import { indexKind } from '#api/modules/indices/index.ts';
 import { offerKind } from '#api/modules/offers/index.ts';
@@ -23,9 +23,10 @@ export const contentKinds: readonly ContentKind[] = [
   privateDocumentKind,
   subscriberKind,
   supplierKind,
-  studyKind,
+  studyKind(studyAttachments),
   referentKind,
   indexKind,
   categoryKind,
   familyKind(reindexSellers),
+  documentCategoryKind,
 ];

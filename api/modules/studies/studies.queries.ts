@@ -61,7 +61,7 @@ const suppliersOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', p.
   from study_suppliers p left join organisations o on o.id = p.organisation_id where p.study_id = s.id)`;
 
 /** The documents of the study `s`: they have its rights (RDG-524). */
-const attachmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('slug', d.slug, 'title', d.title) order by d.id), '[]')
+const attachmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('slug', d.slug, 'title', d.title) order by d.position nulls last, d.id), '[]')
   from documents d where d.study_id = s.id)`;
 
 /** The day of the last change of status of the study `s`. */

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '#protocol/core/endpoint.ts';
 import { CallError, errorFrom } from './call-error.ts';
+import { endpointUrl, type InputParts } from './endpoint-url.ts';
 import { parsedAnswer } from './parsed-answer.ts';
 import { request } from './request.ts';
 
@@ -24,18 +25,19 @@ type UploadOptions = {
   signal: AbortSignal;
   /** Called with the part of the file that is sent, from 0 to 1. */
   onProgress: (share: number) => void;
+  params?: InputParts['params'];
   /** Joins the query of the address. */
   query?: Readonly<Record<string, string>>;
 };
 
 /** Sends a file to an endpoint in the multipart field `file` and returns its answer. Throws a CallError. */
 export async function upload<E extends Endpoint>(endpoint: E, file: File, options: UploadOptions): Promise<AnswerOf<E>> {
-  const { signal, onProgress, query = {} } = options;
+  const { signal, onProgress, params = {}, query = {} } = options;
   const body = new FormData();
   body.append('file', file, file.name);
   const answer = await request({
     method: endpoint.method,
-    url: `${endpoint.path}?${new URLSearchParams({ _format: 'json', ...query })}`,
+    url: endpointUrl(endpoint.path, { params, query: { _format: 'json', ...query } }),
     body,
     signal,
     send: sendWithProgress(onProgress),

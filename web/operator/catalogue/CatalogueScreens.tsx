@@ -9,6 +9,12 @@ import {
   familyUses,
 } from '#protocol/catalogue/catalogue-desk.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
+import {
+  documentCategoryEndpoints,
+  documentCategoryFields,
+  documentCategoryMove,
+  documentCategoryUses,
+} from '#protocol/documents/document-category-desk.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
 import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
@@ -56,7 +62,30 @@ const families: ContentView = {
   kept: { closing, uses: familyUses, move: familyMove },
 };
 
+/** The categories of documents. */
+const documentCategories: ContentView = {
+  name: 'categories-documents',
+  resource: 'document-categories',
+  endpoints: documentCategoryEndpoints,
+  fields: documentCategoryFields,
+  singular: 'catégorie de documents',
+  plural: 'catégories de documents',
+  title: 'Catégories de documents',
+  create: 'Nouvelle catégorie',
+  columns: [{ key: 'documents', label: 'Documents' }],
+  filters: [],
+  sections: [{ title: 'Catégorie', fields: ['title'] }],
+  empty: emptyFormOf(documentCategoryFields),
+  kept: {
+    closing: 'Aucun document ne pourra plus la prendre. Une fiche fermée se rouvre.',
+    uses: documentCategoryUses,
+    move: documentCategoryMove,
+  },
+};
+
 export const CategoryListScreen = () => <ContentListScreen view={categories} />;
 export const CategoryContentScreen = () => <ContentScreen view={categories} />;
 export const FamilyListScreen = () => <ContentListScreen view={families} />;
 export const FamilyContentScreen = () => <ContentScreen view={families} />;
+export const DocumentCategoryListScreen = () => <ContentListScreen view={documentCategories} />;
+export const DocumentCategoryContentScreen = () => <ContentScreen view={documentCategories} />;

@@ -3,6 +3,7 @@ import { formationDeskEndpoints, formationFields } from '#protocol/formations/fo
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
 import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
+import { FormationFiles } from './FormationFiles.tsx';
 
 /** Trainings with their sessions. */
 const formations: ContentView = {
@@ -32,5 +33,10 @@ const formations: ContentView = {
   empty: { ...emptyFormOf(formationFields), inter: true },
 };
 
-export const FormationListScreen = () => <ContentListScreen view={formations} />;
+export const FormationListScreen = () => (
+  <>
+    <ContentListScreen view={formations} />
+    <FormationFiles />
+  </>
+);
 export const FormationContentScreen = () => <ContentScreen view={formations} />;

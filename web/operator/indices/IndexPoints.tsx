@@ -14,6 +14,7 @@ import { PagedResults } from '#web/ui/list/PagedResults.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import css from './IndexPoints.module.css';
 import { PointDialog } from './PointDialog.tsx';
+import { PointsFile } from './PointsFile.tsx';
 
 const french = (value: string): string => value.replace('.', ',').replace('-', '\u2212');
 
@@ -31,11 +32,14 @@ export function IndexPoints({ id }: { id: string }) {
     <div className={css.points}>
       <Card title="Valeurs">
         {mayWrite && (
-          <p className={css.add}>
-            <Button small icon={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-              Ajouter une valeur
-            </Button>
-          </p>
+          <div className={css.add}>
+            <div>
+              <Button small icon={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+                Ajouter une valeur
+              </Button>
+            </div>
+            <PointsFile id={id} />
+          </div>
         )}
         <PagedResults
           query={query}

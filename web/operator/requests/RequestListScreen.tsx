@@ -8,7 +8,7 @@ import { call } from '#web/lib/http/call.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import list from '#web/operator/kit/list/List.module.css';
 import { ListSearch } from '#web/operator/kit/list/ListSearch.tsx';
-import { Button } from '#web/ui/actions/Button.tsx';
+import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
@@ -49,7 +49,7 @@ export function RequestListScreen() {
   const isNarrowed = state.q !== '' || state.assignee !== '' || state.state !== '';
   return (
     <>
-      <PageHead title="Demandes" />
+      <PageHead title="Demandes" actions={<LinkButton to="/demandes/recherches">Recherches sans résultat</LinkButton>} />
       <LinkTabs
         label="États"
         tabs={[tab('', 'À suivre', waiting), ...requestStates.map((one) => tab(one, stateLists[one], counts?.[one]))]}

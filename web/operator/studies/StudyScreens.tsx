@@ -28,6 +28,7 @@ const studies: ContentView = {
     { title: 'Personnes', fields: ['actors', 'correspondents'] },
     { title: 'Fournisseurs', fields: ['suppliers'] },
     { title: 'Résultat', fields: ['result', 'potential', 'comment'] },
+    { title: 'Pièces jointes', fields: ['attachments'] },
   ],
   empty: emptyFormOf(studyFields),
 };

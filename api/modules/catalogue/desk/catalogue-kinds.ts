@@ -1,12 +1,11 @@
 import { reindexFamilies } from '#api/modules/catalogue/catalogue.import.queries.ts';
-import type { ContentKind } from '#api/modules/desk/index.ts';
+import { type ContentKind, movedIds } from '#api/modules/desk/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import { type CategoryForm, categoryFields, type FamilyForm, familyFields } from '#protocol/catalogue/catalogue-desk.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import * as category from './category-desk.queries.ts';
 import * as family from './family-desk.queries.ts';
-import { movedIds } from './moved.ts';
 
 const counted = (count: number, one: string, many: string, path: string | null) =>
   count === 0 ? [] : [{ label: `${count}\u00a0${count > 1 ? many : one}`, path }];

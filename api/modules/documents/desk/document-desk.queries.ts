@@ -44,7 +44,7 @@ export type StoredDocument = Awaited<ReturnType<typeof findStoredDocument>>;
 export const findDocumentReferences = (db: Reader, { category, company }: { category: string; company: Reference | null }) =>
   db
     .selectNoFrom([
-      sql<boolean>`exists (select from document_categories where id::text = ${category})`.as('hasCategory'),
+      sql<boolean>`exists (select from document_categories where id::text = ${category} and closed_at is null)`.as('hasCategory'),
       sql<Reference | null>`(select jsonb_build_object('id', id::text, 'label', title) from organisations
         where id = ${company ? Number(company.id) : null}::integer and closed_at is null)`.as('company'),
     ])
@@ -68,6 +68,7 @@ export const findCategoryChoices = (db: Reader): Promise<Reference[]> =>
   db
     .selectFrom('document_categories')
     .select([sql<string>`id::text`.as('id'), 'title as label'])
+    .where('closed_at', 'is', null)
     .orderBy('position')
     .execute();
 

@@ -1,6 +1,6 @@
 import type { ContentFacts, ContentKind } from '#api/modules/desk/index.ts';
 import { indexDocuments } from '#api/modules/documents/index-documents.ts';
-import { removeDocuments } from '#api/modules/documents/offer-documents.ts';
+import { removeDocuments } from '#api/modules/documents/part-documents.ts';
 import { addDocument, changeDocument, type WrittenDocument } from '#api/modules/documents/write-documents.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import type { Fields } from '#protocol/desk/desk-fields.ts';

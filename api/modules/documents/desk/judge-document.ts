@@ -1,5 +1,5 @@
 import type { JudgedForm } from '#api/modules/desk/index.ts';
-import { formatOf } from '#api/modules/documents/write-documents.ts';
+import { problemOfFile } from '#api/modules/documents/write-documents.ts';
 import { judgeFiles } from '#api/modules/files/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { cleanAuthorHtml } from '#api/platform/text/clean-html.ts';
@@ -7,16 +7,14 @@ import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { DocumentForm } from '#protocol/documents/document-desk.ts';
 import { findDocumentReferences } from './document-desk.queries.ts';
 
-/** The issue of a file that no document may have. */
-const wrongFormat = (name: string): string => `« ${name} » n’est ni un PDF ni un classeur (xlsx, ods)`;
-
 /** Judges the form of a document: its category, its company, its file and its text. */
 export async function judgeDocument(db: Reader, form: DocumentForm): Promise<JudgedForm<DocumentForm>> {
   const found = await findDocumentReferences(db, form);
   const { files, issues } = await judgeFiles(db, [{ field: 'file', file: form.file }]);
   const all: InputIssue[] = [...issues];
   const file = form.file && (files.get(form.file.fid) ?? form.file);
-  if (file && issues.length === 0 && formatOf(file.name) === null) all.push({ field: 'file', message: wrongFormat(file.name) });
+  const problem = file && issues.length === 0 ? problemOfFile(file.name) : null;
+  if (problem !== null) all.push({ field: 'file', message: problem });
   if (form.category !== '' && !found.hasCategory) all.push({ field: 'category', message: 'Cette catégorie n’existe pas' });
   if (form.company && !found.company) all.push({ field: 'company', message: `Cette société n’existe plus : ${form.company.label}` });
   const body = cleanAuthorHtml(form.body);

@@ -2,11 +2,13 @@ import { contentRoutes, mayAtDesk, mustAtDesk, readContent } from '#api/modules/
 import type { Actor } from '#api/platform/context.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
+import { serveUpload } from '#api/platform/http/serve-upload.ts';
 import { pagerOf } from '#protocol/core/page.ts';
-import { indexDeskEndpoints, pointEndpoints } from '#protocol/indices/index-desk.ts';
+import { indexDeskEndpoints, pointEndpoints, pointsFileLimit, pointsFileRefusals } from '#protocol/indices/index-desk.ts';
 import { listPoints } from './index-desk.queries.ts';
 import { indexKind } from './index-kind.ts';
 import { presentPoint } from './points.present.ts';
+import { writePointsOfFile } from './write-points-of-file.ts';
 import { writeTypedPoints } from './write-typed-points.ts';
 
 export function indexDeskRoutes(platform: HttpPlatform): void {
@@ -28,6 +30,15 @@ export function indexDeskRoutes(platform: HttpPlatform): void {
     access: ['operator'],
     allow: (actor: Actor) => mustAtDesk(actor, 'indices', 'write'),
     run: (ctx, { params, body }) => writeTypedPoints(ctx, params.id, body),
+    present: ({ created, changed }) => ({ created, changed }),
+  });
+  serveUpload(platform, pointEndpoints.file, {
+    access: ['operator'],
+    allow: (actor: Actor) => mustAtDesk(actor, 'indices', 'write'),
+    rateLimit: { max: 150, minutes: 10 },
+    sizeLimit: { maxBytes: pointsFileLimit, tooLarge: pointsFileRefusals.tooLarge },
+    prepare: async (_file, { params }) => params.id,
+    run: (ctx, { file, prepared: id }) => writePointsOfFile(ctx, id, { name: file.name, path: file.draft.path }),
     present: ({ created, changed }) => ({ created, changed }),
   });
 }

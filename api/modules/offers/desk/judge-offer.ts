@@ -1,6 +1,6 @@
 import type { JudgedForm } from '#api/modules/desk/index.ts';
-import { formatOf } from '#api/modules/documents/index.ts';
-import { judgeFiles } from '#api/modules/files/index.ts';
+import { problemOfFile } from '#api/modules/documents/index.ts';
+import { judgeFiles, namedRows } from '#api/modules/files/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { cleanAuthorHtml } from '#api/platform/text/clean-html.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
@@ -16,9 +16,8 @@ export async function judgeOffer(db: Reader, form: OfferForm, id: number | null)
     db,
     form.documents.map(({ file }) => ({ field: 'documents', file })),
   );
-  const documents = form.documents.map(({ key, file, ...row }) => ({
+  const documents = namedRows(form.documents, found.documents).map(({ file, ...row }) => ({
     ...row,
-    key: found.documents.includes(key) ? key : '',
     file: file && (files.get(file.fid) ?? file),
   }));
   const body = cleanAuthorHtml(form.body);
@@ -42,7 +41,7 @@ function issuesOf(form: OfferForm, found: References, fromElsewhere: boolean): I
 /** Lists what is wrong with the documents, each row by its number. */
 function issuesOfDocuments({ documents }: OfferForm, { categories }: References): InputIssue[] {
   const problems = documents.flatMap(({ category, file }, at) => [
-    ...(file && formatOf(file.name) === null ? [`Ligne ${at + 1} : « ${file.name} » n’est ni un PDF ni un classeur (xlsx, ods)`] : []),
+    ...(file && problemOfFile(file.name) !== null ? [`Ligne ${at + 1} : ${problemOfFile(file.name)}`] : []),
     ...(category !== '' && !categories.includes(category) ? [`Ligne ${at + 1} : cette catégorie n’existe pas`] : []),
   ]);
   return problems.length === 0 ? [] : [{ field: 'documents', message: problems.join(' ; ') }];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import type { PartDocument } from '#api/modules/files/index.ts';
 import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
@@ -37,15 +38,16 @@ export const findStoredOffer = (db: Reader, id: number) =>
     .executeTakeFirstOrThrow();
 export type StoredOffer = Awaited<ReturnType<typeof findStoredOffer>>;
 
-/** Finds what the form of an offer refers to, as it is today. `documents`: the keys of the rows that are documents of this offer. */
+/** Finds what the form of an offer refers to, as it is today. `documents`: those of this offer, with their files. */
 export const findOfferReferences = (db: Reader, form: OfferForm, id: number | null) =>
   db
     .selectNoFrom([
       sql<Reference | null>`(select jsonb_build_object('id', id::text, 'label', title) from organisations
         where kind = 'supplier' and id = ${form.supplier ? Number(form.supplier.id) : null}::integer and closed_at is null)`.as('supplier'),
       sql<boolean>`exists (select from images where name = ${form.picture?.name ?? null})`.as('hasPicture'),
-      sql<string[]>`(select coalesce(jsonb_agg(id::text), '[]') from document_categories)`.as('categories'),
-      sql<string[]>`(select coalesce(jsonb_agg(id::text), '[]') from documents where offer_id = ${id}::integer)`.as('documents'),
+      sql<string[]>`(select coalesce(jsonb_agg(id::text), '[]') from document_categories where closed_at is null)`.as('categories'),
+      sql<PartDocument[]>`(select coalesce(jsonb_agg(jsonb_build_object('key', id::text, 'fid', file_id)), '[]')
+        from documents where offer_id = ${id}::integer)`.as('documents'),
     ])
     .executeTakeFirstOrThrow();
 
@@ -61,6 +63,7 @@ export const findDocumentCategoryChoices = (db: Reader): Promise<Reference[]> =>
   db
     .selectFrom('document_categories')
     .select([sql<string>`id::text`.as('id'), 'title as label'])
+    .where('closed_at', 'is', null)
     .orderBy(sql`id <> 201`)
     .orderBy('position')
     .execute();

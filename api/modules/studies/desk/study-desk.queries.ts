@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import type { PartDocument } from '#api/modules/files/index.ts';
 import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
@@ -28,25 +29,36 @@ const suppliersOf: RawBuilder<StudyForm['suppliers']> = sql`(
     'supplier', case when o.id is null then null else jsonb_build_object('id', o.id::text, 'label', o.title) end) order by p.position), '[]')
   from study_suppliers p left join organisations o on o.id = p.organisation_id where p.study_id = s.id)`;
 
-/** Returns a study as it is stored, with the names of its company and of its suppliers. */
+/** The documents of the study `s` as rows of its form. */
+const attachmentsOf: RawBuilder<StudyForm['attachments']> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('key', d.id::text, 'title', d.title,
+    'file', jsonb_build_object('fid', x.id, 'name', x.name, 'size', x.size)) order by d.position nulls last, d.id), '[]')
+  from documents d join files x on x.id = d.file_id where d.study_id = s.id)`;
+
+/** Returns a study as it is stored, with the names of its company and of its suppliers, and its attachments. */
 export const findStoredStudy = (db: Reader, id: number) =>
   db
     .selectFrom('studies as s')
     .innerJoin('organisations as c', 'c.id', 's.organisation_id')
     .selectAll('s')
-    .select(['c.title as company', suppliersOf.as('suppliers')])
+    .select(['c.title as company', suppliersOf.as('suppliers'), attachmentsOf.as('attachments')])
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow();
 export type StoredStudy = Awaited<ReturnType<typeof findStoredStudy>>;
 
-/** Finds the company and the suppliers of a form as they are today; null or absent where one is gone. */
-export const findStudyReferences = (db: Reader, companyId: number | null, supplierIds: readonly number[]) =>
+/**
+ * Finds the company and the suppliers of a form as they are today; null or absent where one is gone. `attachments`: the documents of this study,
+ * with their files.
+ */
+export const findStudyReferences = (db: Reader, companyId: number | null, supplierIds: readonly number[], id: number | null) =>
   db
     .selectNoFrom([
       sql<Reference | null>`(select jsonb_build_object('id', id::text, 'label', title) from organisations
         where kind = 'subscriber' and id = ${companyId})`.as('company'),
       sql<Reference[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'label', title)), '[]') from organisations
         where kind = 'supplier' and id = any(${[...supplierIds]}::integer[]))`.as('suppliers'),
+      sql<PartDocument[]>`(select coalesce(jsonb_agg(jsonb_build_object('key', id::text, 'fid', file_id)), '[]')
+        from documents where study_id = ${id}::integer)`.as('attachments'),
     ])
     .executeTakeFirstOrThrow();
 

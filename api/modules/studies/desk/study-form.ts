@@ -17,6 +17,7 @@ export const formOf = (row: StoredStudy): StudyForm => ({
   comment: row.comment,
   result: row.result === null ? '' : String(row.result),
   potential: row.potential_cents === null ? '' : String(row.potential_cents / 100),
+  attachments: row.attachments,
 });
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text));

@@ -1,6 +1,7 @@
 import type { ContentKind } from '#api/modules/desk/index.ts';
 import { type StudyForm, studyFields } from '#protocol/studies/study-desk.ts';
 import { judgeStudy } from './judge-study.ts';
+import type { StudyAttachments } from './study-attachments.ts';
 import {
   deleteStudies,
   findCompanyChoices,
@@ -14,8 +15,8 @@ import {
 import { formOf } from './study-form.ts';
 import { changeStudy, createStudy } from './write-study.ts';
 
-/** Purchasing studies at the desk. Members find all of theirs on one page. */
-export const studyKind: ContentKind<StudyForm> = {
+/** Returns the purchasing studies at the desk. Members find all of theirs on one page. */
+export const studyKind = (documents: StudyAttachments): ContentKind<StudyForm> => ({
   resource: 'studies',
   searchKind: null,
   searchedText: studyWords,
@@ -32,8 +33,8 @@ export const studyKind: ContentKind<StudyForm> = {
   },
   lock: lockStudy,
   readForm: async (db, id) => formOf(await findStoredStudy(db, id)),
-  judge: judgeStudy,
-  insert: createStudy,
-  update: changeStudy,
+  judge: (db, form, id) => judgeStudy(db, form, id, documents.problemOfFile),
+  insert: (tx, form, facts) => createStudy(tx, form, facts, documents),
+  update: (tx, id, form, facts) => changeStudy(tx, id, form, facts, documents),
   remove: deleteStudies,
-};
+});

@@ -1,0 +1,50 @@
+import { type ContentKind, movedIds } from '#api/modules/desk/index.ts';
+import { indexDocuments } from '#api/modules/documents/index-documents.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import { type DocumentCategoryForm, documentCategoryFields, fixedCategories } from '#protocol/documents/document-category-desk.ts';
+import * as category from './category-desk.queries.ts';
+
+const fixedReason = 'Le portail connaît cette catégorie par son numéro : elle garde son titre et reste ouverte.';
+const isFixed = (id: string): boolean => fixedCategories.includes(id);
+
+const counted = (count: number, one: string, many: string, path: string | null) =>
+  count === 0 ? [] : [{ label: `${count}\u00a0${count > 1 ? many : one}`, path }];
+
+/** The categories of documents at the desk. Six of them are known outside the portal, which names two more: these only change places. */
+export const documentCategoryKind: ContentKind<DocumentCategoryForm> = {
+  resource: 'document-categories',
+  searchKind: null,
+  fields: documentCategoryFields,
+  source: category.categorySource,
+  order: category.categoryOrder,
+  filters: [],
+  columns: ['documents'],
+  pathOf: (id) => `/documents?category=${id}`,
+  lastingReason: (id) => (isFixed(id) ? fixedReason : null),
+  choices: {},
+  lock: category.lockCategory,
+  readForm: category.findCategoryForm,
+  async judge(db, form, id) {
+    const { isTaken, stored } = await category.findCategoryFacts(db, form, id);
+    const issues: InputIssue[] = [];
+    if (id !== null && isFixed(String(id)) && form.title !== stored) issues.push({ field: 'title', message: fixedReason });
+    else if (isTaken) issues.push({ field: 'title', message: 'Une autre catégorie a ce titre' });
+    return { form, issues };
+  },
+  insert: category.insertCategory,
+  update: category.updateCategory,
+  async uses(db, id) {
+    const { documents, privateDocuments, offers, studies } = await category.countCategoryUses(db, id);
+    return [
+      ...counted(documents, 'document', 'documents', `/documents?category=${id}`),
+      ...counted(privateDocuments, 'document privé', 'documents privés', `/documents-prives?category=${id}`),
+      ...counted(offers, 'offre', 'offres', null),
+      ...counted(studies, 'étude', 'études', null),
+    ];
+  },
+  async move(tx, id, direction) {
+    const ids = (await category.listOpenCategories(tx)).map((row) => row.id);
+    await category.placeCategories(tx, movedIds(ids, id, direction));
+  },
+  settle: async (tx, ids) => indexDocuments(tx, await category.listDocumentsIn(tx, ids)),
+};

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+import { currentOffer, type DatedViewer, publishedOffer } from '#api/modules/documents/index.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import './offers.tables.ts';
+
+/** An offer of which nobody was told. `isNews`: it appeared in the last two days and still holds; `slug`: of its supplier. */
+type UntoldOffer = { id: number; title: string; supplier: string; slug: string; isNews: boolean };
+type Moment = Pick<DatedViewer, 'today' | 'now'>;
+
+/** Returns the published offers of which nobody was told, and marks them as told. */
+export async function takeUntoldOffers(tx: Tx, now: Date, moment: Moment): Promise<UntoldOffer[]> {
+  const { rows } = await sql<UntoldOffer>`
+    update offers f set told_at = ${now}::timestamptz from organisations o
+    where o.id = f.supplier_id and f.told_at is null and ${publishedOffer(moment.now)}
+    returning f.id, f.title, o.title as supplier, o.slug,
+      f.shown_from > ${now}::timestamptz - interval '2 days' and ${currentOffer(moment)} and o.closed_at is null as "isNews"`.execute(tx);
+  return rows;
+}
+
+/** Returns a sub-select: the ids of these offers that hold. Every subscriber sees them. */
+export const currentAmong = (ids: readonly number[], moment: Moment): RawBuilder<{ id: number }> =>
+  sql<{ id: number }>`select f.id from offers f where f.id = any(${[...ids]}::integer[]) and ${currentOffer(moment)}`;

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+
+const publication = (page: Page) => page.getByRole('complementary', { name: 'Publication' });
+const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+
+/** Publishes a training with one session and returns its title and its address at the desk. */
+async function publishFormation(page: Page): Promise<{ title: string; desk: string; path: string }> {
+  await page.goto('/operateur/formations/nouveau');
+  const title = `Négocier le bois ${Date.now()}`;
+  await page
+    .getByRole('textbox', { name: /^Titre/ })
+    .first()
+    .fill(title);
+  await page.getByRole('textbox', { name: /^Branche/ }).fill('Logistique');
+  await page.getByRole('textbox', { name: /^Catégorie/ }).fill('Bois');
+  await page.getByRole('textbox', { name: /^Durée \(heures\)/ }).fill('7');
+  await page
+    .getByRole('textbox', { name: /^Description/ })
+    .first()
+    .click();
+  await page.keyboard.type('Choisir le bois.');
+  await page.getByRole('button', { name: 'Ajouter : session' }).click();
+  const row = page.getByRole('group', { name: 'session 1' });
+  await row.getByLabel(/^Début/).fill('04/03/2031');
+  await row.getByLabel(/^Fin/).fill('04/03/2031');
+  await row.getByLabel('Heure de Paris : Fin').fill('17:00');
+  await row.getByRole('textbox', { name: /^Lieu/ }).fill('Rennes');
+  await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
+  const link = publication(page).getByRole('link', { name: /^\/formation\// });
+  return { title, desk: page.url(), path: (await link.getAttribute('href')) ?? '' };
+}
+
+test('une session annulée qui a une inscription quitte la page, et la personne perd sa place et est prévenue', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  test.slow();
+  await signIn('operator');
+  const { title, desk, path } = await publishFormation(page);
+  await signIn('colleague', { path });
+  await sessions(page)
+    .getByRole('link', { name: /^S’inscrire/ })
+    .click();
+  const form = page.getByRole('form', { name: 'Votre demande' });
+  await form.getByLabel(/^Votre demande/).fill('Une place.');
+  await form.getByLabel(/^Téléphone/).fill('02 99 00 00 00');
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Votre demande de contact a bien été envoyée' })).toBeVisible();
+
+  await signIn('operator', { path: `/operateur/inscriptions?q=${encodeURIComponent(title)}` });
+  const registration = page.getByRole('row').filter({ hasText: title });
+  await expect(registration).toContainText('Demandée');
+  await axe();
+  await registration.getByRole('button').first().click();
+  await page.getByRole('menuitem', { name: 'Valider l’inscription' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Valider l’inscription' });
+  await expect(dialog).toContainText('Carpentier');
+  await dialog.getByRole('button', { name: 'Valider l’inscription' }).click();
+  await expect(page.getByText('Inscription validée : la personne est prévenue.')).toBeVisible();
+
+  await page.goto(desk);
+  await page.getByRole('group', { name: 'session 1' }).getByRole('checkbox', { name: 'Annulée' }).check();
+  await publication(page).getByRole('button', { name: 'Publier les modifications' }).click();
+  await expect(publication(page).getByRole('button', { name: 'Publier les modifications' })).toHaveCount(0);
+  await page.goto(`/operateur/inscriptions?q=${encodeURIComponent(title)}`);
+  await expect(registration).toContainText('Annulée');
+
+  await signIn('colleague', { path });
+  await expect(page.getByText("Aucune session n'est disponible pour le moment.")).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText(title).first()).toBeVisible();
+});
