@@ -24,6 +24,10 @@ async function at(instant: string) {
   buyerCompany = (await portal.db.selectFrom('users').select('organisation_id').where('id', '=', buyer.id).executeTakeFirstOrThrow())
     .organisation_id;
   seller = await signedIn(portal, 'supplier', { organisation_id: supplier.id });
+  await portal.db
+    .insertInto('favourites')
+    .values({ user_id: buyer.id, organisation_id: supplier.id, created_at: portal.clock.now })
+    .execute();
 }
 beforeAll(async () => {
   portal = await openPortal();
@@ -56,6 +60,23 @@ it('une offre publiée s’annonce une fois aux adhérents, jamais aux fournisse
   await act('publish', await act('withdraw', online));
   await tell();
   expect(await received(buyer)).toHaveLength(1);
+});
+
+it('ne s’annonce qu’à qui achète chez ce fournisseur ou l’a en favori', async () => {
+  const [partner, stranger] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];
+  const { organisation_id } = await portal.db
+    .selectFrom('users')
+    .select('organisation_id')
+    .where('id', '=', partner.id)
+    .executeTakeFirstOrThrow();
+  await portal.db
+    .insertInto('partnerships')
+    .values({ subscriber_id: organisation_id ?? 0, supplier_id: supplier.id, amount_cents: 100_00 })
+    .execute();
+  await act('publish', await create('Sucre'));
+  await tell();
+  expect((await received(partner)).map(({ title }) => title)).toEqual(['Nouvelle offre\u00a0: Sucre']);
+  expect(await received(stranger)).toEqual([]);
 });
 
 it('programmée, s’annonce à son heure ; finie avant d’être annoncée, jamais', async () => {

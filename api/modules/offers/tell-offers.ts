@@ -2,9 +2,9 @@ import { tellReaders } from '#api/modules/notifications/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
-import { currentAmong, takeUntoldOffers } from './telling.queries.ts';
+import { currentOfOwnSuppliers, takeUntoldOffers } from './telling.queries.ts';
 
-/** Tells the subscribers of the offers that the desk published and whose hour has come, once each. */
+/** Tells subscribers of the offers of their suppliers that the desk published and whose hour has come, once each. */
 export async function tellOffers(tx: Tx, now: Date): Promise<void> {
   const moment = { today: parisDate(now), now };
   const news = (await takeUntoldOffers(tx, now, moment)).filter(({ isNews }) => isNews);
@@ -20,7 +20,7 @@ export async function tellOffers(tx: Tx, now: Date): Promise<void> {
       link: `/fournisseur/${slug}/offres`,
       linkLabel: 'Voir l’offre',
     })),
-    shown: currentAmong(
+    shown: currentOfOwnSuppliers(
       news.map(({ id }) => id),
       moment,
     ),

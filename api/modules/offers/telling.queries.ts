@@ -17,6 +17,11 @@ export async function takeUntoldOffers(tx: Tx, now: Date, moment: Moment): Promi
   return rows;
 }
 
-/** Returns a sub-select: the ids of these offers that hold. Every subscriber sees them. */
-export const currentAmong = (ids: readonly number[], moment: Moment): RawBuilder<{ id: number }> =>
-  sql<{ id: number }>`select f.id from offers f where f.id = any(${[...ids]}::integer[]) and ${currentOffer(moment)}`;
+/**
+ * Returns a sub-select: the ids of these offers that hold and whose supplier is one of those of the user `u`: the company buys from it
+ * (RDG-180), or the user keeps it among the favourites. Contracts do not count: what a person may see of them differs from one to the next.
+ */
+export const currentOfOwnSuppliers = (ids: readonly number[], moment: Moment): RawBuilder<{ id: number }> =>
+  sql<{ id: number }>`select f.id from offers f where f.id = any(${[...ids]}::integer[]) and ${currentOffer(moment)} and (
+    exists (select from partnerships w where w.subscriber_id = u.organisation_id and w.supplier_id = f.supplier_id)
+    or exists (select from favourites s where s.user_id = u.id and s.organisation_id = f.supplier_id))`;
