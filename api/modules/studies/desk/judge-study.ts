@@ -15,7 +15,7 @@ export async function judgeStudy(db: Reader, form: StudyForm): Promise<JudgedFor
     if (supplier && !today)
       issues.push({ field: 'suppliers', message: `Ligne ${at + 1} : ce fournisseur n’existe plus : ${supplier.label}` });
     if (!supplier && row.name === '') issues.push({ field: 'suppliers', message: `Ligne ${at + 1} : fournisseur du réseau ou nom requis` });
-    return { ...row, supplier: today ?? supplier };
+    return { ...row, name: row.name || (today?.label ?? ''), supplier: today ?? supplier };
   });
   return { form: { ...form, company: form.company && (found.company ?? form.company), suppliers }, issues };
 }
