@@ -16,15 +16,28 @@ export async function judgeOffer(db: Reader, form: OfferForm, id: number | null)
     db,
     form.documents.map(({ file }) => ({ field: 'documents', file })),
   );
-  const documents = form.documents.map(({ key, file, ...row }) => ({
+  const documents = namedRows(form.documents, found.documents).map(({ file, ...row }) => ({
     ...row,
-    key: found.documents.includes(key) ? key : '',
     file: file && (files.get(file.fid) ?? file),
   }));
   const body = cleanAuthorHtml(form.body);
   const judged = { ...form, body: body.html, supplier: form.supplier && (found.supplier ?? form.supplier), documents };
   const fromElsewhere = body.droppedPictures.length > 0;
   return { form: judged, issues: [...issues, ...issuesOf(judged, found, fromElsewhere), ...issuesOfDocuments(judged, found)] };
+}
+
+/**
+ * Gives each row the document of the offer that it changes. A row that names none, as one of an earlier version, is the document that has its
+ * file, which keeps its address; else it is a new document.
+ */
+function namedRows(rows: OfferForm['documents'], stored: References['documents']): OfferForm['documents'] {
+  const free = new Map(stored.map(({ key, fid }) => [key, fid]));
+  const exact = rows.map((row) => ({ ...row, key: free.delete(row.key) ? row.key : '' }));
+  return exact.map((row) => {
+    const [key = ''] = row.key === '' ? ([...free].find(([, fid]) => fid === row.file?.fid) ?? []) : [row.key];
+    free.delete(key);
+    return { ...row, key };
+  });
 }
 
 function issuesOf(form: OfferForm, found: References, fromElsewhere: boolean): InputIssue[] {

@@ -37,7 +37,7 @@ export const findStoredOffer = (db: Reader, id: number) =>
     .executeTakeFirstOrThrow();
 export type StoredOffer = Awaited<ReturnType<typeof findStoredOffer>>;
 
-/** Finds what the form of an offer refers to, as it is today. `documents`: the keys of the rows that are documents of this offer. */
+/** Finds what the form of an offer refers to, as it is today. `documents`: those of this offer, with their files. */
 export const findOfferReferences = (db: Reader, form: OfferForm, id: number | null) =>
   db
     .selectNoFrom([
@@ -45,7 +45,8 @@ export const findOfferReferences = (db: Reader, form: OfferForm, id: number | nu
         where kind = 'supplier' and id = ${form.supplier ? Number(form.supplier.id) : null}::integer and closed_at is null)`.as('supplier'),
       sql<boolean>`exists (select from images where name = ${form.picture?.name ?? null})`.as('hasPicture'),
       sql<string[]>`(select coalesce(jsonb_agg(id::text), '[]') from document_categories)`.as('categories'),
-      sql<string[]>`(select coalesce(jsonb_agg(id::text), '[]') from documents where offer_id = ${id}::integer)`.as('documents'),
+      sql<{ key: string; fid: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object('key', id::text, 'fid', file_id)), '[]')
+        from documents where offer_id = ${id}::integer)`.as('documents'),
     ])
     .executeTakeFirstOrThrow();
 
