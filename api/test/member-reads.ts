@@ -49,14 +49,22 @@ function queriesOf({ query }: Endpoint, word: string): string[] {
   ];
 }
 
+const all = (endpoint: Endpoint, paths: readonly string[], word: string) =>
+  paths.flatMap((path) => [path, ...queriesOf(endpoint, word).map((query) => path + query)]);
+const isDashboard = ({ path }: Endpoint) => path.includes('/dashboard/');
+
 /** Lists the reads that name no content: lists, counts, home, filters, exports, and searches for a word. */
 export const generalReads = (portal: TestPortal, word: string): string[] =>
-  readsOf(portal).flatMap((endpoint) => pathsOf(endpoint, {}).flatMap((path) => [path, ...queriesOf(endpoint, word).map((query) => path + query)]));
+  readsOf(portal).flatMap((endpoint) =>
+    all(endpoint, pathsOf(endpoint, isDashboard(endpoint) ? { slug: ['headquarter'], id: ['headquarter'] } : {}), word),
+  );
 
-/** Lists the reads that name a content: by its slug, its ids and its files, and searches for its word. */
-export const readsOfContent = (portal: TestPortal, { named, word }: { named: Readonly<Record<string, readonly string[]>>; word: string }): string[] =>
-  readsOf(portal).flatMap((endpoint) => {
-    const isFree = pathsOf(endpoint, {}).length > 0;
-    if (!isFree) return pathsOf(endpoint, named).flatMap((path) => [path, ...queriesOf(endpoint, word).map((query) => path + query)]);
-    return pathsOf(endpoint, {}).flatMap((path) => queriesOf(endpoint, word).filter((query) => query.endsWith(word)).map((query) => path + query));
-  });
+/** Lists the reads that name a content, by its slugs, its ids and its files (`named`, by the name of the parameter), and the searches for its word. */
+export const readsOfContent = (portal: TestPortal, named: Readonly<Record<string, readonly string[]>>, word: string): string[] =>
+  readsOf(portal)
+    .filter((endpoint) => !isDashboard(endpoint))
+    .flatMap((endpoint) => {
+      const free = pathsOf(endpoint, {});
+      if (free.length === 0) return all(endpoint, pathsOf(endpoint, named), word);
+      return all(endpoint, free, word).filter((url) => url.endsWith(`=${word}`));
+    });

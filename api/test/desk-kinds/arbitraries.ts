@@ -7,7 +7,9 @@ export const word = fc
   .string({ unit: fc.constantFrom(...'aéœ ’&<"\\%_,«»€'), minLength: 1, maxLength: 20 })
   .map((text) => `x${text.replace(/\s+/g, ' ').trim()}`);
 /** A text of some paragraphs, as somebody types it. */
-export const text = fc.array(fc.constantFrom('Un & deux', 'Trois', 'a < b', '', '  ', 'Fin.'), { maxLength: 5 }).map((lines) => lines.join('\n'));
+export const text = fc
+  .array(fc.constantFrom('Un & deux', 'Trois', 'a < b', '', '  ', 'Fin.'), { maxLength: 5 })
+  .map((lines) => lines.join('\n'));
 export const html = fc
   .array(fc.constantFrom('<p>Un</p>', '<ul><li>a</li></ul>', '<h2>Titre</h2>', '<p>x <strong>y</strong></p>'), { minLength: 1 })
   .map((parts) => parts.join(''));

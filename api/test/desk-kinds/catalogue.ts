@@ -18,7 +18,13 @@ export const referents: DeskKind = {
       ...{ firstname: fc.constantFrom('', 'Inès'), lastname: word, function: fc.constantFrom('', 'Acheteuse') },
       ...{ email: unique((n) => `Referent-${n}@Reseau.example`), phone: fc.constantFrom('', '01 02 03 04 05') },
     }),
-  shows: { to: ['subscriber', 'supplier'], at: () => ['/api/v1/profil'] },
+  shows: {
+    to: everyRole,
+    at: ({ word: s }, role) => [
+      `/api/v1/search/autocomplete/subscribers/referent?s=${s}`,
+      ...(role === 'operator' ? [] : ['/api/v1/account-informations']),
+    ],
+  },
   link: async (portal, id) => {
     const { buyer, seller } = await companiesOf(portal);
     await portal.db

@@ -51,8 +51,8 @@ export const offers: DeskKind = {
       `/api/v1/documents/le-${s}-en-detail/file`,
     ],
   },
-  // The operators, and the supplier itself, keep the documents of an offer that has ended.
-  keepsEnded: ['supplier', 'operator'],
+  // Buyers read the titles of the last offers that have ended; operators and the supplier itself keep them whole.
+  endedAt: { subscriber: /^\/api\/v1\/offers\//, supplier: /./, operator: /./ },
 };
 
 const documentKind = (
@@ -75,12 +75,12 @@ const documentKind = (
   },
   shows: {
     to: isPrivate ? buyers : everyRole,
-    at: ({ word: s }) => [
-      `/api/v1/documents/le-${s}-en-detail/file`,
-      `/api/v1/search/results/documents?s=${s}`,
-      '/api/v1/documents/85',
+    at: ({ word: s }, role) => [
+      ...[`/api/v1/documents/le-${s}-en-detail/file`, '/api/v1/documents/85'],
+      ...(role === 'supplier' ? [] : [`/api/v1/search/results/documents?s=${s}`]),
     ],
   },
+  alsoAt: ({ id }) => [`/api/v1/documents/${id}/file`],
 });
 export const documents = documentKind(documentDeskEndpoints, { fields: documentFields, isPrivate: false });
 export const privateDocuments = documentKind(privateDocumentDeskEndpoints, { fields: privateDocumentFields, isPrivate: true });

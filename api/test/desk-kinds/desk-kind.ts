@@ -22,9 +22,9 @@ export type DeskKind = {
   /** Makes forms at random that the rules accept. Called once: what they refer to is made then. */
   forms: (desk: Desk) => Promise<fc.Arbitrary<FormValues>>;
   /** The roles that read a content once it is shown, and the calls whose answers have its word then. */
-  shows: { to: readonly MemberRole[]; at: (made: Made) => readonly string[] };
-  /** The roles that still read what has ended, by a rule of its own. */
-  keepsEnded?: readonly MemberRole[];
+  shows: { to: readonly MemberRole[]; at: (made: Made, role: MemberRole) => readonly string[] };
+  /** The calls that still show what has ended, by a rule of its own, to each role. */
+  endedAt?: Readonly<Record<MemberRole, RegExp>>;
   /** Other calls, by which a content could be met when it must not. */
   alsoAt?: (made: Made) => readonly string[];
   /** Brings a content to where members meet it. */

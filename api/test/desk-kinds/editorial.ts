@@ -70,7 +70,12 @@ export const pages: DeskKind = {
 
 export const sectors: DeskKind = {
   endpoints: sectorDeskEndpoints,
-  form: async (_desk, title) => ({ ...emptyFormOf(sectorFields), title: `Les ${title}`, position: '1', body: `<p>Cours des ${title}.</p>` }),
+  form: async (_desk, title) => ({
+    ...emptyFormOf(sectorFields),
+    title: `Les ${title}`,
+    position: '1',
+    body: `<p>Cours des ${title}.</p>`,
+  }),
   forms: async () => fc.record({ title: word, position: fc.constantFrom('0', '1', '07', '999'), body: html }),
   shows: { to: everyRole, at: () => ['/api/v1/indexes'] },
 };

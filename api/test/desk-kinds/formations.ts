@@ -58,7 +58,13 @@ export const formations: DeskKind = {
         fc.constantFrom(...places),
         contact,
         fc.record({
-          ...{ durationHours: fc.constantFrom('7', '014'), inter: fc.boolean(), interPrice: amount, intra: fc.boolean(), intraPrice: amount },
+          ...{
+            durationHours: fc.constantFrom('7', '014'),
+            inter: fc.boolean(),
+            interPrice: amount,
+            intra: fc.boolean(),
+            intraPrice: amount,
+          },
           ...{ intraHours: fc.constantFrom('', '7'), custom: fc.boolean(), customPrice: amount, customHours: fc.constantFrom('', '21') },
           ...{ taux: fc.constantFrom('', '97,5', '100'), rate: fc.constantFrom('', '9.20') },
           ...{ methods: aText, evaluation: aText, support: aText, a11y: aText, accessDelay: fc.constantFrom('', 'Deux semaines') },

@@ -97,7 +97,11 @@ const ownWrites: Writes = {
     const { id } = await createContent('indices', portal, me);
     const body = (was: string | null | undefined) => ({ reason: secret, points: [{ ...point, was }] });
     // A value that is another one is told on its row, as all that is wrong with what is typed.
-    return { url: `${baseOf('indices')}/${id}/points`, body: body(null), guard: { missing: body(undefined), old: body('11'), status: 400 } };
+    return {
+      url: `${baseOf('indices')}/${id}/points`,
+      body: body(null),
+      guard: { missing: body(undefined), old: body('11'), status: 400 },
+    };
   },
 };
 

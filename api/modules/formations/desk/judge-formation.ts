@@ -34,8 +34,7 @@ const picturesOf = ({ picture, certifications }: FormationForm): string[] =>
   [picture, ...certifications.map((one) => one.picture)].flatMap((one) => one?.name ?? []);
 
 /** Writes the steps of a form as they are read again. */
-const stepsOf = ({ steps }: FormationForm) =>
-  steps.map((step) => ({ ...step, description: typedText(htmlOfTyped(step.description)) }));
+const stepsOf = ({ steps }: FormationForm) => steps.map((step) => ({ ...step, description: typedText(htmlOfTyped(step.description)) }));
 
 /** Cleans the texts of a form, and names the pictures of other sites. */
 function cleanedTexts(form: FormationForm) {
