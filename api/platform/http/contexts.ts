@@ -4,6 +4,7 @@ import type { Actor, Origin, PrepareContext, ReadContext, WriteContext } from '#
 import { nameOperator } from '#api/platform/database/operator.queries.ts';
 import { autocommit, type Tx } from '#api/platform/database/schema.ts';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
+import { signedInUser, visitedUser } from './authorise.ts';
 import type { HttpPlatform } from './http.ts';
 
 /** The context of a use case: a GET only reads, every other method writes in one transaction. */
@@ -112,11 +113,11 @@ export async function auditRead(platform: HttpPlatform, ctx: ReadContext<Actor>,
 }
 
 /** Returns who reads for the journal: the operator of a visit, and in whose place. A visit as anyone of a role names no member. */
-const readerOf = ({ now, origin, actor: { visit, userId } }: ReadContext<Actor>) => ({
+const readerOf = ({ now, origin, actor }: ReadContext<Actor>) => ({
   at: now,
   ip: origin.ip,
-  userId: visit?.operatorId ?? userId,
-  onBehalfOf: visit && userId > 0 ? userId : null,
+  userId: signedInUser(actor),
+  onBehalfOf: visitedUser(actor),
 });
 
 /** The parameters that are no filter, and those whose words may be a name: the journal says that they are set, never what they say. */
