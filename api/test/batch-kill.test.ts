@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { readSettings } from '#api/platform/settings.ts';
 import type { Db } from '#api/platform/database/schema.ts';
+import { readSettings } from '#api/platform/settings.ts';
 import { anArticle, signedIn } from './factories.ts';
 import { type OwnDatabase, openOwnDatabase, type TestPortal } from './harness.ts';
 import { aFolder, kill, startServer } from './processes.ts';

@@ -1,10 +1,10 @@
+import type fc from 'fast-check';
 import type { signedIn } from '#api/test/factories.ts';
 import { aSubscriber, aSupplier } from '#api/test/factories.ts';
 import type { TestPortal } from '#api/test/harness.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
 import type { ContentEndpoints } from '#protocol/desk/content-endpoints.ts';
 import type { FormValues } from '#protocol/desk/desk-fields.ts';
-import type fc from 'fast-check';
 
 /** A portal with the operator who writes at its desk. */
 export type Desk = { portal: TestPortal; me: Awaited<ReturnType<typeof signedIn>> };

@@ -15,18 +15,18 @@ const imports = '/api/v1/operator/imports';
 const drop = (portal: TestPortal, me: Me, name: string, content: string) =>
   sendWrite(portal, me, 'POST', { url: `${imports}/files?_format=json`, form: fileOf(name, content) });
 
-/** Waits until the portal answers: the run of an import keeps the embedded database busy. */
-export const settled = (me: Me) => eventually(async () => ((await me.get('/api/v1/operator/me')).status === 200 ? true : undefined));
+/** Waits for the end of the run of an import: one runs at a time, and it keeps the embedded database busy. */
+export const settled = (me: Me) =>
+  eventually(async () => {
+    const { status, body } = await me.get(`${imports}/files`);
+    return status === 200 && (body as { running: string | null }).running === null ? true : undefined;
+  });
 
 /** Brings a small network in, and returns the id of the import in the journal. */
 async function anImport(portal: TestPortal, me: Me): Promise<string> {
   await sendWrite(portal, me, 'DELETE', { url: `${imports}/files` });
   await drop(portal, me, 'familles.csv', network['familles.csv']);
-  const { id } = read(importEndpoints.start, await me.change('POST', `${imports}/runs`, { dryRun: false, strict: false }));
-  await eventually(async () => {
-    const { body } = await me.get(`${imports}/runs/${id}/progress`);
-    return (body as { state: string }).state === 'running' ? undefined : true;
-  });
+  read(importEndpoints.start, await me.change('POST', `${imports}/runs`, { dryRun: false, strict: false }));
   await settled(me);
   return read(importEndpoints.past, await me.get(imports)).rows[0]?.id ?? '';
 }
