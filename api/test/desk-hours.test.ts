@@ -120,11 +120,10 @@ async function make(desk: AtDesk, one: Case): Promise<void> {
 
 const madeOf = (one: Case) => made.get(one.name) ?? expect.fail();
 const bearer = (me: Member) => ({ ...me.bearerAt(portal.clock.now), ...me.csrf });
-/** Returns what an answer says: its text, or that of its workbook; nothing for a PDF, whose text is compressed. */
+/** Returns what an answer says: its text, or that of its workbook. */
 function textOf({ text, bytes, headers }: Answer): string {
-  const type = String(headers['content-type']);
-  if (type.includes('pdf')) return '';
-  return type.includes('spreadsheet') ? strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array()) : text;
+  const isWorkbook = String(headers['content-type']).includes('spreadsheet');
+  return isWorkbook ? strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array()) : text;
 }
 /** Tells that an answer shows a word, in its text or in the name of its file. */
 const shows = (answer: Answer, word: string): boolean =>
@@ -166,7 +165,7 @@ async function readGenerally(into: Map<string, string>): Promise<void> {
     }
 }
 
-/** What appears that night, and what still appears to some once it has ended. */
+/** Tells that a content appears that night, to some at least: what has ended may, by a rule of its own. */
 const isSeen = ({ kind, state }: Case) => states[state].shows || (state === 'ended' && deskKind(kind.resource).endedAt !== undefined);
 
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { pageNumber } from '#protocol/core/page.ts';
 import { flag, keyword } from '#protocol/core/query.ts';
 import type { TestPortal } from './harness.ts';
 
-/** The reads that change something, or that give no content: session, contracts, and the page of a member's own devices. */
-const apart = /\/(?:session|contracts?|push-devices|sessions)\b|\/calendrier\//;
+/** The reads that give no content: session, contracts, a member's own devices; and a PDF, whose text is compressed and which a list gives too. */
+const apart = /\/(?:session|contracts?|push-devices|sessions|pdf)\b/;
 
 /** Lists the reads of the portal that members make. */
 const readsOf = (portal: TestPortal): Endpoint[] =>
@@ -65,6 +65,6 @@ export const readsOfContent = (portal: TestPortal, named: Readonly<Record<string
     .filter((endpoint) => !isDashboard(endpoint))
     .flatMap((endpoint) => {
       const free = pathsOf(endpoint, {});
-      if (free.length === 0) return all(endpoint, pathsOf(endpoint, named), word);
+      if (free.length === 0) return pathsOf(endpoint, named);
       return all(endpoint, free, word).filter((url) => url.endsWith(`=${word}`));
     });
