@@ -46,8 +46,8 @@ type Moment = {
   now: Date;
   origin: Origin;
 };
-/** The context of a read: `db` only selects, outside any transaction. */
-export type ReadContext<A> = Moment & { db: Reader; actor: A };
+/** The context of a read: `db` only selects, outside any transaction but that of a preview. `defer`: runs work after that one is rolled back. */
+export type ReadContext<A> = Moment & { db: Reader; actor: A; defer?: (work: () => Promise<void>) => void };
 /** The context of the work before a write: reads, and a separate transaction that is kept when the write fails (a counted attempt). */
 export type PrepareContext<A> = ReadContext<A> & { separateTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
 /** The context of a write: all that it does is committed or rolled back with `tx`, jobs and audit lines included. */

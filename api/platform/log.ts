@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The id of the signed-in user, for the log only; null for a guest. */
     userId: number | null;
+    /** The member in whose place an operator calls, within a visit. */
+    onBehalfOf: number | null;
   }
 }
 
@@ -19,6 +21,7 @@ export const loggerOptions = (level: Settings['logLevel']): NonNullable<FastifyS
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('userId', null);
+  app.decorateRequest('onBehalfOf', null);
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       id: request.id,

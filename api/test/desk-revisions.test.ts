@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { contentKinds } from '#api/modules/operator/content-kinds.ts';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
-import { deskKind, triedKinds } from './desk-kinds.ts';
-import { newKey } from './desk-writes.ts';
+import type { FormValues } from '#protocol/desk/desk-fields.ts';
+import { deskKind } from './desk-kinds/every-kind.ts';
+import { newKey } from './desk-writes/desk-write.ts';
 import { signedIn } from './factories.ts';
 import { openPortal, read, type TestPortal } from './harness.ts';
 
-const runs = process.env.PROVE === '1' ? 200 : 6;
+const runs = process.env.PROVE === '1' ? 200 : 4;
 let portal: TestPortal;
 let me: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
@@ -15,18 +16,30 @@ beforeAll(async () => {
   me = await signedIn(portal, 'operator');
 });
 
-it.each(triedKinds(contentKinds).map((kind) => [kind.resource, kind] as const))(
+/** Returns a form without the keys of its rows: a part that was removed and comes back is another row of the database. */
+const withoutKeys = (form: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, value]) => {
+      const isRows = Array.isArray(value) && value.some((row) => 'key' in row);
+      return [name, isRows ? value.map((row) => ({ ...row, key: '' })) : value];
+    }),
+  ) as FormValues;
+
+it.each(contentKinds.map((kind) => [kind.resource, kind] as const))(
   '%s : reprendre une version rend exactement ce qui avait été enregistré ; corbeille ou fermeture, et retour, aussi',
   async (resource, kind) => {
     const { endpoints, forms } = deskKind(resource);
     const base = endpoints.list.path;
-    const contentOf = (answer: Parameters<typeof read>[1]): Content => read(endpoints.read, answer);
+    const contentOf = (answer: Parameters<typeof read>[1]): Content => {
+      const content = read(endpoints.read, answer) as Content;
+      return { ...content, form: withoutKeys(content.form) };
+    };
     const act = async (verb: string, { id, version }: Content) => contentOf(await me.change('POST', `${base}/${id}/${verb}`, { version }));
-    const form = await forms(portal);
+    const form = await forms({ portal, me });
     const history = fc.tuple(form, fc.array(fc.tuple(form, fc.boolean()), { minLength: 1, maxLength: 4 }));
     const property = fc.asyncProperty(history, async ([first, edits]) => {
       let content = contentOf(await me.change('POST', base, { form: first, key: newKey() }));
-      const saved: unknown[] = [content.form];
+      const saved: FormValues[] = [content.form];
       for (const [typed, publishes] of edits) {
         content = contentOf(await me.change('PUT', `${base}/${content.id}`, { form: typed, version: content.version }));
         saved.push(content.form);

@@ -25,7 +25,7 @@ const fields = {
 
 it('une date et un nombre se lisent comme on les écrit', () => {
   expect(readForm(fields, { day: '3/12/2026', price: '1 000,00', places: '12', city: 'lyon' })).toEqual({
-    form: { day: '2026-12-03', price: '1000.00', places: '12', city: 'lyon', sessions: [] },
+    form: { day: '2026-12-03', price: '1000', places: '12', city: 'lyon', sessions: [] },
     issues: [],
   });
 });

@@ -91,7 +91,7 @@ function numberProblem(text: string, { decimals, least, most }: NonNullable<Fiel
   return undefined;
 }
 
-/** Reads a number as it is typed or stored: '1234.5', '1 234,5'. */
+/** Reads a number as it is typed or stored, '1 234,50', and writes it in one way: '1234.5'. */
 const numberOf = ({ number = { decimals: 0 } }: Field): z.ZodType<string> =>
   z
     .string()
@@ -101,7 +101,8 @@ const numberOf = ({ number = { decimals: 0 } }: Field): z.ZodType<string> =>
         const problem = text === '' ? undefined : numberProblem(text, number);
         if (problem !== undefined) context.addIssue(problem);
       }),
-    );
+    )
+    .transform((text) => (text === '' ? '' : String(Number(text))));
 
 const choiceOf = ({ options }: Field): z.ZodType<string> => {
   const id = z.union([z.literal(''), z.string().regex(/^[a-z0-9_-]{1,60}$/, 'Choix inconnu')]);

@@ -47,7 +47,8 @@ function news(reader: NewsReader, { match, category }: NewsList): RawBuilder<New
 
 /** The order of a list: the newest first; in the agenda and the webinars what is to come first, the nearest one before all. */
 function orderOf(category: string, now: Date): RawBuilder<unknown> {
-  const newest = sql`n.published_at desc, n.id desc`;
+  // An article and a training of one instant may have the same id.
+  const newest = sql`n.published_at desc, n.id desc, n.category`;
   if (category !== agendaSlug && category !== webinarsSlug) return newest;
   const isToCome = sql`coalesce(n.ends_at > ${now}, false)`;
   return sql`${isToCome} desc, case when ${isToCome} then n.starts_at end, coalesce(n.ends_at, n.published_at) desc, n.id desc`;

@@ -4,7 +4,7 @@ import { type BatchAction, type BatchOutcome, contentRefusals } from '#protocol/
 import { apart, insertBatch, lockBatch, markUndone } from './batches.queries.ts';
 import { obstacleOf } from './content.policy.ts';
 import type { ContentKind } from './content-kind.ts';
-import { auditName, type DeskContext, endAction, type Target } from './content-writing.ts';
+import { auditName, type DeskContext, endAction, quiet, type Target } from './content-writing.ts';
 import type { BatchedContent } from './desk.tables.ts';
 import { publishContent, restoreContent, trashContent, withdrawContent } from './publish-content.ts';
 import { factsOf, type ReadContent, readContent } from './read-content.ts';
@@ -36,9 +36,6 @@ function reasonOf(problem: unknown, kind: ContentKind): string {
     .map(({ field, message }) => [kind.fields[field.replace(/^form\./, '')]?.label, message].filter(Boolean).join('\u00a0: '))
     .join(' ; ');
 }
-
-/** The context of one content of a batch: the journal has one line for the batch, not one a content. */
-const quiet = (ctx: DeskContext): DeskContext => ({ ...ctx, audit: async () => undefined });
 
 /**
  * Does an action on several contents. Each is judged by itself: those that refuse it are left and named, the others change. What it changed is

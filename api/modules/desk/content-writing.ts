@@ -27,6 +27,9 @@ export async function openForAction(
   return content;
 }
 
+/** The context of a part of an action: the journal has one line for the whole, not one a part. */
+export const quiet = (ctx: DeskContext): DeskContext => ({ ...ctx, audit: async () => undefined });
+
 const named = (issues: readonly InputIssue[]): InputIssue[] => issues.map(({ field, message }) => ({ field: `form.${field}`, message }));
 
 /** Returns the values of a form that never change after the creation. */

@@ -2,7 +2,7 @@ import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { MoveDirection } from '#protocol/desk/kept-endpoints.ts';
 import type { ContentKind } from './content-kind.ts';
-import { changedFacts, type DeskContext, openForAction, type Target } from './content-writing.ts';
+import { changedFacts, type DeskContext, openForAction, quiet, type Target } from './content-writing.ts';
 import { trashContent } from './publish-content.ts';
 import { type ReadContent, readContent } from './read-content.ts';
 
@@ -26,5 +26,5 @@ export async function replaceContent(ctx: DeskContext, kind: ContentKind, target
   if ((await readContent(ctx.tx, kind, by)).row.deleted_at !== null) throw refuse('Ce choix est fermé');
   await kind.replace(ctx.tx, target.id, by, ctx.now);
   await ctx.audit('desk.replace', `${kind.resource} ${target.id} ${by}`);
-  return trashContent(ctx, kind, target);
+  return trashContent(quiet(ctx), kind, target);
 }

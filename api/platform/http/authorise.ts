@@ -18,6 +18,7 @@ export async function authoriseMember(
 ): Promise<Actor> {
   const actor = await platform.actorOf(request);
   request.userId = signedInUser(actor);
+  request.onBehalfOf = visitedUser(actor);
   if (!access.includes(actor.role)) throw new Refusal(coreRefusals.accessDenied);
   if (actor.visit) mustBeOpenToVisits(endpoint);
   if (carriesCsrf(endpoint)) platform.checkCsrf(request, actor);
@@ -26,7 +27,10 @@ export async function authoriseMember(
 }
 
 /** Returns who is signed in: the operator of a visit, never the member in whose place. */
-const signedInUser = ({ visit, userId }: Actor): number => visit?.operatorId ?? userId;
+export const signedInUser = ({ visit, userId }: Actor): number => visit?.operatorId ?? userId;
+
+/** Returns the member of a visit; null without one, and for anyone of a role. */
+export const visitedUser = ({ visit, userId }: Actor): number | null => (visit && userId > 0 ? userId : null);
 
 /** Refuses to a visit all that writes, and the contracts of the member, with their files and their calendar (403). */
 function mustBeOpenToVisits({ method, path }: Endpoint): void {

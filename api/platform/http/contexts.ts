@@ -4,6 +4,7 @@ import type { Actor, Origin, PrepareContext, ReadContext, WriteContext } from '#
 import { nameOperator } from '#api/platform/database/operator.queries.ts';
 import { autocommit, type Tx } from '#api/platform/database/schema.ts';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
+import { signedInUser, visitedUser } from './authorise.ts';
 import type { HttpPlatform } from './http.ts';
 
 /** The context of a use case: a GET only reads, every other method writes in one transaction. */
@@ -58,12 +59,21 @@ export async function inRead<A extends Actor | null, T>(
 ): Promise<T> {
   const context = readContext(platform, request, actor);
   const preview = actor?.visit?.preview;
-  // The search keeps its index in memory: it must never read a draft.
-  if (!preview || hasKeyword(request)) return work(context);
+  if (!preview || neverSeesDrafts(request)) return work(context);
+  const deferred: (() => Promise<void>)[] = [];
+  const result = await rolledBack<T>(platform, async (tx) => {
+    await platform.applyDraft(tx, preview, context.now);
+    return work({ ...context, db: tx, defer: (later) => void deferred.push(later) });
+  });
+  for (const later of deferred) await later();
+  return result;
+}
+
+/** Runs work in a transaction that is rolled back, and returns its result. */
+async function rolledBack<T>(platform: HttpPlatform, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await platform.db.transaction().execute(async (tx) => {
-      await platform.applyDraft(tx, preview, context.now);
-      throw new RolledBack(await work({ ...context, db: tx }));
+      throw new RolledBack(await work(tx));
     });
   } catch (problem) {
     if (problem instanceof RolledBack) return problem.result;
@@ -71,8 +81,10 @@ export async function inRead<A extends Actor | null, T>(
   }
 }
 
-const hasKeyword = ({ query }: FastifyRequest): boolean =>
-  typeof query === 'object' && query !== null && ['s', 'q'].some((name) => Object.hasOwn(query, name));
+/** Tells that a read is one of a search, which keeps its index in memory, or an export, whose rows leave after the transaction. */
+const neverSeesDrafts = ({ query, routeOptions }: FastifyRequest): boolean =>
+  /\/(?:xlsx|pdf)$/.test(routeOptions.url ?? '') ||
+  (typeof query === 'object' && query !== null && ['s', 'q', 'xlsx', 'all'].some((name) => Object.hasOwn(query, name)));
 
 /** Runs `work` with the context that the endpoint's method asks for. A write is committed before this returns. */
 export function inContext<E extends Endpoint, A extends Actor | null, T>(
@@ -90,17 +102,22 @@ export function inContext<E extends Endpoint, A extends Actor | null, T>(
   });
 }
 
-/** Adds a line to the audit journal for a read that must leave one: an export, a download, a preview. */
+/**
+ * Adds a line to the audit journal for a read that must leave one: an export, a download, a preview. Within the transaction of a preview of a
+ * draft it waits for its end: it must stay, and the embedded database has one session.
+ */
 export async function auditRead(platform: HttpPlatform, ctx: ReadContext<Actor>, action: string, subject: string): Promise<void> {
-  await recordAudit(autocommit(platform.db), { ...readerOf(ctx), action, subject });
+  const write = () => recordAudit(autocommit(platform.db), { ...readerOf(ctx), action, subject });
+  if (ctx.defer) ctx.defer(write);
+  else await write();
 }
 
 /** Returns who reads for the journal: the operator of a visit, and in whose place. A visit as anyone of a role names no member. */
-const readerOf = ({ now, origin, actor: { visit, userId } }: ReadContext<Actor>) => ({
+const readerOf = ({ now, origin, actor }: ReadContext<Actor>) => ({
   at: now,
   ip: origin.ip,
-  userId: visit?.operatorId ?? userId,
-  onBehalfOf: visit && userId > 0 ? userId : null,
+  userId: signedInUser(actor),
+  onBehalfOf: visitedUser(actor),
 });
 
 /** The parameters that are no filter, and those whose words may be a name: the journal says that they are set, never what they say. */

@@ -15,9 +15,8 @@ export function recordRefusedCalls({ app, db, now }: HttpPlatform): void {
     if (!(error instanceof Refusal) || error.definition !== coreRefusals.accessDenied) return;
     const { url } = request.routeOptions;
     if (request.userId === null || !url?.startsWith(deskPath)) return;
-    const subject = `${request.method} ${url}`;
-    await recordAudit(autocommit(db), { at: now(), userId: request.userId, ip: request.ip, action: 'desk.refused', subject }).catch(
-      (problem: unknown) => request.log.error({ err: problem }, 'refus sans ligne au journal'),
-    );
+    const { userId, onBehalfOf, ip } = request;
+    const line = { at: now(), userId, onBehalfOf, ip, action: 'desk.refused', subject: `${request.method} ${url}` };
+    await recordAudit(autocommit(db), line).catch((problem: unknown) => request.log.error({ err: problem }, 'refus sans ligne au journal'));
   });
 }

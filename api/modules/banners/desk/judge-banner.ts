@@ -14,5 +14,5 @@ export async function judgeBanner(db: Reader, form: BannerForm): Promise<JudgedF
     .map(([field]) => ({ field, message: 'Cette image n’est plus dans la bibliothèque' }));
   if (!form.subscribers && !form.suppliers && !form.operators)
     issues.push({ field: 'subscribers', message: 'Choisissez au moins un public' });
-  return { form: { ...form, position: form.position === '' ? '' : String(Number(form.position)) }, issues };
+  return { form, issues };
 }

@@ -5,11 +5,10 @@ import { slugOf } from '#api/platform/text/normalise.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { FormationForm } from '#protocol/formations/formation-desk.ts';
 import { findReferences, listSessions, type References } from './formation-desk.queries.ts';
+import { htmlOfTyped, typedText } from './plain-html.ts';
 import { namedRows, sessionIssues } from './session-rows.ts';
 
 const htmlFields = ['body', 'objectives', 'public', 'methods', 'evaluation', 'support', 'a11y'] as const;
-const numberFields = ['durationHours', 'interPrice', 'intraPrice', 'intraHours', 'customPrice', 'customHours'] as const;
-const scoreFields = ['taux', 'rate', 'answers', 'answersYear'] as const;
 
 /** Judges the form of a training: its place in the catalogue, its texts, its sessions, and whether what it refers to still exists. */
 export async function judgeFormation(db: Reader, form: FormationForm, id: number | null): Promise<JudgedForm<FormationForm>> {
@@ -28,15 +27,14 @@ export async function judgeFormation(db: Reader, form: FormationForm, id: number
     ...texts.issues,
     ...sessionIssues(sessions, stored),
   ];
-  return { form: { ...form, ...texts.values, ...plainNumbers(form), ...namesOf(form, found), sessions }, issues };
+  return { form: { ...form, ...texts.values, ...namesOf(form, found), steps: stepsOf(form), sessions }, issues };
 }
 
 const picturesOf = ({ picture, certifications }: FormationForm): string[] =>
   [picture, ...certifications.map((one) => one.picture)].flatMap((one) => one?.name ?? []);
 
-/** Writes the numbers of a form as they are read again: '1180.00' is '1180'. */
-const plainNumbers = (form: FormationForm) =>
-  Object.fromEntries([...numberFields, ...scoreFields].map((name) => [name, form[name] === '' ? '' : String(Number(form[name]))]));
+/** Writes the steps of a form as they are read again. */
+const stepsOf = ({ steps }: FormationForm) => steps.map((step) => ({ ...step, description: typedText(htmlOfTyped(step.description)) }));
 
 /** Cleans the texts of a form, and names the pictures of other sites. */
 function cleanedTexts(form: FormationForm) {

@@ -5,7 +5,7 @@ import { runFolder, writeProgress } from '#api/modules/imports/desk/run-files.ts
 import { openIssueLog } from '#api/modules/imports/issue-log.ts';
 import { undoLastImport } from '#api/modules/imports/undo/undo-import.ts';
 import { aFolder, correctAmount, correctPoint, importInto, saveAtDesk, withoutLimit } from '#api/test/desk-changes.ts';
-import { newKey } from '#api/test/desk-writes.ts';
+import { newKey } from '#api/test/desk-writes/desk-write.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { contentsOf } from '#api/test/import-contents.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { aSiret } from '#api/test/desk-kinds.ts';
+import { aSiret } from '#api/test/desk-kinds/arbitraries.ts';
 import { anArticle, aPage, aSubscriber, aSupplier, aUser, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { findEndpoint } from '#protocol/desk/find.ts';

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aContractOf, anUpload } from '#api/test/attachments.ts';
 import { aContract, aHolder } from '#api/test/contracts.ts';
+import { type DeskWrite, sendWrite } from '#api/test/desk-writes/desk-write.ts';
+import { deskWrites, settled } from '#api/test/desk-writes/every-write.ts';
 import { anArticle, aPage, aUser, signedIn } from '#api/test/factories.ts';
 import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
-import { articleDeskEndpoints } from '#protocol/articles/article-desk.ts';
-import { articleEndpoints } from '#protocol/articles/articles.ts';
+import { pathParameters } from '#api/test/rights-parameters.ts';
+import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { pageEndpoints } from '#protocol/pages/pages.ts';
 import { visitHeader } from '#protocol/session/session-texts.ts';
 import { visitEndpoints } from '#protocol/visits/visits.ts';
@@ -15,6 +17,9 @@ let portal: TestPortal;
 let administrator: Me;
 let editor: Me;
 let holder: Me;
+let contractId: number;
+/** The parameters of the paths that have some. */
+let parameters: Record<string, string>;
 const secret = 'Contrat confidentiel de nettoyage';
 
 beforeAll(async () => {
@@ -22,7 +27,8 @@ beforeAll(async () => {
   administrator = await signedIn(portal, 'operator');
   editor = await signedIn(portal, 'operator', { desk_role: 'editor' });
   holder = await aHolder(portal);
-  await aContract(portal, holder, { title: secret });
+  contractId = (await aContract(portal, holder, { title: secret })).id;
+  parameters = await pathParameters(portal);
 });
 
 const visits = '/api/v1/operator/visits';
@@ -41,19 +47,30 @@ const journal = async () =>
   ).reverse();
 const codeOf = ({ status, body }: Answer) => [status, body instanceof Object ? Reflect.get(body, 'code') : undefined];
 
-/** Every route of the protocol that members call, with '1' for each parameter. */
+/** Every route of the protocol that members call, with parameters of things that are there: those of the contract are of the holder's own. */
 const memberRoutes = () =>
   [...portal.platform.endpoints.entries()]
     .filter(([, access]) => access !== 'anyone' && (access.includes('subscriber') || access.includes('supplier')))
-    .map(([endpoint]) => ({ ...endpoint, url: endpoint.path.replaceAll(/:\w+/g, '1') }));
+    .map(([endpoint]) => {
+      const { method, path } = endpoint;
+      const parts = (path.includes('/contract/:id') ? `${contractId}/1` : (parameters[`${method} ${path}`] ?? '')).split('/');
+      return { ...endpoint, url: path.replaceAll(/:\w+/g, () => parts.shift() || '1') };
+    });
 
-/** Every write of the desk, with '1' for each parameter, but the end of the visit itself and the stop of an import, known by its id alone. */
-const deskWrites = () =>
-  [...portal.platform.endpoints.entries()]
-    .filter(
-      ([{ method, path }, access]) => method !== 'GET' && access !== 'anyone' && path.includes('/operator/') && !path.endsWith('/:id/end'),
-    )
-    .map(([endpoint]) => ({ ...endpoint, url: endpoint.path.replaceAll(/:\w+/g, '1') }));
+/** The one write of the desk that a visit takes: its own end. */
+const ownEnd = `POST /api/v1/operator/visits/:id/end`;
+/** Prepares every write of the desk, so that each would succeed. */
+async function preparedWrites() {
+  const writes: { name: string; method: Endpoint['method']; write: DeskWrite }[] = [];
+  for (const [name, prepare] of Object.entries(deskWrites)) {
+    if (name === ownEnd) continue;
+    await settled(administrator);
+    const [method = 'POST'] = name.split(' ') as [Endpoint['method']];
+    writes.push({ name, method, write: await prepare(portal, administrator) });
+  }
+  await settled(administrator);
+  return writes;
+}
 
 /** The tables that a visit writes itself: its own line, and the journal. */
 const ofVisits = ['visits', 'audit_events'];
@@ -103,18 +120,33 @@ describe('voir le portail comme un membre', () => {
         expect(answer.statusCode, `${method} ${url}`).toBe(403);
         expect(['visit-read-only', 'access-denied']).toContain(answer.json().code);
       }
-      for (const { method, url } of deskWrites()) {
-        const answer = await portal.platform.app.inject({
-          method,
-          url,
-          payload: {},
-          headers: { ...administrator.bearer, ...administrator.csrf, ...within(visit) },
-        });
-        expect(answer.statusCode, `${method} ${url}`).toBe(403);
-      }
       expect(await everyRow()).toEqual(before);
     },
   );
+
+  it('n’écrit rien au bureau non plus : chacune de ses écritures, qui réussirait hors d’une visite, est refusée', async () => {
+    const writes = await preparedWrites();
+    expect(writes.length).toBeGreaterThan(150);
+    const visit = await visitMember(holder.id);
+    const before = await everyRow();
+    for (const { name, method, write } of writes) {
+      const answer = await sendWrite(portal, administrator, method, write, within(visit));
+      // Members have no desk.
+      expect(codeOf(answer), name).toEqual([403, 'access-denied']);
+    }
+    expect(await everyRow()).toEqual(before);
+    const refused = await portal.db
+      .selectFrom('audit_events')
+      .select(['user_id', 'on_behalf_id'])
+      .where('action', '=', 'desk.refused')
+      .orderBy('id', 'desc')
+      .limit(writes.length)
+      .execute();
+    expect(refused).toHaveLength(writes.length);
+    for (const line of refused) expect(line).toEqual({ user_id: administrator.id, on_behalf_id: holder.id });
+    const read = Object.entries(before).filter(([, sum]) => sum !== '').length;
+    expect(read, 'tables with rows').toBeGreaterThan(30);
+  }, 120_000);
 
   it('les pièces d’un contrat ne s’ouvrent pas, même par leur numéro', async () => {
     const { fid } = await anUpload(portal, holder, 'Pièce secrète');
@@ -140,20 +172,38 @@ describe('voir le portail comme un membre', () => {
     });
   });
 
-  it('ne montre ni contrat, ni pièce, ni calendrier, ni notification, et aucune lecture ne les trahit ni ne laisse de trace', async () => {
+  it('ne montre ni contrat, ni pièce, ni calendrier, ni notification ; aucune lecture ne les trahit ni ne change rien, et le journal nomme les deux', async () => {
     expect((await holder.get('/api/v1/contracts')).text).toContain(secret);
     const visit = await visitMember(holder.id);
     const before = await everyRow();
     const reads = memberRoutes().filter(({ method }) => method === 'GET');
     expect(reads.length).toBeGreaterThan(50);
+    const { last } = await portal.db
+      .selectFrom('audit_events')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    const open: string[] = [];
     for (const { url, path } of reads) {
-      const answer = await administrator.get(url, within(visit));
+      const answer = await administrator.get(url, { ...administrator.csrf, ...within(visit) });
       expect(answer.status, url).toBeLessThan(500);
       expect(answer.text, url).not.toContain(secret);
       if (/contract|calendar/.test(path)) expect(codeOf(answer), url).toEqual([403, 'visit-closed']);
+      if (answer.status === 200) open.push(url);
     }
+    expect(open.length, 'reads that show something').toBeGreaterThan(50);
     expect(await everyRow()).toEqual(before);
-  });
+    const lines = await portal.db.selectFrom('audit_events').select(['action', 'user_id', 'on_behalf_id']).where('id', '>', last).execute();
+    expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['download', 'preview', 'export']));
+    for (const line of lines) expect(line).toMatchObject({ user_id: administrator.id, on_behalf_id: holder.id });
+    let tellingReads = 0;
+    for (const { url } of reads) {
+      if (!(await holder.get(url, holder.csrf)).text.includes(secret)) continue;
+      tellingReads++;
+      const answer = await administrator.get(url, { ...administrator.csrf, ...within(visit) });
+      expect([answer.status, answer.text.includes(secret)], url).toEqual([403, false]);
+    }
+    expect(tellingReads, 'reads that tell the contract to its holder').toBeGreaterThan(2);
+  }, 60_000);
 
   it('finit au bout de 15 minutes, quand on la quitte, et ne vaut que pour la session qui l’a ouverte', async () => {
     const ended = await visitMember(holder.id);
@@ -197,32 +247,8 @@ describe('voir le portail comme un membre', () => {
 });
 
 describe('l’aperçu d’un brouillon', () => {
-  const article = (me: Me, slug: string, headers = {}) => me.get(`/api/v1/article/${slug}`, headers);
-  const shown = (answer: Answer) => {
-    const { updatedAt: _updatedAt, publishedAt: _publishedAt, ...rest } = read(articleEndpoints.article, answer) as Record<string, unknown>;
-    return rest;
-  };
   const preview = (resource: string, id: string | number, over: object = {}) =>
     start(editor, { content: { resource, id: String(id) }, ...over });
-
-  it.each([false, true])('est, champ par champ, ce que les membres liront une fois publié (déjà en ligne : %s)', async (isOnline) => {
-    const { id, slug } = await anArticle(portal, isOnline ? {} : { published_at: null });
-    const base = `/api/v1/operator/articles/${id}`;
-    const opened = read(articleDeskEndpoints.read, await editor.get(base));
-    const form = { ...opened.form, title: 'Le titre de demain', body: '<p>Corrigé.</p>' };
-    const saved = read(articleDeskEndpoints.change, await editor.change('PUT', base, { version: opened.version, form }));
-    const visit = await preview('articles', id);
-    expect(visit.path).toBe(`/article/${slug}`);
-    const seen = shown(await article(editor, slug, within(visit)));
-    expect(JSON.stringify(seen)).toContain('Le titre de demain');
-    const member = await article(holder, slug);
-    expect(member.status === 200 && member.text.includes('Le titre de demain')).toBe(false);
-    expect(read(articleDeskEndpoints.read, await editor.get(base))).toMatchObject({ version: saved.version, hasDraft: isOnline });
-    const list = await editor.get('/api/v1/articles', within(visit));
-    expect(list.text).toContain('Le titre de demain');
-    await editor.change('POST', `${base}/publish`, { version: saved.version });
-    expect(shown(await article(holder, slug))).toEqual(seen);
-  });
 
   it('d’une page se montre aussi à un fournisseur, selon ses droits', async () => {
     const page = await aPage(portal, { audience: 'subscriber', shown_from: null, title: 'Pour acheteurs' });

@@ -10,7 +10,7 @@ function judgeSector(form: SectorForm): JudgedForm<SectorForm> {
     field: 'body',
     message: `Une image vient d’un autre site : ajoutez-la depuis la bibliothèque (${source.slice(0, 80) || 'sans adresse'})`,
   }));
-  return { form: { ...form, body: html, position: form.position === '' ? '' : String(Number(form.position)) }, issues };
+  return { form: { ...form, body: html }, issues };
 }
 
 /** The sections of the page of market indices at the desk. */
