@@ -49,12 +49,12 @@ export const countJobs = (db: Reader) =>
 
 /**
  * Makes a failed job run again at once. It is the same job, never a copy: one that runs, is done, or was started again meanwhile is left, and
- * undefined is returned; else its name.
+ * undefined is returned; else its name. The hour is that of the clock: a transaction may have begun before the one that started the job again.
  */
 export async function retryJob(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     update pgboss.job set start_after = now(), completed_on = null, keep_until = greatest(keep_until, now() + interval '14 days'),
       retry_limit = case when state = 'failed' then greatest(retry_limit, retry_count) + 1 else retry_limit end, state = 'retry'
-    where id = ${id}::uuid and (state = 'failed' or (state = 'retry' and start_after > now())) returning name`.execute(tx);
+    where id = ${id}::uuid and (state = 'failed' or (state = 'retry' and start_after > clock_timestamp())) returning name`.execute(tx);
   return rows[0]?.name;
 }
