@@ -115,7 +115,7 @@ const stateOf = ({ result, isProvisional }: Calculation): RevisionSheet['state']
 };
 
 /** Writes the result in one sentence, a fall as loudly as a rise. */
-function headlineOf({ calculation, contract: { currency } }: CalculatedRevision): string {
+export function headlineOf({ calculation, contract: { currency } }: CalculatedRevision): string {
   const { result, inForce, isProvisional, awaited } = calculation;
   if (result === null)
     return awaited.length > 0

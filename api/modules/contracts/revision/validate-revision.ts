@@ -9,7 +9,7 @@ import { type Exact, fractionText, rounded } from '#protocol/core/exact.ts';
 import { type CalculatedRevision, calculatedRevision, lastDayOf } from './calculated-revision.ts';
 import { revisionDates } from './engine/calculate-revision.ts';
 import { validationRefusal } from './revision.policy.ts';
-import { findRevision, insertResult, type RevisedContract, withdrawResult } from './revision.queries.ts';
+import { findRevision, insertResult, type RevisedContract, type VisibleRevision, withdrawResult } from './revision.queries.ts';
 import { priceAmount } from './revision.texts.ts';
 import { presentSheet } from './sheet.present.ts';
 import { lockRevised, recordRevision } from './write-formula.ts';
@@ -40,7 +40,7 @@ type ValidateRevisionInput = { id: number; date: CalendarDate; version?: number 
 export async function validateRevision(
   ctx: WriteContext<Actor>,
   { id, date, version, setsYearAmount }: ValidateRevisionInput,
-): Promise<RevisedContract> {
+): Promise<VisibleRevision> {
   const { tx, actor, now } = ctx;
   const stored = await lockRevised(ctx, id, version);
   const contract = await findRevision(tx, actor, id);
@@ -72,7 +72,7 @@ export async function validateRevision(
 export async function withdrawRevision(
   ctx: WriteContext<Actor>,
   { id, result, note, version }: { id: number; result: number; note: string; version?: number | undefined },
-): Promise<RevisedContract> {
+): Promise<VisibleRevision> {
   const { tx, actor, now } = ctx;
   const stored = await lockRevised(ctx, id, version);
   const contract = await findRevision(tx, actor, id);
