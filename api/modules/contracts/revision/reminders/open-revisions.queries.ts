@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { live } from '#api/modules/contracts/contracts.access.queries.ts';
 import { recipientsOf } from '#api/modules/contracts/deadlines/reminders.queries.ts';
-import { takenOverOn } from '#api/modules/contracts/revision/revision.queries.ts';
+import { belongsToContract, scheduledBetween } from '#api/modules/contracts/revision/schedule.queries.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { RevisionToAnnounce } from './due-revisions.queries.ts';
@@ -14,16 +14,10 @@ export type ReadyRevision = Omit<OpenRevision, 'month_zero'> & { outcome: string
 /** Days for which a value that does not come is awaited. */
 const longestWait = 400;
 
-const monthsFromFirst = (day: unknown) => sql`((extract(year from ${day}::date) - extract(year from f.first_date)) * 12
-  + extract(month from ${day}::date) - extract(month from f.first_date))::integer`;
-
 /** The dates of the formula `f` whose last month is over by `today`: a value of it may be published. */
 const ripeDates = (today: CalendarDate) => sql`(
-  select d.day from generate_series(greatest(0, (${monthsFromFirst(today)} - 14) / f.period_months),
-      greatest(-1, (${monthsFromFirst(today)} + f.lag) / f.period_months)) k,
-    lateral (select (f.first_date + make_interval(months => f.period_months * k))::date as day) d
-  where d.day >= ${today}::date - ${longestWait}::integer and d.day < date_trunc('month', ${today}::date) + make_interval(months => f.lag)
-    and (d.day <= ${today}::date or not f.reads_on_date))`;
+  select d.day from ${scheduledBetween(sql`(${today}::date - ${longestWait}::integer)`, sql`(${today}::date + make_interval(months => f.lag))::date`)} d
+  where d.day < date_trunc('month', ${today}::date) + make_interval(months => f.lag) and (d.day <= ${today}::date or not f.reads_on_date))`;
 
 const untold = (milestone: 'calculable' | 'final', day: string) => sql`not exists (select from contract_revision_reminders told
   where told.contract_id = c.id and told.milestone = ${milestone} and told.revised_on = ${sql.ref(day)})`;
@@ -36,8 +30,8 @@ export async function listOpenRevisions(db: Reader, today: CalendarDate, contrac
   const rows = sql<OpenRevision>`(
     select c.id as contract_id, d.day as revised_on, 'calculable' as milestone, f.formula->>'monthZero' as month_zero
     from contract_revisions f join contracts c on c.id = f.contract_id cross join lateral ${ripeDates(today)} d
-    where c.deleted_at is null and ${ours} and d.day >= c.start_date and d.day <= c.end_date
-      and ${untold('calculable', 'd.day')} and ${withoutResult('d.day')} and (d.day < ${takenOverOn}) is not false
+    where c.deleted_at is null and ${ours} and ${belongsToContract}
+      and ${untold('calculable', 'd.day')} and ${withoutResult('d.day')}
     union all
     select c.id, r.revised_on, 'final', f.formula->>'monthZero'
     from contract_revision_results r join contract_revisions f on f.contract_id = r.contract_id join contracts c on c.id = r.contract_id
