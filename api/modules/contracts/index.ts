@@ -10,7 +10,10 @@ export { dueTermsOf } from './deadlines/due-terms.ts';
 export { recordReminders } from './deadlines/reminders.queries.ts';
 export { findAttachment } from './files/files.queries.ts';
 export { type LiveContract, type LiveContracts, liveContractsOf } from './reading/live-contracts.queries.ts';
+export { armRevisions } from './revision/reminders/arm-revisions.ts';
 export { dueRevisionsOf } from './revision/reminders/due-revisions.queries.ts';
+export { storeFormula } from './revision/revision.queries.ts';
+export { validateAsOf } from './revision/validate-revision.ts';
 export { insertContract, insertEvents, replaceAttachments, writeCollaborators } from './writing/contract-writing.queries.ts';
 
 export const contractJobs = [contractsOfTheDay, revisionValues, sendReminders, purgeFilesJob];

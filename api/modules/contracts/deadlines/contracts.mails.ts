@@ -28,10 +28,7 @@ export type DueRevision = AnnouncedRevision & { contract_id: number; title: stri
 
 const revisionBlock = ({ contract_id, title, ...revision }: DueRevision, today: CalendarDate, publicUrl: string) => ({
   title: `Contrat « ${title} »`,
-  paragraphs: [
-    ...revisionSentences(revision, today),
-    'Le portail dit ce que donne la clause, et vérifie ce que le fournisseur demande.',
-  ],
+  paragraphs: [...revisionSentences(revision, today), 'Le portail dit ce que donne la clause, et vérifie ce que le fournisseur demande.'],
   link: { href: new URL(`/contrat/${contract_id}/revision`, publicUrl).href, label: 'Voir la révision' },
 });
 

@@ -140,7 +140,9 @@ export async function storeFormula(
 /** Copies the formula of a contract to its new amendment, which has none. */
 export async function copyFormula(tx: Tx, { from, to, today }: { from: number; to: number; today: CalendarDate }): Promise<void> {
   await sql`insert into contract_revisions (contract_id, formula, first_date, period_months, lag, reads_on_date, remind_from, updated_at)
-    select ${to}, formula, first_date, period_months, lag, reads_on_date, ${today}, updated_at from contract_revisions where contract_id = ${from}`.execute(tx);
+    select ${to}, formula, first_date, period_months, lag, reads_on_date, ${today}, updated_at from contract_revisions where contract_id = ${from}`.execute(
+    tx,
+  );
   await sql`insert into contract_revision_terms (contract_id, position, index_id)
     select ${to}, position, index_id from contract_revision_terms where contract_id = ${from}`.execute(tx);
 }

@@ -8,8 +8,8 @@ import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { armRevisions } from './reminders/arm-revisions.ts';
 import { issuesOfFormula, isWholeFormula, type SubmittedFormula } from './formula-rules.ts';
+import { armRevisions } from './reminders/arm-revisions.ts';
 import { formulaRefusal } from './revision.policy.ts';
 import { findRevision, storeFormula, type VisibleRevision } from './revision.queries.ts';
 

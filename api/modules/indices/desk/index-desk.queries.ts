@@ -36,7 +36,11 @@ export const findStoredIndex = (db: Reader, id: number) =>
  * Returns the id of the family of a form, the name of another index that has its code, the name of its successor, and whether the successors of this
  * one lead back to the index.
  */
-export const findIndexFacts = (db: Reader, { code, family, successor }: Pick<IndexForm, 'code' | 'family' | 'successor'>, id: number | null) =>
+export const findIndexFacts = (
+  db: Reader,
+  { code, family, successor }: Pick<IndexForm, 'code' | 'family' | 'successor'>,
+  id: number | null,
+) =>
   db
     .selectNoFrom([
       sql<number | null>`(select id from index_families where code = ${family})`.as('familyId'),

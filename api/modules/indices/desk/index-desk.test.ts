@@ -95,7 +95,9 @@ describe('une série arrêtée', () => {
     const to = ({ id }: Content) => ({ successor: { id, label: 'Bois' }, junction: '2026-01-01', coefficient: '1.1' });
     const second = contentOf(await make(to(first)));
     const back = { version: first.version, form: { ...first.form, ...to(second) } };
-    expect(issuesOf(await manager.change('PUT', `${base}/${first.id}`, back))).toEqual({ successor: 'Cette série mène à l’indice lui-même' });
+    expect(issuesOf(await manager.change('PUT', `${base}/${first.id}`, back))).toEqual({
+      successor: 'Cette série mène à l’indice lui-même',
+    });
   });
 });
 

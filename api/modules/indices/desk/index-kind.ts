@@ -15,7 +15,10 @@ import {
 } from './index-desk.queries.ts';
 
 /** Yields what is wrong with the continuation of a series: its three fields go together, and it never leads back to the series. */
-function* issuesOfSuccessor({ successor, junction, coefficient }: IndexForm, facts: Awaited<ReturnType<typeof findIndexFacts>>): Generator<InputIssue> {
+function* issuesOfSuccessor(
+  { successor, junction, coefficient }: IndexForm,
+  facts: Awaited<ReturnType<typeof findIndexFacts>>,
+): Generator<InputIssue> {
   const filled = { successor: successor !== null, junction: junction !== '', coefficient: coefficient !== '' };
   if (Object.values(filled).includes(true))
     for (const [field, isFilled] of Object.entries(filled))

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import css from './Index.module.css';
 
 /** The contracts of the user whose price follows an index, each with a link to its revision. Nothing without any. */
-export function ContractsOnIndex({ id }: { id: string }) {
+export default function ContractsOnIndex({ id }: { id: string }) {
   const { data } = useQuery({
     // Behind the keys of contracts: a formula that is written makes this list stale too.
     queryKey: ['contracts', 'on-index', id],

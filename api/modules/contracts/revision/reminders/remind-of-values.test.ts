@@ -19,7 +19,15 @@ const aLook = () => revisionValues.run(aJobContext(portal.db, portal.clock.now),
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/<[^>]+>/g, ' ');
 
 /** Prepares a holder with a contract revised on 1 July by the value of June, as on a day. */
-async function aRevised({ day = '2026-06-10', index = 0, rules = {} }: { day?: string; index?: number; rules?: Partial<RevisionFormula> } = {}) {
+async function aRevised({
+  day = '2026-06-10',
+  index = 0,
+  rules = {},
+}: {
+  day?: string;
+  index?: number;
+  rules?: Partial<RevisionFormula>;
+} = {}) {
   portal.clock.now = noonOf(day);
   const me = await aHolder(portal, 'subscriber', { firstname: 'Anne' });
   const contract = await aContract(portal, me, { ...dates, title: 'Transport' });
@@ -27,11 +35,13 @@ async function aRevised({ day = '2026-06-10', index = 0, rules = {} }: { day?: s
   return { me, contract };
 }
 const toldTo = async ({ id }: { id: number }): Promise<string[]> =>
-  (await portal.db.selectFrom('notifications').select('description').where('user_id', '=', id).orderBy('id').execute()).map(({ description }) =>
-    plain(description).trim(),
+  (await portal.db.selectFrom('notifications').select('description').where('user_id', '=', id).orderBy('id').execute()).map(
+    ({ description }) => plain(description).trim(),
   );
-const validate = (me: SignedHolder, { id }: { id: number }) => me.change('POST', `/api/v1/contract/${id}/revision/results`, { date: '2026-07-01' });
-const write = (me: SignedHolder, { id }: { id: number }, rules: RevisionFormula) => me.change('PUT', `/api/v1/contract/${id}/revision`, rules);
+const validate = (me: SignedHolder, { id }: { id: number }) =>
+  me.change('POST', `/api/v1/contract/${id}/revision/results`, { date: '2026-07-01' });
+const write = (me: SignedHolder, { id }: { id: number }, rules: RevisionFormula) =>
+  me.change('PUT', `/api/v1/contract/${id}/revision`, rules);
 
 describe('une révision calculable', () => {
   it('est annoncée la nuit où la dernière valeur est publiée, une fois, avec son résultat, dans le mail des échéances', async () => {
@@ -152,7 +162,13 @@ describe('une révision provisoire', () => {
 it('un avenant n’annonce que les dates qu’il prend, son contrat les autres', async () => {
   const index = await aRevisionIndex(portal);
   const { me, contract } = await aRevised({ index, day: '2026-07-14' });
-  const amendment = await aContract(portal, me, { ...dates, title: 'Avenant', amendment: true, parent_id: contract.id, start_date: '2026-07-01' });
+  const amendment = await aContract(portal, me, {
+    ...dates,
+    title: 'Avenant',
+    amendment: true,
+    parent_id: contract.id,
+    start_date: '2026-07-01',
+  });
   await reviseContract(portal, amendment, { index: String(index) });
   portal.clock.now = noonOf('2026-07-16');
   await aLook();
