@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from '#protocol/core/calendar.ts';
+import { chart } from '#protocol/core/chart.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { pathId } from '#protocol/core/query.ts';
 import { refusal } from '#protocol/core/refusal.ts';
@@ -239,6 +240,15 @@ export const revisionEndpoints = {
       kept: z.object({ sheet: revisionSheet, result }).nullable(),
       corrections: z.string().nullable(),
     }),
+    refusals: [revisionRefusals.noFormula],
+  }),
+  chart: endpoint({
+    method: 'GET',
+    path: '/api/v1/contract/:id/revision/chart',
+    summary: 'Le prix en vigueur et les indices de la formule, mois par mois, base 100 au mois zéro',
+    params,
+    /** `chartDatasExport` has a column for each index besides. A value that is not published is null. */
+    answer: z.object({ chart }),
     refusals: [revisionRefusals.noFormula],
   }),
   demand: endpoint({

@@ -19,6 +19,8 @@ type ChartProps = {
   chart: ChartData;
   /** The index of the first provisional point, drawn hatched; none without it. */
   provisionalFrom?: number;
+  /** The values are on base 100: the axis shows their range, and the drawing is lower. */
+  isIndexed?: boolean;
   /** The totals of the table, one for each series. */
   totals?: readonly (number | null)[];
   /** The columns of text of the table, after the amounts. */
@@ -43,6 +45,7 @@ const openNothing = () => undefined;
 export function Chart({
   chart,
   provisionalFrom = chart.chartDatas.length,
+  isIndexed = false,
   totals,
   columns = [],
   onOpen = openNothing,
@@ -59,7 +62,7 @@ export function Chart({
     <div className={css.chart}>
       <div className={css.head}>
         <Legend chart={chart} isProvisional={provisionalFrom < chart.chartDatas.length} />
-        <ChartMenu chart={chart} provisionalFrom={provisionalFrom} actions={menu} />
+        <ChartMenu chart={chart} provisionalFrom={provisionalFrom} isIndexed={isIndexed} actions={menu} />
       </div>
       <div
         ref={place}
@@ -69,13 +72,13 @@ export function Chart({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk the points
         tabIndex={0}
         className={css.place}
-        style={{ height: chartHeight(chart, isWide) }}
+        style={{ height: chartHeight(chart, isWide && !isIndexed) }}
         onKeyDown={onKeyDown}
         onBlur={leave}
       >
         {isSeen && (
           <Suspense>
-            <EChart chart={chart} provisionalFrom={provisionalFrom} active={active} onOpen={onOpen} />
+            <EChart chart={chart} provisionalFrom={provisionalFrom} isIndexed={isIndexed} active={active} onOpen={onOpen} />
           </Suspense>
         )}
       </div>

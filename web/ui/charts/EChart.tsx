@@ -9,6 +9,7 @@ import { scaleWhenPrinted } from './scale-when-printed.ts';
 type EChartProps = {
   chart: Chart;
   provisionalFrom: number;
+  isIndexed: boolean;
   /** The index of the point that the keyboard has reached. */
   active: number | null;
   onOpen: (targetSlug: string) => void;
@@ -23,7 +24,7 @@ function tooltipOf(chart: Chart, at: number, provisionalFrom: number): HTMLEleme
 }
 
 /** Draws a chart with ECharts, as SVG. The library is a chunk of its own. */
-export default function EChart({ chart, provisionalFrom, active, onOpen }: EChartProps) {
+export default function EChart({ chart, provisionalFrom, isIndexed, active, onOpen }: EChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof init>>(undefined);
   const open = useRef(onOpen);
@@ -47,7 +48,7 @@ export default function EChart({ chart, provisionalFrom, active, onOpen }: EChar
   useEffect(() => {
     const instance = drawn.current;
     if (!instance) return;
-    const option = optionOf(chart, { palette: readPalette(), provisionalFrom, isAnimated: !isStill, isNarrow });
+    const option = optionOf(chart, { palette: readPalette(), provisionalFrom, isAnimated: !isStill, isNarrow, isIndexed });
     const tooltip = {
       confine: true,
       transitionDuration: 0,
@@ -62,7 +63,7 @@ export default function EChart({ chart, provisionalFrom, active, onOpen }: EChar
     return () => {
       instance.off('click', choose);
     };
-  }, [chart, provisionalFrom, isNarrow, isStill]);
+  }, [chart, provisionalFrom, isIndexed, isNarrow, isStill]);
   useEffect(() => {
     const instance = drawn.current;
     instance?.dispatchAction({ type: 'downplay' });

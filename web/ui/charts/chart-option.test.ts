@@ -14,7 +14,7 @@ const palette = {
   paper: '#ffffff',
   font: 'Inter',
 };
-const drawing = { palette, provisionalFrom: 99, isAnimated: true, isNarrow: false };
+const drawing = { palette, provisionalFrom: 99, isAnimated: true, isNarrow: false, isIndexed: false };
 const aPoint = (over: Partial<ChartPoint>): ChartPoint => ({ x: 'janv.', y: 10, ybis: 8, targetSlug: null, ...over });
 const aChart = (chartType: ChartType, chartDatas = [aPoint({}), aPoint({ x: 'févr.' })]): Chart => ({
   chartTitle: 'Volume d’achats',
@@ -44,6 +44,11 @@ describe('les cinq formes de graphique', () => {
   it('les barres horizontales se lisent de haut en bas', () => {
     expect(optionOf(aChart('XYChartH'), drawing)).toMatchObject({ xAxis: { type: 'value' }, yAxis: { type: 'category', inverse: true } });
   });
+});
+
+it('un axe qui part de zéro, sauf sur base 100', () => {
+  expect(optionOf(aChart('line'), drawing)).toMatchObject({ yAxis: { scale: false } });
+  expect(optionOf(aChart('line'), { ...drawing, isIndexed: true })).toMatchObject({ yAxis: { scale: true } });
 });
 
 it('le bleu nuit puis l’orange, et la seconde ligne en tirets', () => {

@@ -22,6 +22,8 @@ export type Drawing = {
   /** The index of the first provisional point; the number of points without one. */
   provisionalFrom: number;
   isAnimated: boolean;
+  /** The values are on base 100: the axis shows their range, which need not hold zero. */
+  isIndexed: boolean;
   isNarrow: boolean;
 };
 
@@ -80,10 +82,11 @@ const sliceText = ({ name, percent: share }: { name: string; percent?: number })
 
 function axes(chart: Chart, drawing: Drawing) {
   const { chartDatas, chartType, chartUnite } = chart;
-  const { palette, isNarrow } = drawing;
+  const { palette, isNarrow, isIndexed } = drawing;
   const isHorizontal = chartType === 'XYChartH';
   const values = {
     type: 'value' as const,
+    scale: isIndexed,
     axisLabel: { color: palette.inkSoft, formatter: (value: number) => axisValue(value, chartUnite), hideOverlap: true },
     splitLine: { lineStyle: { color: palette.line } },
     splitNumber: isNarrow ? 3 : 5,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type ContractRevision, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { failureText } from '#web/lib/http/failure-text.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
@@ -16,6 +17,8 @@ import css from './Revision.module.css';
 import { sheetQuery } from './revision.queries.ts';
 import { SheetView } from './SheetView.tsx';
 import { ValidateDialog } from './ValidateDialog.tsx';
+
+const RevisionChart = lazy(() => loadChunk(import('./RevisionChart.tsx')));
 
 type RevisionSheetPartProps = { id: string; revision: ContractRevision; first: string; onChanged: () => void };
 
@@ -59,6 +62,9 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
           </Loading>
         )}
         {sheet && <SheetView sheet={sheet} />}
+        <Suspense fallback={<SkeletonBar height={420} />}>
+          <RevisionChart id={id} />
+        </Suspense>
       </div>
       <div className={css.side}>
         <div className={css.actions}>
