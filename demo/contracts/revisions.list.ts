@@ -60,8 +60,8 @@ export const revisionEntries: readonly RevisionEntry[] = [
   {
     contract: 'Fourniture d’électricité, sites de plus de 36 kVA',
     subject: 'Prix de l’énergie, par an',
-    fixedPart: '0.25',
-    terms: [term('0.75', 'electricite-base', 1, { rule: 'mean', meanOf: 3 })],
+    fixedPart: '0.8',
+    terms: [term('0.2', 'electricite-base', 1, { rule: 'mean', meanOf: 3 })],
     zero: 'lowest',
     first: 2,
     period: 6,

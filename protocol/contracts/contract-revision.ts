@@ -234,7 +234,7 @@ export const revisionEndpoints = {
     summary: 'Le calcul d’une révision, vu d’un jour',
     params,
     query: z.object(onDate),
-    /** `kept`: the validated sheet of this date, as it was; `corrections`: the values that were corrected since. */
+    /** `kept`: the validated sheet of this date, as it was; `corrections`: the values that were corrected since, or the price that settles it. */
     answer: z.object({
       sheet: revisionSheet,
       kept: z.object({ sheet: revisionSheet, result }).nullable(),

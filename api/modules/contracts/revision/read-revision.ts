@@ -7,7 +7,7 @@ import { type CalculatedRevision, calculatedRevision } from './calculated-revisi
 import { type ComparedDemand, compareDemand, type Demand } from './engine/explain-demand.ts';
 import { findKeptSheet, findRevision, type StoredResult } from './revision.queries.ts';
 import { correctionsText } from './revision.texts.ts';
-import { presentSheet } from './sheet.present.ts';
+import { presentSheet, settledText } from './sheet.present.ts';
 
 type OnDate = { date: CalendarDate; asOf?: CalendarDate | undefined };
 
@@ -28,7 +28,7 @@ function correctionsSince(kept: RevisionSheet, now: RevisionSheet): string | nul
   return correctionsText(count, { now: now.coefficient ?? 'pas de résultat', kept: kept.coefficient ?? 'pas de résultat' });
 }
 
-/** A sheet with the kept one of its date, and what was corrected since. */
+/** A sheet with the kept one of its date, and what was corrected since; for a provisional one that is settled, its final price. */
 export type ReadSheet = {
   sheet: RevisionSheet;
   kept: { sheet: RevisionSheet; result: StoredResult } | null;
@@ -43,7 +43,9 @@ export async function readSheet(ctx: ReadContext<Actor>, id: number, onDate: OnD
   const result = validatedOn(calculated, onDate.date);
   if (!result) return { sheet, kept: null, corrections: null, contract: calculated.contract };
   const kept = await findKeptSheet(ctx.db, result.id);
-  return { sheet, kept: { sheet: kept, result }, corrections: correctionsSince(kept, sheet), contract: calculated.contract };
+  const isSettled = result.provisional && sheet.state === 'final';
+  const corrections = isSettled ? settledText(calculated) : correctionsSince(kept, sheet);
+  return { sheet, kept: { sheet: kept, result }, corrections, contract: calculated.contract };
 }
 
 type CompareInput = OnDate & { kind: 'price' | 'percent'; value: string; vat: 'with' | 'without'; vatRate: string };

@@ -167,6 +167,14 @@ it('une demande de 7 % a son écart, et s’explique par un pourcentage arrondi 
   expect(issuesIn(await ask('kind=price&value=0'))).toEqual({ value: 'Prix supérieur à 0 attendu' });
 });
 
+it('une hausse demandée quand la clause donne une baisse se dit', async () => {
+  await correct('110.0');
+  const contract = await ours();
+  await put(contract, formula());
+  const { verdict } = read(revisionEndpoints.demand, await me.get(at(contract, '/demand?date=2026-07-01&kind=percent&value=2')));
+  expect(verdict).toContain('La clause donne une baisse de 7,80\u00a0%.');
+});
+
 describe('le graphique', () => {
   it('compare le prix en vigueur et les indices, base 100 au mois zéro', async () => {
     const other = String(await aRevisionIndex(portal, { name: 'Acier' }));
@@ -185,13 +193,13 @@ describe('le graphique', () => {
     expect(chart).toMatchObject({ chartTitle: 'Prix et indices, base 100 en juin 2025', SerieNameB: 'Indices, selon leurs poids' });
     const [head, ...rows] = chart.chartDatasExport;
     expect(head).toEqual(['Mois', 'Prix en vigueur', 'Indices, selon leurs poids', 'Coût du travail', 'Acier']);
-    expect(rows[0]).toEqual(['juin 2025', 100, 100, 100, 100]);
-    expect(rows[1]).toEqual(['juil. 2025', 100, null, null, null]);
+    expect(rows[0]).toEqual(['juin\u00a02025', 100, 100, 100, 100]);
+    expect(rows[1]).toEqual(['juil.\u00a02025', 100, null, null, null]);
     // 130,5 / 121,2 and 242,4 / 121,2; their mean by the weights 0,6 and 0,25. The price is that before the revision of 1 July.
-    expect(rows[12]).toEqual(['juin 2026', 100, 134.83, 107.67, 200]);
+    expect(rows[12]).toEqual(['juin\u00a02026', 100, 134.83, 107.67, 200]);
     expect(rows[13]?.[1]).toBe(129.7);
-    expect(chart.chartDatas[12]).toMatchObject({ x: 'juin 2026', y: 100, ybis: 134.83 });
-    expect(rows.at(-1)?.[0]).toBe('nov. 2026');
+    expect(chart.chartDatas[12]).toMatchObject({ x: 'juin\u00a02026', y: 100, ybis: 134.83 });
+    expect(rows.at(-1)?.[0]).toBe('nov.\u00a02026');
   });
 
   it('d’un seul indice porte son nom, et celui d’un contrat sans formule n’existe pas', async () => {
@@ -266,7 +274,11 @@ describe('une révision validée', () => {
     await put(contract, formula({ allowsProvisional: true }));
     read(revisionEndpoints.validate, await validate(contract));
     expect((await revisionOf(contract)).dates.find(({ date }) => date === '2026-07-01')).toMatchObject({ state: 'provisional' });
+    expect((await calculatedSheet(contract)).corrections).toBeNull();
     portal.clock.now = new Date('2026-07-20T10:00:00Z');
+    expect((await calculatedSheet(contract)).corrections).toBe(
+      'Le prix définitif est de 106\u202f600,00\u00a0€, au lieu de 105\u202f800,00\u00a0€ à titre provisoire.',
+    );
     const { results } = read(revisionEndpoints.validate, await validate(contract));
     expect(results.map(({ isProvisional, withdrawn }) => [isProvisional, withdrawn])).toEqual([
       [false, null],

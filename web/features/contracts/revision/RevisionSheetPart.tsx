@@ -62,9 +62,6 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
           </Loading>
         )}
         {sheet && <SheetView sheet={sheet} />}
-        <Suspense fallback={<SkeletonBar height={420} />}>
-          <RevisionChart id={id} />
-        </Suspense>
       </div>
       <div className={css.side}>
         <div className={css.actions}>
@@ -78,6 +75,11 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
         </div>
         {sheet?.price && <DemandCard key={`${date} ${day}`} id={id} date={date} asOf={day} />}
         <ResultsCard id={id} revision={revision} onChanged={onChanged} />
+      </div>
+      <div className={css.below}>
+        <Suspense fallback={<SkeletonBar height={420} />}>
+          <RevisionChart id={id} />
+        </Suspense>
       </div>
       {isValidating && data && (
         <ValidateDialog id={id} sheet={data.sheet} revision={revision} onClose={() => setValidating(false)} onChanged={onChanged} />

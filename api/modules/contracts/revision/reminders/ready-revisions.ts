@@ -2,28 +2,14 @@ import { type CalculatedRevision, inForceBefore, rulesOf } from '#api/modules/co
 import { calculateRevision } from '#api/modules/contracts/revision/engine/calculate-revision.ts';
 import type { RevisionIndex } from '#api/modules/contracts/revision/engine/revision-series.ts';
 import { listRevisedContracts } from '#api/modules/contracts/revision/revision.queries.ts';
-import { priceAmount } from '#api/modules/contracts/revision/revision.texts.ts';
 import { firstDayFor, revisionIndices } from '#api/modules/contracts/revision/revision-indices.ts';
-import { headlineOf } from '#api/modules/contracts/revision/sheet.present.ts';
+import { headlineOf, settledText } from '#api/modules/contracts/revision/sheet.present.ts';
 import { readRevisionSeries } from '#api/modules/series/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
-import { compared, exact } from '#protocol/core/exact.ts';
 import type { OpenRevision, ReadyRevision } from './open-revisions.queries.ts';
 
 const contractsAtOnce = 200;
-
-/** Writes the result of a provisional revision that is settled: its price beside the one that was validated, when one was. */
-function settledText(calculated: CalculatedRevision): string {
-  const { contract, calculation } = calculated;
-  const validated = contract.results.find((one) => !one.is_withdrawn && one.revised_on === calculation.date);
-  const price = calculation.result?.price;
-  if (!validated || !price) return headlineOf(calculated);
-  const before = exact(validated.price);
-  const amount = priceAmount(price, contract.currency);
-  if (compared(price, before) === 0) return `Le prix définitif est celui qui était provisoire : ${amount}.`;
-  return `Le prix définitif est de ${amount}, au lieu de ${priceAmount(before, contract.currency)} à titre provisoire.`;
-}
 
 /** Calculates an open revision as on `today`; null while a value of it is not published, or may still change when it is to be settled. */
 function readyOf(
