@@ -18,14 +18,20 @@ type ChartTableProps = {
   firstRows?: number;
 };
 
+/** The most columns that fit on a phone. */
+const mostNarrow = 4;
+
 /** The whole table of a chart: its first rows, then all of them; all of them when printed. */
 export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: ChartTableProps) {
   const [isWhole, setWhole] = useState(false);
   const [headings = [], ...rows] = chart.chartDatasExport;
+  // A broad table scrolls sideways on a phone: the keyboard must reach it.
+  const frame =
+    headings.length + columns.length > mostNarrow ? { tabIndex: 0, role: 'region', 'aria-label': `Table : ${chart.chartTitle}` } : {};
   const others = isWhole ? 0 : rows.length - firstRows;
   const cell = (value: string | number | null) => (typeof value === 'number' ? fullValue(value, chart.chartUnite) : (value ?? ''));
   return (
-    <div className={css.frame}>
+    <div className={css.frame} {...frame}>
       <table className={css.table}>
         <caption className="sr-only">{chart.chartTitle}</caption>
         <thead>
