@@ -52,9 +52,9 @@ it('[RDG-552] une révision validée survit aux corrections, à un nouvel import
     const contract = await aContract(portal, author, { start_date: '2025-07-01' });
     const index = await aRevisionIndex(portal, { code: 'cout-travail' });
     await reviseContract(portal, contract, { index: String(index) });
-    await portal.db.transaction().execute((tx) =>
-      validateAsOf(tx, { contractId: contract.id, userId: author.id, date, now: portal.clock.now }),
-    );
+    await portal.db
+      .transaction()
+      .execute((tx) => validateAsOf(tx, { contractId: contract.id, userId: author.id, date, now: portal.clock.now }));
     const first = await sheetsIn(portal.db);
     expect([first.kept.price, first.kept.coefficient]).toEqual(['106600.00', '1,066']);
     portal.clock.now = new Date('2026-09-01T10:00:00Z');

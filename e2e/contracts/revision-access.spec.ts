@@ -35,7 +35,9 @@ test('la feuille, sa formule et ses fenêtres sont accessibles et tiennent à 39
   page,
   signIn,
   axe,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/status of 400/);
   const { id } = await aRevised(page, signIn);
   await page.goto(`/contrat/${id}/revision`);
   await page.getByRole('application').scrollIntoViewIfNeeded();

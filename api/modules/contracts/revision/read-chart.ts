@@ -12,7 +12,7 @@ import { ratiosByMonth } from './engine/base-hundred.ts';
 import { endOfMonth } from './engine/revision-series.ts';
 import { findRevision } from './revision.queries.ts';
 import { monthText, periodText } from './revision.texts.ts';
-import { firstDayFor, revisionIndices } from './revision-indices.ts';
+import { firstDayFor, revisionIndices, wholeFrom } from './revision-indices.ts';
 
 /** Writes a ratio on base 100, with two decimals. */
 const hundred = (ratio: Exact): number => Number(rounded(times(ratio, exact('100')), 2));
@@ -25,7 +25,7 @@ export async function readChart(db: Reader, viewer: Viewer, id: number, today: C
   if (formula === null) throw new Refusal(revisionRefusals.noFormula);
   const rules = rulesOf(formula);
   const ids = [...new Set(rules.terms.map(({ indexId }) => indexId))];
-  const indices = revisionIndices(await readRevisionSeries(db, ids, firstDayFor(rules, `${formula.monthZero}-01`)));
+  const indices = revisionIndices(await readRevisionSeries(db, ids, [wholeFrom(firstDayFor(rules, `${formula.monthZero}-01`))]));
   const names = rules.terms.map(({ indexId }) => indices.get(indexId)?.name ?? '');
   const second = names.length === 1 ? (names[0] ?? '') : 'Indices, selon leurs poids';
   const months = ratiosByMonth(rules, indices, today).map(({ month, ratios, joint }) => {

@@ -2,7 +2,7 @@ import { type CalculatedRevision, inForceBefore, rulesOf } from '#api/modules/co
 import { calculateRevision } from '#api/modules/contracts/revision/engine/calculate-revision.ts';
 import type { RevisionIndex } from '#api/modules/contracts/revision/engine/revision-series.ts';
 import { listRevisedContracts } from '#api/modules/contracts/revision/revision.queries.ts';
-import { firstDayFor, revisionIndices } from '#api/modules/contracts/revision/revision-indices.ts';
+import { firstDayFor, revisionIndices, wholeFrom } from '#api/modules/contracts/revision/revision-indices.ts';
 import { headlineOf, settledText } from '#api/modules/contracts/revision/sheet.present.ts';
 import { readRevisionSeries } from '#api/modules/series/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
@@ -40,7 +40,8 @@ export async function readyAmong(db: Reader, open: readonly OpenRevision[], toda
     const contracts = await listRevisedContracts(db, ids.slice(start, start + contractsAtOnce));
     const used = new Set(contracts.flatMap(({ formula }) => formula.terms.map(({ index }) => Number(index))));
     const missing = [...used].filter((id) => !indices.has(id));
-    if (missing.length > 0) for (const [id, index] of revisionIndices(await readRevisionSeries(db, missing, from))) indices.set(id, index);
+    if (missing.length > 0)
+      for (const [id, index] of revisionIndices(await readRevisionSeries(db, missing, [wholeFrom(from)]))) indices.set(id, index);
     for (const contract of contracts)
       for (const one of byContract.get(contract.id) ?? [])
         ready.push(...[readyOf(one, { contract, formula: contract.formula }, indices, today)].filter((found) => found !== null));
