@@ -24,7 +24,7 @@ async function sheetsIn(db: Db) {
   const [contract] = await listRevisedContracts(db, [contract_id]);
   if (!contract) throw new Error('no revised contract');
   const sheetOn = async (asOf: string) => presentSheet(await calculatedRevision(db, contract, { date, asOf }));
-  return { kept: await findKeptSheet(db, id), today: await sheetOn('2026-11-21'), then: await sheetOn('2026-07-20') };
+  return { kept: await findKeptSheet(db, id), today: await sheetOn('2026-11-21'), before: await sheetOn('2026-07-20') };
 }
 
 /** Imports a new file of the series 'cout-travail'. */
@@ -65,10 +65,10 @@ it('[RDG-552] une révision validée survit aux corrections, à un nouvel import
   const target = await aPlace();
   await restore((await backUp(origin)).path, target);
   for (const place of [origin, target]) {
-    const { kept, today, then } = await visit(place, ({ db }) => sheetsIn(db));
+    const { kept, today, before } = await visit(place, ({ db }) => sheetsIn(db));
     expect(kept).toEqual(validated);
     expect([today.numbers, today.price]).toEqual(['0,15 + 0,85\u00a0×\u00a0132,4 / 121,3', '107800.00']);
-    // What was known on the day of the validation is known again: each correction has its former value.
-    expect({ ...then, priceInForce: kept.priceInForce }).toEqual(kept);
+    // Reads again the values of the day of the validation: each correction has kept the former one.
+    expect({ ...before, priceInForce: kept.priceInForce }).toEqual(kept);
   }
 });

@@ -28,13 +28,17 @@ async function revisionsOn(day: string) {
     shown.set(contract.title, { ...sheet, validated: contract.results.map(({ provisional }) => provisional) });
   }
   await contractsOfTheDay.run(aJobContext(portal.db, today), {});
-  const told = await portal.db.selectFrom('notifications').select(['title', 'description']).where('title', 'like', 'Révision :%').execute();
+  const announced = await portal.db
+    .selectFrom('notifications')
+    .select(['title', 'description'])
+    .where('title', 'like', 'Révision :%')
+    .execute();
   const sheetOf = (title: string) => shown.get(typeset(title));
-  return { sheetOf, told: told.map(({ title, description }) => `${title} ${description}`).toSorted(), count: shown.size };
+  return { sheetOf, announced: announced.map(({ title, description }) => `${title} ${description}`).toSorted(), count: shown.size };
 }
 
 it.each(['2026-11-24', '2027-03-01', '2028-02-29'])('les révisions de démonstration montrent chaque cas, le %s', async (day) => {
-  const { sheetOf, told, count } = await revisionsOn(day);
+  const { sheetOf, announced, count } = await revisionsOn(day);
   expect(count).toBe(revisionEntries.length);
   const plain = sheetOf('Location et entretien des vêtements de travail');
   expect([plain?.state, plain?.validated]).toEqual(['final', [false]]);
@@ -49,5 +53,5 @@ it.each(['2026-11-24', '2027-03-01', '2028-02-29'])('les révisions de démonstr
   expect(stopped?.figures.flatMap(({ notes }) => notes)).toContain('Vérifiez si un avenant est nécessaire');
   expect(sheetOf('Caisses carton et étuis imprimés')?.trend).toBe('down');
   // Two of them are news; the others were calculable when they were written.
-  expect(told).toEqual([expect.stringMatching(/Caisses carton.*Baisse de/), expect.stringContaining('est définitive')]);
+  expect(announced).toEqual([expect.stringMatching(/Caisses carton.*Baisse de/), expect.stringContaining('est définitive')]);
 });

@@ -60,12 +60,12 @@ test('une révision provisoire est définitive quand la valeur vient : la cloche
     .getByRole('banner')
     .getByRole('button', { name: /^Notifications/ })
     .click();
-  const told = page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: contract.title });
-  await expect(told).toHaveCount(1);
-  await expect(told).toContainText(
+  const announced = page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: contract.title });
+  await expect(announced).toHaveCount(1);
+  await expect(announced).toContainText(
     'Le prix définitif est de 110\u202f200,00\u00a0€, au lieu de 108\u202f500,00\u00a0€ à titre provisoire.',
   );
-  await told.getByRole('link', { name: 'Voir la révision' }).click();
+  await announced.getByRole('link', { name: 'Voir la révision' }).click();
   await expect(page.getByText('Le prix définitif est de 110\u202f200,00\u00a0€')).toBeVisible();
   await validate(page);
   await expect(headline(page)).toContainText('110\u202f200,00\u00a0€');

@@ -26,8 +26,7 @@ export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: C
   const [isWhole, setWhole] = useState(false);
   const [headings = [], ...rows] = chart.chartDatasExport;
   // A broad table scrolls sideways on a phone: the keyboard must reach it.
-  const frame =
-    headings.length + columns.length > mostNarrow ? { tabIndex: 0, role: 'region', 'aria-label': `Table : ${chart.chartTitle}` } : {};
+  const frame = headings.length + columns.length > mostNarrow ? { tabIndex: 0, role: 'group', 'aria-label': chart.chartTitle } : {};
   const others = isWhole ? 0 : rows.length - firstRows;
   const cell = (value: string | number | null) => (typeof value === 'number' ? fullValue(value, chart.chartUnite) : (value ?? ''));
   return (

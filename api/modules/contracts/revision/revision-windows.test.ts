@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readRevisionSeries } from '#api/modules/series/index.ts';
+import { randomFrom } from '#api/test/digests.ts';
 import { openPortal, type TestPortal } from '#api/test/harness.ts';
 import { anIndex } from '#api/test/indices.ts';
 import { aFormula } from '#api/test/revisions.ts';
-import { randomFrom } from '#demo/random.ts';
 import { meanLengths } from '#protocol/contracts/revision-values.ts';
 import { addDays, addMonths } from '#protocol/core/calendar.ts';
 import { rulesOf } from './calculated-revision.ts';

@@ -175,42 +175,6 @@ it('une hausse demandée quand la clause donne une baisse se dit', async () => {
   expect(verdict).toContain('La clause donne une baisse de 7,80\u00a0%.');
 });
 
-describe('le graphique', () => {
-  it('compare le prix en vigueur et les indices, base 100 au mois zéro', async () => {
-    const other = String(await aRevisionIndex(portal, { name: 'Acier' }));
-    await addPoint(portal, Number(other), '2026-06-01', '242.4');
-    const contract = await ours();
-    const [first] = formula().terms;
-    await put(contract, {
-      ...formula(),
-      terms: [
-        { ...first, weight: '0.6' },
-        { ...first, weight: '0.25', index: other },
-      ],
-    });
-    await validate(contract);
-    const { chart } = read(revisionEndpoints.chart, await me.get(at(contract, '/chart')));
-    expect(chart).toMatchObject({ chartTitle: 'Prix et indices, base 100 en juin 2025', SerieNameB: 'Indices, selon leurs poids' });
-    const [head, ...rows] = chart.chartDatasExport;
-    expect(head).toEqual(['Mois', 'Prix en vigueur', 'Indices, selon leurs poids', 'Coût du travail', 'Acier']);
-    expect(rows[0]).toEqual(['juin\u00a02025', 100, 100, 100, 100]);
-    expect(rows[1]).toEqual(['juil.\u00a02025', 100, null, null, null]);
-    // 130,5 / 121,2 and 242,4 / 121,2; their mean by the weights 0,6 and 0,25. The price is that before the revision of 1 July.
-    expect(rows[12]).toEqual(['juin\u00a02026', 100, 134.83, 107.67, 200]);
-    expect(rows[13]?.[1]).toBe(129.7);
-    expect(chart.chartDatas[12]).toMatchObject({ x: 'juin\u00a02026', y: 100, ybis: 134.83 });
-    expect(rows.at(-1)?.[0]).toBe('nov.\u00a02026');
-  });
-
-  it('d’un seul indice porte son nom, et celui d’un contrat sans formule n’existe pas', async () => {
-    const contract = await ours();
-    expect(codeOf(await me.get(at(contract, '/chart')))).toEqual([409, 'revision-no-formula']);
-    await put(contract, formula());
-    const { chart } = read(revisionEndpoints.chart, await me.get(at(contract, '/chart')));
-    expect([chart.SerieNameB, chart.chartDatasExport[0]]).toEqual(['Coût du travail', ['Mois', 'Prix en vigueur', 'Coût du travail']]);
-  });
-});
-
 describe('une révision validée', () => {
   it('[RDG-552] garde ses chiffres, et dit les corrections publiées depuis', async () => {
     const contract = await ours();

@@ -18,7 +18,7 @@ function readyOf(
   indices: ReadonlyMap<number, RevisionIndex>,
   today: CalendarDate,
 ): ReadyRevision | null {
-  // What stands in for a value that is not published is no value that came.
+  // The last known month stands in for a value that is not published: the revision still waits.
   const rules = { ...rulesOf(formula), allowsProvisional: false };
   const inForce = inForceBefore(contract, formula, revised_on);
   const calculation = calculateRevision(rules, indices, { date: revised_on, asOf: today, inForce });

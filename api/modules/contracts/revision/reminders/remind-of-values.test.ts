@@ -133,10 +133,10 @@ describe('une révision provisoire', () => {
       portal.clock.now = noonOf(day);
       await aNight();
     }
-    const told = await toldTo(me);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('La révision du prix (Forfait annuel) du 01/07/2026 est définitive : la valeur attendue est publiée.');
-    expect(told[0]).toContain('Le prix définitif est de 106 600,00 €, au lieu de 105 800,00 € à titre provisoire.');
+    const announced = await toldTo(me);
+    expect(announced).toHaveLength(1);
+    expect(announced[0]).toContain('La révision du prix (Forfait annuel) du 01/07/2026 est définitive : la valeur attendue est publiée.');
+    expect(announced[0]).toContain('Le prix définitif est de 106 600,00 €, au lieu de 105 800,00 € à titre provisoire.');
     await sendDigests(portal);
     const [mail = ''] = mailsTo(portal, me.email);
     expect(plain(plainText(mail))).toContain('Le prix définitif est de 106 600,00 €');
@@ -153,9 +153,9 @@ describe('une révision provisoire', () => {
     await june.set({ provisional: false }).execute();
     await aLook();
     await aLook();
-    const told = await toldTo(me);
-    expect(told).toEqual([expect.stringContaining('à titre provisoire'), expect.stringContaining('est définitive')]);
-    expect(told[1]).toContain('Hausse de 6,60 % : 106 600,00 € au lieu de 100 000,00 €.');
+    const announced = await toldTo(me);
+    expect(announced).toEqual([expect.stringContaining('à titre provisoire'), expect.stringContaining('est définitive')]);
+    expect(announced[1]).toContain('Hausse de 6,60 % : 106 600,00 € au lieu de 100 000,00 €.');
   });
 });
 
