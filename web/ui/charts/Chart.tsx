@@ -19,8 +19,6 @@ type ChartProps = {
   chart: ChartData;
   /** The index of the first provisional point, drawn hatched; none without it. */
   provisionalFrom?: number;
-  /** The values are on base 100: the axis shows their range, and the drawing is lower. */
-  isIndexed?: boolean;
   /** The totals of the table, one for each series. */
   totals?: readonly (number | null)[];
   /** The columns of text of the table, after the amounts. */
@@ -35,7 +33,6 @@ type ChartProps = {
   menu?: readonly MenuAction[];
 };
 
-const noLink = () => null;
 const openNothing = () => undefined;
 
 /**
@@ -45,11 +42,10 @@ const openNothing = () => undefined;
 export function Chart({
   chart,
   provisionalFrom = chart.chartDatas.length,
-  isIndexed = false,
   totals,
   columns = [],
   onOpen = openNothing,
-  linkOf = noLink,
+  linkOf,
   summary = chartSentence(chart),
   menu = [],
 }: ChartProps) {
@@ -62,7 +58,7 @@ export function Chart({
     <div className={css.chart}>
       <div className={css.head}>
         <Legend chart={chart} isProvisional={provisionalFrom < chart.chartDatas.length} />
-        <ChartMenu chart={chart} provisionalFrom={provisionalFrom} isIndexed={isIndexed} actions={menu} />
+        <ChartMenu chart={chart} provisionalFrom={provisionalFrom} actions={menu} />
       </div>
       <div
         ref={place}
@@ -72,13 +68,13 @@ export function Chart({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk the points
         tabIndex={0}
         className={css.place}
-        style={{ height: chartHeight(chart, isWide && !isIndexed) }}
+        style={{ height: chartHeight(chart, isWide) }}
         onKeyDown={onKeyDown}
         onBlur={leave}
       >
         {isSeen && (
           <Suspense>
-            <EChart chart={chart} provisionalFrom={provisionalFrom} isIndexed={isIndexed} active={active} onOpen={onOpen} />
+            <EChart chart={chart} provisionalFrom={provisionalFrom} active={active} onOpen={onOpen} />
           </Suspense>
         )}
       </div>

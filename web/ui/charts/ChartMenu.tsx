@@ -5,14 +5,14 @@ import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
 import type { MenuAction } from '#web/ui/widgets/ActionMenuPopup.tsx';
 
-type ChartMenuProps = { chart: Chart; provisionalFrom: number; isIndexed: boolean; actions: readonly MenuAction[] };
+type ChartMenuProps = { chart: Chart; provisionalFrom: number; actions: readonly MenuAction[] };
 
 /** The menu of a chart: its picture, its print, and the actions of the caller. */
-export function ChartMenu({ chart, provisionalFrom, isIndexed, actions }: ChartMenuProps) {
+export function ChartMenu({ chart, provisionalFrom, actions }: ChartMenuProps) {
   const savePicture = async () => {
     try {
       const { pictureOf } = await loadChunk(import('./chart-picture.ts'));
-      saveBlob(await pictureOf(chart, { provisionalFrom, isIndexed }), `${chart.chartTitle.replace(/[/\\:*?"<>|]/g, '-')}.png`);
+      saveBlob(await pictureOf(chart, provisionalFrom), `${chart.chartTitle.replace(/[/\\:*?"<>|]/g, '-')}.png`);
     } catch {
       tellFailure('L’image n’a pas pu être créée.');
     }

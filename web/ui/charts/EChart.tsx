@@ -9,7 +9,6 @@ import { scaleWhenPrinted } from './scale-when-printed.ts';
 type EChartProps = {
   chart: Chart;
   provisionalFrom: number;
-  isIndexed: boolean;
   /** The index of the point that the keyboard has reached. */
   active: number | null;
   onOpen: (targetSlug: string) => void;
@@ -24,7 +23,7 @@ function tooltipOf(chart: Chart, at: number, provisionalFrom: number): HTMLEleme
 }
 
 /** Draws a chart with ECharts, as SVG. The library is a chunk of its own. */
-export default function EChart({ chart, provisionalFrom, isIndexed, active, onOpen }: EChartProps) {
+export default function EChart({ chart, provisionalFrom, active, onOpen }: EChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof init>>(undefined);
   const open = useRef(onOpen);
@@ -48,7 +47,7 @@ export default function EChart({ chart, provisionalFrom, isIndexed, active, onOp
   useEffect(() => {
     const instance = drawn.current;
     if (!instance) return;
-    const option = optionOf(chart, { palette: readPalette(), provisionalFrom, isAnimated: !isStill, isNarrow, isIndexed });
+    const option = optionOf(chart, { palette: readPalette(), provisionalFrom, isAnimated: !isStill, isNarrow });
     const tooltip = {
       confine: true,
       transitionDuration: 0,
@@ -63,7 +62,7 @@ export default function EChart({ chart, provisionalFrom, isIndexed, active, onOp
     return () => {
       instance.off('click', choose);
     };
-  }, [chart, provisionalFrom, isIndexed, isNarrow, isStill]);
+  }, [chart, provisionalFrom, isNarrow, isStill]);
   useEffect(() => {
     const instance = drawn.current;
     instance?.dispatchAction({ type: 'downplay' });

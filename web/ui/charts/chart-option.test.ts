@@ -14,7 +14,7 @@ const palette = {
   paper: '#ffffff',
   font: 'Inter',
 };
-const drawing = { palette, provisionalFrom: 99, isAnimated: true, isNarrow: false, isIndexed: false };
+const drawing = { palette, provisionalFrom: 99, isAnimated: true, isNarrow: false };
 const aPoint = (over: Partial<ChartPoint>): ChartPoint => ({ x: 'janv.', y: 10, ybis: 8, targetSlug: null, ...over });
 const aChart = (chartType: ChartType, chartDatas = [aPoint({}), aPoint({ x: 'févr.' })]): Chart => ({
   chartTitle: 'Volume d’achats',
@@ -48,7 +48,7 @@ describe('les cinq formes de graphique', () => {
 
 it('un axe qui part de zéro, sauf sur base 100', () => {
   expect(optionOf(aChart('line'), drawing)).toMatchObject({ yAxis: { scale: false } });
-  expect(optionOf(aChart('line'), { ...drawing, isIndexed: true })).toMatchObject({ yAxis: { scale: true } });
+  expect(optionOf(aChart('index line'), drawing)).toMatchObject({ yAxis: { scale: true }, series: [{ type: 'line' }, { type: 'line' }] });
 });
 
 it('le bleu nuit puis l’orange, et la seconde ligne en tirets', () => {

@@ -1,6 +1,6 @@
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { Chart } from '#protocol/core/chart.ts';
-import { type Drawing, optionOf, type Palette } from './chart-option.ts';
+import { optionOf, type Palette } from './chart-option.ts';
 import { chartHeight } from './chart-size.ts';
 import { init, readPalette } from './echarts.ts';
 
@@ -11,10 +11,10 @@ const headHeight = 76;
 const margin = 24;
 
 /** Draws a chart with its title and the names of its series as a PNG, in the font of the page. */
-export async function pictureOf(chart: Chart, drawn: Pick<Drawing, 'provisionalFrom' | 'isIndexed'>): Promise<Blob> {
+export async function pictureOf(chart: Chart, provisionalFrom: number): Promise<Blob> {
   const palette = readPalette();
   const height = chartHeight(chart, true);
-  const drawing = await imageOf(withFont(svgOf(chart, { palette, height, ...drawn }), await fontAsDataUrl()));
+  const drawing = await imageOf(withFont(svgOf(chart, { palette, provisionalFrom, height }), await fontAsDataUrl()));
   const canvas = document.createElement('canvas');
   canvas.width = width * scale;
   canvas.height = (headHeight + height + margin) * scale;
@@ -30,7 +30,7 @@ export async function pictureOf(chart: Chart, drawn: Pick<Drawing, 'provisionalF
   });
 }
 
-type Sized = Pick<Drawing, 'palette' | 'provisionalFrom' | 'isIndexed'> & { height: number };
+type Sized = { palette: Palette; provisionalFrom: number; height: number };
 
 function svgOf(chart: Chart, { height, ...drawing }: Sized): string {
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: width - 2 * margin, height });

@@ -34,7 +34,7 @@ export async function readChart(db: Reader, viewer: Viewer, id: number, today: C
   });
   return {
     chartTitle: `Prix et indices, base 100 en ${periodText(formula.monthZero)}`,
-    chartType: 'line',
+    chartType: 'index line',
     chartDatas: months.map(({ label, price, joint }) => ({ x: label, y: price, ybis: hundredOrNull(joint), targetSlug: null })),
     chartDatasExport: [
       [

@@ -12,7 +12,7 @@ export default function RevisionChart({ id }: { id: string }) {
   return (
     <Card title={data?.chart.chartTitle ?? 'Prix et indices, base 100'}>
       {data ? (
-        <Chart chart={data.chart} isIndexed />
+        <Chart chart={data.chart} />
       ) : error ? (
         <FailedNote onRetry={() => void refetch()}>{failureText(error)}</FailedNote>
       ) : (
