@@ -33,6 +33,9 @@ export type Sample = {
 
 const suppliersDrawn = 400;
 
+const dailyIndices = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('indices').select('id').where('frequency', '=', 'daily').orderBy('id').execute()).map(({ id }) => id);
+
 /** Returns the contracts of each author that have six terms. */
 async function revisedContracts(db: Db): Promise<Map<number, number[]>> {
   const rows = await db
@@ -75,7 +78,6 @@ export async function drawSample(db: Db): Promise<Sample> {
     .where('department', 'is not', null)
     .orderBy('department')
     .execute();
-  const daily = await db.selectFrom('indices').select('id').where('frequency', '=', 'daily').orderBy('id').execute();
   const exporter = people.find(({ email }) => email === exporterEmail);
   if (!exporter) throw new Error('Personne n’exporte : le réseau du banc n’est pas entier.');
   const step = Math.max(1, Math.floor(all.length / suppliersDrawn));
@@ -87,7 +89,7 @@ export async function drawSample(db: Db): Promise<Sample> {
     categories: [...byCategory].map(([slug, inside]) => ({ slug, families: inside.map((family) => family.slug) })),
     suppliers: all.filter((_, at) => at % step === 0),
     departments: departments.flatMap(({ department }) => department ?? []),
-    dailyIndices: daily.map(({ id }) => id),
+    dailyIndices: await dailyIndices(db),
     revisedBy: await revisedContracts(db),
   };
 }

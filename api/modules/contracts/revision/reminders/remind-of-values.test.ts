@@ -79,7 +79,9 @@ describe('une révision calculable', () => {
 
   it('ne l’est pas quand la formule est écrite après la valeur, ni quand sa première date change', async () => {
     const index = await aRevisionIndex(portal);
-    const { me, contract } = await aRevised({ index, day: '2026-08-01' });
+    portal.clock.now = noonOf('2026-08-01');
+    const me = await aHolder(portal, 'subscriber');
+    const contract = await aContract(portal, me, { ...dates, prices_revision_clause: true });
     expect((await write(me, contract, aFormula({ index: String(index) }))).status).toBe(200);
     await aLook();
     expect((await write(me, contract, aFormula({ index: String(index) }, { firstDate: '2026-07-15' }))).status).toBe(200);
