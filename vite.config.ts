@@ -61,6 +61,12 @@ export default defineConfig({
             { name: 'shared', test: shared, minShareCount: 4, priority: 1 },
             // One chunk, loaded once the page is idle: the first load names fewer files.
             { name: 'push', test: /[\\/]web[\\/]shared[\\/]push[\\/]/, priority: 1 },
+            // The chart without its drawing: the dashboard, a revision and an index load it as one file.
+            {
+              name: 'charts',
+              test: /[\\/]web[\\/]ui[\\/]charts[\\/](?:[Cc]hart|MissingData|use-chart)(?!-(?:option|picture|shades))/,
+              minShareCount: 2,
+            },
             // The fields of long forms, which few screens have.
             { name: 'fields', test: /[\\/]web[\\/]ui[\\/]forms[\\/]/, minShareCount: 2 },
           ],

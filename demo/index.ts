@@ -10,6 +10,7 @@ import { seedIndices } from './seed/indices.ts';
 import { seedNotifications } from './seed/notifications.ts';
 import { seedOrganisations } from './seed/organisations.ts';
 import { seedRequests } from './seed/requests.ts';
+import { seedRevisions } from './seed/revisions.ts';
 import { seedStudies } from './seed/studies.ts';
 import { seedTurnover } from './seed/turnover.ts';
 import { seedUsers } from './seed/users.ts';
@@ -47,7 +48,8 @@ export async function seedDemoNetwork(tx: Tx, options: SeedOptions): Promise<voi
   await seedIndices(tx, network, options.today);
   await seedViews(tx, network, ids);
   progress('Contrats');
-  await seedContracts(tx, network, ids, catalogue, options.files, options.networkName);
+  const contractIds = await seedContracts(tx, network, ids, catalogue, options.files, options.networkName);
+  await seedRevisions(tx, network, contractIds, options.today);
   progress('Recherche');
   await reindexOrganisations(tx, 'all');
 }

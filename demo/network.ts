@@ -4,6 +4,7 @@ import { dayOf } from './calendar.ts';
 import { type DemoCatalogue, makeCatalogue } from './catalogue/catalogue.ts';
 import type { DemoContract } from './contracts/contract.ts';
 import { makeContracts } from './contracts/contracts.ts';
+import { type DemoRevision, makeRevisions } from './contracts/revisions.ts';
 import { makePictureSet } from './drawings/picture-set.ts';
 import { type DemoArticle, makeArticles } from './editorial/articles.ts';
 import { type DemoBanner, makeBanners } from './editorial/banners.ts';
@@ -43,6 +44,7 @@ export type DemoNetwork = {
   sectors: SectorDraft[];
   users: DemoUser[];
   contracts: DemoContract[];
+  revisions: DemoRevision[];
   favourites: DemoFavourite[];
   /** The SVG of each picture, by file name. */
   pictures: ReadonlyMap<string, string>;
@@ -62,7 +64,7 @@ export function makeNetwork(now: Date): DemoNetwork {
   const users = makeUsers(today, suppliers, subscribers);
   const formations = makeFormations(today, pictures);
   const referents = makeReferents();
-  return {
+  const network = {
     today,
     catalogue,
     referents,
@@ -88,4 +90,5 @@ export function makeNetwork(now: Date): DemoNetwork {
     pictures: pictures.svgByName,
     papers: papers.byName,
   };
+  return { ...network, revisions: makeRevisions(today, network.contracts, network.indices) };
 }

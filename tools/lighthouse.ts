@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import getPort from 'get-port';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { cookieNames } from '#protocol/session/session-texts.ts';
@@ -14,11 +14,20 @@ import { ensureWebBuild } from './lib/web-build.ts';
 // npm run lighthouse [-- NAME…]: Lighthouse on the main screens, and what their first load weighs, against the goals ('In the browser').
 type Screen = {
   name: string;
-  path: string;
+  /** The path, or the function that finds it for the signed-in account. */
+  path: string | ((page: Page) => Promise<string>);
   kilobytes: number;
   /** The account that opens it; the subscriber's without it. */
   account?: 'supplier';
 };
+/** Follows the index of diesel to a contract whose price it revises. */
+async function revisedContract(page: Page): Promise<string> {
+  await page.goto('/indices');
+  await page.getByRole('link', { name: 'Gazole routier' }).first().click();
+  const link = page.getByRole('region', { name: 'Vos contrats sur cet indice' }).getByRole('link').first();
+  return (await link.getAttribute('href')) ?? '/404';
+}
+
 const screens: readonly Screen[] = [
   { name: 'connexion', path: '/login', kilobytes: 120 },
   { name: 'accueil', path: '/', kilobytes: 180 },
@@ -29,6 +38,7 @@ const screens: readonly Screen[] = [
   { name: 'offres', path: '/offres', kilobytes: 180 },
   { name: 'documents', path: '/documents', kilobytes: 180 },
   { name: 'contrats', path: '/contrats', kilobytes: 180 },
+  { name: 'révision', path: revisedContract, kilobytes: 180 },
   { name: 'tableau', path: '/dashboard?tab=month', kilobytes: 180 },
   { name: 'actualités', path: '/articles', kilobytes: 180 },
   { name: 'article', path: '/article/rencontre-regionale-des-acheteurs-a-nantes', kilobytes: 180 },
@@ -97,10 +107,11 @@ try {
   const wanted = process.argv.slice(2);
   const flags = { port, output: 'json', logLevel: 'error' } as const;
   const measure = async (screen: Screen): Promise<void> => {
-    const url = portal.url + screen.path;
+    const path = typeof screen.path === 'string' ? screen.path : await screen.path(page);
+    const url = portal.url + path;
     const mobile = (await lighthouse(url, flags))?.lhr;
     const desktop = (await lighthouse(url, { ...flags, onlyCategories: ['performance'] }, desktopConfig))?.lhr;
-    if (!mobile || !desktop) throw new Error(`${screen.path} : Lighthouse n'a rien mesuré`);
+    if (!mobile || !desktop) throw new Error(`${path} : Lighthouse n'a rien mesuré`);
     const { first, later } = weightOf(mobile, await firstFilesOf(url));
     const { name } = screen;
     console.log(

@@ -26,17 +26,18 @@ async function slugsSeenBy(page: Page): Promise<Slugs> {
     const { rows } = (await response.json()) as { rows?: Record<string, string>[] };
     return rows?.[0]?.[key] ?? 'aucun';
   };
-  const brent = async (): Promise<string> => {
+  const index = async (wantedCode: string): Promise<string> => {
     const response = await page.request.get('/api/v1/indices', { headers: { authorization: `Bearer ${token}` } });
     const { indices } = (await response.json()) as { indices?: { id: string; code: string }[] };
-    return indices?.find(({ code }) => code === 'brent')?.id ?? '0';
+    return indices?.find(({ code }) => code === wantedCode)?.id ?? '0';
   };
   return {
     category: await first('/api/v1/categories'),
     supplier: await first('/api/v1/suppliers'),
     contract: await first('/api/v1/contracts', 'id'),
     document: await first('/api/v1/search/results/documents', 'link'),
-    index: await brent(),
+    index: await index('brent'),
+    revised: await first(`/api/v1/contracts/on-index/${await index('gazole')}`, 'id'),
   };
 }
 
@@ -68,7 +69,7 @@ async function takeAll(browser: Browser, portal: Portal, role: PictureRole): Pro
   });
   const page = await context.newPage();
   page.on('pageerror', (problem) => console.log(`  ${role} ${page.url()} : ${problem.message}`));
-  let slugs: Slugs = { category: '', supplier: '', contract: '', document: '', index: '' };
+  let slugs: Slugs = { category: '', supplier: '', contract: '', document: '', index: '', revised: '' };
   if (role !== 'visitor') {
     await signInThroughForm(page, role);
     slugs = await slugsSeenBy(page);

@@ -71,6 +71,7 @@ describe('les tâches', () => {
   it('chaque file garde le nom que les portails installés ont dans leur base', () => {
     expect(portalJobs.map(({ name }) => name).toSorted()).toEqual([
       'contracts.day',
+      'contracts.revision-values',
       'contracts.send-reminders',
       'contracts.sweep-files',
       'desk.sweep',

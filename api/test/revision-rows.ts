@@ -43,6 +43,7 @@ export function revisionRows<Contract extends Holding>(input: RevisionRowsInput)
     'GET /api/v1/contract/:id/revision/choices': reading('/revision/choices'),
     'GET /api/v1/contract/:id/revision/sheet': reading(`/revision/sheet?date=${revisionDate}`),
     'GET /api/v1/contract/:id/revision/demand': reading(`/revision/demand?date=${revisionDate}&kind=percent&value=7`),
+    'GET /api/v1/contract/:id/revision/chart': reading('/revision/chart'),
     'GET /api/v1/contract/:id/revision/file': reading(`/revision/file?date=${revisionDate}&format=xlsx`),
     'PUT /api/v1/contract/:id/revision': {
       ask: async (contract) => ({

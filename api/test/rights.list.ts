@@ -110,6 +110,7 @@ export const rights: Record<string, readonly [number, number, number, number]> =
   'GET /api/v1/contract/:id/revision': [401, 404, 404, 403],
   'GET /api/v1/contract/:id/revision/choices': [401, 404, 404, 403],
   'GET /api/v1/contract/:id/revision/sheet': [401, 404, 404, 403],
+  'GET /api/v1/contract/:id/revision/chart': [401, 404, 404, 403],
   'GET /api/v1/contract/:id/revision/demand': [401, 404, 404, 403],
   'GET /api/v1/contract/:id/revision/file': [401, 404, 404, 403],
   'PUT /api/v1/contract/:id/revision': [401, 404, 404, 403],

@@ -10,6 +10,7 @@ import { makeAttachments } from './attachments.ts';
 import type { DemoContract } from './contract.ts';
 import { liveThrough } from './histories.ts';
 import { outcomes, type Terms } from './outcomes.ts';
+import { revisionEntries } from './revisions.list.ts';
 import { type AccountKey, type Amendment, accountKeys, descriptions, portfolios, type Subject } from './subjects.list.ts';
 
 type DemoContext = {
@@ -59,6 +60,10 @@ const createdOn = (random: Random, { startDate }: Terms, today: CalendarDate): C
   return before.toSorted()[0] ?? today;
 };
 
+/** Returns the clause of a contract: the drawn answer, but 'yes' for one whose revision the demonstration shows. */
+const clauseOf = ({ title }: Subject, drawn: boolean | null): boolean | null =>
+  revisionEntries.some(({ contract }) => contract === title) || drawn;
+
 function makeContract(context: DemoContext, subject: Subject, owned: Owned, { amends }: Relation): number {
   const { today, contracts } = context;
   const random = randomFrom(`contract ${owned.company} ${subject.title}`);
@@ -83,7 +88,7 @@ function makeContract(context: DemoContext, subject: Subject, owned: Owned, { am
       description: random.chance(0.75) ? typeset(random.pick(descriptions)) : null,
       note: null,
       notice_days: terms.noticeDays,
-      prices_revision_clause: random.pick([true, true, false, null]),
+      prices_revision_clause: clauseOf(subject, random.pick([true, true, false, null])),
       currency: subject.currency ?? 'EUR',
       year_amount_cents: subject.amount === null ? null : subject.amount * 100_000 + random.int(0, 99) * 1000,
       version: life.version,

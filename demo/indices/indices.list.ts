@@ -53,6 +53,8 @@ export type DemoIndexEntry = {
   origin?: string;
   delivery?: string;
   publicationDays?: number;
+  /** The series has stopped: its last value is of this number of months ago, and `by` continues it, × `coefficient`. */
+  stopped?: { months: number; by: string; coefficient: string };
 };
 
 const exchange = 'Cours de clôture de place, série de démonstration';
@@ -282,6 +284,37 @@ export const indexEntries: readonly DemoIndexEntry[] = [
     years: 6,
     source: survey,
     publicationDays: 8,
+  },
+  {
+    code: 'palettes-2015',
+    name: 'Palettes en bois, base 100 en 2015',
+    family: 'papier-emballage',
+    description: 'Le prix de la palette de manutention en bois. Série arrêtée, continuée en base 2021.',
+    unit: ['', 'base 100 en 2015'],
+    frequency: 'monthly',
+    level: 131.8,
+    decimals: 1,
+    move: 0.012,
+    years: 8,
+    source: survey,
+    origin: 'France',
+    publicationDays: 30,
+    stopped: { months: 7, by: 'palettes-2021', coefficient: '1.2374' },
+  },
+  {
+    code: 'palettes-2021',
+    name: 'Palettes en bois, base 100 en 2021',
+    family: 'papier-emballage',
+    description: 'Le prix de la palette de manutention en bois, dans la base de 2021.',
+    unit: ['', 'base 100 en 2021'],
+    frequency: 'monthly',
+    level: 107.4,
+    decimals: 1,
+    move: 0.012,
+    years: 3,
+    source: survey,
+    origin: 'France',
+    publicationDays: 30,
   },
   {
     code: 'cout-travail',

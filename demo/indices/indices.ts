@@ -9,12 +9,13 @@ import { typeset } from '#demo/typography.ts';
 import { type DemoIndexEntry, indexEntries } from './indices.list.ts';
 
 /** An index of the demonstration. `document`: the title of the document that it downloads, null for none. */
-export type DemoIndex = Omit<IndexDraft, 'document_id'> & { document: string | null };
+export type DemoIndex = Omit<IndexDraft, 'document_id'> & { document: string | null; stopped?: DemoIndexEntry['stopped'] };
 
 const daysInYear = 261;
 
 /** Returns the days of a series, the last one before today and already published. */
-function daysOf({ frequency, years, publicationDays = 0 }: DemoIndexEntry, today: string): string[] {
+function daysOf({ frequency, years, publicationDays = 0, stopped }: DemoIndexEntry, today: string): string[] {
+  if (stopped) return monthsBefore(today, years * 12).slice(0, 1 - stopped.months);
   if (frequency === 'daily') return workingDaysBefore(today, years * daysInYear);
   const months = monthsBefore(addDays(today, -publicationDays), years * 12);
   return frequency === 'monthly' ? months : months.filter((month) => (Number(month.slice(5, 7)) - 1) % 3 === 0).slice(0, -1);
@@ -22,14 +23,14 @@ function daysOf({ frequency, years, publicationDays = 0 }: DemoIndexEntry, today
 
 /** Makes a series as a random walk back from its last value. The last value of a monthly or quarterly series is provisional. */
 function pointsOf(entry: DemoIndexEntry, today: string): IndexDraft['points'] {
-  const { code, level, decimals, move, drift = 0, frequency } = entry;
+  const { code, level, decimals, move, drift = 0, frequency, stopped } = entry;
   const random = randomFrom(`index ${code}`);
   const days = daysOf(entry, today);
   let value = level;
   return days
     .toReversed()
     .map((day, rank) => {
-      const point = { day, value: value.toFixed(decimals), provisional: frequency !== 'daily' && rank === 0 };
+      const point = { day, value: value.toFixed(decimals), provisional: frequency !== 'daily' && !stopped && rank === 0 };
       value /= 1 + drift + move * (random.next() + random.next() - 0.98);
       return point;
     })
@@ -98,6 +99,7 @@ export function makeIndices(today: string, pictures: PictureSet): DemoIndex[] {
       rate_of: rate?.[0] ?? null,
       rate_in: rate?.[1] ?? null,
       points: pointsOf(entry, today),
+      ...(entry.stopped && { stopped: entry.stopped }),
     };
   });
   return [

@@ -70,7 +70,7 @@ async function seedContract(context: SeedContext, contract: DemoContract, parent
   return id;
 }
 
-/** Seeds the contracts with their collaborators, files, events and sent reminders; each one after its parent. */
+/** Seeds the contracts with their collaborators, files, events and sent reminders; each one after its parent. Returns their ids, in their order. */
 export async function seedContracts(
   tx: Tx,
   network: DemoNetwork,
@@ -78,11 +78,12 @@ export async function seedContracts(
   families: ReadonlyMap<string, number>,
   files: FileStore,
   networkName: string,
-): Promise<void> {
+): Promise<number[]> {
   const rows = await tx.selectFrom('users').select(['id', 'email']).execute();
   const users = new Map(rows.map(({ id, email }) => [email, id]));
   const context = { tx, organisations, families, users, print: printer(network, files, networkName) };
   const ids: number[] = [];
   for (const contract of network.contracts)
     ids.push(await seedContract(context, contract, contract.parent === null ? null : (ids[contract.parent] ?? null)));
+  return ids;
 }

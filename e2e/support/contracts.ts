@@ -20,7 +20,7 @@ export const farDay = (): CalendarDate => addDays('2041-01-01', randomInt(21_000
 export const inLists = (day: CalendarDate): string => frenchDate(day).replace(/\d\d(\d\d)$/, '$1');
 
 /** Sends a write to the server as the signed-in user of a page. Returns the parsed answer, and expects a 200. */
-export async function write(page: Page, method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object = {}): Promise<unknown> {
+export async function write(page: Page, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body: object = {}): Promise<unknown> {
   const authorization = `Bearer ${await cookieValue(page.context(), cookieNames.access)}`;
   const csrf = await fetch(new URL('/session/token', page.url()), { headers: { authorization } });
   const response = await fetch(new URL(path, page.url()), {

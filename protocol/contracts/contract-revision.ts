@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { calendarDate } from '#protocol/core/calendar.ts';
+import { chart } from '#protocol/core/chart.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { pathId } from '#protocol/core/query.ts';
 import { refusal } from '#protocol/core/refusal.ts';
 import { verdict } from '#protocol/core/verdict.ts';
 import { contractLimits } from './contract-values.ts';
 import { contractRefusals } from './contracts.ts';
+import { decimal, emptyToNull, month, oneOf, percent, positive, share } from './revision-numbers.ts';
 import {
   baseModes,
   capBases,
@@ -27,38 +29,6 @@ export const revisionRefusals = {
   noResult: refusal(404, 'revision-no-result', 'Cette révision n’existe pas, ou elle est déjà reprise.'),
   later: refusal(409, 'revision-later', 'Une révision plus récente est validée : reprenez-la d’abord.'),
 } as const;
-
-/** A number as a text, with a comma or a point; 12 digits and `decimals` decimals at most. It is parsed to a text with a point. */
-const decimal = (decimals: number, isSigned = false) =>
-  z
-    .string()
-    .trim()
-    .transform((text) =>
-      text
-        .replace(/[\s\u00a0\u202f]/g, '')
-        .replace(',', '.')
-        .replace(/^\+/, '')
-        .replace('\u2212', '-'),
-    )
-    .pipe(
-      z.string().regex(new RegExp(`^${isSigned ? '-?' : ''}\\d{1,12}(\\.\\d{1,${decimals}})?$`), {
-        error: ({ input }) => (input === '' ? 'Champ requis' : `Nombre attendu, avec ${decimals} décimales au plus`),
-      }),
-    );
-const positive = (decimals: number) => decimal(decimals).refine((text) => /[1-9]/.test(text), 'Nombre supérieur à 0 attendu');
-const emptyToNull = (value: unknown): unknown => (value === '' ? null : value);
-const percent = z.preprocess(
-  emptyToNull,
-  positive(2)
-    .refine((text) => Number(text) <= 1000, 'Pourcentage attendu, de 0,01 à 1000')
-    .nullable(),
-);
-const share = decimal(4).refine((text) => Number(text) <= 1, 'Nombre de 0 à 1 attendu');
-const month = z
-  .string()
-  .trim()
-  .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Mois attendu : aaaa-mm');
-const oneOf = <const Values extends readonly number[]>(values: Values) => z.literal(values, { error: 'Choisissez une valeur de la liste' });
 
 const term = z.object({
   weight: positive(4).refine((text) => Number(text) <= 1, 'Nombre de 0 à 1 attendu'),
@@ -233,12 +203,21 @@ export const revisionEndpoints = {
     summary: 'Le calcul d’une révision, vu d’un jour',
     params,
     query: z.object(onDate),
-    /** `kept`: the validated sheet of this date, as it was; `corrections`: the values that were corrected since. */
+    /** `kept`: the validated sheet of this date, as it was; `corrections`: the values that were corrected since, or the price that settles it. */
     answer: z.object({
       sheet: revisionSheet,
       kept: z.object({ sheet: revisionSheet, result }).nullable(),
       corrections: z.string().nullable(),
     }),
+    refusals: [revisionRefusals.noFormula],
+  }),
+  chart: endpoint({
+    method: 'GET',
+    path: '/api/v1/contract/:id/revision/chart',
+    summary: 'Le prix en vigueur et les indices de la formule, mois par mois, base 100 au mois zéro',
+    params,
+    /** `chartDatasExport` has a column for each index besides. A value that is not published is null. */
+    answer: z.object({ chart }),
     refusals: [revisionRefusals.noFormula],
   }),
   demand: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-export const chartTypes = ['XYChartH', 'PieChart', 'curved column', 'column', 'line'] as const;
+export const chartTypes = ['XYChartH', 'PieChart', 'curved column', 'column', 'line', 'index line'] as const;
+/** The shapes of DSH-48, and lines on base 100, whose axis shows the range of the values and need not hold zero. */
 export type ChartType = (typeof chartTypes)[number];
 
 /**

@@ -43,6 +43,18 @@ export const indexFields = {
   licence: { kind: 'line', label: 'Licence', maxLength: 300 },
   origin: { kind: 'line', label: 'Pays d’origine', maxLength: 120 },
   delivery: { kind: 'line', label: 'Pays de livraison', maxLength: 120 },
+  successor: { kind: 'reference', label: 'Série suivante', help: 'Pour une série qui s’arrête : celle qui la continue.' },
+  junction: {
+    kind: 'date',
+    label: 'Mois de raccordement',
+    help: 'Un jour de ce mois. À partir de lui, la valeur est celle de la série suivante × le coefficient.',
+  },
+  coefficient: {
+    kind: 'number',
+    label: 'Coefficient de raccordement',
+    number: { decimals: 8, least: 0 },
+    help: 'Comme l’organisme le publie : 1,6296. Le produit est arrondi à une décimale.',
+  },
 } as const satisfies Fields;
 export type IndexForm = FormOf<typeof indexFields>;
 

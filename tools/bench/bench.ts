@@ -14,6 +14,7 @@ import { measureDesk } from './episodes/desk.ts';
 import { type Exported, measureExport } from './episodes/export.ts';
 import { measureFlood } from './episodes/flood.ts';
 import { type ImportResult, measureImport, readColumns } from './episodes/import.ts';
+import { measureNight } from './episodes/night.ts';
 import { measureNotifications, pushHost } from './episodes/notifications.ts';
 import { floorIndexes } from './floors.ts';
 import { lines } from './lines.ts';
@@ -30,6 +31,7 @@ import {
   printHead,
   printImport,
   printLine,
+  printNight,
   printNotifications,
   printVerdicts,
 } from './print.ts';
@@ -129,6 +131,15 @@ async function deskOf(portal: BenchPortal): Promise<void> {
   verdicts.push(...measured.map(verdictsOf.deskVerdict));
   problems.push(...measured.flatMap((one) => one.problems));
   result.desk = measured;
+}
+
+async function nightOf(scratch: Scratch, url: string): Promise<void> {
+  const copy = await scratch.copy(url);
+  const measured = await over(copy, (db) => measureNight(db, effort.rounds));
+  printNight(measured);
+  verdicts.push(...verdictsOf.nightVerdicts(measured));
+  result.night = measured;
+  await scratch.drop(copy);
 }
 
 async function exportOf(portal: BenchPortal, name: string, title: string, exported: Exported): Promise<void> {
@@ -239,6 +250,7 @@ async function run(scratch: Scratch): Promise<void> {
   await exportsOf(portal);
   await portal.stop();
   if (options.wants('notifications')) await attempt(() => notificationsOf(network.url, network.sample));
+  if (options.wants('night')) await attempt(() => nightOf(scratch, network.url));
   if (options.wants('import')) await attempt(() => measurePostgresImport(scratch, network.url));
 }
 

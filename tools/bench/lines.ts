@@ -9,6 +9,7 @@ import { editorialLines } from './editorial-lines.ts';
 import * as floors from './floors.ts';
 import { indexLines } from './index-lines.ts';
 import { type Draw, goals, type Line } from './line.ts';
+import { revisionLines } from './revision-lines.ts';
 import { type Reader, type Sample, slip } from './sample.ts';
 
 /** Extracts the slugs of a list in order, and its total. */
@@ -213,6 +214,7 @@ export const lines: readonly Line[] = [
   ...dashboardLines,
   ...editorialLines,
   ...indexLines,
+  ...revisionLines,
 ];
 
 const asksPerLine = 200;

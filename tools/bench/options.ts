@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 const flag = { type: 'boolean', default: false } as const;
-const parts = ['search-quality', 'growth', 'flood', 'notifications', 'desk', 'export', 'export-contracts', 'import'] as const;
+const parts = ['search-quality', 'growth', 'flood', 'notifications', 'night', 'desk', 'export', 'export-contracts', 'import'] as const;
 export type Part = (typeof parts)[number];
 
 export type Options = {

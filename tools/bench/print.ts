@@ -2,6 +2,7 @@ import type { DeskResult } from './episodes/desk.ts';
 import type { ExportResult } from './episodes/export.ts';
 import type { FloodResult } from './episodes/flood.ts';
 import type { ImportResult } from './episodes/import.ts';
+import type { NightResult } from './episodes/night.ts';
 import type { NotificationsResult } from './episodes/notifications.ts';
 import type { Growth, LineResult } from './measure.ts';
 import { isMissed, type Verdict } from './verdicts.ts';
@@ -48,6 +49,11 @@ export function printFlood({ quiet, flooded, refused, peakMiB, problems }: Flood
   console.log(`  p50 des lecteurs : ${figure(quiet.p50)} ms au calme, ${figure(flooded.p50)} ms pendant`);
   console.log(`  ${refused} connexions refusées ; mémoire au plus haut : ${french(peakMiB, 0)} Mio`);
   for (const problem of problems) console.log(`  ✗ ${problem}`);
+}
+
+export function printNight({ contracts, formulas, deadlines, revisions }: NightResult): void {
+  console.log(`\nLa nuit de ${contracts} contrats, dont ${formulas} avec une formule de révision [night]`);
+  console.log(`  échéances : ${french(deadlines, 2)} s ; révisions : ${french(revisions, 2)} s de plus`);
 }
 
 export function printNotifications({ notifications, mails, pushes, seconds, quiet, during, problems }: NotificationsResult): void {

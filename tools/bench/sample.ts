@@ -2,6 +2,7 @@ import type { Db } from '#api/platform/database/schema.ts';
 import type { Random } from '#demo/random.ts';
 import { exporterEmail, operatorEmail } from './network/readers.ts';
 import '#api/modules/catalogue/catalogue.tables.ts';
+import '#api/modules/contracts/index.ts';
 import '#api/modules/indices/index.ts';
 import '#api/modules/organisations/organisations.tables.ts';
 import '#api/modules/accounts/accounts.tables.ts';
@@ -26,9 +27,27 @@ export type Sample = {
   departments: string[];
   /** The ids of the indices with a long daily series. */
   dailyIndices: number[];
+  /** The ids of the contracts of each reader whose price follows six daily indices. */
+  revisedBy: ReadonlyMap<number, number[]>;
 };
 
 const suppliersDrawn = 400;
+
+const dailyIndices = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('indices').select('id').where('frequency', '=', 'daily').orderBy('id').execute()).map(({ id }) => id);
+
+/** Returns the contracts of each author that have six terms. */
+async function revisedContracts(db: Db): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('contracts as c')
+    .innerJoin('contract_revision_terms as t', 't.contract_id', 'c.id')
+    .select(['c.id', 'c.author_id'])
+    .where('t.position', '=', 5)
+    .orderBy('c.id')
+    .execute();
+  const byAuthor = Map.groupBy(rows, ({ author_id }) => author_id ?? 0);
+  return new Map([...byAuthor].map(([author, contracts]) => [author, contracts.map(({ id }) => id)]));
+}
 
 /** Draws the values; the suppliers are spread over the whole directory. */
 export async function drawSample(db: Db): Promise<Sample> {
@@ -59,7 +78,6 @@ export async function drawSample(db: Db): Promise<Sample> {
     .where('department', 'is not', null)
     .orderBy('department')
     .execute();
-  const daily = await db.selectFrom('indices').select('id').where('frequency', '=', 'daily').orderBy('id').execute();
   const exporter = people.find(({ email }) => email === exporterEmail);
   if (!exporter) throw new Error('Personne n’exporte : le réseau du banc n’est pas entier.');
   const step = Math.max(1, Math.floor(all.length / suppliersDrawn));
@@ -71,7 +89,8 @@ export async function drawSample(db: Db): Promise<Sample> {
     categories: [...byCategory].map(([slug, inside]) => ({ slug, families: inside.map((family) => family.slug) })),
     suppliers: all.filter((_, at) => at % step === 0),
     departments: departments.flatMap(({ department }) => department ?? []),
-    dailyIndices: daily.map(({ id }) => id),
+    dailyIndices: await dailyIndices(db),
+    revisedBy: await revisedContracts(db),
   };
 }
 

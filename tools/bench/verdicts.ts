@@ -2,6 +2,7 @@ import type { DeskResult } from './episodes/desk.ts';
 import type { ExportResult } from './episodes/export.ts';
 import type { FloodResult } from './episodes/flood.ts';
 import type { ImportResult } from './episodes/import.ts';
+import type { NightResult } from './episodes/night.ts';
 import type { NotificationsResult } from './episodes/notifications.ts';
 import type { Growth, LineResult } from './measure.ts';
 
@@ -55,6 +56,11 @@ export const notificationsVerdicts = ({ quiet, during }: NotificationsResult): V
 
 export const deskVerdict = ({ name, members, desk }: DeskResult): Verdict =>
   atMost(name, 'p50, contre les membres', desk.p50 / members.p50, 2);
+
+/** The look at the revisions takes a tenth of the time of the one at the deadlines. */
+export const nightVerdicts = ({ deadlines, revisions }: NightResult): Verdict[] => [
+  atMost('night', 'nuit entière / échéances', (deadlines + revisions) / deadlines, 1.1),
+];
 
 export const exportVerdicts = (line: string, { seconds, addedMiB, quiet, during }: ExportResult): Verdict[] => [
   atMost(line, 'secondes', seconds, 10),

@@ -13,6 +13,8 @@ export type Slugs = {
   document: string;
   /** The id of the index of Brent. */
   index: string;
+  /** The id of a contract whose price follows the index of diesel. */
+  revised: string;
 };
 
 export type PictureRoute = {
@@ -134,7 +136,8 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'tableau-de-bord-historique', path: '/dashboard?tab=history', roles: ['subscriber'], states: still },
   { name: 'contrats', path: '/contrats', roles: ['subscriber', 'colleague', 'supplier'], states: all },
   { name: 'contrat', path: ({ contract }) => `/contrat/${contract}`, roles: ['subscriber', 'supplier'], states: ['full', 'failing'] },
-  { name: 'contrat-revision', path: ({ contract }) => `/contrat/${contract}/revision`, roles: ['subscriber'], states: ['full', 'failing'] },
+  { name: 'contrat-revision', path: ({ revised }) => `/contrat/${revised}/revision`, roles: ['subscriber'], states: ['full', 'failing'] },
+  { name: 'contrat-revision-a-ecrire', path: ({ contract }) => `/contrat/${contract}/revision`, roles: ['subscriber'], states: still },
   { name: 'contrat-ajouter', path: '/contrat/ajouter', roles: ['subscriber', 'supplier'], states: ['full', 'failing'] },
   { name: 'profil', path: '/profil', roles: everyone, states: all },
   { name: 'formulaire', path: '/formulaire?object=Être rappelé', roles: everyone, states: ['full', 'failing'] },

@@ -3,6 +3,7 @@ import './indices.tables.ts';
 export { indexDeskRoutes } from './desk/index-desk.routes.ts';
 export { indexKind } from './desk/index-kind.ts';
 export { indexTaker, pointTaker } from './desk/take-file-values.ts';
+export { writeSuccessors as publishSuccessions } from './indices.import.queries.ts';
 export { refreshFigures } from './indices.queries.ts';
 export { indexRoutes } from './indices.routes.ts';
 export { type IndexDraft, type IndexFamilyDraft, publishFamilies, publishIndices } from './publish-indices.ts';

@@ -29,8 +29,28 @@ export type RevisionSeriesRow = {
 const inParis = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Europe/Paris')::date`;
 const mark = (alias: string) => sql.raw(`case when ${alias}.provisional then 'p' else 'f' end`);
 
-/** Returns some indices, their successors and the rates of all of them, with their values and corrections from `from` on, in one statement. */
-export async function readRevisionSeries(db: Reader, ids: readonly number[], from: CalendarDate): Promise<RevisionSeriesRow[]> {
+/** Days from `from` to `to`, both included, whose values are needed. */
+export type DayWindow = { from: CalendarDate; to: CalendarDate };
+
+/** The days of the longest period, those before a value of it in which a rate is looked for, and those after a month that tell it to be over. */
+const [longestPeriod, rateAge, nextValue] = [366, 466, 20].map((days) => sql.lit(days));
+const isByDay = sql`coalesce(i.frequency in ('daily', 'weekly'), true)`;
+
+/** Tests that a day of the series `i` is within the windows, or near enough to tell their values: the rate before, the next value, the whole period. */
+const isWithin = (day: RawBuilder<unknown>, windows: readonly DayWindow[]) =>
+  sql`(${sql.join(
+    windows.map(
+      ({
+        from,
+        to,
+      }) => sql`${day} between ${from}::date - case when i.rate_of is not null then ${rateAge} when ${isByDay} then 0 else ${longestPeriod} end
+        and ${to}::date + case when ${isByDay} then ${nextValue} else ${longestPeriod} end`,
+    ),
+    sql` or `,
+  )})`;
+
+/** Returns some indices, their successors and the rates of all of them, with their values and corrections in some windows, in one statement. */
+export async function readRevisionSeries(db: Reader, ids: readonly number[], windows: readonly DayWindow[]): Promise<RevisionSeriesRow[]> {
   const rows = sql<RevisionSeriesRow>`(
     with recursive wanted as (
       select i.id, i.successor_id from indices i where i.id = any(${[...ids]}::integer[])
@@ -46,9 +66,9 @@ export async function readRevisionSeries(db: Reader, ids: readonly number[], fro
     select i.id, i.name, i.unit_symbol, i.unit_name, i.currency, i.frequency, i.publication_days, i.rate_of, i.rate_in,
       e.rate_id, e.direction, i.successor_id, i.junction_month, i.junction_coefficient::text as junction_coefficient,
       (select string_agg(p.day || ' ' || p.value || ' ' || coalesce(p.published_on::text, '-') || ' ' || ${inParis(sql`p.stored_at`)} || ' ' || ${mark('p')}, ',' order by p.day)
-        from index_points p where p.index_id = i.id and p.day >= ${from}) as values,
+        from index_points p where p.index_id = i.id and ${isWithin(sql`p.day`, windows)}) as values,
       (select string_agg(k.day || ' ' || k.value || ' ' || coalesce(k.published_on::text, '-') || ' ' || ${inParis(sql`k.held_until`)} || ' ' || ${mark('k')}, ',' order by k.held_until, k.id)
-        from index_corrections k where k.index_id = i.id and k.day >= ${from}) as corrections
+        from index_corrections k where k.index_id = i.id and ${isWithin(sql`k.day`, windows)}) as corrections
     from every e join indices i on i.id = e.id)`;
   return db.selectFrom(rows.as('series')).selectAll().execute();
 }

@@ -9,6 +9,7 @@ import { fillIndices } from './indices.ts';
 import type { Network } from './network.ts';
 import { fillOrganisations } from './organisations.ts';
 import { fillReaders } from './readers.ts';
+import { fillRevisions } from './revisions.ts';
 import type { Size } from './size.ts';
 import { fillTurnover } from './turnover.ts';
 
@@ -31,6 +32,7 @@ const areas: readonly { name: string; fill: (tx: Tx, network: Network) => Promis
   { name: 'contrats', fill: fillContracts },
   { name: 'actualités', fill: fillEditorial },
   { name: 'indices', fill: fillIndices },
+  { name: 'révisions', fill: fillRevisions },
   { name: 'recherche', fill: (tx) => reindexOrganisations(tx, 'all') },
 ];
 

@@ -26,6 +26,7 @@ const indices: ContentView = {
     { title: 'Indice', fields: ['title', 'code', 'family', 'frequency', 'publicationDays', 'description'] },
     { title: 'Unité', fields: ['unitName', 'unitSymbol', 'currency', 'rateOf', 'rateIn'] },
     { title: 'Origine', fields: ['source', 'licence', 'origin', 'delivery'] },
+    { title: 'Série arrêtée', fields: ['successor', 'junction', 'coefficient'] },
   ],
   empty: emptyFormOf(indexFields),
   kept: { closing: 'Les membres ne le verront plus, ni dans la liste, ni à l’accueil. Ses valeurs sont gardées, et il se rouvre.' },

@@ -33,7 +33,6 @@ type ChartProps = {
   menu?: readonly MenuAction[];
 };
 
-const noLink = () => null;
 const openNothing = () => undefined;
 
 /**
@@ -46,7 +45,7 @@ export function Chart({
   totals,
   columns = [],
   onOpen = openNothing,
-  linkOf = noLink,
+  linkOf,
   summary = chartSentence(chart),
   menu = [],
 }: ChartProps) {

@@ -13,7 +13,7 @@ type ChartTableProps = {
   /** The columns of text after the amounts. */
   columns: readonly TableColumn[];
   /** The address of the detail of each row; null for a row without one. */
-  linkOf: (row: number) => To | null;
+  linkOf?: ((row: number) => To | null) | undefined;
   /** The rows that are shown at first. */
   firstRows?: number;
 };
@@ -25,7 +25,8 @@ export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: C
   const others = isWhole ? 0 : rows.length - firstRows;
   const cell = (value: string | number | null) => (typeof value === 'number' ? fullValue(value, chart.chartUnite) : (value ?? ''));
   return (
-    <div className={css.frame}>
+    // A table of more columns scrolls sideways on a phone: the keyboard must reach it.
+    <div className={css.frame} tabIndex={headings.length > 4 ? 0 : undefined}>
       <table className={css.table}>
         <caption className="sr-only">{chart.chartTitle}</caption>
         <thead>
@@ -44,11 +45,11 @@ export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: C
         </thead>
         <tbody>
           {rows.map(([label = '', ...values], row) => {
-            const to = linkOf(row);
+            const to = linkOf?.(row);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same label
               <tr key={row} className={!isWhole && row >= firstRows ? css.later : undefined}>
-                <th scope="row">{to === null ? label : <Link to={to}>{label}</Link>}</th>
+                <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
                 {values.map((value, series) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its series
                   <td key={series}>{cell(value)}</td>

@@ -46,6 +46,11 @@ describe('les cinq formes de graphique', () => {
   });
 });
 
+it('un axe qui part de zéro, sauf sur base 100', () => {
+  expect(optionOf(aChart('line'), drawing)).toMatchObject({ yAxis: { scale: false } });
+  expect(optionOf(aChart('index line'), drawing)).toMatchObject({ yAxis: { scale: true }, series: [{ type: 'line' }, { type: 'line' }] });
+});
+
 it('le bleu nuit puis l’orange, et la seconde ligne en tirets', () => {
   const [first, second] = optionOf(aChart('line'), drawing).series;
   expect(first).toMatchObject({ itemStyle: { color: palette.navy } });

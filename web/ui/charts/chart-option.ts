@@ -1,4 +1,4 @@
-import type { Chart, ChartPoint } from '#protocol/core/chart.ts';
+import type { Chart, ChartPoint, ChartType } from '#protocol/core/chart.ts';
 import { percent } from '#web/lib/formats/amounts.ts';
 import { shadesOf } from './chart-shades.ts';
 import { axisValue } from './chart-texts.ts';
@@ -84,6 +84,7 @@ function axes(chart: Chart, drawing: Drawing) {
   const isHorizontal = chartType === 'XYChartH';
   const values = {
     type: 'value' as const,
+    scale: chartType === 'index line',
     axisLabel: { color: palette.inkSoft, formatter: (value: number) => axisValue(value, chartUnite), hideOverlap: true },
     splitLine: { lineStyle: { color: palette.line } },
     splitNumber: isNarrow ? 3 : 5,
@@ -110,6 +111,8 @@ function axes(chart: Chart, drawing: Drawing) {
   };
 }
 
+const isLine = (type: ChartType): boolean => type === 'line' || type === 'index line';
+
 /** The hatching of a provisional point. */
 const hatching = { symbol: 'rect', rotation: -Math.PI / 4, dashArrayX: [1, 0], dashArrayY: [3, 4] };
 
@@ -118,7 +121,7 @@ function firstSeries({ chartDatas, chartType, SerieNameA }: Chart, { palette, pr
     color: palette.paper,
     borderColor: palette.navy,
     borderWidth: 1.5,
-    ...(chartType !== 'line' && { decal: { ...hatching, color: palette.navy } }),
+    ...(!isLine(chartType) && { decal: { ...hatching, color: palette.navy } }),
   };
   const data = chartDatas.map((point, at) => ({
     value: point.y,
@@ -126,14 +129,14 @@ function firstSeries({ chartDatas, chartType, SerieNameA }: Chart, { palette, pr
     ...(at >= provisionalFrom && { itemStyle: provisional }),
   }));
   const shared = { name: SerieNameA, data, itemStyle: { color: palette.navy }, emphasis: { itemStyle: { color: palette.orange } } };
-  if (chartType === 'line') return { ...shared, ...lineOf(chartDatas), lineStyle: { width: 2.5, color: palette.navy } };
+  if (isLine(chartType)) return { ...shared, ...lineOf(chartDatas), lineStyle: { width: 2.5, color: palette.navy } };
   return { ...shared, type: 'bar' as const, barMaxWidth: 44, barGap: '15%' };
 }
 
 function secondSeries({ chartDatas, chartType, SerieNameB }: Chart, { palette }: Drawing) {
   const data = chartDatas.map((point) => ({ value: point.ybis, cursor: cursorOf(point) }));
   const shared = { name: SerieNameB ?? '', data };
-  if (chartType === 'line' || chartType === 'curved column')
+  if (isLine(chartType) || chartType === 'curved column')
     return {
       ...shared,
       ...lineOf(chartDatas),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { fromVisible, live } from '#api/modules/contracts/contracts.access.queries.ts';
 import type { Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
+import { belongsToContract, scheduledBetween } from '#api/modules/contracts/revision/schedule.queries.ts';
 import type { Actor, Viewer } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
 
 const urlVersion = sql<number>`coalesce((select a.generation from calendar_addresses a where a.user_id = users.id), 1)`;
 
@@ -43,6 +45,24 @@ export const listCalendarContracts = (db: Reader, viewer: Viewer): Promise<Contr
     .selectFrom(sql<Contract>`(select c.* from ${fromVisible(viewer)} where c.status in ${live})`.as('live'))
     .selectAll()
     .orderBy('end_date')
+    .orderBy('id')
+    .limit(maxContracts)
+    .execute();
+
+export type CalendarRevision = Pick<Contract, 'id' | 'title' | 'version' | 'updated_at'> & { subject: string; day: CalendarDate };
+
+/** Lists the dates of revision of those contracts from a month ago to a year from today, but for those whose final price is validated, 5000 at most. */
+export const listCalendarRevisions = (db: Reader, viewer: Viewer, today: CalendarDate): Promise<CalendarRevision[]> =>
+  db
+    .selectFrom(
+      sql<CalendarRevision>`(select c.id, c.title, c.version, c.updated_at, f.formula->>'subject' as subject, d.day
+        from ${fromVisible(viewer)} join contract_revisions f on f.contract_id = c.id
+          cross join lateral ${scheduledBetween(sql`(${today}::date - 30)`, sql`(${today}::date + 366)`)} d
+        where c.status in ${live} and ${belongsToContract} and not exists (select from contract_revision_results r
+          where r.contract_id = c.id and r.revised_on = d.day and r.withdrawn_at is null and not r.provisional))`.as('revised'),
+    )
+    .selectAll()
+    .orderBy('day')
     .orderBy('id')
     .limit(maxContracts)
     .execute();

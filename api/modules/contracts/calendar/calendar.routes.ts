@@ -7,7 +7,7 @@ import { serve } from '#api/platform/http/serve.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { calendarEndpoints } from '#protocol/contracts/contract-calendar.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { findCalendarViewer, listCalendarContracts, renewUrlVersion } from './calendar.queries.ts';
+import { findCalendarViewer, listCalendarContracts, listCalendarRevisions, renewUrlVersion } from './calendar.queries.ts';
 import { calendarUrl, isCalendarProof, readCalendarName } from './calendar-url.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -37,8 +37,10 @@ async function calendarAt({ db, settings, now }: HttpPlatform, name: string): Pr
   const url = readCalendarName(name);
   const viewer = url && (await findCalendarViewer(db, url.userId));
   if (!viewer || !isCalendarProof(settings.secret, viewer, url.proof)) return null;
+  const today = parisDate(now());
   const contracts = await listCalendarContracts(db, viewer);
-  return writeCalendar({ contracts, today: parisDate(now()), publicUrl: settings.publicUrl, networkName: settings.networkName });
+  const revisions = await listCalendarRevisions(db, viewer, today);
+  return writeCalendar({ contracts, revisions, today, publicUrl: settings.publicUrl, networkName: settings.networkName });
 }
 
 /**

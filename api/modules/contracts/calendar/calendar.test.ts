@@ -4,6 +4,7 @@ import { aContractOf, type Member } from '#api/test/attachments.ts';
 import { aContract } from '#api/test/contracts.ts';
 import { aSubscriber, signedIn } from '#api/test/factories.ts';
 import { type Answer, openNode, openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
+import { aResult, aRevisionIndex, reviseContract } from '#api/test/revisions.ts';
 import { calendarEndpoints } from '#protocol/contracts/contract-calendar.ts';
 
 let portal: TestPortal;
@@ -64,6 +65,23 @@ describe('le calendrier de ses contrats', () => {
     const next = { uid: `contrat-${id}-preavis-2027-06-30@portail.test`, on: '2027-01-21' };
     // The identifier names the term: a later term is another event, because the contract itself does not change.
     expect((await calendarOf(me)).of('preavis-2027-06-30')).toMatchObject(next);
+  });
+
+  it('donne les dates de révision d’une année, sauf celles dont le prix définitif est validé', async () => {
+    const me = await member();
+    const contract = await aContract(portal, me, { title: 'Transport', start_date: '2025-07-01', end_date: '2026-12-31' });
+    await reviseContract(portal, contract, { index: String(await aRevisionIndex(portal)) }, { firstDate: '2026-01-31', periodMonths: 3 });
+    await aResult(portal, contract, '2026-04-30');
+    const other = await aContract(portal, await member(), { title: 'Autre' });
+    await reviseContract(portal, other, { index: String(await aRevisionIndex(portal)) });
+    const events = (await calendarOf(me)).events.filter(({ uid }) => uid.includes('-revision-'));
+    expect(events.map(({ on }) => on)).toEqual(['2026-01-31', '2026-07-31', '2026-10-31']);
+    expect(events[0]).toMatchObject({
+      uid: `contrat-${contract.id}-revision-2026-01-31@portail.test`,
+      summary: 'Révision du prix : Transport',
+      description: `Révision du prix (Forfait annuel) le 31/01/2026.\nhttp://portail.test/contrat/${contract.id}/revision`,
+      url: `http://portail.test/contrat/${contract.id}/revision`,
+    });
   });
 
   it('ne demande pas de dénoncer un terme que rien ne reconduit', async () => {

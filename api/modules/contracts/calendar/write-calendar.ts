@@ -7,10 +7,12 @@ import {
   nextTermWithNotice,
 } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { deadlineSentence } from '#api/modules/contracts/contracts.texts.ts';
-import type { CalendarDate } from '#protocol/core/calendar.ts';
+import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
+import type { CalendarRevision } from './calendar.queries.ts';
 
 type WriteCalendarInput = {
   contracts: readonly Contract[];
+  revisions: readonly CalendarRevision[];
   today: CalendarDate;
   publicUrl: string;
   networkName: string;
@@ -21,10 +23,22 @@ type Day = {
   summary: string;
 };
 
-const refreshSeconds = 12 * 3600;
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5545 3.1 forbids them, and an imported title may have one
 const forbidden = /[\x00-\x1f\x7f]/g;
+
+type Dated = Pick<Contract, 'id' | 'version' | 'updated_at'>;
+/** A day with its sentence. `path`: the page behind that of the contract. */
+type DayToWrite = Omit<Day, 'kind'> & { kind: Day['kind'] | `revision-${CalendarDate}`; description: string; path?: string };
+
+const revisionDay = ({ title, subject, day }: CalendarRevision): DayToWrite => ({
+  kind: `revision-${day}`,
+  on: day,
+  summary: `Révision du prix : ${title.replace(forbidden, ' ')}`,
+  description: `Révision du prix (${subject.replace(forbidden, ' ')}) le ${frenchDate(day)}`,
+  path: '/revision',
+});
+
+const refreshSeconds = 12 * 3600;
 
 /** Lists the days of a contract that the calendar shows: the last notice days, the notification date and the end. */
 function daysOf(contract: Contract, today: CalendarDate): Day[] {
@@ -50,7 +64,7 @@ function daysOf(contract: Contract, today: CalendarDate): Day[] {
  * Writes the calendar of a user's contracts (RFC 5545, RFC 7986), as all-day events that do not mark the user as busy. An event keeps its
  * UID, and its sequence is the version of the contract, so that a calendar program moves the event when a date changes.
  */
-export function writeCalendar({ contracts, today, publicUrl, networkName }: WriteCalendarInput): string {
+export function writeCalendar({ contracts, revisions, today, publicUrl, networkName }: WriteCalendarInput): string {
   const { hostname } = new URL(publicUrl);
   const calendar = new ICalCalendar({
     name: `Échéances des contrats (${networkName})`,
@@ -58,22 +72,24 @@ export function writeCalendar({ contracts, today, publicUrl, networkName }: Writ
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
   });
-  for (const contract of contracts) {
-    const url = `${publicUrl}/contrat/${contract.id}`;
-    for (const { kind, on, summary } of daysOf(contract, today))
-      calendar.createEvent({
-        id: `contrat-${contract.id}-${kind}@${hostname}`,
-        sequence: contract.version,
-        start: new Date(`${on}T00:00:00Z`),
-        allDay: true,
-        stamp: contract.updated_at,
-        lastModified: contract.updated_at,
-        summary,
-        description: `${deadlineSentence(contract, today)}.\n${url}`,
-        url,
-        transparency: ICalEventTransparency.TRANSPARENT,
-      });
-  }
+  const addDay = ({ id, version, updated_at }: Dated, { kind, on, summary, description, path = '' }: DayToWrite) => {
+    const url = `${publicUrl}/contrat/${id}${path}`;
+    calendar.createEvent({
+      id: `contrat-${id}-${kind}@${hostname}`,
+      sequence: version,
+      start: new Date(`${on}T00:00:00Z`),
+      allDay: true,
+      stamp: updated_at,
+      lastModified: updated_at,
+      summary,
+      description: `${description}.\n${url}`,
+      url,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  };
+  for (const contract of contracts)
+    for (const day of daysOf(contract, today)) addDay(contract, { ...day, description: deadlineSentence(contract, today) });
+  for (const revision of revisions) addDay(revision, revisionDay(revision));
   // The library writes no line break after the last line.
   return `${calendar.toString()}\r\n`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { remindOfRevisions } from '#api/modules/contracts/revision/reminders/remind-of-revisions.ts';
+import { remindOfRevisions, remindOfValues } from '#api/modules/contracts/revision/reminders/remind-of-revisions.ts';
 import { waitForMailAgain } from '#api/modules/notifications/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import { job, noPayload } from '#api/platform/jobs/job.ts';
@@ -18,10 +18,19 @@ export const contractsOfTheDay = job({
   run: async ({ db, now }) => {
     await advanceContracts(db, now);
     await remindOfDeadlines(db, now);
+    await remindOfValues(db, now);
     await remindOfRevisions(db, now);
     // Rows locked by an import were skipped: fail, so that the queue tries again tonight.
     if (await hasDueContracts(db, parisDate(now))) throw new Error('des contrats étaient tenus ailleurs');
   },
+});
+
+/** Looks for the values that revisions await, after an import or a value typed at the desk (RDG-542). The night looks for those whose day has come. */
+export const revisionValues = job({
+  name: 'contracts.revision-values',
+  cron: '25 6-20 * * *',
+  payload: noPayload,
+  run: async ({ db, now }) => void (await remindOfValues(db, now)),
 });
 
 /** Renames the list in the payload of the first version, which called it 'told'. */

@@ -1,5 +1,6 @@
 import { type Contract, lastNoticeDay, nextRenewalMonths } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { inHowLong, months, reminderSentence } from '#api/modules/contracts/contracts.texts.ts';
+import { type AnnouncedRevision, revisionSentences } from '#api/modules/contracts/revision/reminders/revision-reminders.texts.ts';
 import type { Letter } from '#api/platform/mail/letter.ts';
 import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
 
@@ -23,14 +24,11 @@ function taskOf({ contract, term }: DueTerm, today: CalendarDate): string {
 }
 
 /** A date of revision of a contract that was announced. */
-export type DueRevision = { contract_id: number; title: string; subject: string; revised_on: CalendarDate };
+export type DueRevision = AnnouncedRevision & { contract_id: number; title: string };
 
-const revisionBlock = ({ contract_id, title, subject, revised_on }: DueRevision, today: CalendarDate, publicUrl: string) => ({
+const revisionBlock = ({ contract_id, title, ...revision }: DueRevision, today: CalendarDate, publicUrl: string) => ({
   title: `Contrat « ${title} »`,
-  paragraphs: [
-    `Révision du prix (${subject}) le ${frenchDate(revised_on)}${revised_on < today ? '' : `, ${inHowLong(revised_on, today)}`}.`,
-    'Le portail dit ce que donne la clause, et vérifie ce que le fournisseur demande.',
-  ],
+  paragraphs: [...revisionSentences(revision, today), 'Le portail dit ce que donne la clause, et vérifie ce que le fournisseur demande.'],
   link: { href: new URL(`/contrat/${contract_id}/revision`, publicUrl).href, label: 'Voir la révision' },
 });
 

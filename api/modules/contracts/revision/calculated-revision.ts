@@ -6,7 +6,7 @@ import { addDays, type CalendarDate } from '#protocol/core/calendar.ts';
 import { type Calculation, calculateRevision, type Formula, type InForce } from './engine/calculate-revision.ts';
 import type { RevisionIndex } from './engine/revision-series.ts';
 import type { RevisedContract } from './revision.queries.ts';
-import { firstDayFor, revisionIndices } from './revision-indices.ts';
+import { revisionIndices, windowsFor } from './revision-indices.ts';
 
 /** Maps a written formula to the rules of the engine. */
 export const rulesOf = ({ baseMode, terms, ...formula }: RevisionFormula): Formula => ({
@@ -39,17 +39,20 @@ export type CalculatedRevision = {
   calculation: Calculation;
 };
 
-/** Calculates the revision of a date as on a day, with one statement for its series. Refuses a contract without formula. */
+/**
+ * Calculates the revision of a date as on a day, with one statement for its series. `slack`: the months by which another formula may be moved to
+ * explain a demand. Refuses a contract without formula.
+ */
 export async function calculatedRevision(
   db: Reader,
   contract: RevisedContract,
-  { date, asOf }: { date: CalendarDate; asOf: CalendarDate },
+  { date, asOf, slack = 0 }: { date: CalendarDate; asOf: CalendarDate; slack?: number },
 ): Promise<CalculatedRevision> {
   const { formula } = contract;
   if (formula === null) throw new Refusal(revisionRefusals.noFormula);
   const rules = rulesOf(formula);
   const ids = [...new Set(rules.terms.map(({ indexId }) => indexId))];
-  const indices = revisionIndices(await readRevisionSeries(db, ids, firstDayFor(rules, date)));
+  const indices = revisionIndices(await readRevisionSeries(db, ids, windowsFor(rules, { date, slack })));
   const inForce = inForceBefore(contract, formula, date);
   return { contract, formula, rules, indices, inForce, calculation: calculateRevision(rules, indices, { date, asOf, inForce }) };
 }

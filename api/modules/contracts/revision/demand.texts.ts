@@ -3,7 +3,7 @@ import type { CalculatedRevision } from './calculated-revision.ts';
 import type { ComparedDemand, Demand, Slip } from './engine/explain-demand.ts';
 import { dividedByHundred } from './engine/explain-demand.ts';
 import { changeOf } from './engine/revision-steps.ts';
-import { frenchNumber, percentText, priceAmount, signedPercent, withoutZeros } from './revision.texts.ts';
+import { frenchNumber, percentSize, percentText, priceAmount, signedPercent, withoutZeros } from './revision.texts.ts';
 
 const monthsText = (months: number): string => {
   const count = Math.abs(months);
@@ -50,6 +50,9 @@ export function verdictText({ price, gap, isSame }: ComparedDemand, demand: Dema
     demand.vat === null
       ? ''
       : ` Avec la TVA de ${percentText(demand.vat)}, la clause donne ${priceAmount(times(calculated, plus(exact('1'), dividedByHundred(demand.vat))), contract.currency)}.`;
+  // The supplier who asks for more must hear that the clause gives less.
+  const change = changeOf(calculated, calculation.inForce);
+  const fall = change.top < 0n && gap.top > 0n ? ` La clause donne une baisse de ${percentSize(change)}.` : '';
   const amounts = `${priceAmount(price, contract.currency)} demandés, ${priceAmount(calculated, contract.currency)} calculés hors taxes`;
-  return `La demande est de ${priceAmount(size, contract.currency)} ${side} la clause : ${amounts}.${withVat}`;
+  return `La demande est de ${priceAmount(size, contract.currency)} ${side} la clause : ${amounts}.${fall}${withVat}`;
 }

@@ -1,7 +1,17 @@
-import { type RevisionSeriesRow, unityOf } from '#api/modules/series/index.ts';
+import { type DayWindow, type RevisionSeriesRow, unityOf } from '#api/modules/series/index.ts';
 import { addMonths, type CalendarDate } from '#protocol/core/calendar.ts';
 import type { Formula } from './engine/calculate-revision.ts';
-import { type DatedValue, delayOf, type RevisionIndex, type Series, type StoredVersion, versionsOf } from './engine/revision-series.ts';
+import {
+  addToMonth,
+  type DatedValue,
+  delayOf,
+  endOfMonth,
+  monthOf,
+  type RevisionIndex,
+  type Series,
+  type StoredVersion,
+  versionsOf,
+} from './engine/revision-series.ts';
 
 type PackedVersion = StoredVersion & { day: CalendarDate; at: CalendarDate };
 
@@ -61,6 +71,33 @@ export function revisionIndices(rows: readonly RevisionSeriesRow[]): Map<number,
   };
   return new Map(rows.map((row) => [row.id, indexOf(row, mostSuccessors)]));
 }
+
+/** A day after every value. */
+const forEver = '9000-01-01';
+
+type RevisionReach = {
+  date: CalendarDate;
+  /** Months that the month zero and the month read may be moved. */
+  slack: number;
+};
+
+/**
+ * Returns the days whose values the revision of a date reads: month zero and the months before the date. A formula that looks back for the last known
+ * or the last published value reads the whole series.
+ */
+export function windowsFor({ monthZero, terms, allowsProvisional }: Formula, { date, slack }: RevisionReach): DayWindow[] {
+  if (allowsProvisional || terms.some(({ rule }) => rule === 'published')) return [wholeFrom(firstDayFor({ monthZero }, date))];
+  const means = Math.max(...terms.map(({ rule, meanOf }) => (rule === 'mean' ? (meanOf ?? 1) : 1))) - 1 + slack;
+  const lags = terms.map(({ lag }) => lag);
+  const [first, last] = [Math.max(...lags) + means, Math.min(...lags) - slack];
+  return [
+    { from: `${addToMonth(monthZero, -means)}-01`, to: endOfMonth(addToMonth(monthZero, slack)) },
+    { from: `${addToMonth(monthOf(date), -first)}-01`, to: endOfMonth(addToMonth(monthOf(date), -last)) },
+  ];
+}
+
+/** Returns the window of all values from a day on. */
+export const wholeFrom = (from: CalendarDate): DayWindow => ({ from, to: forEver });
 
 /** Months before the date and before month zero that a calculation may read: the search for the last known value, then a mean of twelve. */
 const [longestSearch, longestMean] = [36, 12];

@@ -9,10 +9,15 @@ export type WrittenStep = { title: string; detail: string; value: string };
 
 const times = '\u00a0×\u00a0';
 
-/** Writes the formula with its letters: 'P₀ × (0,15 + 0,85 × I₁ / I₁₀)'. */
+/** Returns the letter of a term: 'I' for the only one, else 'A' to 'F'. */
+export const termName = (at: number, count: number): string => (count === 1 ? 'I' : String.fromCodePoint(65 + at));
+
+/** Writes the formula with its letters: 'P₀ × (0,2 + 0,35 × A / A₀ + 0,45 × B / B₀)'. */
 export function formulaText({ fixedPart, terms, baseMode }: RevisionFormula): string {
-  const one = terms.length === 1;
-  const parts = terms.map(({ weight }, at) => `${frenchNumber(weight)}${times}I${one ? '' : at + 1} / I${one ? '' : at + 1}₀`);
+  const parts = terms.map(({ weight }, at) => {
+    const name = termName(at, terms.length);
+    return `${frenchNumber(weight)}${times}${name} / ${name}₀`;
+  });
   return `P = ${baseMode === 'chained' ? 'prix en vigueur' : 'P₀'}${times}(${[frenchNumber(fixedPart), ...parts].join(' + ')})`;
 }
 

@@ -6,7 +6,7 @@ import { lastDayOf, rulesOf } from './calculated-revision.ts';
 import { revisionDates } from './engine/calculate-revision.ts';
 import { laterOf } from './engine/revision-series.ts';
 import { formulaRefusal, validationRefusal } from './revision.policy.ts';
-import type { RevisedContract, StoredResult } from './revision.queries.ts';
+import type { RevisedContract, StoredResult, VisibleRevision } from './revision.queries.ts';
 import { withoutZeros } from './revision.texts.ts';
 
 export const presentResult = (one: StoredResult): RevisionResult => ({
@@ -36,7 +36,7 @@ function datesOf(contract: RevisedContract, today: CalendarDate): ContractRevisi
 }
 
 /** Presents the revision of a contract: its formula, its dates, its results, and what the viewer may do. */
-export function presentRevision(contract: RevisedContract, today: CalendarDate): ContractRevision {
+export function presentRevision(contract: VisibleRevision, today: CalendarDate): ContractRevision {
   const dates = datesOf(contract, today);
   const open = dates.filter(({ state }) => state !== 'validated');
   const cents = contract.year_amount_cents;

@@ -42,7 +42,6 @@ export type RevisedContract = Pick<
   | 'prices_revision_clause'
   | 'amendment'
 > & {
-  permission: Permission;
   supplier: string | null;
   formula: RevisionFormula | null;
   results: StoredResult[];
@@ -51,6 +50,8 @@ export type RevisedContract = Pick<
   /** The first day of an amendment that has a formula of its own. */
   taken_over_on: CalendarDate | null;
 };
+/** A contract with what the viewer may do with it. */
+export type VisibleRevision = RevisedContract & { permission: Permission };
 
 const results = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'revised_on', r.revised_on, 'price', r.price::text,
   'provisional', r.provisional, 'unchanged', r.unchanged, 'indices', r.indices, 'validated_at', r.validated_at, 'user_name', r.user_name,
@@ -68,22 +69,36 @@ const inherited = sql`(with recursive above as (
     join contract_revision_results r on r.contract_id = a.id and r.withdrawn_at is null and r.revised_on < c.start_date
   order by r.revised_on desc limit 1)`;
 
-const takenOverOn = sql`(select min(b.start_date) from contracts b join contract_revisions g on g.contract_id = b.id
+/** The first day of an amendment of the contract `c` that has a formula of its own. */
+export const takenOverOn = sql`(select min(b.start_date) from contracts b join contract_revisions g on g.contract_id = b.id
   where b.parent_id = c.id and b.amendment and b.deleted_at is null and b.status <> 'draft')`;
 
+const revisedColumns = sql`c.id, c.title, c.status, c.start_date, c.end_date, c.version, c.currency, c.year_amount_cents,
+  c.prices_revision_clause, c.amendment, coalesce(s.title, c.supplier_text) as supplier,
+  f.formula, ${results} as results, ${inherited} as inherited, ${takenOverOn} as taken_over_on`;
+
 /** Finds a contract with its formula and its results, in one statement. Refused as not found when the viewer may not see it. */
-export async function findRevision(db: Reader, viewer: Viewer, id: number): Promise<RevisedContract> {
+export async function findRevision(db: Reader, viewer: Viewer, id: number): Promise<VisibleRevision> {
   return db
     .selectFrom(
-      sql<RevisedContract>`(select c.id, c.title, c.status, c.start_date, c.end_date, c.version, c.currency, c.year_amount_cents,
-        c.prices_revision_clause, c.amendment, visible.permission, coalesce(s.title, c.supplier_text) as supplier,
-        f.formula, ${results} as results, ${inherited} as inherited, ${takenOverOn} as taken_over_on
+      sql<VisibleRevision>`(select ${revisedColumns}, visible.permission
         from ${fromVisible(viewer)} left join organisations s on s.id = c.supplier_id left join contract_revisions f on f.contract_id = c.id
         where c.id = ${id})`.as('revised'),
     )
     .selectAll()
     .executeTakeFirstOrThrow(() => new Refusal(coreRefusals.notFound));
 }
+
+/** Returns some contracts that have a formula, whoever may see them. */
+export const listRevisedContracts = (db: Reader, ids: readonly number[]): Promise<(RevisedContract & { formula: RevisionFormula })[]> =>
+  db
+    .selectFrom(
+      sql<RevisedContract & { formula: RevisionFormula }>`(select ${revisedColumns}
+        from contracts c left join organisations s on s.id = c.supplier_id join contract_revisions f on f.contract_id = c.id
+        where c.id = any(${[...ids]}::integer[]))`.as('revised'),
+    )
+    .selectAll()
+    .execute();
 
 /** Returns the kept sheet of a result. */
 export const findKeptSheet = async (db: Reader, resultId: number): Promise<RevisionSheet> =>
@@ -95,6 +110,12 @@ export const findKeptSheet = async (db: Reader, resultId: number): Promise<Revis
       .executeTakeFirstOrThrow()
   ).sheet;
 
+/** The months from the last one that a formula reads to its date, 13 when it reads none, and whether a value is read on the date itself. */
+const readingOf = ({ terms }: RevisionFormula) => ({
+  lag: Math.min(13, ...terms.filter(({ rule }) => rule !== 'published').map(({ lag }) => lag)),
+  readsOnDate: terms.some(({ rule }) => rule === 'published'),
+});
+
 /** Writes the formula of a contract and the indices of its terms. Another schedule is announced from `today` on. */
 export async function storeFormula(
   tx: Tx,
@@ -102,10 +123,12 @@ export async function storeFormula(
   formula: RevisionFormula,
   { now, today }: { now: Date; today: CalendarDate },
 ) {
-  await sql`insert into contract_revisions as stored (contract_id, formula, first_date, period_months, remind_from, updated_at)
-    values (${contractId}, ${JSON.stringify(formula)}::jsonb, ${formula.firstDate}, ${formula.periodMonths}, ${today}, ${now})
+  const { lag, readsOnDate } = readingOf(formula);
+  await sql`insert into contract_revisions as stored
+      (contract_id, formula, first_date, period_months, lag, reads_on_date, remind_from, updated_at)
+    values (${contractId}, ${JSON.stringify(formula)}::jsonb, ${formula.firstDate}, ${formula.periodMonths}, ${lag}, ${readsOnDate}, ${today}, ${now})
     on conflict (contract_id) do update set formula = excluded.formula, first_date = excluded.first_date, period_months = excluded.period_months,
-      updated_at = excluded.updated_at, remind_from = case when stored.first_date = excluded.first_date and stored.period_months = excluded.period_months
+      lag = excluded.lag, reads_on_date = excluded.reads_on_date, updated_at = excluded.updated_at, remind_from = case when stored.first_date = excluded.first_date and stored.period_months = excluded.period_months
         then stored.remind_from else excluded.remind_from end`.execute(tx);
   await tx.deleteFrom('contract_revision_terms').where('contract_id', '=', contractId).execute();
   await tx
@@ -116,8 +139,10 @@ export async function storeFormula(
 
 /** Copies the formula of a contract to its new amendment, which has none. */
 export async function copyFormula(tx: Tx, { from, to, today }: { from: number; to: number; today: CalendarDate }): Promise<void> {
-  await sql`insert into contract_revisions (contract_id, formula, first_date, period_months, remind_from, updated_at)
-    select ${to}, formula, first_date, period_months, ${today}, updated_at from contract_revisions where contract_id = ${from}`.execute(tx);
+  await sql`insert into contract_revisions (contract_id, formula, first_date, period_months, lag, reads_on_date, remind_from, updated_at)
+    select ${to}, formula, first_date, period_months, lag, reads_on_date, ${today}, updated_at from contract_revisions where contract_id = ${from}`.execute(
+    tx,
+  );
   await sql`insert into contract_revision_terms (contract_id, position, index_id)
     select ${to}, position, index_id from contract_revision_terms where contract_id = ${from}`.execute(tx);
 }

@@ -9,6 +9,7 @@ import { serveFile } from '#api/platform/http/serve-file.ts';
 import { revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
 import { rounded } from '#protocol/core/exact.ts';
 import { slipText, verdictText } from './demand.texts.ts';
+import { readChart } from './read-chart.ts';
 import { readDemand, readSheet } from './read-revision.ts';
 import { presentResult, presentRevision } from './revision.present.ts';
 import { findRevision, listContractsOnIndex } from './revision.queries.ts';
@@ -41,6 +42,11 @@ function readingRoutes(platform: HttpPlatform): void {
       kept: kept && { sheet: kept.sheet, result: presentResult(kept.result) },
       corrections,
     }),
+  });
+  serve(platform, revisionEndpoints.chart, {
+    access,
+    run: ({ db, actor, now }, { params }) => readChart(db, actor, params.id, parisDate(now)),
+    present: (chart) => ({ chart }),
   });
   serve(platform, revisionEndpoints.demand, {
     access,

@@ -7,6 +7,10 @@ export type ContractRevisionTable = {
   formula: string;
   first_date: CalendarDate;
   period_months: number;
+  /** The months between a date and the last month that the formula reads for it; 13 when it reads none. */
+  lag: number;
+  /** The last value published on the date is read. */
+  reads_on_date: boolean;
   /** The dates before this day are not announced: the formula did not know them then. */
   remind_from: CalendarDate;
   updated_at: Date;
@@ -28,12 +32,17 @@ export type ContractRevisionResultTable = {
   withdrawn_at: Generated<Date | null>;
   withdrawn_note: Generated<string | null>;
 };
-/** An announced date of revision. `milestone`: 30 days before, or the date itself. */
+/**
+ * An announced date of revision. `milestone`: 30 days before, the date itself, its last value published, or its provisional result settled;
+ * `outcome`: the result in one sentence, for the two last.
+ */
 export type ContractRevisionReminderTable = {
   contract_id: number;
-  milestone: '30' | 'date';
+  milestone: '30' | 'date' | 'calculable' | 'final';
   revised_on: CalendarDate;
   told_at: Date;
+  outcome: Generated<string | null>;
+  provisional: Generated<boolean>;
 };
 
 declare module '#api/platform/database/schema.ts' {

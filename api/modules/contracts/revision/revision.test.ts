@@ -167,6 +167,14 @@ it('une demande de 7 % a son écart, et s’explique par un pourcentage arrondi 
   expect(issuesIn(await ask('kind=price&value=0'))).toEqual({ value: 'Prix supérieur à 0 attendu' });
 });
 
+it('une hausse demandée quand la clause donne une baisse se dit', async () => {
+  await correct('110.0');
+  const contract = await ours();
+  await put(contract, formula());
+  const { verdict } = read(revisionEndpoints.demand, await me.get(at(contract, '/demand?date=2026-07-01&kind=percent&value=2')));
+  expect(verdict).toContain('La clause donne une baisse de 7,80\u00a0%.');
+});
+
 describe('une révision validée', () => {
   it('[RDG-552] garde ses chiffres, et dit les corrections publiées depuis', async () => {
     const contract = await ours();
@@ -230,7 +238,11 @@ describe('une révision validée', () => {
     await put(contract, formula({ allowsProvisional: true }));
     read(revisionEndpoints.validate, await validate(contract));
     expect((await revisionOf(contract)).dates.find(({ date }) => date === '2026-07-01')).toMatchObject({ state: 'provisional' });
+    expect((await calculatedSheet(contract)).corrections).toBeNull();
     portal.clock.now = new Date('2026-07-20T10:00:00Z');
+    expect((await calculatedSheet(contract)).corrections).toBe(
+      'Le prix définitif est de 106\u202f600,00\u00a0€, au lieu de 105\u202f800,00\u00a0€ à titre provisoire.',
+    );
     const { results } = read(revisionEndpoints.validate, await validate(contract));
     expect(results.map(({ isProvisional, withdrawn }) => [isProvisional, withdrawn])).toEqual([
       [false, null],

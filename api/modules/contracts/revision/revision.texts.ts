@@ -49,6 +49,10 @@ const monthNames = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'nume
 export const periodText = (period: string): string =>
   period.length === 7 ? monthNames.format(new Date(`${period}-01T00:00:00Z`)) : frenchDate(period);
 
+const shortMonths = new Intl.DateTimeFormat('fr-FR', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** Writes a month in short: 'juil. 2026' for '2026-07'. */
+export const monthText = (month: string): string => shortMonths.format(new Date(`${month}-01T00:00:00Z`)).replace(' ', nbsp);
+
 const counts = ['Zéro', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf'];
 /** Writes the sentence about values that were corrected after a validation. */
 export function correctionsText(count: number, { now, kept }: { now: string; kept: string }): string {

@@ -6,7 +6,7 @@ import type { CalculatedTerm, Calculation } from './engine/calculate-revision.ts
 import type { AwaitedReading, Figure, PartReading } from './engine/read-month.ts';
 import { changeOf } from './engine/revision-steps.ts';
 import { cutNumber, frenchNumber, indexNumber, percentSize, percentText, periodText, priceAmount, priceText } from './revision.texts.ts';
-import { formulaText, numbersText, stepTexts } from './revision-steps.texts.ts';
+import { formulaText, numbersText, stepTexts, termName } from './revision-steps.texts.ts';
 
 const sourceOf = ({ parts }: Figure): string => {
   const months = parts.map(({ period }) => periodText(period));
@@ -89,15 +89,15 @@ function baseFigure(head: FigureHead, { base, term }: CalculatedTerm, formula: R
 function figuresOf({ formula, calculation }: CalculatedRevision): RevisionFigure[] {
   return calculation.terms.flatMap((calculated, at) => {
     const { term, index, current } = calculated;
-    const number = calculation.terms.length === 1 ? '' : String(at + 1);
+    const name = termName(at, calculation.terms.length);
     const head = {
       series: index.name,
       index: String(term.indexId),
       unit: term.currency === 'euro' && index.currency !== null ? `${index.unit.replace(/^[^/]+/, '€')}` : index.unit,
     };
-    const now = { ...head, label: `I${number}, valeur révisée` };
+    const now = { ...head, label: `${name}, valeur révisée` };
     return [
-      baseFigure({ ...head, label: `I${number}₀, valeur d’origine` }, calculated, formula),
+      baseFigure({ ...head, label: `${name}₀, valeur d’origine` }, calculated, formula),
       current ? readFigure(now, current) : { ...now, ...emptyFigure, value: null, status: 'Attendue' },
     ];
   });
@@ -115,7 +115,7 @@ const stateOf = ({ result, isProvisional }: Calculation): RevisionSheet['state']
 };
 
 /** Writes the result in one sentence, a fall as loudly as a rise. */
-function headlineOf({ calculation, contract: { currency } }: CalculatedRevision): string {
+export function headlineOf({ calculation, contract: { currency } }: CalculatedRevision): string {
   const { result, inForce, isProvisional, awaited } = calculation;
   if (result === null)
     return awaited.length > 0
@@ -128,6 +128,18 @@ function headlineOf({ calculation, contract: { currency } }: CalculatedRevision)
   if (result.isUnchanged) return `Le prix ne bouge pas : la variation reste sous le seuil${end}.`;
   if (change.top === 0n) return `Le prix ne change pas : ${priceAmount(result.price, currency)}${end}.`;
   return `${change.top > 0n ? 'Hausse' : 'Baisse'} de ${percentSize(change)} : ${to}.`;
+}
+
+/** Writes the result of a provisional revision that is settled: its price beside the one that was validated, when one was. */
+export function settledText(calculated: CalculatedRevision): string {
+  const { contract, calculation } = calculated;
+  const validated = contract.results.find((one) => !one.is_withdrawn && one.revised_on === calculation.date);
+  const price = calculation.result?.price;
+  if (!validated || !price) return headlineOf(calculated);
+  const before = exact(validated.price);
+  const amount = priceAmount(price, contract.currency);
+  if (compared(price, before) === 0) return `Le prix définitif est celui qui était provisoire : ${amount}.`;
+  return `Le prix définitif est de ${amount}, au lieu de ${priceAmount(before, contract.currency)} à titre provisoire.`;
 }
 
 /** Hints about the clause itself: they refuse nothing (RDG-545, RDG-554). */

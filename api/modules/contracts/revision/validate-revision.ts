@@ -1,7 +1,9 @@
 import type { ContractDetail } from '#api/modules/contracts/contracts.queries.ts';
+import { insertEvents } from '#api/modules/contracts/writing/contract-writing.queries.ts';
 import { submitChange } from '#api/modules/contracts/writing/submit-change.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { revisionRefusals } from '#protocol/contracts/contract-revision.ts';
 import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
@@ -9,7 +11,14 @@ import { type Exact, fractionText, rounded } from '#protocol/core/exact.ts';
 import { type CalculatedRevision, calculatedRevision, lastDayOf } from './calculated-revision.ts';
 import { revisionDates } from './engine/calculate-revision.ts';
 import { validationRefusal } from './revision.policy.ts';
-import { findRevision, insertResult, type RevisedContract, withdrawResult } from './revision.queries.ts';
+import {
+  findRevision,
+  insertResult,
+  listRevisedContracts,
+  type RevisedContract,
+  type VisibleRevision,
+  withdrawResult,
+} from './revision.queries.ts';
 import { priceAmount } from './revision.texts.ts';
 import { presentSheet } from './sheet.present.ts';
 import { lockRevised, recordRevision } from './write-formula.ts';
@@ -34,37 +43,55 @@ function checkDate({ contract, rules }: CalculatedRevision, date: CalendarDate):
 
 const unitsOf = (price: Exact): number => Number(rounded(price, 2));
 
+type KeptRevision = { date: CalendarDate; price: Exact; isProvisional: boolean };
+
+/** Keeps a calculated revision with its sheet, in the name of a user. Refuses one without price. */
+async function keepRevision(tx: Tx, userId: number, calculated: CalculatedRevision, now: Date): Promise<KeptRevision> {
+  const { contract, calculation } = calculated;
+  const { date, result, isProvisional, terms } = calculation;
+  if (!result?.price) throw new Refusal(revisionRefusals.noPrice);
+  const indices = terms.flatMap(({ term, current }) =>
+    current ? [{ index: String(term.indexId), value: fractionText(current.value) }] : [],
+  );
+  const [price, sheet] = [rounded(result.price, 4), presentSheet(calculated)];
+  const kept = { contractId: contract.id, date, price, isProvisional, isUnchanged: result.isUnchanged, indices, sheet };
+  await insertResult(tx, userId, kept, now);
+  return { date, price: result.price, isProvisional };
+}
+
+/** Writes the line of the history. */
+function validatedText({ date, price, isProvisional }: KeptRevision, currency: string): string {
+  const kind = isProvisional ? 'validée à titre provisoire' : 'validée';
+  return `Révision du ${frenchDate(date)} ${kind} : ${priceAmount(price, currency)}`;
+}
+
+type ValidateAsOfInput = { contractId: number; userId: number; date: CalendarDate; now: Date };
+
+/** Validates the revision of a date as it was calculated on a past day, with its line in the history: for the demonstration. */
+export async function validateAsOf(tx: Tx, { contractId, userId, date, now }: ValidateAsOfInput): Promise<void> {
+  for (const contract of await listRevisedContracts(tx, [contractId])) {
+    const calculated = await calculatedRevision(tx, contract, { date, asOf: parisDate(now) });
+    const kept = await keepRevision(tx, userId, calculated, now);
+    await insertEvents(tx, userId, [{ contractId, at: now, action: validatedText(kept, contract.currency) }]);
+  }
+}
+
 type ValidateRevisionInput = { id: number; date: CalendarDate; version?: number | undefined; setsYearAmount: boolean };
 
 /** Validates the revision of a date as it is calculated today: its figures are kept as they are (RDG-552). */
 export async function validateRevision(
   ctx: WriteContext<Actor>,
   { id, date, version, setsYearAmount }: ValidateRevisionInput,
-): Promise<RevisedContract> {
+): Promise<VisibleRevision> {
   const { tx, actor, now } = ctx;
   const stored = await lockRevised(ctx, id, version);
   const contract = await findRevision(tx, actor, id);
   refuseUnready(stored, contract, date);
   const calculated = await calculatedRevision(tx, contract, { date, asOf: parisDate(now) });
   checkDate(calculated, date);
-  const { result, isProvisional, terms } = calculated.calculation;
-  if (!result?.price) throw new Refusal(revisionRefusals.noPrice);
-  const indices = terms.flatMap(({ term, current }) =>
-    current ? [{ index: String(term.indexId), value: fractionText(current.value) }] : [],
-  );
-  const price = rounded(result.price, 4);
-  const sheet = presentSheet(calculated);
-  await insertResult(
-    tx,
-    actor.userId,
-    { contractId: id, date, price, isProvisional, isUnchanged: result.isUnchanged, indices, sheet },
-    now,
-  );
-  const kind = isProvisional ? 'validée à titre provisoire' : 'validée';
-  await recordRevision(ctx, stored, {
-    action: `Révision du ${frenchDate(date)} ${kind} : ${priceAmount(result.price, contract.currency)}`,
-  });
-  if (setsYearAmount) await submitChange(ctx, id, { yearAmount: unitsOf(result.price), revisionNote: null, forceRenew: false }, []);
+  const kept = await keepRevision(tx, actor.userId, calculated, now);
+  await recordRevision(ctx, stored, { action: validatedText(kept, contract.currency) });
+  if (setsYearAmount) await submitChange(ctx, id, { yearAmount: unitsOf(kept.price), revisionNote: null, forceRenew: false }, []);
   return findRevision(tx, actor, id);
 }
 
@@ -72,7 +99,7 @@ export async function validateRevision(
 export async function withdrawRevision(
   ctx: WriteContext<Actor>,
   { id, result, note, version }: { id: number; result: number; note: string; version?: number | undefined },
-): Promise<RevisedContract> {
+): Promise<VisibleRevision> {
   const { tx, actor, now } = ctx;
   const stored = await lockRevised(ctx, id, version);
   const contract = await findRevision(tx, actor, id);

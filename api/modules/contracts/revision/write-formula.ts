@@ -9,8 +9,9 @@ import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { issuesOfFormula, isWholeFormula, type SubmittedFormula } from './formula-rules.ts';
+import { armRevisions } from './reminders/arm-revisions.ts';
 import { formulaRefusal } from './revision.policy.ts';
-import { findRevision, type RevisedContract, storeFormula } from './revision.queries.ts';
+import { findRevision, storeFormula, type VisibleRevision } from './revision.queries.ts';
 
 /** Locks a contract for a change of its revision. Refuses a user without consent (RDG-226) and another version than the current one (RDG-221). */
 export async function lockRevised({ tx, actor }: WriteContext<Actor>, id: number, version: number | undefined): Promise<ContractDetail> {
@@ -37,7 +38,7 @@ export async function writeFormula(
   id: number,
   { version, ...submitted }: SubmittedFormula & { version?: number | undefined },
   schemaIssues: readonly InputIssue[],
-): Promise<RevisedContract> {
+): Promise<VisibleRevision> {
   const { tx, actor, now } = ctx;
   const stored = await lockRevised(ctx, id, version);
   const refusal = formulaRefusal(stored);
@@ -51,6 +52,7 @@ export async function writeFormula(
   const issues = firstIssues(schemaIssues, own);
   if (issues.length > 0 || !isWholeFormula(submitted)) throw new InvalidInput(issues);
   await storeFormula(tx, id, submitted, { now, today });
+  await armRevisions(tx, id, { now, today });
   await recordRevision(ctx, stored, { action: 'Formule de révision des prix écrite' });
   return findRevision(tx, actor, id);
 }

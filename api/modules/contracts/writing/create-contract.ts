@@ -1,6 +1,7 @@
 import { advanceTo, movingDates } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { mustHaveConsented } from '#api/modules/contracts/contracts.policy.ts';
 import { type ContractDetail, findContract, lockTree } from '#api/modules/contracts/contracts.queries.ts';
+import { armRevisions } from '#api/modules/contracts/revision/reminders/arm-revisions.ts';
 import { copyFormula } from '#api/modules/contracts/revision/revision.queries.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
@@ -98,8 +99,10 @@ export async function createContract(
     created_at: now,
     updated_at: now,
   });
-  if (amendment && row.parent_id !== null && row.prices_revision_clause === true)
+  if (amendment && row.parent_id !== null && row.prices_revision_clause === true) {
     await copyFormula(tx, { from: row.parent_id, to: id, today });
+    await armRevisions(tx, id, { now, today });
+  }
   if (creationKey !== undefined) await insertCreation(tx, { author_id: actor.userId, key: creationKey, contract_id: id });
   const collaborators = form.collaborators.filter((person) => person.id !== String(actor.userId));
   await writeCollaborators(tx, id, [], collaborators);

@@ -21,27 +21,54 @@ export const indexWords = sql<string>`concat_ws(' ', s.title, replace(s.cells ->
 export const lockIndex = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('indices').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
 
-/** Returns an index as it is stored, with the code of its family. */
+/** Returns an index as it is stored, with the code of its family, the name of its successor, and its coefficient as an exact text. */
 export const findStoredIndex = (db: Reader, id: number) =>
   db
     .selectFrom('indices as i')
     .leftJoin('index_families as f', 'f.id', 'i.family_id')
+    .leftJoin('indices as next', 'next.id', 'i.successor_id')
     .selectAll('i')
-    .select('f.code as family')
+    .select(['f.code as family', 'next.name as successor', sql<string | null>`i.junction_coefficient::text`.as('coefficient')])
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Returns the id of the family of a form, and the name of another index that has its code. */
-export const findIndexFacts = (db: Reader, { code, family }: Pick<IndexForm, 'code' | 'family'>, id: number | null) =>
+/**
+ * Returns the id of the family of a form, the name of another index that has its code, the name of its successor, and whether the successors of this
+ * one lead back to the index.
+ */
+export const findIndexFacts = (
+  db: Reader,
+  { code, family, successor }: Pick<IndexForm, 'code' | 'family' | 'successor'>,
+  id: number | null,
+) =>
   db
     .selectNoFrom([
       sql<number | null>`(select id from index_families where code = ${family})`.as('familyId'),
       sql<string | null>`(select name from indices where code = ${code} and id <> ${id ?? 0})`.as('twin'),
+      sql<string | null>`(select name from indices where id = ${Number(successor?.id ?? 0)})`.as('successorName'),
+      sql<boolean>`(with recursive after as (select ${Number(successor?.id ?? 0)}::integer as id
+          union select i.successor_id from indices i join after on i.id = after.id where i.successor_id is not null)
+        select exists (select from after where id = ${id ?? -1}))`.as('leadsBack'),
     ])
     .executeTakeFirstOrThrow();
 
 export const findFamilyCode = async (db: Reader, id: number): Promise<string | undefined> =>
   (await db.selectFrom('index_families').select('code').where('id', '=', id).executeTakeFirst())?.code;
+
+const choicesAtMost = 20;
+
+/** Finds the series that may continue another one, by a part of their names or codes. */
+export const findSuccessorChoices = (db: Reader, q: string): Promise<Reference[]> =>
+  db
+    .selectFrom('indices')
+    .select([sql<string>`id::text`.as('id'), 'name as label'])
+    .where('rate_of', 'is', null)
+    .where('closed_at', 'is', null)
+    .where(sql<boolean>`position(lower(${q}::text) in lower(name || ' ' || code)) > 0 or ${q}::text = ''`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(choicesAtMost)
+    .execute();
 
 /** Lists the families of indices, a sub-family behind its family. */
 export const findFamilyChoices = (db: Reader): Promise<Reference[]> => {
@@ -65,6 +92,9 @@ const columnsOf = (form: IndexForm, family_id: number | null) => ({
   rate_in: form.rateIn || null,
   origin_country: form.origin,
   delivery_country: form.delivery,
+  successor_id: form.successor && Number(form.successor.id),
+  junction_month: form.junction || null,
+  junction_coefficient: form.coefficient || null,
 });
 const known = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
 const frequencyOf = (id: string) => known.find((one) => one === id) ?? null;

@@ -67,6 +67,40 @@ describe('les faits d’un indice', () => {
   });
 });
 
+describe('une série arrêtée', () => {
+  const make = async (over: object) => {
+    const form = { ...emptyFormOf(indexFields), title: 'Bois', code: `bois-${key()}`, frequency: 'monthly', ...over };
+    return manager.change('POST', base, { form, key: key() });
+  };
+  it('nomme sa suite, le mois et le coefficient, que le formulaire relit', async () => {
+    const successor = { id: String(await anIndex(portal, { name: 'Bois, base 2025' })), label: 'Bois, base 2025' };
+    const made = contentOf(await make({ successor, junction: '2026-01-15', coefficient: '1.6296' }));
+    expect(made.form).toMatchObject({ successor, junction: '2026-01-01', coefficient: '1.6296' });
+    const choices = read(indexDeskEndpoints.choices, await manager.get(`${base}/choices/successor?q=base%202025`));
+    expect(choices.rows).toEqual([successor]);
+    const emptied = { ...made.form, successor: null, junction: '', coefficient: '' };
+    const saved = contentOf(await manager.change('PUT', `${base}/${made.id}`, { version: made.version, form: emptied }));
+    expect(saved.form).toMatchObject({ successor: null, junction: '', coefficient: '' });
+  });
+
+  it('refuse une suite incomplète, inconnue, ou qui mène à elle-même', async () => {
+    const together = 'Une série suivante se donne avec le mois et le coefficient de raccordement';
+    expect(issuesOf(await make({ junction: '2026-01-01' }))).toEqual({ successor: together, coefficient: together });
+    const unknown = { successor: { id: '99999999', label: 'Perdu' }, junction: '2026-01-01', coefficient: '0' };
+    expect(issuesOf(await make(unknown))).toEqual({
+      successor: 'Cet indice n’existe plus',
+      coefficient: 'Nombre supérieur à 0 attendu',
+    });
+    const first = contentOf(await make({}));
+    const to = ({ id }: Content) => ({ successor: { id, label: 'Bois' }, junction: '2026-01-01', coefficient: '1.1' });
+    const second = contentOf(await make(to(first)));
+    const back = { version: first.version, form: { ...first.form, ...to(second) } };
+    expect(issuesOf(await manager.change('PUT', `${base}/${first.id}`, back))).toEqual({
+      successor: 'Cette série mène à l’indice lui-même',
+    });
+  });
+});
+
 describe('les valeurs d’un indice', () => {
   it('s’ajoutent à la main ; une correction dit pourquoi et garde l’ancienne valeur, qui et quand', async () => {
     const id = await anIndex(portal, { currency: 'EUR' });

@@ -6,6 +6,7 @@ import {
   findFamilyChoices,
   findIndexFacts,
   findStoredIndex,
+  findSuccessorChoices,
   indexSource,
   indexWords,
   insertIndex,
@@ -13,11 +14,27 @@ import {
   updateIndex,
 } from './index-desk.queries.ts';
 
+/** Yields what is wrong with the continuation of a series: its three fields go together, and it never leads back to the series. */
+function* issuesOfSuccessor(
+  { successor, junction, coefficient }: IndexForm,
+  facts: Awaited<ReturnType<typeof findIndexFacts>>,
+): Generator<InputIssue> {
+  const filled = { successor: successor !== null, junction: junction !== '', coefficient: coefficient !== '' };
+  if (Object.values(filled).includes(true))
+    for (const [field, isFilled] of Object.entries(filled))
+      if (!isFilled) yield { field, message: 'Une série suivante se donne avec le mois et le coefficient de raccordement' };
+  if (successor !== null && facts.successorName === null) yield { field: 'successor', message: 'Cet indice n’existe plus' };
+  if (facts.leadsBack) yield { field: 'successor', message: 'Cette série mène à l’indice lui-même' };
+  if (coefficient !== '' && Number(coefficient) <= 0) yield { field: 'coefficient', message: 'Nombre supérieur à 0 attendu' };
+}
+
 /** Judges the facts of an index by the rules of its file. */
 const judgeIndex: ContentKind<IndexForm>['judge'] = async (db, typed, id) => {
   const upper = (text: string) => text.toUpperCase();
-  const form = { ...typed, currency: upper(typed.currency), rateOf: upper(typed.rateOf), rateIn: upper(typed.rateIn) };
-  const { familyId, twin } = await findIndexFacts(db, form, id);
+  const junction = typed.junction && `${typed.junction.slice(0, 7)}-01`;
+  const form = { ...typed, junction, currency: upper(typed.currency), rateOf: upper(typed.rateOf), rateIn: upper(typed.rateIn) };
+  const facts = await findIndexFacts(db, form, id);
+  const { familyId, twin } = facts;
   const issues: InputIssue[] = [];
   const code = form.code === '' ? { value: '' } : indexCode(form.code);
   if ('wrong' in code) issues.push({ field: 'code', message: code.wrong });
@@ -30,6 +47,7 @@ const judgeIndex: ContentKind<IndexForm>['judge'] = async (db, typed, id) => {
   if ((form.rateOf === '') !== (form.rateIn === ''))
     issues.push({ field: form.rateOf === '' ? 'rateOf' : 'rateIn', message: 'Un taux a deux devises' });
   if (form.rateOf !== '' && form.rateOf === form.rateIn) issues.push({ field: 'rateIn', message: 'Les deux devises d’un taux diffèrent' });
+  issues.push(...issuesOfSuccessor(form, facts));
   return { form, issues };
 };
 
@@ -43,7 +61,7 @@ export const indexKind: ContentKind<IndexForm> = {
   filters: ['family'],
   columns: ['code', 'family', 'last'],
   pathOf: (id) => `/indices/${id}`,
-  choices: { family: findFamilyChoices },
+  choices: { family: findFamilyChoices, successor: findSuccessorChoices },
   lock: lockIndex,
   async readForm(db, id) {
     const row = await findStoredIndex(db, id);
@@ -65,6 +83,9 @@ export const indexKind: ContentKind<IndexForm> = {
       rateIn: row.rate_in ?? '',
       origin: row.origin_country,
       delivery: row.delivery_country,
+      successor: row.successor_id === null ? null : { id: String(row.successor_id), label: row.successor ?? '' },
+      junction: row.junction_month ?? '',
+      coefficient: row.coefficient ?? '',
     };
   },
   judge: judgeIndex,

@@ -1,3 +1,4 @@
+import { revisionValues } from '#api/modules/contracts/index.ts';
 import { read } from '#api/modules/imports/index.ts';
 import { notifyAlerts } from '#api/modules/indices/alerts/notify-alerts.ts';
 import type { PointToWrite } from '#api/modules/indices/points.queries.ts';
@@ -79,6 +80,7 @@ export async function writeTypedPoints(
     { userId: ctx.actor.userId, reason },
   );
   if (written.created > 0) await notifyAlerts(ctx.tx, [id], ctx.now);
+  if (written.created + written.changed > 0) await ctx.enqueue(revisionValues, {});
   await ctx.audit('desk.points', `indices ${id}`);
   return written;
 }

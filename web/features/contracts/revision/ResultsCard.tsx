@@ -61,6 +61,8 @@ function WithdrawDialog({ id, result, version, onClose, onChanged }: WithdrawDia
     },
     onError: (problem) => {
       if (!(problem instanceof CallError && problem.issues.length > 0)) tellSaveFailure(problem);
+      // Somebody changed the contract: the next try carries its present version.
+      if (problem instanceof CallError && problem.status === 409) onChanged();
     },
   });
   const wrong = error instanceof CallError ? error.issues.find(({ field }) => field === 'note')?.message : undefined;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type ContractRevision, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { failureText } from '#web/lib/http/failure-text.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
@@ -16,6 +17,8 @@ import css from './Revision.module.css';
 import { sheetQuery } from './revision.queries.ts';
 import { SheetView } from './SheetView.tsx';
 import { ValidateDialog } from './ValidateDialog.tsx';
+
+const RevisionChart = lazy(() => loadChunk(import('./RevisionChart.tsx')));
 
 type RevisionSheetPartProps = { id: string; revision: ContractRevision; first: string; onChanged: () => void };
 
@@ -72,6 +75,11 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
         </div>
         {sheet?.price && <DemandCard key={`${date} ${day}`} id={id} date={date} asOf={day} />}
         <ResultsCard id={id} revision={revision} onChanged={onChanged} />
+      </div>
+      <div className={css.below}>
+        <Suspense fallback={<SkeletonBar height={420} />}>
+          <RevisionChart id={id} />
+        </Suspense>
       </div>
       {isValidating && data && (
         <ValidateDialog id={id} sheet={data.sheet} revision={revision} onClose={() => setValidating(false)} onChanged={onChanged} />

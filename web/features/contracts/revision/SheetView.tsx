@@ -16,7 +16,8 @@ export const SheetView = ({ sheet }: { sheet: RevisionSheet }) => (
     <Prices sheet={sheet} />
     <Card title="Les étapes du calcul">
       <p className={css.formula}>{sheet.formula}</p>
-      <p className={css.formula}>{sheet.numbers}</p>
+      {/* The first step has the same numbers. */}
+      {sheet.steps.length === 0 && <p className={css.formula}>{sheet.numbers}</p>}
       <ol className={css.steps}>
         {sheet.steps.map(({ title, detail, value }) => (
           <li key={title}>

@@ -27,6 +27,8 @@ export function ValidateDialog({ id, sheet, revision: { contract }, onClose, onC
       const issue = problem instanceof CallError ? problem.issues[0] : undefined;
       if (issue) tellFailure(issue.message);
       else tellSaveFailure(problem);
+      // Somebody changed the contract: the next try carries its present version.
+      if (problem instanceof CallError && problem.status === 409) onChanged();
     },
   });
   return (

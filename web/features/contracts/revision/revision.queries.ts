@@ -22,3 +22,10 @@ export const revisionChoicesQuery = (id: string) =>
     queryKey: ['contract-choices', 'revision', id],
     queryFn: ({ signal }) => call(revisionEndpoints.choices, { params: { id } }, { signal }),
   });
+
+/** The price in force and the indices of the formula, month by month. */
+export const chartQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contracts', 'revision', id, 'chart'],
+    queryFn: ({ signal }) => call(revisionEndpoints.chart, { params: { id } }, { signal }),
+  });

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Indice } from '#protocol/indices/indices.ts';
 import { IndexFilters, IndexPills } from '#web/features/indices/IndexFilters.tsx';
 import { indexQuery } from '#web/features/indices/indices.queries.ts';
 import { readUrlState } from '#web/features/indices/indices.url-state.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
@@ -13,6 +16,8 @@ import { IndexFacts } from './IndexFacts.tsx';
 import { IndexFigures } from './IndexFigures.tsx';
 import { IndexFiles } from './IndexFiles.tsx';
 import { IndexHead } from './IndexHead.tsx';
+
+const ContractsOnIndex = lazy(() => loadChunk(import('./ContractsOnIndex.tsx')));
 
 /** /indices/{id}: an index, its figures and its chart (IND-06). */
 export function IndexScreen() {
@@ -36,6 +41,7 @@ export function IndexScreen() {
 
 function Index({ index, isStale }: { index: Indice; isStale: boolean }) {
   const urlState = readUrlState(useQueryParams().params);
+  const { role } = useMe();
   const hasSeries = index.valuesStartDate !== null;
   return (
     <div className={css.page}>
@@ -50,6 +56,11 @@ function Index({ index, isStale }: { index: Indice; isStale: boolean }) {
         </>
       )}
       <IndexFacts index={index} />
+      {hasSeries && role === 'subscriber' && (
+        <Suspense>
+          <ContractsOnIndex id={index.id} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -30,7 +30,6 @@ type SeriesChartProps = {
 };
 
 const noTarget = () => undefined;
-const noLink = () => null;
 
 /**
  * A series of values by day: its line, a strip of the whole series, and its table. The range changes by dragging over the line, with two fingers,
@@ -103,7 +102,7 @@ function SeriesTable({ title, series, unit }: Pick<SeriesChartProps, 'title' | '
     const marks = series.days.map((day) => (series.provisional.has(day) ? 'provisoire' : '')).toReversed();
     return { chart, columns: series.provisional.size > 0 ? [{ heading: 'État', values: marks, total: '', isSecondary: false }] : [] };
   }, [title, series, unit]);
-  return <ChartTable chart={table.chart} totals={undefined} columns={table.columns} linkOf={noLink} firstRows={10} />;
+  return <ChartTable chart={table.chart} totals={undefined} columns={table.columns} firstRows={10} />;
 }
 
 /** Returns the series in a sentence: its title, its days, its first, highest, lowest and last values. */

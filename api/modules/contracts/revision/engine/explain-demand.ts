@@ -38,6 +38,8 @@ function withoutFixedPart({ formula, calculation: { result, base, inForce } }: C
 }
 
 const moves = [1, 2, 3, -1, -2, -3] as const;
+/** The most months by which a slip moves the month zero or the month that is read. */
+export const mostMoved = 3;
 
 function* formulasOf({ formula, inForce }: Context): Generator<{ slip: Omit<Slip, 'price'>; formula: Formula }> {
   for (const months of moves)

@@ -1,29 +1,54 @@
 import { insertNotifications } from '#api/modules/notifications/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
-import type { Db } from '#api/platform/database/schema.ts';
+import type { Db, Tx } from '#api/platform/database/schema.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
-import { frenchDate } from '#protocol/core/calendar.ts';
-import { takeDueRevisions } from './due-revisions.queries.ts';
+import { type RevisionToAnnounce, takeDueRevisions } from './due-revisions.queries.ts';
+import { listOpenRevisions, takeReadyRevisions } from './open-revisions.queries.ts';
+import { readyAmong } from './ready-revisions.ts';
+import { revisionSentences } from './revision-reminders.texts.ts';
 
 const batchSize = 200;
 
-/** Notifies the users who follow a contract of its dates of revision: 30 days before, and on the day. Their e-mail is that of the deadlines. */
+/** Notifies the users who follow the contracts. Their e-mail is that of the deadlines. */
+async function announce(tx: Tx, revisions: readonly RevisionToAnnounce[], now: Date): Promise<void> {
+  for (let start = 0; start < revisions.length; start += batchSize)
+    await insertNotifications(
+      tx,
+      revisions.slice(start, start + batchSize).flatMap(({ recipients, ...revision }) =>
+        recipients.map((userId) => ({
+          ...{ userId, theme: 'contrats' as const, about: { kind: 'contract' as const, id: revision.contract_id }, at: now },
+          title: `Révision : ${revision.title}`,
+          description: revisionSentences(revision, parisDate(now))
+            .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
+            .join(''),
+          link: `/contrat/${revision.contract_id}/revision`,
+          linkLabel: 'Voir la révision',
+        })),
+      ),
+    );
+}
+
+/** Notifies the users who follow a contract of its dates of revision: 30 days before, and on the day. */
 export async function remindOfRevisions(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const due = await takeDueRevisions(tx, parisDate(now), now);
-    for (let start = 0; start < due.length; start += batchSize)
-      await insertNotifications(
-        tx,
-        due.slice(start, start + batchSize).flatMap(({ contract_id, title, subject, revised_on, recipients }) =>
-          recipients.map((userId) => ({
-            ...{ userId, theme: 'contrats' as const, about: { kind: 'contract' as const, id: contract_id }, at: now },
-            title: `Révision : ${title}`,
-            description: `<p>${escapeHtml(`Révision du prix (${subject}) le ${frenchDate(revised_on)}.`)}</p>`,
-            link: `/contrat/${contract_id}/revision`,
-            linkLabel: 'Voir la révision',
-          })),
-        ),
-      );
+    await announce(tx, due, now);
+    return due.length;
+  });
+}
+
+/**
+ * Notifies the users who follow a contract that a revision can be calculated, its last value being published, and that a provisional one is settled.
+ * Calculates outside the transaction that records them, each once.
+ */
+export async function remindOfValues(db: Db, now: Date): Promise<number> {
+  const today = parisDate(now);
+  const open = await listOpenRevisions(db, today);
+  const ready = await readyAmong(db, open, today);
+  if (ready.length === 0) return 0;
+  return db.transaction().execute(async (tx) => {
+    const due = await takeReadyRevisions(tx, ready, now);
+    await announce(tx, due, now);
     return due.length;
   });
 }

@@ -1,0 +1,57 @@
+import { readRevisionSeries } from '#api/modules/series/index.ts';
+import type { Viewer } from '#api/platform/context.ts';
+import type { Reader } from '#api/platform/database/schema.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { revisionRefusals } from '#protocol/contracts/contract-revision.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+import { addDays } from '#protocol/core/calendar.ts';
+import type { Chart } from '#protocol/core/chart.ts';
+import { dividedBy, type Exact, exact, rounded, times } from '#protocol/core/exact.ts';
+import { inForceBefore, rulesOf } from './calculated-revision.ts';
+import { ratiosByMonth } from './engine/base-hundred.ts';
+import { endOfMonth } from './engine/revision-series.ts';
+import { findRevision } from './revision.queries.ts';
+import { monthText, periodText } from './revision.texts.ts';
+import { firstDayFor, revisionIndices, wholeFrom } from './revision-indices.ts';
+
+/** Writes a ratio on base 100, with two decimals. */
+const hundred = (ratio: Exact): number => Number(rounded(times(ratio, exact('100')), 2));
+const hundredOrNull = (ratio: Exact | null): number | null => ratio && hundred(ratio);
+
+/** Reads the chart of a revision: the price in force at the end of each month, and its indices, on base 100. Two statements. */
+export async function readChart(db: Reader, viewer: Viewer, id: number, today: CalendarDate): Promise<Chart> {
+  const contract = await findRevision(db, viewer, id);
+  const { formula } = contract;
+  if (formula === null) throw new Refusal(revisionRefusals.noFormula);
+  const rules = rulesOf(formula);
+  const ids = [...new Set(rules.terms.map(({ indexId }) => indexId))];
+  const indices = revisionIndices(await readRevisionSeries(db, ids, [wholeFrom(firstDayFor(rules, `${formula.monthZero}-01`))]));
+  const names = rules.terms.map(({ indexId }) => indices.get(indexId)?.name ?? '');
+  const second = names.length === 1 ? (names[0] ?? '') : 'Indices, selon leurs poids';
+  const months = ratiosByMonth(rules, indices, today).map(({ month, ratios, joint }) => {
+    const { price } = inForceBefore(contract, formula, addDays(endOfMonth(month), 1));
+    return { label: monthText(month), price: hundred(dividedBy(exact(price), exact(formula.basePrice))), ratios, joint };
+  });
+  return {
+    chartTitle: `Prix et indices, base 100 en ${periodText(formula.monthZero)}`,
+    chartType: 'index line',
+    chartDatas: months.map(({ label, price, joint }) => ({ x: label, y: price, ybis: hundredOrNull(joint), targetSlug: null })),
+    chartDatasExport: [
+      [
+        'Mois',
+        'Prix en vigueur',
+        ...(names.length === 1 ? [] : [second]),
+        ...names.map((name, at) => (names.indexOf(name) === at ? name : `${name} (${at + 1})`)),
+      ],
+      ...months.map(({ label, price, ratios, joint }) => [
+        label,
+        price,
+        ...(names.length === 1 ? [] : [hundredOrNull(joint)]),
+        ...ratios.map(hundredOrNull),
+      ]),
+    ],
+    SerieNameA: 'Prix en vigueur',
+    SerieNameB: second,
+    chartUnite: '',
+  };
+}

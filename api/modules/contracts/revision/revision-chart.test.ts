@@ -1,0 +1,61 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aContract, aHolder, type SignedHolder } from '#api/test/contracts.ts';
+import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { addPoint, aFormula, aRevisionIndex } from '#api/test/revisions.ts';
+import { revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
+
+let portal: TestPortal;
+let me: SignedHolder;
+let index: string;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-11-21T10:00:00Z');
+  me = await aHolder(portal, 'subscriber');
+  index = String(await aRevisionIndex(portal));
+});
+
+const clause = { prices_revision_clause: true, start_date: '2025-07-01', end_date: '2027-12-31', notification_date: '2027-09-01' };
+const ours = () => aContract(portal, me, clause);
+const at = ({ id }: { id: number }, rest = '') => `/api/v1/contract/${id}/revision${rest}`;
+const put = (contract: { id: number }, body: object) => me.change('PUT', at(contract), body);
+const formula = () => aFormula({ index });
+const validate = (contract: { id: number }) => me.change('POST', at(contract, '/results'), { date: '2026-07-01' });
+const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
+
+describe('le graphique', () => {
+  it('compare le prix en vigueur et les indices, base 100 au mois zéro', async () => {
+    const other = String(await aRevisionIndex(portal, { name: 'Acier' }));
+    await addPoint(portal, Number(other), '2026-06-01', '242.4');
+    const contract = await ours();
+    const [first] = formula().terms;
+    await put(contract, {
+      ...formula(),
+      terms: [
+        { ...first, weight: '0.6' },
+        { ...first, weight: '0.25', index: other },
+      ],
+    });
+    await validate(contract);
+    const { chart } = read(revisionEndpoints.chart, await me.get(at(contract, '/chart')));
+    expect(chart).toMatchObject({ chartTitle: 'Prix et indices, base 100 en juin 2025', SerieNameB: 'Indices, selon leurs poids' });
+    const [head, ...rows] = chart.chartDatasExport;
+    expect(head).toEqual(['Mois', 'Prix en vigueur', 'Indices, selon leurs poids', 'Coût du travail', 'Acier']);
+    expect(rows[0]).toEqual(['juin\u00a02025', 100, 100, 100, 100]);
+    expect(rows[1]).toEqual(['juil.\u00a02025', 100, null, null, null]);
+    // 130,5 / 121,2 and 242,4 / 121,2; their mean by the weights 0,6 and 0,25. The price is that before the revision of 1 July.
+    expect(rows[12]).toEqual(['juin\u00a02026', 100, 134.83, 107.67, 200]);
+    expect(rows[13]?.[1]).toBe(129.7);
+    expect(chart.chartDatas[12]).toMatchObject({ x: 'juin\u00a02026', y: 100, ybis: 134.83 });
+    expect(rows.at(-1)?.[0]).toBe('nov.\u00a02026');
+  });
+
+  it('d’un seul indice porte son nom, et celui d’un contrat sans formule n’existe pas', async () => {
+    const contract = await ours();
+    expect(codeOf(await me.get(at(contract, '/chart')))).toEqual([409, 'revision-no-formula']);
+    await put(contract, formula());
+    const { chart } = read(revisionEndpoints.chart, await me.get(at(contract, '/chart')));
+    expect([chart.SerieNameB, chart.chartDatasExport[0]]).toEqual(['Coût du travail', ['Mois', 'Prix en vigueur', 'Coût du travail']]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { button, colleagueId, combobox, field, popup, section, withConsent } from '#e2e/support/contract-pages.ts';
+import { createContract, write } from '#e2e/support/contracts.ts';
+import { faultsOf } from '#e2e/support/faults.ts';
+import { pressOn } from '#e2e/support/keyboard.ts';
+import { createIndex, monthsAgo, writeFormula } from '#e2e/support/revisions.ts';
+import { expectFits } from '#e2e/support/suppliers.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+const clause = { pricesRevisionClause: true, yearAmount: 100_000 };
+const demand = (page: Page) => section(page, 'Le fournisseur demande…');
+
+/** Creates a contract with six terms on one index, its formula written; the page is then signed in as the subscriber. */
+async function aRevised(
+  page: Page,
+  signIn: (account: 'operator' | 'subscriber') => Promise<void>,
+  over: Record<string, unknown> = {},
+): Promise<{ id: string; title: string }> {
+  await signIn('operator');
+  const index = await createIndex(page, { [monthsAgo(12)]: '100', [monthsAgo(2)]: '92,5' });
+  await signIn('subscriber');
+  const contract = await createContract(page, { ...clause, ...over });
+  const term = { index: index.id, currency: 'base', rule: 'month', lag: 1, meanOf: null, writtenBase: null };
+  const weights = ['0,3', '0,2', '0,15', '0,1', '0,05', '0,05'];
+  await writeFormula(page, contract, index.id, {
+    terms: weights.map((weight) => ({ ...term, weight })),
+    threshold: '1',
+    capDown: '5',
+    safeguard: '4',
+  });
+  return contract;
+}
+
+test('la feuille, sa formule et ses fenêtres sont accessibles et tiennent à 390, 768, 1440 px et à 200 %', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  const { id } = await aRevised(page, signIn);
+  await page.goto(`/contrat/${id}/revision`);
+  await page.getByRole('application').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('application').locator('svg')).toBeVisible();
+  await field(page, 'Pourcentage demandé').fill('7');
+  await button(page, 'Comparer').click();
+  await expect(demand(page)).toContainText('La clause donne une baisse de');
+  const fits = async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [720, 450],
+      [768, 900],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectFits(page);
+    }
+  };
+  expect(await faultsOf(page, 'révision')).toEqual([]);
+  await fits();
+  await axe();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await axe();
+  await button(page, 'Valider cette révision').click();
+  await expect(popup(page, /Valider la révision/)).toBeVisible();
+  await fits();
+  await axe();
+  await button(popup(page, /Valider la révision/), 'Valider').click();
+  await button(section(page, 'Révisions validées'), 'Reprendre').click();
+  await expect(popup(page, /Reprendre/)).toBeVisible();
+  await fits();
+  await axe();
+  await button(popup(page, /Reprendre/), 'Annuler').click();
+  await button(page, 'Modifier la formule').click();
+  await field(page, 'Partie fixe a').fill('0,1');
+  await button(page, 'Enregistrer la formule').click();
+  await expect(page.getByRole('region', { name: 'La formule est à corriger' })).toBeVisible();
+  await fits();
+  await axe();
+});
+
+test('sans formule, en panne ou refusée, la page dit quoi faire, et reste accessible', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  await signIn('subscriber');
+  const collaborators = [{ id: await colleagueId(page), permission: 'read' }];
+  const { id } = await aRevised(page, signIn, { collaborators });
+  for (const path of ['sheet', 'chart', 'demand'])
+    await page.route(`**/revision/${path}**`, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+  await page.goto(`/contrat/${id}/revision`);
+  await expect(button(page, 'Réessayer')).toHaveCount(2, { timeout: 15_000 });
+  await axe();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (let left = 2; left > 0; left--) await button(page, 'Réessayer').first().click();
+  await expect(section(page, 'Les étapes du calcul')).toBeVisible();
+  const empty = await createContract(page, clause);
+  await page.goto(`/contrat/${empty.id}/revision`);
+  await expect(button(page, 'Écrire la formule')).toBeVisible();
+  await axe();
+  await signIn('colleague');
+  await withConsent(page, true);
+  await page.goto(`/contrat/${id}/revision`);
+  await expect(section(page, 'Les étapes du calcul')).toBeVisible();
+  await expect(button(page, 'Valider cette révision')).toHaveCount(0);
+  await expect(button(page, 'Modifier la formule')).toHaveCount(0);
+  await axe();
+});
+
+test('un contrat changé ailleurs refuse la validation, et la page montre la version fraîche', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/);
+  const { id } = await aRevised(page, signIn);
+  await page.goto(`/contrat/${id}/revision`);
+  await button(page, 'Valider cette révision').click();
+  await write(page, 'PATCH', `/api/v1/contract/${id}`, { internalRef: 'Changé ailleurs' });
+  await button(popup(page, /Valider la révision/), 'Valider').click();
+  await expect(page.locator('[aria-live=assertive]')).toContainText('Ce contrat a été modifié entre-temps');
+  await axe();
+  await button(popup(page, /Valider la révision/), 'Valider').click();
+  await expect(page.getByText('La révision est validée.')).toBeVisible();
+});
+
+test('la révision se compare, se valide et se reprend au clavier seul', async ({ page, signIn }) => {
+  const { id } = await aRevised(page, signIn);
+  await page.goto(`/contrat/${id}/revision`);
+  await expect(section(page, 'Les étapes du calcul')).toBeVisible();
+  await pressOn(page, combobox(page, 'Date de révision'), 'Escape');
+  await pressOn(page, field(page, 'Pourcentage demandé'), '3');
+  await page.keyboard.press('Enter');
+  await expect(demand(page)).toContainText('La demande est de');
+  await pressOn(page, button(page, 'Valider cette révision'));
+  await pressOn(page, button(popup(page, /Valider la révision/), 'Annuler'));
+  await expect(button(page, 'Valider cette révision')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page, button(popup(page, /Valider la révision/), 'Valider'));
+  const results = section(page, 'Révisions validées');
+  await expect(results).toContainText('95\u202f000,00\u00a0€');
+  await pressOn(page, button(results, 'Reprendre'));
+  const dialog = popup(page, /Reprendre/);
+  await pressOn(page, dialog.getByRole('textbox'), 'A');
+  await page.keyboard.type(' revoir');
+  await pressOn(page, button(dialog, 'Reprendre'));
+  await expect(results).toContainText('Reprise : A revoir');
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** A number as a text, with a comma or a point; 12 digits and `decimals` decimals at most. It is parsed to a text with a point. */
+export const decimal = (decimals: number, isSigned = false) =>
+  z
+    .string()
+    .trim()
+    .transform((text) =>
+      text
+        .replace(/[\s\u00a0\u202f]/g, '')
+        .replace(',', '.')
+        .replace(/^\+/, '')
+        .replace('\u2212', '-'),
+    )
+    .pipe(
+      z.string().regex(new RegExp(`^${isSigned ? '-?' : ''}\\d{1,12}(\\.\\d{1,${decimals}})?$`), {
+        error: ({ input }) => (input === '' ? 'Champ requis' : `Nombre attendu, avec ${decimals} décimales au plus`),
+      }),
+    );
+export const positive = (decimals: number) => decimal(decimals).refine((text) => /[1-9]/.test(text), 'Nombre supérieur à 0 attendu');
+export const emptyToNull = (value: unknown): unknown => (value === '' ? null : value);
+export const percent = z.preprocess(
+  emptyToNull,
+  positive(2)
+    .refine((text) => Number(text) <= 1000, 'Pourcentage attendu, de 0,01 à 1000')
+    .nullable(),
+);
+export const share = decimal(4).refine((text) => Number(text) <= 1, 'Nombre de 0 à 1 attendu');
+export const month = z
+  .string()
+  .trim()
+  .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Mois attendu : aaaa-mm');
+export const oneOf = <const Values extends readonly number[]>(values: Values) =>
+  z.literal(values, { error: 'Choisissez une valeur de la liste' });
