@@ -86,6 +86,7 @@ const apart = [
   'POST /api/v1/operator/files',
   'POST /api/v1/operator/pictures',
   'POST /api/v1/operator/imports/files',
+  'POST /api/v1/operator/indices/:id/points/file',
 ];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
