@@ -15,6 +15,34 @@ async function draft(page: Page, title: string): Promise<string> {
   return title;
 }
 
+test('au-delà d’une page, toutes les lignes se choisissent ; les colonnes aussi, et ce navigateur les garde', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('operator', { path: '/operateur/articles' });
+  const table = page.getByRole('table', { name: 'Liste des articles' });
+  await expect(table.getByRole('row')).toHaveCount(21);
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
+  await expect(page.getByText('20 sélectionnés')).toBeVisible();
+  await page.getByRole('button', { name: /^Sélectionner les \d+ lignes$/ }).click();
+  await expect(page.getByText(/^\d{2,3}\ssélectionnés$/)).not.toHaveText('20 sélectionnés');
+  await page.getByRole('link', { name: 'Suivant' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('checkbox', { name: 'Sélectionner toute la page' })).toBeChecked();
+  await page.getByRole('button', { name: 'Tout désélectionner' }).click();
+  await expect(page.getByText(/sélectionnés$/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Choisir les colonnes' }).click();
+  await axe();
+  await page.getByRole('group', { name: 'Colonnes affichées' }).getByRole('checkbox', { name: 'Catégorie' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('columnheader', { name: 'Catégorie' })).toHaveCount(0);
+  await page.reload();
+  await expect(table.getByRole('columnheader', { name: 'État' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Catégorie' })).toHaveCount(0);
+});
+
 test('plusieurs contenus se publient d’un coup ; ceux qui ne le peuvent pas sont nommés ; « Annuler » remet tout comme avant', async ({
   page,
   signIn,

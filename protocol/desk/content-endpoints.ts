@@ -82,6 +82,8 @@ function listQuery(filters: readonly string[]): z.ZodObject {
   return z.object({ ...baseQuery, ...Object.fromEntries(filters.map((name) => [name, z.string().trim().max(60).default('')])) });
 }
 export type ContentQuery = z.output<ReturnType<typeof listQuery>>;
+/** The choices of a list, whatever its page. */
+export type ContentListQuery = Omit<ContentQuery, 'page' | 'xlsx'>;
 
 const params = z.object({ id: pathId });
 /** The version that the operator has read: an older one is refused, so that nobody overwrites what they have not seen. */
@@ -132,6 +134,13 @@ const readEndpoints = (base: `/${string}`, { label, fields, filters }: ContentKi
     query: listQuery(filters),
     /** `mayExport`: the role of the operator has the right to `xlsx=true`. */
     answer: z.object({ rows: z.array(contentRow), pager, counts: z.record(z.enum(contentStates), z.int()), mayExport: z.boolean() }),
+  }),
+  matching: endpoint({
+    method: 'GET',
+    path: `${base}/matching`,
+    summary: `Toutes les lignes d’une liste, ${batchLimit} au plus, pour agir sur elles ensemble : ${label}`,
+    query: listQuery(filters).omit({ page: true, xlsx: true }),
+    answer: z.object({ rows: z.array(contentRow) }),
   }),
   choices: endpoint({
     method: 'GET',

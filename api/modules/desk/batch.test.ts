@@ -35,6 +35,39 @@ const stored = async () => {
   return { articles: articles.map(({ version: _version, changed_at: _changed, ...article }) => article), drafts };
 };
 
+describe('toutes les lignes d’une liste', () => {
+  const matching = async (search: string) => read(articleDeskEndpoints.matching, await editor.get(`${base}/matching?${search}`)).rows;
+
+  it('sont celles de ses pages, dans leur ordre, et 500 au plus', async () => {
+    const word = 'millésime';
+    const made = [];
+    for (let n = 0; n < 23; n++) made.push(await anArticle(portal, { title: `${word} ${n}` }));
+    const pages = [1, 2].map(
+      async (page) => read(articleDeskEndpoints.list, await editor.get(`${base}?q=${word}&sort=title&page=${page}`)).rows,
+    );
+    const listed = (await Promise.all(pages)).flat();
+    expect(listed).toHaveLength(made.length);
+    expect(await matching(`q=${word}&sort=title`)).toEqual(listed);
+    expect(await matching(`q=${word}&state=trash`)).toEqual([]);
+    const { category_id, body } = await portal.db
+      .selectFrom('articles')
+      .selectAll()
+      .where('id', '=', Number(listed[0]?.id))
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 501 }, (_, at) => ({ title: `Nombreux ${at}`, slug: `nombreux-${at}`, category_id, body }));
+    const many = await portal.db.insertInto('articles').values(rows).returning('id').execute();
+    expect(await matching('state=draft')).toHaveLength(500);
+    await portal.db
+      .deleteFrom('articles')
+      .where(
+        'id',
+        'in',
+        many.map(({ id }) => id),
+      )
+      .execute();
+  });
+});
+
 describe('une action sur plusieurs contenus', () => {
   it('publie chacun, et laisse ceux qui la refusent avec leur raison', async () => {
     const [one, two, empty, trashed] = [

@@ -106,15 +106,16 @@ export function listContents(
   return db.selectFrom(rows.as('s')).selectAll().orderBy('place').execute();
 }
 
-/** Lists the ids of all the contents of a list, in its order. */
+/** Lists the ids of the contents of a list, in its order: all of them, or the first `limit`. */
 export async function listContentIds(
   db: Reader,
   kind: ContentKind,
   list: ContentList & { sort: ContentSort },
   now: Date,
+  limit: number | null = null,
 ): Promise<number[]> {
   const rows = sql<{ id: number; place: number }>`(select s.id, row_number() over (order by ${kind.order ?? orders[list.sort]}) as place
-    from ${found(kind, list)} s where ${isInState(list.state, now)})`;
+    from ${found(kind, list)} s where ${isInState(list.state, now)} order by place limit ${limit}::integer)`;
   const ids = await db.selectFrom(rows.as('s')).select('s.id').orderBy('s.place').execute();
   return ids.map(({ id }) => id);
 }

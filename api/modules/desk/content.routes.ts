@@ -12,7 +12,7 @@ import type { ContentKind } from './content-kind.ts';
 import type { DeskContext, Target } from './content-writing.ts';
 import { type DeskRight, mayAtDesk, mustAtDesk } from './desk.policy.ts';
 import { exportColumns } from './export-columns.ts';
-import { everyContent, listContent } from './list-content.ts';
+import { everyContent, listContent, listMatching } from './list-content.ts';
 import { publishContent, restoreContent, trashContent, withdrawContent } from './publish-content.ts';
 import { type ReadContent, readContent } from './read-content.ts';
 import { readHistory, readRevision } from './read-revisions.ts';
@@ -66,6 +66,11 @@ function readingRoutes(platform: HttpPlatform, kind: ContentKind, endpoints: Con
         return { columns: exportColumns(kind, ctx.now), rows: everyContent(ctx, kind, query) };
       },
     },
+  });
+  serve(platform, endpoints.matching, {
+    ...having(kind, 'read'),
+    run: (ctx, { query }) => listMatching(ctx, kind, query),
+    present: (rows, ctx) => ({ rows: rows.map((row) => presentContentRow(kind, row, ctx)) }),
   });
   serve(platform, endpoints.choices, {
     ...having(kind, 'read'),

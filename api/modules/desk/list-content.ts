@@ -1,6 +1,6 @@
 import { matchWords } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
-import type { ContentQuery } from '#protocol/desk/content-endpoints.ts';
+import { batchLimit, type ContentListQuery, type ContentQuery } from '#protocol/desk/content-endpoints.ts';
 import type { ContentKind } from './content-kind.ts';
 import { type ContentRowSource, countByState, listContentIds, listContents, listContentsOf } from './content-list.queries.ts';
 
@@ -9,7 +9,7 @@ const filtersOf = (kind: ContentKind, query: object): Map<string, string> =>
   new Map(kind.filters.map((name) => [name, String(Reflect.get(query, name) ?? '')] as const).filter(([, value]) => value !== ''));
 
 /** Reads the choices of a list from its query. */
-const listOf = async ({ db, actor }: ReadContext<Actor>, kind: ContentKind, query: ContentQuery) => ({
+const listOf = async ({ db, actor }: ReadContext<Actor>, kind: ContentKind, query: ContentListQuery) => ({
   match: await matchWords(db, query.q),
   state: query.state,
   filters: filtersOf(kind, query),
@@ -26,6 +26,12 @@ export async function listContent(ctx: ReadContext<Actor>, kind: ContentKind, qu
   const { trash, ...outside } = counts;
   const total = query.state === '' ? Object.values(outside).reduce((sum, count) => sum + count, 0) : counts[query.state];
   return { rows, total, counts, page: query.page };
+}
+
+/** Lists the first contents of a list in its order, as many as one action takes. */
+export async function listMatching(ctx: ReadContext<Actor>, kind: ContentKind, query: ContentListQuery): Promise<ContentRowSource[]> {
+  const ids = await listContentIds(ctx.db, kind, { ...(await listOf(ctx, kind, query)), sort: query.sort }, ctx.now, batchLimit);
+  return listContentsOf(ctx.db, kind, ids);
 }
 
 /** The contents that one statement of an export reads. */

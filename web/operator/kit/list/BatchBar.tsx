@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BatchAction, BatchOutcome } from '#protocol/desk/content-endpoints.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
@@ -20,10 +20,16 @@ const actionsOf = (view: ContentView): { action: BatchAction; label: string }[] 
 const changes = (action: BatchAction, { verdicts, state, hasDraft }: ContentRow): boolean =>
   verdicts[action] === null && !(action === 'publish' && state === 'shown' && !hasDraft);
 
-type BatchBarProps = { view: ContentView; selected: readonly ContentRow[]; onClear: () => void };
+type BatchBarProps = {
+  view: ContentView;
+  selected: readonly ContentRow[];
+  onClear: () => void;
+  /** The way to choose more. */
+  children: ReactNode;
+};
 
 /** The actions on the chosen contents, each with the number that it changes, then its outcome, with those that were left and the way back. */
-export function BatchBar({ view, selected, onClear }: BatchBarProps) {
+export function BatchBar({ view, selected, onClear, children }: BatchBarProps) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<BatchOutcome & { words: string }>();
   const settle = {
@@ -52,6 +58,7 @@ export function BatchBar({ view, selected, onClear }: BatchBarProps) {
       {selected.length > 0 && (
         <div className={css.bar}>
           <strong>{counted(selected.length, 'sélectionné')}</strong>
+          {children}
           {offered.map(({ action, label, rows }) => (
             <Button key={action} small busy={batch.isPending} onClick={() => batch.mutate({ action, rows })}>
               {`${label} (${rows.length})`}

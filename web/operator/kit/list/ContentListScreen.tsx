@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ContentQuery } from '#protocol/desk/content-endpoints.ts';
+import type { ContentState } from '#protocol/desk/content-states.ts';
 import { count as countText } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
@@ -14,9 +15,11 @@ import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { PagedResults } from '#web/ui/list/PagedResults.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { BatchBar } from './BatchBar.tsx';
+import { ChooseAll } from './ChooseAll.tsx';
 import { ContentTable } from './ContentTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { type ListState, listStateOf } from './list.url-state.ts';
+import { useColumns } from './use-columns.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The list of the contents of a kind: states as tabs, search and filters in the address, pages of 20. */
@@ -28,28 +31,17 @@ export function ContentListScreen({ view }: { view: ContentView }) {
     queryFn: ({ signal }) => call(view.endpoints.list, { query: { ...state.filters, ...state.query, page: String(page) } }, { signal }),
     placeholderData: keepPreviousData,
   });
-  const selection = useSelection(JSON.stringify([state, page]));
-  const counts = query.data?.counts;
-  const all = counts && counts.draft + counts.planned + counts.shown + counts.ended;
-  const tab = (value: ContentQuery['state'], label: string, count: number | undefined) => ({
-    label,
-    to: urlWith({ state: value || null }),
-    ...(count !== undefined && { count: countText(count) }),
-    current: state.query.state === value,
-  });
+  const { rows = [], pager: { total } = { total: 0 } } = query.data ?? {};
+  const selection = useSelection(JSON.stringify(state), page, rows);
+  const columns = useColumns(view);
   return (
     <>
       <PageHead title={view.title} actions={<HeadActions view={view} state={state} mayExport={query.data?.mayExport === true} />} />
-      <LinkTabs
-        label="États"
-        tabs={wordsOf(view).states.map(({ state: one, label }) => tab(one, label, one === '' ? all : counts?.[one]))}
-      />
-      <ListTools view={view} state={state} onChange={change} />
-      <BatchBar
-        view={view}
-        selected={query.data?.rows.filter(({ id }) => selection.ids.has(id)) ?? []}
-        onClear={() => selection.choose(new Set())}
-      />
+      <StateTabs view={view} current={state.query.state} counts={query.data?.counts} addressOf={(one) => urlWith({ state: one || null })} />
+      <ListTools view={view} state={state} columns={columns} onChange={change} />
+      <BatchBar view={view} selected={selection.chosen} onClear={() => selection.choose(new Set())}>
+        {selection.isPage && total > rows.length && <ChooseAll view={view} state={state} total={total} onChoose={selection.chooseAll} />}
+      </BatchBar>
       <PagedResults
         query={query}
         failed={`La liste des ${view.plural} n’a pas pu être chargée.`}
@@ -65,10 +57,36 @@ export function ContentListScreen({ view }: { view: ContentView }) {
           )
         }
       >
-        {(rows, isStale) => <ContentTable view={view} rows={rows} isStale={isStale} chosen={selection.ids} onChoose={selection.choose} />}
+        {(shown, isStale) => (
+          <ContentTable
+            view={view}
+            columns={columns.shown}
+            rows={shown}
+            isStale={isStale}
+            chosen={selection.ids}
+            onChoose={selection.choose}
+          />
+        )}
       </PagedResults>
     </>
   );
+}
+
+type StateTabsProps = {
+  view: ContentView;
+  current: ContentQuery['state'];
+  counts: Record<ContentState, number> | undefined;
+  addressOf: (state: ContentQuery['state']) => { search: string };
+};
+
+/** The states of a list as tabs, each with its number. */
+function StateTabs({ view, current, counts, addressOf }: StateTabsProps) {
+  const all = counts && counts.draft + counts.planned + counts.shown + counts.ended;
+  const tabs = wordsOf(view).states.map(({ state, label }) => {
+    const count = state === '' ? all : counts?.[state];
+    return { label, to: addressOf(state), current: current === state, ...(count !== undefined && { count: countText(count) }) };
+  });
+  return <LinkTabs label="États" tabs={tabs} />;
 }
 
 /** The export, for the roles that may, and the way to a new content. */

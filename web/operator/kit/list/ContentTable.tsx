@@ -11,6 +11,8 @@ import { MoveButtons } from './MoveButtons.tsx';
 
 type ContentTableProps = {
   view: ContentView;
+  /** The keys of the columns that are shown. */
+  columns: ReadonlySet<string>;
   rows: readonly ContentRow[];
   /** The rows answer the previous query. */
   isStale: boolean;
@@ -20,7 +22,7 @@ type ContentTableProps = {
 };
 
 /** The rows of a list, one content each, with the actions that the server allows now. */
-export const ContentTable = ({ view, rows, isStale, chosen, onChoose }: ContentTableProps) => (
+export const ContentTable = ({ view, columns, rows, isStale, chosen, onChoose }: ContentTableProps) => (
   <div className={css.scroll}>
     <table className={css.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label={`Liste des ${view.plural}`}>
       <thead>
@@ -33,13 +35,13 @@ export const ContentTable = ({ view, rows, isStale, chosen, onChoose }: ContentT
             />
           </th>
           <th scope="col">{view.titleLabel ?? view.fields.title?.label ?? 'Titre'}</th>
-          {view.columns.map(({ key, label }) => (
+          {shownColumns(view, columns).map(({ key, label }) => (
             <th key={key} scope="col">
               {label}
             </th>
           ))}
-          {!view.kept && <th scope="col">État</th>}
-          <th scope="col">Modifié</th>
+          {!view.kept && columns.has('state') && <th scope="col">État</th>}
+          {columns.has('changed') && <th scope="col">Modifié</th>}
           <th scope="col">
             <span className="sr-only">Actions</span>
           </th>
@@ -50,6 +52,7 @@ export const ContentTable = ({ view, rows, isStale, chosen, onChoose }: ContentT
           <Row
             key={row.id}
             view={view}
+            columns={columns}
             row={row}
             choice={
               <ChoiceBox
@@ -67,13 +70,17 @@ export const ContentTable = ({ view, rows, isStale, chosen, onChoose }: ContentT
   </div>
 );
 
+const shownColumns = (view: ContentView, columns: ReadonlySet<string>) => view.columns.filter(({ key }) => columns.has(key));
+
 const ChoiceBox = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) => (
   <label className={css.box}>
     <input type="checkbox" checked={checked} aria-label={label} onChange={({ target }) => onChange(target.checked)} />
   </label>
 );
 
-function Row({ view, row, choice }: { view: ContentView; row: ContentRow; choice: ReactNode }) {
+type RowProps = Pick<ContentTableProps, 'view' | 'columns'> & { row: ContentRow; choice: ReactNode };
+
+function Row({ view, columns, row, choice }: RowProps) {
   const hours = hoursText(row);
   return (
     <tr>
@@ -81,21 +88,23 @@ function Row({ view, row, choice }: { view: ContentView; row: ContentRow; choice
       <td className={css.title}>
         <Link to={`/${view.name}/${row.id}`}>{row.title}</Link>
       </td>
-      {view.columns.map(({ key, label }) => (
+      {shownColumns(view, columns).map(({ key, label }) => (
         <td key={key} data-label={label}>
           {row.cells[key]}
         </td>
       ))}
-      {!view.kept && (
+      {!view.kept && columns.has('state') && (
         <td data-label="État">
           <StateTag view={view} {...row} />
           {hours && <span className={css.small}>{hours}</span>}
         </td>
       )}
-      <td data-label="Modifié" className={css.date}>
-        {instant(row.changedAt)}
-        {row.changedBy && <span className={css.small}>{row.changedBy}</span>}
-      </td>
+      {columns.has('changed') && (
+        <td data-label="Modifié" className={css.date}>
+          {instant(row.changedAt)}
+          {row.changedBy && <span className={css.small}>{row.changedBy}</span>}
+        </td>
+      )}
       <td className={css.actions}>
         {view.kept?.move && row.verdicts.change === null && <MoveButtons name={view.name} move={view.kept.move} row={row} />}
         <RowActions view={view} row={row} />

@@ -1,14 +1,19 @@
+import { IconColumns } from '@tabler/icons-react';
 import type { Changes } from '#web/lib/url/query-params.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { useChoices } from '#web/operator/kit/use-choices.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
 import css from './List.module.css';
 import { ListSearch } from './ListSearch.tsx';
 import type { ListState } from './list.url-state.ts';
+import type { Columns } from './use-columns.ts';
 
 type ListToolsProps = {
   view: ContentView;
   state: ListState;
+  columns: Columns;
   onChange: (changes: Changes, typing?: 'typing') => void;
 };
 
@@ -20,7 +25,7 @@ const sorts = [
 ];
 
 /** The search, the filters and the order of a list. */
-export function ListTools({ view, state, onChange }: ListToolsProps) {
+export function ListTools({ view, state, columns, onChange }: ListToolsProps) {
   return (
     <search className={css.tools}>
       <ListSearch q={state.query.q} onChange={onChange} />
@@ -40,9 +45,24 @@ export function ListTools({ view, state, onChange }: ListToolsProps) {
         options={view.kept ? sorts.filter(({ id }) => id === 'changed' || id === 'title') : sorts}
         onChange={(sort) => onChange({ sort: sort === 'changed' ? null : sort })}
       />
+      <ColumnChoice columns={columns} />
     </search>
   );
 }
+
+/** Chooses the columns of a list; this browser keeps the choice. */
+const ColumnChoice = ({ columns: { all, shown, toggle } }: Pick<ListToolsProps, 'columns'>) => (
+  <div className={css.columns}>
+    <Dropdown label="Choisir les colonnes" face={<IconColumns size={20} stroke={1.7} />} buttonClass={css.columnsButton}>
+      <fieldset className={css.columnsList}>
+        <legend>Colonnes affichées</legend>
+        {all.map(({ key, label }) => (
+          <Checkbox key={key} label={label} checked={shown.has(key)} onChange={() => toggle(key)} />
+        ))}
+      </fieldset>
+    </Dropdown>
+  </div>
+);
 
 type FilterFieldProps = Pick<ListToolsProps, 'view' | 'onChange'> & ContentView['filters'][number] & { value: string };
 
