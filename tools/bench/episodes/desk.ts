@@ -15,8 +15,8 @@ const list = supplierSheetEndpoints.list.path;
  * (decision 17), so the list of a category is the one that also counts its total when asked.
  */
 const pairs = [
-  { name: 'desk-list', members: 'category', desk: (_asked: URLSearchParams, at: number) => `${list}?page=${1 + (at % 5)}` },
-  { name: 'desk-search', members: 'search', desk: (asked: URLSearchParams) => `${list}?q=${encodeURIComponent(asked.get('s') ?? '')}` },
+  { name: 'desk-list', members: 'category', desk: (_query: URLSearchParams, at: number) => `${list}?page=${1 + (at % 5)}` },
+  { name: 'desk-search', members: 'search', desk: (query: URLSearchParams) => `${list}?q=${encodeURIComponent(query.get('s') ?? '')}` },
 ] as const;
 
 /** Measures the lists of the desk at the size of the network beside those of the members. */
