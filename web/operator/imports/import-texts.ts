@@ -11,7 +11,7 @@ export const expectedTexts: Readonly<Record<string, string>> = {
   'chiffre_affaires.csv': 'Chiffre d’affaires par mois, adhérent, fournisseur et sous-famille',
   'contrats.csv': 'Contrats des adhérents',
   'indices.csv': 'Indices de prix, une ligne chacun',
-  'indices/*.csv': 'Valeurs d’un indice : un fichier par code, dans le dossier « indices »',
+  'indices/*.csv': 'Valeurs d’un indice : un fichier par code, dans le dossier « indices »',
 };
 
 /** Tells whether a deposited file is the expected one, whatever its capitals and its format. */
@@ -59,7 +59,7 @@ export const groupLeads = {
 } as const;
 
 export const linesText = (lines: number): string => counted(lines, 'ligne');
-/** The counts of a past import, as '12 créés, 3 modifiés, 1 refusé'. */
+/** The counts of a past import, as '12 créées, 3 modifiées, 1 refusée'. */
 export const countsText = ({
   outcome,
   created,
@@ -68,6 +68,6 @@ export const countsText = ({
 }: Pick<PastImport, 'outcome' | 'created' | 'changed' | 'refused'>): string =>
   outcome === 'undone'
     ? [counted(created, 'retirée'), counted(changed, 'rétablie'), counted(refused, 'laissée')].join(', ')
-    : [counted(created, 'créé'), counted(changed, 'modifié'), counted(refused, 'refusé')].join(', ');
+    : [counted(created, 'créée'), counted(changed, 'modifiée'), counted(refused, 'refusée')].join(', ');
 
 export const figure = (value: number): string => (value === 0 ? '–' : count(value));

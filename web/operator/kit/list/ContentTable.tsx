@@ -94,7 +94,7 @@ function Row({ view, columns, row, choice }: RowProps) {
         </td>
       ))}
       {!view.kept && columns.has('state') && (
-        <td data-label="État">
+        <td data-label="État" className={css.state}>
           <StateTag view={view} {...row} />
           {hours && <span className={css.small}>{hours}</span>}
         </td>
