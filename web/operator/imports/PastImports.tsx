@@ -69,8 +69,10 @@ function PastRow({ past, onStarted }: { past: PastImport } & PastImportsProps) {
         {instant(at)}
         <span className={list.small}>{source}</span>
       </td>
-      <td data-label="Par">{who}</td>
-      <td data-label="Résultat">
+      <td data-label="Par" className={css.who}>
+        {who}
+      </td>
+      <td data-label="Résultat" className={css.who}>
         {`${outcomeLabels[outcome]}${isStrict ? ', sans aucun refus' : ''}`}
         {undone && <span className={list.small}>{`Annulé le ${instant(undone.at)} par ${undone.who}`}</span>}
       </td>
