@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isAllowedLink } from '#protocol/text/allowed-html.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -13,6 +13,9 @@ export function InsertLink({ editor, onClose }: { editor: Editor; onClose: () =>
   const present = String(editor.getAttributes('link').href ?? '');
   const [typed, setTyped] = useState(present);
   const [error, setError] = useState<string>();
+  const fields = useRef<HTMLDivElement>(null);
+  // The dialog gives the focus to its close button; the address is what is typed next.
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   const set = () => {
     const href = addressOf(typed.trim());
     if (!isAllowedLink(href)) return setError('Adresse attendue : https://…, mailto:…, ou une page de ce site, comme /offres');
@@ -24,17 +27,19 @@ export function InsertLink({ editor, onClose }: { editor: Editor; onClose: () =>
   };
   return (
     <Dialog title="Lien" place="middle" onClose={onClose}>
-      <form
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field. No form here: it would stand in the form of the content, where the browser lets no handler hear its submit and loads the page anew. */}
+      <div
+        ref={fields}
         className={css.dialog}
-        onSubmit={(event) => {
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
           event.preventDefault();
-          event.stopPropagation();
           set();
         }}
       >
         <TextField label="Adresse" value={typed} error={error} onChange={setTyped} maxLength={2000} />
         <div className={css.buttons}>
-          <Button look="primary" type="submit">
+          <Button look="primary" onClick={set}>
             Poser le lien
           </Button>
           {present !== '' && (
@@ -48,7 +53,7 @@ export function InsertLink({ editor, onClose }: { editor: Editor; onClose: () =>
             </Button>
           )}
         </div>
-      </form>
+      </div>
     </Dialog>
   );
 }
