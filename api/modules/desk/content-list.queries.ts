@@ -70,10 +70,13 @@ function found(kind: ContentKind, { match, filters, changedBy = null }: Omit<Con
   return sql`(select s.* from ${kind.source} s where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`})`;
 }
 
-/** Selects the contents of a kind that a search finds, in whatever state, the open ones first: for the search of the whole desk. */
-export const foundContents = (kind: ContentKind, match: SearchMatch, limit: number): RawBuilder<Found> =>
-  sql`(select ${kind.resource} as resource, s.id::text as id, s.title, concat_ws(', ', ${cellsOf(kind)}, ${stateWords(kind)}) as detail
-    from ${found(kind, { match, filters: new Map() })} s order by (s.deleted_at is not null), s.changed_at desc, s.id desc limit ${limit})`;
+/** Selects the contents of a kind that a search finds, in whatever state, the titles that begin as what is typed first, then the open ones: for the search of the whole desk. */
+export function foundContents(kind: ContentKind, match: SearchMatch, limit: number): RawBuilder<Found> {
+  const typed = sql`${match.typed.trim().toLowerCase()}::text`;
+  return sql`(select ${kind.resource} as resource, s.id::text as id, s.title, concat_ws(', ', ${cellsOf(kind)}, ${stateWords(kind)}) as detail
+    from ${found(kind, { match, filters: new Map() })} s
+    order by case when lower(s.title) = ${typed} then 0 when starts_with(lower(s.title), ${typed}) then 1 else 2 end, (s.deleted_at is not null), s.changed_at desc, s.id desc limit ${limit})`;
+}
 
 const cellsOf = ({ columns }: ContentKind): RawBuilder<unknown> =>
   columns.length === 0 ? sql`null` : sql.join(columns.map((name) => sql`nullif(s.cells ->> ${name}, '')`));

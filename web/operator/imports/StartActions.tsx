@@ -29,11 +29,11 @@ export function StartActions({ staged, isSending, onStarted }: StartActionsProps
     <>
       {staged.membersWait && <MembersWait />}
       <div className={css.start}>
-        <Button look="primary" busy={isPending} disabled={isSending} onClick={() => setIsAsking(true)}>
-          Importer…
-        </Button>
-        <Button busy={isPending} disabled={isSending} onClick={() => mutate({ dryRun: true, strict: false })}>
+        <Button look="primary" busy={isPending} disabled={isSending} onClick={() => mutate({ dryRun: true, strict: false })}>
           Essayer
+        </Button>
+        <Button busy={isPending} disabled={isSending} onClick={() => setIsAsking(true)}>
+          Importer…
         </Button>
         <p className={css.soft}>L’essai lit tout et dit tout, sans rien écrire.</p>
       </div>

@@ -38,7 +38,18 @@ function requests({ typed }: Search): RawBuilder<Found> {
     where r.number like ${startPattern(typed.toUpperCase())} or ${worded} order by r.created_at desc, r.id desc limit ${foundAtMost})`;
 }
 
-/** Finds the things of the desk that answer a search, within a role, in one statement: the exact numbers first, then what is written last. */
+/** What is looked for most often stands first. */
+const firstResources: readonly DeskResource[] = ['subscribers', 'suppliers', 'people', 'requests'];
+
+/** Returns the place of a found thing: that very title or number, then a title that begins so, then the others; the same by resource. */
+function placeOf({ resource, id, title }: Found, typed: string): number {
+  const [wanted, found] = [normalise(typed), normalise(title)];
+  const rank = found === wanted || normalise(id) === wanted ? 0 : found.startsWith(wanted) ? 1 : 2;
+  const at = firstResources.indexOf(resource);
+  return rank * 10 + (at === -1 ? firstResources.length : at);
+}
+
+/** Finds the things of the desk that answer a search, within a role, in one statement: the nearest to what is typed first. */
 export async function findEverything(db: Reader, search: Search): Promise<Found[]> {
   const selects = [
     ...contentKinds.filter(({ resource }) => search.mayRead(resource)).map((kind) => foundContents(kind, search.match, foundAtMost)),
@@ -46,8 +57,9 @@ export async function findEverything(db: Reader, search: Search): Promise<Found[
     ...(search.mayRead('requests') ? [requests(search)] : []),
   ];
   if (selects.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom(sql<Found>`(${sql.join(selects, sql` union all `)})`.as('f'))
     .selectAll()
     .execute();
+  return rows.toSorted((one, other) => placeOf(one, search.typed) - placeOf(other, search.typed));
 }

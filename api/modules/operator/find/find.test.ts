@@ -30,6 +30,16 @@ it('trouve une organisation par son nom et par son SIRET, fermée comprise', asy
   ]);
 });
 
+it('montre d’abord ce qui porte ce nom, puis les sociétés et les personnes avant les contenus', async () => {
+  await anArticle(portal, { title: 'Visite des Salines Bréhat' });
+  const longer = await aSubscriber(portal, { title: 'Salines Bréhat Innovation' });
+  const exact = await aSubscriber(portal, { title: 'Salines Bréhat' });
+  for (let n = 0; n < 7; n++) await aSubscriber(portal, { title: `Comptoir des Salines Bréhat ${n}` });
+  const found = await find('salines bréhat');
+  expect(found.slice(0, 2).map(({ id }) => id)).toEqual([String(exact.id), String(longer.id)]);
+  expect(found.at(-1)).toMatchObject({ resource: 'articles' });
+});
+
 it('trouve une personne par le début de son nom ou de son adresse', async () => {
   const { id, email } = await aUser(portal, 'subscriber', { firstname: 'Éloïse', lastname: 'Kervadec', email: 'eloise_k@zebulon.example' });
   for (const q of ['kerva', 'eloise kerv', 'eloise_k@zeb', 'ELOISE_K@'])
@@ -44,8 +54,8 @@ it('trouve un contenu par son titre, brouillon compris', async () => {
   const draft = await anArticle(portal, { title: 'Quincaillerie Ypsilon', published_at: null });
   const page = await aPage(portal, { title: 'Ypsilon et ses clubs' });
   expect(await find('ypsilon', editor)).toEqual([
-    expect.objectContaining({ resource: 'articles', id: String(draft.id), detail: expect.stringContaining('brouillon') }),
     expect.objectContaining({ resource: 'pages', id: String(page.id) }),
+    expect.objectContaining({ resource: 'articles', id: String(draft.id), detail: expect.stringContaining('brouillon') }),
   ]);
 });
 
@@ -74,8 +84,8 @@ it('ne montre à chacun que ce que son rôle lit', async () => {
   await anArticle(portal, { title: 'La tonnellerie' });
   const kinds = async (me: Me) => [...new Set((await find('tonnellerie', me)).map(({ resource }) => resource))];
   expect(await kinds(editor)).toEqual(['articles']);
-  expect(await kinds(manager)).toEqual(['articles', 'suppliers']);
-  expect(await kinds(administrator)).toEqual(['articles', 'suppliers', 'people']);
+  expect(await kinds(manager)).toEqual(['suppliers', 'articles']);
+  expect(await kinds(administrator)).toEqual(['suppliers', 'people', 'articles']);
 });
 
 it.each(['', '%', '_', "l'", '&|!', '\\', '🙂', ':*', 'a'.repeat(200)])('« %s » ne casse rien', async (q) => {
