@@ -9,7 +9,7 @@ async function fillSession(page: Page, at: number, day: string, place: string): 
   const row = session(page, at);
   await row.getByLabel(/^Début/).fill(day);
   await row.getByLabel(/^Fin/).fill(day);
-  await row.getByLabel('Heure de Paris : Fin').fill('17:00');
+  await expect(row.getByLabel('Heure de Paris : Fin')).toHaveValue('17:00');
   await row.getByRole('textbox', { name: /^Lieu/ }).fill(place);
 }
 
@@ -28,8 +28,8 @@ test('une formation avec ses sessions s’écrit, se publie, se lit par un membr
     .getByRole('textbox', { name: /^Titre/ })
     .first()
     .fill(title);
-  await page.getByRole('textbox', { name: /^Branche/ }).fill('Logistique');
-  await page.getByRole('textbox', { name: /^Catégorie/ }).fill('Emballage');
+  await page.getByRole('combobox', { name: /^Branche/ }).fill('Logistique');
+  await page.getByRole('combobox', { name: /^Catégorie/ }).fill('Emballage');
   await page.getByRole('textbox', { name: /^Durée \(heures\)/ }).fill('7');
   await page
     .getByRole('textbox', { name: /^Description/ })

@@ -140,8 +140,8 @@ for (const kind of ['embarquée', 'PostgreSQL'])
 
       await office.goto('/operateur/formations/nouveau');
       await title(office).fill('Acheter du sable');
-      await office.getByRole('textbox', { name: /^Branche/ }).fill('Travaux');
-      await office.getByRole('textbox', { name: /^Catégorie/ }).fill('Matériaux');
+      await office.getByRole('combobox', { name: /^Branche/ }).fill('Travaux');
+      await office.getByRole('combobox', { name: /^Catégorie/ }).fill('Matériaux');
       await office.getByRole('textbox', { name: /^Durée \(heures\)/ }).fill('7');
       await type(office, /^Description/, 'Lire une courbe granulométrique.');
       await office.getByRole('button', { name: 'Ajouter : session' }).click();

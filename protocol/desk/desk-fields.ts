@@ -51,6 +51,10 @@ export type Field = {
   wordless?: boolean;
   /** The bounds of a number, both included, and how many decimals it may have: none without this. */
   number?: { decimals: number; least?: number; most?: number };
+  /** The time of day of an instant whose day alone is chosen, as '17:00'; 9 h without it. */
+  time?: string;
+  /** A line for which the choices of its name are proposed as one types, and any other text is taken. */
+  suggested?: true;
   /** The choices of a field that always has the same ones, by their ids; without it they are found by typing. */
   options?: Readonly<Record<string, string>>;
   /** The columns of a field of rows, with what one row is called: 'contact'. */

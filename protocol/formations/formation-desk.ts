@@ -7,12 +7,20 @@ const hours = { decimals: 0, least: 1, most: 2000 } as const;
 /** The fields of the story of a training: its title, its place in the catalogue, its programme. */
 const story = {
   title: { kind: 'line', label: 'Titre', required: 'always' },
-  branch: { kind: 'line', label: 'Branche', required: 'always', maxLength: 120, help: 'Une branche qui n’existe pas encore est créée.' },
+  branch: {
+    kind: 'line',
+    label: 'Branche',
+    required: 'always',
+    maxLength: 120,
+    suggested: true,
+    help: 'Une branche qui n’existe pas encore est créée.',
+  },
   category: {
     kind: 'line',
     label: 'Catégorie',
     required: 'always',
     maxLength: 120,
+    suggested: true,
     help: 'Une catégorie qui n’existe pas encore est créée dans la branche.',
   },
   body: { kind: 'html', label: 'Description', required: 'toPublish' },
@@ -106,7 +114,7 @@ const means = {
       columns: {
         key: { kind: 'key', label: 'Session' },
         startsAt: { kind: 'instant', label: 'Début', required: 'always' },
-        endsAt: { kind: 'instant', label: 'Fin', required: 'always' },
+        endsAt: { kind: 'instant', label: 'Fin', required: 'always', time: '17:00' },
         location: { kind: 'line', label: 'Lieu', required: 'always', maxLength: 160 },
         body: { kind: 'line', label: 'Précision', maxLength: 500 },
         full: { kind: 'flag', label: 'Complète' },

@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard.tsx';
 import { AnnouncementCard } from './AnnouncementCard.tsx';
 import { AnnouncementStateTag } from './AnnouncementStateTag.tsx';
-import { hourText, readersText } from './announcement-texts.ts';
+import { hourText, isLeaving, readersText } from './announcement-texts.ts';
 import { announcementSections, announcementView, narrowFields } from './announcement-view.ts';
 import { useAnnouncementWrites } from './use-announcement-writes.ts';
 
@@ -41,7 +41,7 @@ export function AnnouncementSheet({ announcement }: { announcement: Announcement
         context={
           announcement && (
             <span className={css.context}>
-              <AnnouncementStateTag state={announcement.state} />
+              {!isLeaving(announcement) && <AnnouncementStateTag state={announcement.state} />}
               {[hourText(announcement), readersText(announcement)].filter(Boolean).join(', ')}
             </span>
           )
@@ -53,7 +53,11 @@ export function AnnouncementSheet({ announcement }: { announcement: Announcement
           que vous aviez changés tous les deux.
         </p>
       )}
-      {!mayChange && <p className={css.notice}>{announcement.verdicts.change}</p>}
+      {!mayChange && (
+        <p className={css.notice}>
+          {isLeaving(announcement) ? 'L’envoi est en cours : cette page dira quand il est fini.' : announcement.verdicts.change}
+        </p>
+      )}
       <IssueSummary title="À corriger :" problems={problemsOf(form, idOf)} refusalCount={form.refusals} />
       <div className={css.columns}>
         <Sections form={form} idOf={idOf} disabled={!mayChange} onSubmit={writes.save} />

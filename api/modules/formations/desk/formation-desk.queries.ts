@@ -93,6 +93,9 @@ export const findReferences = (db: Reader, form: FormationForm, named: Named): P
     ])
     .executeTakeFirstOrThrow();
 
+export const findBranchChoices = (db: Reader): Promise<Reference[]> =>
+  db.selectFrom('formation_branches').select(['slug as id', 'title as label']).orderBy('title').execute();
+
 export const findCategoryChoices = (db: Reader): Promise<Reference[]> =>
   db.selectFrom('formation_categories').select(['slug as id', 'title as label']).orderBy('title').execute();
 

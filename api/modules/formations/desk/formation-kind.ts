@@ -3,7 +3,7 @@ import { removeFormations } from '#api/modules/formations/publish-formations.ts'
 import { findByTyping } from '#api/modules/search/index.ts';
 import { type FormationForm, formationFields } from '#protocol/formations/formation-desk.ts';
 import { changeFormation, createFormation } from './change-formation.ts';
-import { findCategoryChoices, findStoredFormation, formationSource, lockFormation } from './formation-desk.queries.ts';
+import { findBranchChoices, findCategoryChoices, findStoredFormation, formationSource, lockFormation } from './formation-desk.queries.ts';
 import { formOf } from './formation-form.ts';
 import { judgeFormation } from './judge-formation.ts';
 
@@ -17,6 +17,7 @@ export const formationKind: ContentKind<FormationForm> = {
   columns: ['category'],
   pathOf: (slug) => `/formation/${slug}`,
   choices: {
+    branch: findBranchChoices,
     category: findCategoryChoices,
     documents: (db, q) => findByTyping(db, q, 'documents'),
     'interviews.article': (db, q) => findByTyping(db, q, 'articles'),

@@ -38,7 +38,7 @@ function requests({ typed }: Search): RawBuilder<Found> {
     where r.number like ${startPattern(typed.toUpperCase())} or ${worded} order by r.created_at desc, r.id desc limit ${foundAtMost})`;
 }
 
-/** What is looked for most often stands first. */
+/** The resources that stand first: those that are looked for most often. */
 const firstResources: readonly DeskResource[] = ['subscribers', 'suppliers', 'people', 'requests'];
 
 /** Returns the place of a found thing: that very title or number, then a title that begins so, then the others; the same by resource. */

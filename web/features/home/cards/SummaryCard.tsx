@@ -56,15 +56,14 @@ function Figures({ summary }: { summary: DashboardSummary }) {
 /** The dashboard in a few figures, a link to it, and a link to declare turnover (HOM-19, HOM-20, RDG-125). */
 export function SummaryCard() {
   const me = useMe();
+  // The preview of a content shows the page of a member without company, who has no figures.
+  const hasFigures = me.role === 'operator' || me.enterprise !== null;
+  const summary = useQuery({ ...summaryQuery, enabled: hasFigures });
   const declaration = useConfig()?.revenueDeclarationUrl ?? '/edeal';
+  if (!hasFigures) return null;
   return (
     <div className={css.card}>
-      <HomeCard
-        title="Tableau de bord"
-        query={useQuery(summaryQuery)}
-        failed="Vos chiffres n’ont pas pu être chargés."
-        skeleton={[58, 44, 43]}
-      >
+      <HomeCard title="Tableau de bord" query={summary} failed="Vos chiffres n’ont pas pu être chargés." skeleton={[58, 44, 43]}>
         {(summary) => <Figures summary={summary} />}
       </HomeCard>
       <div className={css.actions}>

@@ -10,6 +10,8 @@ type InstantFieldProps = Pick<FieldTexts, 'label' | 'help' | 'error' | 'note' | 
   value: string | null;
   onChange: (value: string | null) => void;
   disabled?: boolean;
+  /** The time of day of a day that is chosen alone. */
+  firstTime?: string | undefined;
 };
 
 const paris = 'Europe/Paris';
@@ -22,23 +24,23 @@ function typedOf(value: string | null): Typed {
   return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** Returns the instant of a day and a time in Paris; null when the day is no date. A day without time is at 9 h. */
-function instantOf({ day, time }: Typed): string | null {
+/** Returns the instant of a day and a time in Paris; null when the day is no date. */
+function instantOf({ day, time }: Typed, firstTime: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  return toZoned(parseDateTime(`${day}T${time || '09:00'}`), paris)
+  return toZoned(parseDateTime(`${day}T${time || firstTime}`), paris)
     .toDate()
     .toISOString();
 }
 
 /** A day and a time of day, in Paris whatever the time zone of the browser. */
-export function InstantField({ label, value, onChange, disabled = false, help, ...texts }: InstantFieldProps) {
+export function InstantField({ label, value, onChange, disabled = false, help, firstTime = '09:00', ...texts }: InstantFieldProps) {
   const timeId = useId();
   const [typed, setTyped] = useState(() => typedOf(value));
   // A value from elsewhere, as a merge: the texts follow it, unless they already say the same.
-  const shown = instantOf(typed) === value ? typed : typedOf(value);
+  const shown = instantOf(typed, firstTime) === value ? typed : typedOf(value);
   const type = (next: Typed) => {
     setTyped(next);
-    const instant = instantOf(next);
+    const instant = instantOf(next, firstTime);
     if (instant !== value) onChange(instant);
   };
   return (
@@ -52,7 +54,7 @@ export function InstantField({ label, value, onChange, disabled = false, help, .
           id={timeId}
           className={fieldCss.control}
           type="time"
-          value={shown.day === '' ? '' : shown.time || '09:00'}
+          value={shown.day === '' ? '' : shown.time || firstTime}
           disabled={disabled || shown.day === ''}
           onChange={({ target }) => type({ ...shown, time: target.value })}
         />

@@ -10,6 +10,7 @@ import { FlagField } from './FlagField.tsx';
 import { InstantField } from './InstantField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
+import { SuggestedField } from './SuggestedField.tsx';
 
 /** The control of a field: a form and a row give it any value. */
 export type Control<Value extends FieldValue> = (props: ControlProps<Value>) => ReactNode;
@@ -33,14 +34,14 @@ const line: Control<FieldValue> = ({ field, value, onChange, disabled, texts }) 
 
 /** The controls of the kinds of field that a row may have. */
 export const cellControls: Readonly<Record<CellKind, Control<FieldValue>>> = {
-  line,
+  line: (props) => (props.field.suggested ? <SuggestedField {...props} value={textOf(props.value)} /> : line(props)),
   email: line,
   url: line,
   text: ({ value, onChange, disabled, texts }) => (
     <TextField {...texts} lines={4} value={textOf(value)} disabled={disabled} onChange={onChange} />
   ),
-  instant: ({ value, onChange, disabled, texts }) => (
-    <InstantField {...texts} value={textOf(value) || null} disabled={disabled} onChange={onChange} />
+  instant: ({ field, value, onChange, disabled, texts }) => (
+    <InstantField {...texts} firstTime={field.time} value={textOf(value) || null} disabled={disabled} onChange={onChange} />
   ),
   date: ({ value, onChange, disabled, texts }) => <DateField {...texts} value={textOf(value)} disabled={disabled} onChange={onChange} />,
   // A number with more decimals than money is typed as it is: the server reads it.

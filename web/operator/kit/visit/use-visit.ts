@@ -11,11 +11,11 @@ import { tellFailure } from '#web/ui/toasts/toasts.ts';
 type Visited = { member?: string; as?: 'subscriber' | 'supplier'; content?: { resource: DeskResource; id: string }; reason?: string };
 
 /** One who is nobody: a member of the role without a company. */
-const anyone = (role: 'subscriber' | 'supplier', name: string): SessionUser => ({
+const anyone = (role: 'subscriber' | 'supplier'): SessionUser => ({
   id: '0',
   slug: null,
-  firstname: '',
-  lastname: name,
+  firstname: 'Membre',
+  lastname: 'du réseau',
   roles: [role],
   isFiliale: null,
   activityBranch: null,
@@ -37,7 +37,7 @@ export const useVisit = () =>
   useSingleMutation({
     mutationFn: async (visited: Visited) => {
       const visit = await call(visitEndpoints.start, { body: visited });
-      const user = visit.memberId === null ? anyone(visit.role, visit.name) : await call(sessionEndpoints.account, {}, { visit: visit.id });
+      const user = visit.memberId === null ? anyone(visit.role) : await call(sessionEndpoints.account, {}, { visit: visit.id });
       return { visit, user, preview: visited.content !== undefined };
     },
     onSuccess: ({ visit: { id, name, endsAt, path }, user, preview }) => {
