@@ -26,7 +26,7 @@ export const revisionRefusals = {
   halted: refusal(409, 'revision-halted', 'Ce contrat est arrêté : sa révision se consulte, mais ne change plus.'),
   draft: refusal(409, 'revision-draft', 'Ce contrat est un brouillon : validez-le pour valider une révision.'),
   noPrice: refusal(409, 'revision-no-price', 'Cette révision n’a pas de prix à valider.'),
-  noResult: refusal(404, 'revision-no-result', 'Cette révision n’existe pas, ou elle est déjà reprise.'),
+  noResult: refusal(404, 'revision-no-result', 'Cette révision n’existe pas, ou sa validation est déjà retirée.'),
   later: refusal(409, 'revision-later', 'Une révision plus récente est validée : reprenez-la d’abord.'),
 } as const;
 

@@ -57,7 +57,7 @@ function stepText(step: Step, { formula, calculation, currency }: StepsInput): W
       return { title: 'Prix calculé', detail, value: priceAmount(step.value, currency) };
     }
     case 'threshold': {
-      const sign = step.isUnder ? 'sous le seuil : le prix en vigueur reste' : 'le seuil est atteint';
+      const sign = step.isUnder ? 'non atteint, le prix en vigueur reste' : 'atteint';
       const detail = `Variation de ${signedPercent(step.change)} pour un seuil de ${percentText(step.percent)} : ${sign}`;
       return { title: 'Seuil', detail, value: priceAmount(step.value, currency) };
     }

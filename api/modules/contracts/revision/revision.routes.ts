@@ -97,6 +97,6 @@ export function revisionRoutes(platform: HttpPlatform): void {
   serve(platform, revisionEndpoints.withdraw, {
     access,
     run: (ctx, { params, body }) => withdrawRevision(ctx, { ...params, ...body }),
-    present: (contract, { now }) => ({ ...presentRevision(contract, parisDate(now)), message: 'La révision est reprise.' }),
+    present: (contract, { now }) => ({ ...presentRevision(contract, parisDate(now)), message: 'La validation est retirée.' }),
   });
 }

@@ -217,7 +217,7 @@ describe('une révision validée', () => {
       { date: '2026-10-01', withdrawn: 'Indice contesté' },
       { date: '2026-07-01', withdrawn: null },
     ]);
-    expect((await actions(contract))[0]).toEqual(['Révision du 01/10/2026 reprise', 'Indice contesté']);
+    expect((await actions(contract))[0]).toEqual(['Révision du 01/10/2026 : validation retirée', 'Indice contesté']);
     expect((await withdraw(second?.id, { note: 'Encore' })).status).toBe(404);
   });
 

@@ -107,6 +107,6 @@ export async function withdrawRevision(
   refuseUnready(stored, contract, validated?.revised_on ?? '9999-12-31');
   if (!validated) throw new Refusal(revisionRefusals.noResult);
   await withdrawResult(tx, result, note, now);
-  await recordRevision(ctx, stored, { action: `Révision du ${frenchDate(validated.revised_on)} reprise`, note });
+  await recordRevision(ctx, stored, { action: `Révision du ${frenchDate(validated.revised_on)} : validation retirée`, note });
   return findRevision(tx, actor, id);
 }

@@ -36,39 +36,41 @@ export function DemandCard({ id, date, asOf }: { id: string; date: string; asOf:
   });
   const wrong = error instanceof CallError ? error.issues.find(({ field }) => field === 'value')?.message : undefined;
   return (
-    <Card title="Le fournisseur demande…">
-      <form
-        className={css.demand}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate();
-        }}
-      >
-        <SelectField label="La demande est" value={kind} options={kinds} onChange={setKind} />
-        <TextField label={kind === 'percent' ? 'Pourcentage demandé' : 'Prix demandé'} value={value} onChange={setValue} error={wrong} />
-        <Button type="submit" busy={isPending}>
-          Comparer
-        </Button>
-      </form>
-      <div role="status">
-        {data && (
-          <div className={css.answer} data-same={data.isSame || undefined}>
-            <p>{typeset(data.verdict)}</p>
-            {data.slips.length > 0 && (
-              <>
-                <p>Ce qui explique la demande, au centime&nbsp;:</p>
-                <ul>
-                  {data.slips.map((slip) => (
-                    <li key={slip}>{typeset(slip)}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-            {!data.isSame && data.slips.length === 0 && <p>Aucune erreur courante n’explique cette demande.</p>}
-          </div>
-        )}
-      </div>
-    </Card>
+    <div className={data ? undefined : 'screen-only'}>
+      <Card title="Le fournisseur demande…">
+        <form
+          className={css.demand}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate();
+          }}
+        >
+          <SelectField label="La demande est" value={kind} options={kinds} onChange={setKind} />
+          <TextField label={kind === 'percent' ? 'Pourcentage demandé' : 'Prix demandé'} value={value} onChange={setValue} error={wrong} />
+          <Button type="submit" busy={isPending}>
+            Comparer
+          </Button>
+        </form>
+        <div role="status">
+          {data && (
+            <div className={css.answer} data-same={data.isSame || undefined}>
+              <p>{typeset(data.verdict)}</p>
+              {data.slips.length > 0 && (
+                <>
+                  <p>Ce qui explique la demande, au centime&nbsp;:</p>
+                  <ul>
+                    {data.slips.map((slip) => (
+                      <li key={slip}>{typeset(slip)}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
+              {!data.isSame && data.slips.length === 0 && <p>Aucune erreur courante n’explique cette demande.</p>}
+            </div>
+          )}
+        </div>
+      </Card>
+    </div>
   );
 }

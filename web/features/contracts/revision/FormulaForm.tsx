@@ -183,17 +183,17 @@ export default function FormulaForm(props: FormulaFormProps) {
 }
 
 const termNames: Record<string, string> = {
-  weight: 'Poids',
-  index: 'Indice',
-  currency: 'Devise',
-  writtenBase: 'I₀ du contrat',
-  meanOf: 'Durée de la moyenne',
-  lag: 'Décalage',
+  weight: 'poids',
+  index: 'indice',
+  currency: 'devise',
+  writtenBase: 'I₀ écrit dans le contrat',
+  meanOf: 'durée de la moyenne',
+  lag: 'décalage',
 };
 /** Returns the label of a field of a problem: 'Indice 2, poids' for one of a term. */
 function labelOf(name: string): string {
   const [, at, part = ''] = name.split('.');
-  if (at !== undefined) return `Indice ${Number(at) + 1}, ${(termNames[part] ?? part).toLowerCase()}`;
+  if (at !== undefined) return `Indice ${Number(at) + 1}, ${termNames[part] ?? part}`;
   const known = Object.entries(labels).find(([key]) => key === name);
   return known?.[1] ?? 'Indices';
 }

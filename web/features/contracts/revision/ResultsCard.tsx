@@ -34,10 +34,10 @@ export function ResultsCard({ id, revision, onChanged }: ResultsCardProps) {
             <p className={css.detail}>
               {one.by}, le {instant(one.validatedAt)}
             </p>
-            {one.withdrawn !== null && <p className={css.detail}>Reprise : {one.withdrawn}</p>}
+            {one.withdrawn !== null && <p className={css.detail}>Validation retirée : {one.withdrawn}</p>}
             {one === latest && actions.validate.allowed && (
               <Button small look="quiet" onClick={() => setOpen(one)}>
-                Reprendre
+                Retirer la validation
               </Button>
             )}
           </li>
@@ -68,14 +68,14 @@ function WithdrawDialog({ id, result, version, onClose, onChanged }: WithdrawDia
   const wrong = error instanceof CallError ? error.issues.find(({ field }) => field === 'note')?.message : undefined;
   return (
     <PopupForm
-      title={`Reprendre la révision du ${fullDate(result.date)}`}
-      confirm="Reprendre"
+      title={`Retirer la validation du ${fullDate(result.date)}`}
+      confirm="Retirer"
       busy={isPending}
       onConfirm={mutate}
       onClose={onClose}
     >
       <TextField
-        label="Pourquoi la reprendre"
+        label="Pourquoi la retirer"
         required
         lines={3}
         maxLength={contractLimits.revisionNote}

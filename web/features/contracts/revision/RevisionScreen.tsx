@@ -80,14 +80,16 @@ function Content({ id, revision, onEdit, onChanged }: ContentProps) {
   if (formula === null)
     return (
       <Card title="Pas encore de formule">
-        <p className={css.empty}>
-          Écrivez la formule de la clause : le prix d’origine, les poids et les indices. Chaque révision se calcule ensuite avec ses
-          sources, et une demande du fournisseur se vérifie en un instant.
-        </p>
         {actions.write.allowed ? (
-          <Button look="primary" onClick={onEdit}>
-            Écrire la formule
-          </Button>
+          <>
+            <p className={css.empty}>
+              Écrivez la formule de la clause : le prix d’origine, les poids et les indices. Chaque révision se calcule ensuite avec ses
+              sources, et une demande du fournisseur se vérifie en un instant.
+            </p>
+            <Button look="primary" onClick={onEdit}>
+              Écrire la formule
+            </Button>
+          </>
         ) : (
           <p className={css.note}>{actions.write.reason}</p>
         )}

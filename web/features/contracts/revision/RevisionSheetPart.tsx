@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type ContractRevision, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
-import { fullDate } from '#web/lib/formats/dates.ts';
+import { fullDate, instant } from '#web/lib/formats/dates.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { failureText } from '#web/lib/http/failure-text.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
@@ -51,7 +51,7 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
         </div>
         {kept && (
           <p className={css.note}>
-            Validée par {kept.result.by} : les chiffres sont ceux de ce jour-là.
+            Validée par {kept.result.by}, le {instant(kept.result.validatedAt)} : les chiffres sont ceux de ce jour-là.
             {data?.corrections !== null && <strong> {data?.corrections}</strong>}
           </p>
         )}
