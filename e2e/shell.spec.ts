@@ -311,3 +311,22 @@ test('[SHL-59][RDG-451] chaque page ouverte se compte une fois, par un appel de 
   await page.getByRole('banner').getByRole('link', { name: 'Mes contrats' }).click();
   await expect.poll(() => counted).toEqual([{ route: '/fournisseur/:slug', slug: 'ateliers-vauban' }, { route: '/contrats' }]);
 });
+
+test('une page ouverte par son adresse commence en haut, quelle que soit celle d’avant ; rechargée, elle reste où elle était', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signIn('subscriber', { path: '/profil' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const top = () => page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(top).toBeGreaterThan(100);
+  await page.goto('/fournisseurs');
+  await expect(page.getByRole('heading', { name: 'Tous les fournisseurs' })).toBeVisible();
+  expect(await top()).toBe(0);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(top).toBeGreaterThan(100);
+  await page.reload();
+  await expect.poll(top).toBeGreaterThan(100);
+});

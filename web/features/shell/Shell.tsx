@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { readVisit } from '#web/lib/session/visit.ts';
+import { scrollKey } from '#web/lib/url/scroll-key.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Drawer } from '#web/ui/drawer/Drawer.tsx';
 import { DrawerProvider } from '#web/ui/drawer/DrawerProvider.tsx';
@@ -68,7 +69,7 @@ export function Shell({ drawer }: { drawer: 'none' | 'shown' | 'onDemand' }) {
         </div>
         <ShortcutRail />
       </div>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </DrawerProvider>
   );
 }

@@ -6,6 +6,7 @@ import { deskRoleLabels } from '#protocol/desk/desk-roles.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { newClient } from '#web/lib/http/query-client.ts';
 import { useSession } from '#web/lib/session/store.ts';
+import { scrollKey } from '#web/lib/url/scroll-key.ts';
 import { Finder } from '#web/operator/find/Finder.tsx';
 import { useDesk } from '#web/operator/kit/use-desk.ts';
 import { useReturn } from '#web/operator/kit/visit/use-visit.ts';
@@ -131,7 +132,7 @@ function DeskFrame() {
           <Outlet />
         </main>
       </div>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
