@@ -16,9 +16,13 @@ import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions';
 import { isAllowedLink } from '#protocol/text/allowed-html.ts';
 
-/** A mark without attributes that HTML writes with a tag of its own. */
-const plainMark = (name: string, tag: string) =>
-  Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0] });
+/** A mark that HTML writes with a tag of its own, and Google Docs as a vertical alignment. */
+const raisedMark = (name: string, tag: 'sub' | 'sup', align: 'sub' | 'super') =>
+  Mark.create({
+    name,
+    parseHTML: () => [{ tag }, { style: `vertical-align=${align}` }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
 
 /** A link. TipTap's own finds links in what is typed, with a library of 14 KB that is not needed here. */
 const Link = Mark.create({
@@ -74,8 +78,8 @@ export const extensions = [
   Gapcursor,
   UndoRedo,
   Link,
-  plainMark('subscript', 'sub'),
-  plainMark('superscript', 'sup'),
+  raisedMark('subscript', 'sub', 'sub'),
+  raisedMark('superscript', 'sup', 'super'),
   Figure,
   Caption,
   OwnImage,
