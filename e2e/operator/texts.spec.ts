@@ -169,3 +169,35 @@ test('cinquante textes du portail s’ouvrent et se corrigent sans perte, ou ave
   expect(warned).toBeGreaterThan(2);
   expect(warned).toBeLessThan(20);
 });
+
+test('une image collée d’ailleurs laisse son nom dans le texte ; celle du portail reste', async ({ page, signIn }) => {
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  await expect(editors(page).first()).toBeVisible();
+  await paste(page, [
+    '<p>Avant <img src="file:///C:/Temp/clip_image001.png" alt="Notre logo"><img src="https://autre.example/p.gif" width="1" height="1"> après</p>',
+  ]);
+  await expect(editors(page).first()).toHaveText('Avant [Image à insérer\u00a0: Notre logo] après');
+});
+
+test('la barre de mise en forme s’atteint par Alt+F10, se parcourt aux flèches et rend la main au texte', async ({ page, signIn }) => {
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  const editor = page.getByRole('textbox', { name: /^Texte/ });
+  const tool = (name: string) => page.getByRole('toolbar', { name: 'Mise en forme : Texte' }).getByRole('button', { name, exact: true });
+  await editor.focus();
+  await page.keyboard.press('Alt+F10');
+  await expect(tool('Gras')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tool('Italique')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tool('Gras')).toBeFocused();
+  for (const name of ['Italique', 'Souligné', 'Titre de partie', 'Titre de sous-partie', 'Liste']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tool(name)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('Un point');
+  await expect(editor.locator('ul > li')).toHaveText('Un point');
+  await page.keyboard.press('Alt+F10');
+  await expect(tool('Liste').or(tool('Gras')).and(page.locator(':focus'))).toBeVisible();
+});

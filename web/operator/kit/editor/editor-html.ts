@@ -1,4 +1,4 @@
-import { replacedTags } from '#protocol/text/allowed-html.ts';
+import { isOwnPath, replacedTags } from '#protocol/text/allowed-html.ts';
 
 /** Parses HTML without running anything of it. */
 const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
@@ -114,12 +114,22 @@ function breakLines(pre: Element): void {
   pre.replaceWith(paragraph);
 }
 
+/** Says in the text where a picture of elsewhere was: it must come from the library. A point of one pixel, as mails have, says nothing. */
+function namePicture(picture: HTMLImageElement): void {
+  const source = picture.getAttribute('src') ?? '';
+  if (isOwnPath(source)) return;
+  const name = picture.alt.trim() || (source.startsWith('data:') ? '' : (source.split(/[\\/]/).at(-1) ?? ''));
+  if (picture.getAttribute('width') === '1') picture.remove();
+  else picture.replaceWith(`[Image à insérer${name === '' ? '' : `\u00a0: ${name}`}]`);
+}
+
 /** Writes pasted HTML with the tags of the editor: as it is, it would lose its lists of Word, its first headings and its lines of code. */
 export function pastedHtml(html: string): string {
   const body = bodyOf(html);
   for (const [tag, replacement] of Object.entries(replacedTags))
     for (const element of body.querySelectorAll(tag)) rename(element, replacement);
   for (const pre of body.querySelectorAll('pre')) breakLines(pre);
+  for (const picture of body.querySelectorAll('img')) namePicture(picture);
   makeLists(body);
   return body.innerHTML;
 }

@@ -14,7 +14,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions';
-import { isAllowedLink } from '#protocol/text/allowed-html.ts';
+import { isAllowedLink, isOwnPath } from '#protocol/text/allowed-html.ts';
 
 /** A mark that HTML writes with a tag of its own, and Google Docs as a vertical alignment. */
 const raisedMark = (name: string, tag: 'sub' | 'sup', align: 'sub' | 'super') =>
@@ -49,8 +49,9 @@ const Caption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
 });
 
-/** An image of this site; its size is kept, so that the page does not move while it loads. */
+/** An image of this site, and of no other; its size is kept, so that the page does not move while it loads. */
 const OwnImage = Image.extend({
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => isOwnPath(element.getAttribute('src') ?? '') && null }],
   addAttributes() {
     return { src: { default: null }, alt: { default: '' }, width: { default: null }, height: { default: null } };
   },
