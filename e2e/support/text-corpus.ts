@@ -1,18 +1,9 @@
-import { type Dialect, dialects } from './text-dialects.ts';
-
-/** A list: each item has its words, and may have a list of its own. */
-export type List = { ordered: boolean; items: { words: string; list?: List }[] };
-/** A part of a text. In `words`, *…* is bold, _…_ italic, ^…^ and ~…~ raised and lowered, [words](address) a link. */
-export type Block =
-  | { kind: 'p' | 'h' | 'quote'; words: string }
-  | { kind: 'list'; list: List }
-  | { kind: 'table'; header: boolean; caption?: string; rows: { words: string; span?: number }[][] }
-  | { kind: 'empty' | 'hr' };
+import { type Block, type Dialect, dialects, type List } from './text-dialects.ts';
 
 export type CorpusText = {
   name: string;
   html: string;
-  /** What members must read: the path of each run of words (`ul ol: words`), in order. */
+  /** Lines that members must read: the path of each run of words (`ul ol: words`), in order. */
   lines: string[];
 };
 
@@ -65,7 +56,7 @@ function linesOf(block: Block, headerTag: string): string[] {
   if (block.kind === 'empty') return [];
   if (block.kind === 'hr') return ['hr'];
   if (block.kind === 'list') return linesOfList(block.list, '');
-  if (block.kind !== 'table') return [`${block.kind === 'p' ? '' : block.kind}: ${block.words}`];
+  if ('words' in block) return [`${block.kind === 'p' ? '' : block.kind}: ${block.words}`];
   const cells = block.rows.flatMap((cellsOfRow, at) =>
     cellsOfRow.map(({ words, span }) => `table ${block.header && at === 0 ? headerTag : 'td'}${span ?? ''}: ${words}`),
   );

@@ -1,4 +1,12 @@
-import type { Block, List } from './text-corpus.ts';
+/** A list: each item has its words, and may have a list of its own. */
+export type List = { ordered: boolean; items: { words: string; list?: List }[] };
+/** A part of a text. In `words`, *…* is bold, _…_ italic, ^…^ and ~…~ raised and lowered, [words](address) a link. */
+export type Block =
+  | { kind: 'p' | 'h' | 'quote'; words: string }
+  | { kind: 'list'; list: List }
+  | { kind: 'table'; header: boolean; caption?: string; rows: { words: string; span?: number }[][] }
+  | { kind: 'empty' }
+  | { kind: 'hr' };
 
 export type Dialect = {
   name: string;
@@ -43,7 +51,7 @@ function write(blocks: Block[], writers: Writers, headerTag: 'td' | 'th'): strin
   const one = (block: Block, at: number): string => {
     if (block.kind === 'empty' || block.kind === 'hr') return writers[block.kind];
     if (block.kind === 'list') return writers.list(block.list, at);
-    if (block.kind !== 'table') return writers[block.kind](block.words, at);
+    if ('words' in block) return writers[block.kind](block.words, at);
     const rows = block.rows.map((cells, index) => {
       const tag = block.header && index === 0 ? headerTag : 'td';
       return `<tr>${cells.map(({ words, span }) => writers.cell(words, tag, span ? ` colspan="${span}"` : '')).join('')}</tr>`;
