@@ -80,18 +80,23 @@ const marksOf = async (page: Page): Promise<string[]> => {
   return marks;
 };
 
-/** Opens the form of a training at the desk, with its texts as they are and then in their editors. */
-async function openInDesk(page: Page, title: string): Promise<void> {
-  const pages = Array.from({ length: 5 }, (_, at) => callApi(page, formationDeskEndpoints.list, `${base}?page=${at + 1}`));
-  const rows = (await Promise.all(pages)).flatMap((list) => list.rows);
-  const answer = await page.goto(`/operateur/formations/${rows.find((row) => row.title === title)?.id}`);
-  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'/);
+/** Opens every text of the form in its editor, those with the warning too. */
+async function agreeToAll(page: Page): Promise<void> {
   const agree = page.getByRole('button', { name: 'Modifier quand même' });
   const editors = page.locator('[role="textbox"][contenteditable="true"]');
   await expect(agree.or(editors)).toHaveCount(textsOfForm);
   await marksOf(page);
   while ((await agree.count()) > 0) await agree.first().click();
   await expect(editors).toHaveCount(textsOfForm);
+}
+
+/** Opens the form of a training at the desk, with its texts as they are and then in their editors. */
+async function openInDesk(page: Page, title: string): Promise<void> {
+  const pages = Array.from({ length: 5 }, (_, at) => callApi(page, formationDeskEndpoints.list, `${base}?page=${at + 1}`));
+  const rows = (await Promise.all(pages)).flatMap((list) => list.rows);
+  const answer = await page.goto(`/operateur/formations/${rows.find((row) => row.title === title)?.id}`);
+  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'/);
+  await agreeToAll(page);
 }
 
 test('[RDG-447] les cinquante, tels quels en base, ne font rien au bureau : formulaire, éditeur, aperçu, historique et liste', async ({
@@ -115,8 +120,7 @@ test('[RDG-447] les cinquante, tels quels en base, ne font rien au bureau : form
     expect(page.frames()).toHaveLength(1);
     await page.getByRole('complementary', { name: 'Visite en cours' }).getByRole('button', { name: 'Revenir au bureau' }).click();
     await page.getByRole('textbox', { name: /^Délai d’accès/ }).fill('Deux jours');
-    const agree = page.getByRole('button', { name: 'Modifier quand même' });
-    while ((await agree.count()) > 0) await agree.first().click();
+    await agreeToAll(page);
     // A text that nobody touched is sent as it is, and refused for its pictures of elsewhere.
     for (const editor of await page.locator('[role="textbox"][contenteditable="true"]').all()) {
       await editor.focus();
